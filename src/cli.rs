@@ -19,6 +19,7 @@ mod number;
 mod ordered;
 mod output;
 mod progress_notes;
+mod prove;
 mod rate;
 mod rating;
 mod shell;
@@ -68,6 +69,7 @@ Exit status 1 by command:
   solve      no solution, several solutions, or not solved by the strategy
   solutions  no solution, or the budget was too small
   check      the budget was too small for a question
+  prove      the claim is false, or it was not proved
   rate       no solution, several solutions, or the path does not end in the solution
   verify     a move is wrong, or the budget was too small
   generate   no attempt gave such a puzzle
@@ -106,6 +108,7 @@ enum Command {
     Solve(solve::Args),
     Steps(steps::Args),
     Check(check::Args),
+    Prove(prove::Args),
     Convert(convert::Args),
     Export(export::Args),
     Solutions(solutions::Args),
@@ -188,6 +191,7 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Steps(args)) => steps::run(&args),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Prove(args)) => prove::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
         Some(Command::Export(args)) => export::run(&args),
         Some(Command::Solutions(args)) => solutions::run(&args),

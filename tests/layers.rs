@@ -25,6 +25,7 @@ const ROOMS: &[&str] = &[
     "solver",
     "formats",
     "proof",
+    "referee",
     "generator",
     "palette",
     "export",

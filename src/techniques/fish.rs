@@ -17,10 +17,11 @@ pub(crate) use house_set::HouseSet;
 pub use kraken::{KrakenFish1, KrakenFish2};
 pub use table::*;
 
-use crate::catalog::Load;
+use crate::catalog::{Load, Profile};
 use crate::grid::{CellSet, Digit};
 use crate::position::Position;
 use crate::size::Size;
+use crate::step::{Deduction, Explanation, Step};
 
 /// A digit with base houses and as many cover houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,15 @@ impl<S: Size> Fish<S> {
         })
     }
 
+    /// Returns the step of this fish, as an instance of a technique.
+    pub(crate) fn step(&self, profile: &'static Profile, position: &Position<'_, S>) -> Step {
+        let deduction = Deduction::eliminate(profile, self.digit, self.eliminated(position))
+            .demanding(self.loads(position));
+        let mut explanation = Explanation::default();
+        explanation::fish(&mut explanation, position, self);
+        Step::explained(S::SHAPE, deduction, explanation)
+    }
+
     /// Returns the places in the base that are not fins.
     fn body(&self, position: &Position<'_, S>) -> CellSet<S> {
         position.places(self.digit) & (once_and_twice::<S>(self.base).0 - self.fins)
@@ -83,7 +93,7 @@ impl<S: Size> Fish<S> {
     }
 
     /// Returns whether a base house has fewer than two places that are not fins.
-    fn is_sashimi(&self, position: &Position<'_, S>) -> bool {
+    pub(crate) fn is_sashimi(&self, position: &Position<'_, S>) -> bool {
         let body = self.body(position);
         self.base
             .houses::<S>()

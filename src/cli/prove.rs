@@ -1,0 +1,258 @@
+//! `stepdoku prove`: a claim about a puzzle judged, or proved as easily as possible.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+use serde::Serialize;
+
+use super::answer::{Answer, Problem, Reply};
+use super::batch::{Flow, Item};
+use super::input;
+use super::number;
+use super::refuse;
+use super::style::Style;
+use super::text_style::{Colour, TextStyle};
+use crate::formats::{Frame, shown};
+use crate::referee::json::{NotTrueObject, VerdictObject, not_true, verdict};
+use crate::referee::{
+    self, Budget, Claim, EasiestProof, NotTrue, Progress, Reason, Verdict, parse_statement,
+};
+use crate::search::Limits;
+use crate::step::Step;
+use crate::term::theme::Ink;
+
+/// Judge a claim about a puzzle and its reason, or find the easiest proof
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The claim is a list of placements and eliminations: r1c5=8, r3c4<>5, \"r34c4<>5 r7c4<>5\" or
+\"5 can't be in r3c4\". With =>, it contains its reason: \"X-Wing: 5 r25 c46 => r3c4<>5\".
+
+The reason is the name of a technique, cells and digits, a fish or a chain:
+  --because xy-wing
+  --because \"3,8 in r8c36\"
+  --because \"5 r25\\c46 fr2c8\"
+  --because \"(5)r3c4=(5)r3c9-(5=7)r2c8\"
+Without a reason, the easiest proof is searched for.
+
+Exit status: 0 if the claim was proved, 1 if not.")]
+pub(super) struct Args {
+    /// A puzzle, a file of puzzles, or - for standard input
+    puzzle: String,
+
+    /// The claim
+    claim: String,
+
+    /// The reason to judge
+    #[arg(long, value_name = "REASON", allow_hyphen_values = true)]
+    because: Option<String>,
+
+    /// What to show of a false claim
+    #[arg(long, value_name = "PART", default_value = "answer")]
+    reveal: Reveal,
+
+    /// Maximum number of seconds to search for a proof
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = number::from::<u64, 1>)]
+    time: u64,
+
+    /// Output style of the steps
+    #[arg(long, default_value = "words", conflicts_with = "json")]
+    style: Style,
+
+    /// Print one JSON object for each puzzle
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    flow: Flow,
+
+    #[command(flatten)]
+    colour: Colour,
+}
+
+/// What to show of a false claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+enum Reveal {
+    /// Only that it is false
+    Answer,
+    /// The cells that tell as well
+    Cells,
+    /// The solution of these cells as well
+    Solution,
+}
+
+/// Time for the search for a cheaper step, beside the judgement of a reason.
+const CHEAPER_TIME: Duration = Duration::from_millis(50);
+
+pub(super) fn run(args: &Args) -> ExitCode {
+    let text_style = args.colour.text_style(args.flow.output.is_none());
+    let entries = match input::many(&args.puzzle) {
+        Ok(entries) => entries,
+        Err(error) => return refuse(&error),
+    };
+    args.flow
+        .answer_puzzles(&args.puzzle, entries, Frame::LIST, &|item| {
+            reply(args, text_style, item)
+        })
+}
+
+/// A judged claim.
+struct Judged {
+    claim: Claim,
+    verdict: Verdict,
+    /// The easiest proof, if there was no reason.
+    proof: Option<EasiestProof>,
+}
+
+impl Judged {
+    /// Returns whether the claim was proved, or is on the board already.
+    const fn is_proved(&self) -> bool {
+        self.proof.is_some()
+            || matches!(
+                self.verdict,
+                Verdict::Proved(_) | Verdict::AlreadySettled(_)
+            )
+    }
+}
+
+fn reply(args: &Args, text_style: TextStyle, item: &Item) -> Reply {
+    let judged = judged(args, item)?;
+    let text = if args.json {
+        object(args, item, &judged)
+    } else {
+        text(args, text_style, &judged)
+    };
+    Ok(Answer {
+        done: judged.is_proved(),
+        ..text.into()
+    })
+}
+
+fn judged(args: &Args, item: &Item) -> Result<Judged, Problem> {
+    let puzzle = &item.reading.puzzle;
+    let readable = |error: &referee::NotationError| shown(&error.to_string()).into_owned();
+    let (claim, stated) = parse_statement(&args.claim, puzzle.shape)
+        .map_err(|error| format!("the claim cannot be read: {}", readable(&error)))?;
+    let reason = match &args.because {
+        Some(reason) => Reason::parse(reason, puzzle.shape)
+            .map_err(|error| format!("the reason cannot be read: {}", readable(&error)))?,
+        None => stated,
+    };
+    let start = Instant::now();
+    let stop = || start.elapsed() > Duration::from_secs(args.time);
+    let stop_cheaper = || start.elapsed() > CHEAPER_TIME;
+    let budget = Budget {
+        limits: Limits::patient(puzzle.shape),
+        stop: &stop,
+        stop_cheaper: &stop_cheaper,
+    };
+    let verdict = referee::judge(puzzle, &claim, &reason, &budget);
+    let proof = if let Verdict::TrueNoReason(_) = verdict {
+        let note = |progress| item.doing.note(item.line, doing(progress));
+        let proof = referee::easiest_proof(puzzle, &claim, &budget, &note);
+        item.doing.end(item.line);
+        proof
+    } else {
+        None
+    };
+    Ok(Judged {
+        claim,
+        verdict,
+        proof,
+    })
+}
+
+/// Describes the progress of the search for the easiest proof.
+fn doing(progress: Progress) -> String {
+    match progress {
+        Progress::Following(steps) => format!("searching for a proof, {steps} steps tried"),
+        Progress::Searching(techniques) => {
+            format!("searching for a proof, {techniques} techniques tried")
+        }
+    }
+}
+
+fn text(args: &Args, text_style: TextStyle, judged: &Judged) -> String {
+    let mut paragraphs = vec![sentences(args, judged).join(" ")];
+    match (&judged.verdict, &judged.proof) {
+        (Verdict::Proved(proved), _) => {
+            paragraphs.push(explained(
+                args,
+                text_style,
+                std::slice::from_ref(&proved.step),
+            ));
+        }
+        (_, Some(proof)) => paragraphs.push(explained(args, text_style, &proof.steps)),
+        _ => {}
+    }
+    paragraphs.join("\n")
+}
+
+/// Returns the sentences of the verdict.
+fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
+    let claim = &judged.claim;
+    match (&judged.verdict, &judged.proof) {
+        (Verdict::TrueNoReason(_), Some(proof)) => {
+            vec![format!("{claim} is true."), proof.summary()]
+        }
+        (Verdict::TrueNoReason(_), None) => vec![format!(
+            "{claim} is true, but no proof was found in {} seconds without a guess. Use --time to search longer.",
+            args.time
+        )],
+        (Verdict::NotTrue(wrong), _) => revealed(args.reveal, wrong),
+        (verdict, _) => verdict.sentences(claim.shape),
+    }
+}
+
+/// Returns the stages of a false claim that were asked for.
+fn revealed(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
+    let mut sentences = vec![wrong.answer()];
+    if reveal >= Reveal::Cells {
+        sentences.push(wrong.cells_sentence());
+    }
+    if reveal >= Reveal::Solution {
+        sentences.push(wrong.solution_sentence());
+    }
+    sentences
+}
+
+/// Returns the steps in the chosen style, numbered if there are several.
+fn explained(args: &Args, text_style: TextStyle, steps: &[Step]) -> String {
+    let several = steps.len() > 1;
+    let line = |(at, step): (usize, &Step)| {
+        let number = if several {
+            format!("{:>3}. ", at + 1)
+        } else {
+            String::new()
+        };
+        let under = " ".repeat(number.len());
+        let [first, under] = [number, under].map(|text| text_style.piece(Ink::Faint, text));
+        args.style.of(step, text_style, [&[first], &[under]])
+    };
+    let lines: Vec<String> = steps.iter().enumerate().map(line).collect();
+    lines.join("\n")
+}
+
+/// The JSON object of a judged claim.
+#[derive(Serialize)]
+struct Object<'a> {
+    input: &'a str,
+    #[serde(flatten)]
+    verdict: VerdictObject,
+    /// The further stages of a false claim, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    revealed: Option<NotTrueObject>,
+}
+
+fn object(args: &Args, item: &Item, judged: &Judged) -> String {
+    let revealed = match &judged.verdict {
+        Verdict::NotTrue(wrong) if args.reveal > Reveal::Answer => Some(not_true(wrong)),
+        _ => None,
+    };
+    let object = Object {
+        input: &item.input,
+        verdict: verdict(&judged.claim, &judged.verdict, judged.proof.as_ref()),
+        revealed,
+    };
+    serde_json::to_string(&object).expect("texts and numbers have a JSON form")
+}

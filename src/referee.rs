@@ -1,0 +1,46 @@
+//! The referee: judges what a person claims about a position, and the reason that they give.
+//!
+//! A [`Claim`] is a list of placements and eliminations, a [`Reason`] what the person says about
+//! them: nothing, a technique, cells and digits, a fish, a chain. Both are parsed from the notations
+//! that players use. [`judge`] answers with a [`Verdict`], in this order: is the claim settled on
+//! the board, is it true in every solution, is the reason right on this board, does it prove the
+//! claim, which technique is it, is there a cheaper step. Each "no" names the first thing that fails.
+//! [`easiest_proof`] proves any claim by the step, or the few steps, that cost a learner least.
+//!
+//! ```
+//! use stepdoku::formats;
+//! use stepdoku::referee::{self, Budget, Claim, Reason, Verdict};
+//!
+//! let puzzle = formats::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.puzzle;
+//! let claim = Claim::parse("r5c5=5", puzzle.shape).unwrap();
+//! let reason = Reason::parse("naked single", puzzle.shape).unwrap();
+//! let verdict = referee::judge(&puzzle, &claim, &reason, &Budget::patient(&puzzle));
+//! assert!(matches!(verdict, Verdict::Proved(_)));
+//! # Ok::<(), formats::ParseError>(())
+//! ```
+
+mod chain_check;
+mod chain_step;
+mod claim;
+mod easiest;
+mod fish_check;
+pub mod json;
+mod judge;
+mod links;
+mod notation_error;
+mod parse;
+mod pattern_check;
+mod reason;
+mod scanner;
+mod truth;
+mod verdict;
+mod wording;
+
+pub use claim::{Claim, EmptyClaim};
+pub use easiest::{EasiestProof, Progress};
+pub use judge::{Budget, easiest_proof, judge};
+pub use notation_error::NotationError;
+pub use parse::{MAX_NODES, parse_statement};
+pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};
+pub use scanner::MAX_LENGTH;
+pub use verdict::{Failure, LinkPlace, Marks, NoSolution, NotTrue, Proved, Undecided, Verdict};

@@ -1,0 +1,298 @@
+//! Judges a chain: link by link, then what its ends or its loop give.
+
+use super::links::{self, Placed, StrongLink};
+use super::{Chain, Claim, Failure, Node};
+use crate::grid::{Candidate, DigitSet};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::{Effect, Premise, Strength};
+
+/// A chain whose links are right: strong and weak in turn, strong first.
+pub(super) struct SoundChain<'c, S: Size> {
+    /// The nodes, an even number.
+    pub(super) nodes: Vec<Placed<'c, S>>,
+    /// The reason for each strong link: from nodes 0, 2, 4 and so on to the node after it.
+    pub(super) strong: Vec<StrongLink>,
+    /// True if the last node and the first one are weakly linked too.
+    pub(super) is_loop: bool,
+    /// What the chain gives on the board.
+    pub(super) effects: Vec<Effect>,
+}
+
+/// The part of a chain between its first and its last strong link.
+struct Core<'c> {
+    nodes: Vec<&'c Node>,
+    is_loop: bool,
+}
+
+impl<'c, S: Size> SoundChain<'c, S> {
+    /// Checks a chain.
+    ///
+    /// # Errors
+    /// Returns the first thing that fails.
+    pub(super) fn check(chain: &'c Chain, position: &Position<'_, S>) -> Result<Self, Failure> {
+        // A node that is not on the board is named before any link.
+        for node in &chain.nodes {
+            Placed::new(node, position)?;
+        }
+        let core = core(chain)?;
+        let mut nodes = Vec::with_capacity(core.nodes.len());
+        for node in core.nodes {
+            nodes.push(Placed::new(node, position)?);
+        }
+        let mut strong = Vec::new();
+        for at in 1..nodes.len() {
+            let (from, to) = (&nodes[at - 1], &nodes[at]);
+            if at % 2 == 1 {
+                strong.push(links::strong(from, to, position)?);
+            } else {
+                links::weak(from, to, position)?;
+            }
+        }
+        let last = nodes.len() - 1;
+        if core.is_loop {
+            links::weak(&nodes[last], &nodes[0], position)?;
+        }
+        let mut chain = Self {
+            nodes,
+            strong,
+            is_loop: core.is_loop,
+            effects: Vec::new(),
+        };
+        // Ends that exclude each other make a loop, whether it was written as one or not.
+        chain.is_loop |=
+            last > 1 && links::weak(&chain.nodes[last], &chain.nodes[0], position).is_ok();
+        chain.effects = chain.all_effects(position);
+        Ok(chain)
+    }
+
+    fn ends(&self) -> [&Placed<'c, S>; 2] {
+        [&self.nodes[0], &self.nodes[self.nodes.len() - 1]]
+    }
+
+    /// Returns everything that the chain gives on the board.
+    fn all_effects(&self, position: &Position<'_, S>) -> Vec<Effect> {
+        let [first, last] = self.ends();
+        let mut effects = Vec::new();
+        if first.cells == last.cells && first.digits == last.digits {
+            effects.extend(first.single().map(Effect::Place));
+        }
+        for cell in position.empty() {
+            for candidate in Candidate::all_in(cell, position.candidates(cell)) {
+                if self.rules_out(candidate, position) {
+                    effects.push(Effect::Eliminate(candidate));
+                }
+            }
+        }
+        effects.sort_unstable();
+        effects.dedup();
+        effects
+    }
+
+    fn rules_out(&self, candidate: Candidate, position: &Position<'_, S>) -> bool {
+        let [first, last] = self.ends();
+        if first.excludes(candidate, position) && last.excludes(candidate, position) {
+            return true;
+        }
+        if !self.is_loop {
+            return false;
+        }
+        let count = self.nodes.len();
+        let by_pair = (0..count).any(|at| {
+            let pair = [&self.nodes[at], &self.nodes[(at + 1) % count]];
+            pair.iter().all(|node| node.excludes(candidate, position))
+        });
+        by_pair || self.locked(candidate, position)
+    }
+
+    /// Returns true if a set of the loop keeps the digit of a candidate outside it. Exactly one of
+    /// the two nodes of the set is true, so it has all its other digits.
+    fn locked(&self, candidate: Candidate, position: &Position<'_, S>) -> bool {
+        self.strong.iter().enumerate().any(|(link, reason)| {
+            let StrongLink::Set(cells) = reason else {
+                return false;
+            };
+            let pair = [&self.nodes[2 * link], &self.nodes[2 * link + 1]];
+            let [Some(one), Some(other)] = pair.map(|node| node.digits.single()) else {
+                return false;
+            };
+            let digits = position.digits_of(cells.iter().copied());
+            let others = digits - DigitSet::only(one) - DigitSet::only(other);
+            let in_house = S::geometry()
+                .houses_of_all(cells.iter().copied().collect())
+                .next()
+                .is_some();
+            if !in_house || digits.len() != cells.len() + 1 || !others.contains(candidate.digit) {
+                return false;
+            }
+            cells.iter().all(|&cell| {
+                let holds = position.has(Candidate::new(cell, candidate.digit));
+                !holds || S::geometry().see_each_other(cell, candidate.cell)
+            })
+        })
+    }
+
+    /// Returns the first part of the claim that the chain does not give, as a failure.
+    pub(super) fn miss(&self, effect: Effect, position: &Position<'_, S>) -> Failure {
+        let candidate = effect.candidate();
+        let [first, last] = self.ends();
+        let digits = first.digits | last.digits;
+        if self.is_loop {
+            return Failure::LoopMisses(effect);
+        }
+        let ends = [first, last];
+        let missing = ends
+            .into_iter()
+            .find(|end| !end.excludes(candidate, position));
+        let end = missing.unwrap_or(last);
+        let has_digit = end.digits.contains(candidate.digit);
+        if !has_digit && !digits.contains(candidate.digit) {
+            return Failure::OtherDigit { effect, digits };
+        }
+        Failure::EndMisses {
+            effect,
+            end: end.node.clone(),
+            unseen: has_digit.then(|| end.unseen(candidate, position)).flatten(),
+        }
+    }
+
+    /// Returns the facts that the chain relies on.
+    pub(super) fn premises(&self, position: &Position<'_, S>) -> Vec<Premise> {
+        let mut premises = Vec::new();
+        for (at, link) in self.strong.iter().enumerate() {
+            let digit = self.nodes[2 * at].digits.single();
+            for premise in links::premises(link, digit, position) {
+                if !premises.contains(&premise) {
+                    premises.push(premise);
+                }
+            }
+        }
+        premises
+    }
+}
+
+/// Drops the links before the first and after the last strong link.
+fn core(chain: &Chain) -> Result<Core<'_>, Failure> {
+    let nodes: Vec<&Node> = chain.nodes.iter().collect();
+    let links = &chain.links;
+    if chain.is_loop {
+        if nodes.len() % 2 == 1 {
+            return Err(Failure::LoopDoesNotClose);
+        }
+        // Turned so that it begins with a strong link.
+        let turn = first_strong(links);
+        let mut turned = nodes.clone();
+        turned.rotate_left(turn % nodes.len().max(1));
+        return if turned.len() < 2 {
+            Err(Failure::TooShort)
+        } else {
+            Ok(Core {
+                nodes: turned,
+                is_loop: true,
+            })
+        };
+    }
+    let from = first_strong(links);
+    let count = nodes.len().saturating_sub(from) / 2 * 2;
+    if count < 2 {
+        return Err(Failure::TooShort);
+    }
+    Ok(Core {
+        nodes: nodes[from..from + count].to_vec(),
+        is_loop: false,
+    })
+}
+
+/// Returns the index of the first strong link, 0 or 1: the one that fits the written links better.
+fn first_strong(links: &[Strength]) -> usize {
+    let mismatches = |from: usize| {
+        let written = links.iter().enumerate();
+        written
+            .filter(|(at, strength)| {
+                let must_be_strong = at % 2 == from;
+                must_be_strong != (**strength == Strength::Strong)
+            })
+            .count()
+    };
+    usize::from(mismatches(1) < mismatches(0))
+}
+
+/// The result for several chains together.
+pub(super) struct SoundChains<'c, S: Size> {
+    pub(super) chains: Vec<SoundChain<'c, S>>,
+}
+
+impl<'c, S: Size> SoundChains<'c, S> {
+    /// Checks every chain, then whether they give the claim together.
+    ///
+    /// # Errors
+    /// Returns the first thing that fails.
+    pub(super) fn check(
+        chains: &'c [Chain],
+        claim: &Claim,
+        position: &Position<'_, S>,
+    ) -> Result<Self, Failure> {
+        let mut sound = Vec::new();
+        for chain in chains {
+            sound.push(SoundChain::check(chain, position)?);
+        }
+        let all = Self { chains: sound };
+        let effects = all.effects();
+        for &effect in claim.effects() {
+            if !gives(&effects, effect, position) {
+                let Some(last) = all.chains.last() else {
+                    return Err(Failure::TooShort);
+                };
+                return Err(last.miss(effect, position));
+            }
+        }
+        Ok(all)
+    }
+
+    /// Returns everything that the chains give.
+    pub(super) fn effects(&self) -> Vec<Effect> {
+        let all = self.chains.iter().flat_map(|chain| chain.effects.iter());
+        let mut effects: Vec<Effect> = all.copied().collect();
+        effects.sort_unstable();
+        effects.dedup();
+        effects
+    }
+}
+
+/// Returns true if effects contain an effect, or leave it as a naked or hidden single.
+pub(super) fn gives<S: Size>(
+    effects: &[Effect],
+    effect: Effect,
+    position: &Position<'_, S>,
+) -> bool {
+    if effects.contains(&effect) {
+        return true;
+    }
+    let gone = |candidate: Candidate| effects.contains(&Effect::Eliminate(candidate));
+    match effect {
+        Effect::Eliminate(candidate) => effects.iter().any(|placed| match placed {
+            Effect::Place(placed) => {
+                placed.cell == candidate.cell && placed.digit != candidate.digit
+                    || placed.digit == candidate.digit
+                        && S::geometry().see_each_other(placed.cell, candidate.cell)
+            }
+            Effect::Eliminate(_) => false,
+        }),
+        Effect::Place(candidate) => {
+            let others = position.candidates(candidate.cell).without(candidate.digit);
+            let naked = others
+                .iter()
+                .all(|digit| gone(Candidate::new(candidate.cell, digit)));
+            let houses = S::geometry().houses_of(candidate.cell);
+            let hidden = houses.iter().any(|&house| {
+                let places = position
+                    .places_in(house, candidate.digit)
+                    .without(candidate.cell);
+                places
+                    .iter()
+                    .all(|cell| gone(Candidate::new(cell, candidate.digit)))
+            });
+            position.has(candidate) && (naked || hidden)
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! Claims: the placements and eliminations that a person states.
+
+use std::fmt;
+
+use super::NotationError;
+use super::scanner::Scanner;
+use crate::grid::{Candidate, Cell, DigitSet, Shape};
+use crate::step::{Effect, notation};
+
+/// Placements and eliminations that are claimed to follow from a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The size of the board.
+    pub shape: Shape,
+    /// The effects, placements first, then by candidate; never empty.
+    effects: Vec<Effect>,
+}
+
+/// A claim without any effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the claim is empty. State at least one placement such as r1c5=8 or elimination such as r3c4<>5"
+)]
+pub struct EmptyClaim;
+
+impl Claim {
+    /// Makes a claim.
+    ///
+    /// # Errors
+    /// Returns an error if there are no effects.
+    pub fn new(
+        shape: Shape,
+        effects: impl IntoIterator<Item = Effect>,
+    ) -> Result<Self, EmptyClaim> {
+        let mut effects: Vec<Effect> = effects.into_iter().collect();
+        effects.sort_unstable();
+        effects.dedup();
+        if effects.is_empty() {
+            return Err(EmptyClaim);
+        }
+        Ok(Self { shape, effects })
+    }
+
+    /// Returns the effects, placements first, then by candidate.
+    pub fn effects(&self) -> &[Effect] {
+        &self.effects
+    }
+
+    /// Returns the same claim with only these effects; `None` if none of them is part of it.
+    pub(super) fn restricted(&self, wanted: impl Fn(Effect) -> bool) -> Option<Self> {
+        let effects = self
+            .effects
+            .iter()
+            .copied()
+            .filter(|&effect| wanted(effect));
+        Self::new(self.shape, effects).ok()
+    }
+
+    /// Parses a claim: `r3c4<>5`, `r1c5=8`, `r34c4<>5 r7c4<>5`, `C4<>5`, "5 can't be in r3c4",
+    /// "r1c5 is 8".
+    ///
+    /// # Errors
+    /// Returns an error with the column if the text is not a claim on a board of this shape.
+    pub fn parse(text: &str, shape: Shape) -> Result<Self, NotationError> {
+        let mut scanner = Scanner::new(text, shape);
+        scanner.check_length()?;
+        Self::read(&mut scanner)
+    }
+
+    /// Reads a claim to the end of the text.
+    pub(super) fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
+        let start = scanner.at();
+        let mut effects = Vec::new();
+        while !scanner.is_at_end() {
+            Statement::read(scanner)?.add_to(&mut effects);
+            scanner.skip_any(|c| c.is_whitespace() || ",;.:&".contains(c));
+            if let Some(before) = at_joining_word(scanner) {
+                scanner.go_to(before);
+            }
+        }
+        Self::new(scanner.shape(), effects).map_err(|EmptyClaim| {
+            let expected = "a claim such as r3c4<>5 (5 is eliminated) or r1c5=8 (8 is placed)";
+            scanner.error_at(start, expected, Some(EXAMPLE))
+        })
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&notation::effects(&self.effects, self.shape))
+    }
+}
+
+const EXAMPLE: &str = "r3c4<>5";
+
+/// Skips "and" or "so" between two statements and returns the index after it.
+fn at_joining_word(scanner: &Scanner) -> Option<usize> {
+    let mut ahead = scanner.clone();
+    let word = ahead.word()?;
+    ["and", "so", "then", "also"]
+        .contains(&&*word)
+        .then(|| ahead.at())
+}
+
+/// A part of a claim: cells, digits, and whether the digits are placed.
+struct Statement {
+    cells: Vec<Cell>,
+    digits: DigitSet,
+    placed: bool,
+}
+
+/// The meaning of a word in a claim.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meaning {
+    No,
+    Yes,
+    Nothing,
+}
+
+fn meaning(word: &str) -> Option<Meaning> {
+    Some(match word {
+        "not" | "no" | "isn't" | "isnt" | "aren't" | "can't" | "cant" | "cannot" | "never"
+        | "neither" | "nor" | "without" | "eliminate" | "eliminates" | "eliminated" | "remove"
+        | "removes" | "removed" | "exclude" | "excluded" | "excludes" | "loses" | "lose"
+        | "out" | "false" | "impossible" | "won't" | "couldn't" | "doesn't" | "don't" => {
+            Meaning::No
+        }
+        "is" | "are" | "be" | "must" | "goes" | "go" | "place" | "placed" | "put" | "equals"
+        | "has" | "have" | "contains" | "contain" | "takes" | "true" => Meaning::Yes,
+        "the" | "a" | "an" | "candidate" | "candidates" | "cell" | "cells" | "digit" | "digits"
+        | "in" | "at" | "from" | "of" | "to" | "into" | "for" | "on" | "that" | "can" | "it"
+        | "i" | "say" | "think" | "claim" | "or" | "and" | "both" | "any" | "either" | "ruled"
+        | "rule" | "rules" | "therefore" | "hence" | "so" | "then" | "there" | "value" | "s" => {
+            Meaning::Nothing
+        }
+        _ => return None,
+    })
+}
+
+impl Statement {
+    fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
+        for arrow in ["=>", "->", "\u{2192}"] {
+            scanner.take(arrow);
+        }
+        let start = scanner.at();
+        let (mut cells, mut digits) = (Vec::new(), DigitSet::EMPTY);
+        let (mut no, mut yes) = (false, false);
+        loop {
+            scanner.skip_spaces();
+            if Self::is_whole(&cells, digits, no, yes) && Self::is_over(scanner) {
+                break;
+            }
+            if scanner.is_cell() {
+                cells.extend(scanner.cells(EXAMPLE)?);
+            } else if scanner.take("<>") || scanner.take("!=") || scanner.take("\u{2260}") {
+                no = true;
+                digits |= scanner.digits(EXAMPLE)?;
+            } else if scanner.take("=") {
+                yes = true;
+                let at = scanner.at();
+                digits |= scanner.digits("r1c5=8")?;
+                if digits.len() > 1 {
+                    let expected = "one digit after =, because a cell has one value";
+                    return Err(scanner.error_at(at, expected, Some("r1c5=8")));
+                }
+            } else if cells.is_empty() && digits.is_empty() && scanner.take("-") {
+                no = true;
+            } else if scanner
+                .peek_digit()
+                .is_some_and(|_| is_lone_digits(scanner))
+            {
+                digits |= scanner.digits(EXAMPLE)?;
+            } else if scanner.take(",") || scanner.take("/") || scanner.take("'") {
+                // Between digits or cells of one statement.
+            } else {
+                let at = scanner.at();
+                match scanner.word().as_deref().map(meaning) {
+                    Some(Some(Meaning::No)) => no = true,
+                    Some(Some(Meaning::Yes)) => yes = true,
+                    Some(Some(Meaning::Nothing)) => {}
+                    Some(None) | None => {
+                        return Err(Self::misfit(scanner, at, &cells, digits));
+                    }
+                }
+            }
+        }
+        if cells.is_empty() || digits.is_empty() || !(no || yes) {
+            return Err(Self::misfit(scanner, start, &cells, digits));
+        }
+        let placed = yes && !no;
+        if placed && digits.len() > 1 {
+            let expected = "one digit for a placement, because a cell has one value";
+            return Err(scanner.error_at(start, expected, Some("r1c5=8")));
+        }
+        Ok(Self {
+            cells,
+            digits,
+            placed,
+        })
+    }
+
+    fn is_whole(cells: &[Cell], digits: DigitSet, no: bool, yes: bool) -> bool {
+        !cells.is_empty() && !digits.is_empty() && (no || yes)
+    }
+
+    /// Returns true if no further cell, digit or word of the statement follows.
+    fn is_over(scanner: &Scanner) -> bool {
+        let mut ahead = scanner.clone();
+        let separated = ahead.take(",") || ahead.take(";") || ahead.take(".");
+        ahead.skip_spaces();
+        let Some(next) = ahead.peek() else {
+            return true;
+        };
+        if ahead.is_cell() {
+            // Another cell begins a statement, unless words join it: "5 can't be in r3c4 or r7c4".
+            return true;
+        }
+        if separated && !next.is_alphanumeric() {
+            return true;
+        }
+        match ahead.word().as_deref() {
+            Some("or" | "nor") => false,
+            Some("and") => {
+                ahead.skip_spaces();
+                // "r3c4 and r7c4" continues a list of cells, "and r7c4<>5" begins a statement.
+                ahead.cells(EXAMPLE).is_err() || {
+                    ahead.skip_spaces();
+                    matches!(ahead.peek(), Some('<' | '=' | '!' | '\u{2260}'))
+                        || ahead.word().as_deref().and_then(meaning).is_some()
+                }
+            }
+            _ => true,
+        }
+    }
+
+    /// Returns the error at the place where the text is no claim.
+    fn misfit(scanner: &Scanner, at: usize, cells: &[Cell], digits: DigitSet) -> NotationError {
+        let shape = scanner.shape();
+        let (expected, nearest) = match (cells, digits.is_empty()) {
+            ([], true) => ("a claim such as r3c4<>5 or r1c5=8", EXAMPLE.to_owned()),
+            ([], false) => (
+                "a cell such as r3c4 for the digit",
+                format!("r3c4<>{digits}"),
+            ),
+            (cells, true) => (
+                "<> or = and a digit",
+                format!("{}<>5", notation::cells(cells, shape)),
+            ),
+            (cells, false) => (
+                "<> (is eliminated) or = (is placed) between cell and digit",
+                format!("{}<>{digits}", notation::cells(cells, shape)),
+            ),
+        };
+        scanner.error_at(at, expected, Some(&nearest))
+    }
+
+    fn add_to(self, effects: &mut Vec<Effect>) {
+        let make = if self.placed {
+            Effect::Place
+        } else {
+            Effect::Eliminate
+        };
+        for cell in self.cells {
+            let candidates = Candidate::all_in(cell, self.digits);
+            effects.extend(candidates.map(make));
+        }
+    }
+}
+
+/// Returns true if the digit that is next is not the first letter of a word.
+fn is_lone_digits(scanner: &Scanner) -> bool {
+    let is_letter = scanner.peek().is_some_and(char::is_alphabetic);
+    let next_is_letter = scanner.peek_at(1).is_some_and(char::is_alphabetic);
+    // On boards with letters as digits, `A` alone is a digit and `and` is a word.
+    !(is_letter && (next_is_letter || scanner.shape().side() <= 9))
+}

@@ -1,0 +1,211 @@
+//! The easiest proof of a claim: one step, or a short sequence of steps.
+
+use super::Claim;
+use super::chain_check::gives;
+use crate::catalog::Cost;
+use crate::grid::{Board, Change};
+use crate::position::Position;
+use crate::size::Size;
+use crate::solver::{Move, Next, Plan, Solver};
+use crate::step::{Effect, Step};
+use crate::techniques::{self, Collector};
+
+/// Steps that prove a claim, each with the board that the ones before it leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EasiestProof {
+    /// The steps in their order; the last one has the effect.
+    pub steps: Vec<Step>,
+}
+
+impl EasiestProof {
+    /// Returns the learner's cost of the hardest step.
+    pub fn cost(&self) -> Cost {
+        let costs = self.steps.iter().map(Step::cost);
+        costs.max().unwrap_or_default()
+    }
+}
+
+/// The progress of a search for the easiest proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Steps of the path towards the claim.
+    Following(usize),
+    /// Techniques whose steps were searched.
+    Searching(usize),
+}
+
+/// Maximum number of steps of the path that is followed and then shortened.
+const MAX_STEPS: usize = 400;
+
+/// A search for the easiest proof of a claim on a board.
+pub(super) struct Search<'a, S: Size> {
+    pub(super) board: &'a Board<S>,
+    pub(super) single_solution: bool,
+    pub(super) claim: &'a Claim,
+    /// Returns true once the search should stop.
+    pub(super) stop: &'a dyn Fn() -> bool,
+    pub(super) progress: &'a dyn Fn(Progress),
+}
+
+impl<S: Size> Search<'_, S> {
+    /// Finds the proof whose hardest step costs least; of several, the one with the fewest steps.
+    pub(super) fn run(&self) -> Option<EasiestProof> {
+        let path = self.path();
+        let limit = path.as_ref().map_or(Cost::HIGHEST, EasiestProof::cost);
+        // A path of one step cannot be shortened, and no cheaper step comes before it.
+        if path.as_ref().is_some_and(|path| path.steps.len() == 1) {
+            return path;
+        }
+        match self.single_step(limit) {
+            Some(step) => Some(EasiestProof { steps: vec![step] }),
+            None => path,
+        }
+    }
+
+    /// Finds the cheapest step with the whole claim among its effects, up to this cost.
+    pub(super) fn single_step(&self, limit: Cost) -> Option<Step> {
+        let position = Position::in_solve(self.board, self.single_solution, None);
+        let mut best: Option<Step> = None;
+        for (at, technique) in techniques::all::<S>().iter().enumerate() {
+            let profile = technique.profile();
+            let bound = best.as_ref().map_or(limit, |best| best.cost().min(limit));
+            if profile.cost.lowest > bound
+                || best.is_some() && profile.cost.lowest >= bound
+                || (self.stop)()
+            {
+                break;
+            }
+            if !profile.on_by_default || profile.needs_uniqueness && !self.single_solution {
+                continue;
+            }
+            (self.progress)(Progress::Searching(at));
+            let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
+            // What was found before the stop is used.
+            let _ = technique.find(&position, &mut collector);
+            let steps = collector.into_steps().into_iter();
+            let fitting = steps.filter(|step| {
+                step.cost() <= limit && self.is_given_by(&step.deduction.effects, &position)
+            });
+            if let Some(step) = fitting.min_by_key(Step::cost)
+                && best.as_ref().is_none_or(|best| step.cost() < best.cost())
+            {
+                best = Some(step);
+            }
+        }
+        best
+    }
+
+    fn is_given_by(&self, effects: &[Effect], position: &Position<'_, S>) -> bool {
+        let mut claimed = self.claim.effects().iter();
+        claimed.all(|&effect| gives(effects, effect, position))
+    }
+
+    /// Follows the human path until the claim holds, then leaves out what is not needed.
+    fn path(&self) -> Option<EasiestProof> {
+        let mut solver = Solver::on_board(self.board.clone(), Plan::default());
+        if self.single_solution {
+            solver.certify_single_solution();
+        }
+        let mut steps = Vec::new();
+        while !self.holds(solver.board()) {
+            if steps.len() >= MAX_STEPS || (self.stop)() {
+                return None;
+            }
+            (self.progress)(Progress::Following(steps.len()));
+            match solver.next(true, self.stop) {
+                next @ Next::Deduce(..) => solver.take(next),
+                Next::Guess { .. } | Next::Refute(_) | Next::Done(_) => return None,
+            }
+            match &solver.path().node(solver.path().cursor()).made {
+                Move::Deduced(step) => steps.push(step.clone()),
+                _ => return None,
+            }
+        }
+        Some(EasiestProof {
+            steps: self.shortened(steps),
+        })
+    }
+
+    fn holds(&self, board: &Board<S>) -> bool {
+        let mut claimed = self.claim.effects().iter();
+        claimed.all(|effect| match effect {
+            Effect::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
+            Effect::Eliminate(candidate) => {
+                !board.has(*candidate) && board.value(candidate.cell) != Some(candidate.digit)
+            }
+        })
+    }
+
+    /// Leaves out steps that are not needed: the hardest first, or the latest first, whichever
+    /// leaves less.
+    fn shortened(&self, steps: Vec<Step>) -> Vec<Step> {
+        let mut hardest_first: Vec<usize> = (0..steps.len()).rev().collect();
+        let latest_first = hardest_first.clone();
+        hardest_first.sort_by_key(|&at| std::cmp::Reverse(steps[at].cost()));
+        let all = vec![true; steps.len()];
+        let kept = [hardest_first, latest_first].map(|order| {
+            let mut kept = all.clone();
+            self.thin(&steps, &mut kept, &order);
+            kept
+        });
+        let hardest = |kept: &Vec<bool>| {
+            let costs = steps.iter().zip(kept).filter(|(_, kept)| **kept);
+            let cost = costs.clone().map(|(step, _)| step.cost()).max();
+            (cost, costs.count())
+        };
+        let best = kept.into_iter().min_by_key(hardest).unwrap_or(all);
+        let kept = steps.into_iter().zip(best);
+        kept.filter_map(|(step, kept)| kept.then_some(step))
+            .collect()
+    }
+
+    /// Leaves out steps in this order, long stretches at a time.
+    fn thin(&self, steps: &[Step], kept: &mut Vec<bool>, order: &[usize]) {
+        if (self.stop)() || order.iter().all(|&at| !kept[at]) {
+            return;
+        }
+        let mut fewer = kept.clone();
+        for &at in order {
+            fewer[at] = false;
+        }
+        if self.comes_out(steps, &mut fewer) {
+            *kept = fewer;
+        } else if order.len() > 1 {
+            let (first, second) = order.split_at(order.len() / 2);
+            self.thin(steps, kept, first);
+            self.thin(steps, kept, second);
+        }
+    }
+
+    /// Repeats the kept steps whose premises hold; the others are no longer kept. Returns whether
+    /// the claim holds in the end.
+    fn comes_out(&self, steps: &[Step], kept: &mut [bool]) -> bool {
+        let mut board = self.board.clone();
+        for (step, kept) in steps.iter().zip(kept.iter_mut()) {
+            if !*kept {
+                continue;
+            }
+            let premises = &step.explanation().premises;
+            *kept = premises.iter().all(|premise| premise.holds(&board));
+            if *kept {
+                make(&step.deduction.effects, &mut board);
+            }
+        }
+        self.holds(&board)
+    }
+}
+
+/// Makes effects on a board, as far as there is something to change.
+pub(super) fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
+    for &effect in effects {
+        match effect {
+            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
+                board.place(candidate, |_, _| ());
+            }
+            Effect::Eliminate(candidate) if board.has(candidate) => {
+                board.apply(Change::Eliminate(candidate));
+            }
+            Effect::Place(_) | Effect::Eliminate(_) => {}
+        }
+    }
+}

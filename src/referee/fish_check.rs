@@ -1,0 +1,133 @@
+//! Judges a fish: base, cover, fins and the claimed cells.
+
+use super::{Claim, Failure, Fish as Stated};
+use crate::catalog::Profile;
+use crate::grid::{Candidate, CellSet, HouseKind};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::Effect;
+use crate::techniques::{self, fish::Fish, fish::HouseSet};
+
+/// Checks a fish and whether it gives the claim.
+///
+/// # Errors
+/// Returns the first thing that fails.
+pub(super) fn check<S: Size>(
+    stated: &Stated,
+    claim: &Claim,
+    position: &Position<'_, S>,
+) -> Result<Fish<S>, Failure> {
+    let set = |houses: &[crate::grid::House]| {
+        let houses = houses.iter();
+        houses.fold(HouseSet::default(), |set, &house| set.with::<S>(house))
+    };
+    let (base, cover) = (set(&stated.base), set(&stated.cover));
+    let digit = stated.digit;
+    for house in base.houses::<S>() {
+        let cells = S::geometry().slots(house).iter();
+        let mut filled = cells.filter(|&&cell| position.value(cell) == Some(digit));
+        if let Some(&cell) = filled.next() {
+            return Err(Failure::DigitPlaced { house, digit, cell });
+        }
+    }
+    let absent = |&&fin: &&crate::grid::Cell| !position.has(Candidate::new(fin, digit));
+    if let Some(&fin) = stated.fins.iter().find(absent) {
+        return Err(Failure::NotACandidate(vec![Candidate::new(fin, digit)]));
+    }
+    if base.len() != cover.len() {
+        return Err(Failure::Unbalanced {
+            base: base.len(),
+            cover: cover.len(),
+        });
+    }
+    let fish = Fish::new(position, digit, base, cover);
+    let fins: CellSet<S> = stated.fins.iter().copied().collect();
+    let uncovered = fish.fins - fins;
+    if let Some(first) = uncovered.first() {
+        let in_house = |house: &crate::grid::House| S::geometry().cells(*house).contains(first);
+        if let Some(house) = base.houses::<S>().find(in_house) {
+            let cells = uncovered & S::geometry().cells(house);
+            return Err(Failure::ExtraPlace {
+                house,
+                digit,
+                cells: cells.iter().collect(),
+                in_fish: true,
+            });
+        }
+    }
+    let effects: Vec<Effect> = eliminations(&fish, position);
+    for &effect in claim.effects() {
+        if !super::chain_check::gives(&effects, effect, position) {
+            return Err(miss(&fish, effect));
+        }
+    }
+    Ok(fish)
+}
+
+/// Returns what a fish eliminates.
+pub(super) fn eliminations<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) -> Vec<Effect> {
+    let cells = fish.eliminated(position).iter();
+    let eliminated = cells.map(|cell| Effect::Eliminate(Candidate::new(cell, fish.digit)));
+    eliminated.collect()
+}
+
+/// Returns why a fish does not give an effect.
+fn miss<S: Size>(fish: &Fish<S>, effect: Effect) -> Failure {
+    let target = effect.candidate();
+    if target.digit != fish.digit {
+        return Failure::OtherDigit {
+            effect,
+            digits: crate::grid::DigitSet::only(fish.digit),
+        };
+    }
+    if !fish.targets.contains(target.cell) {
+        let mut base = fish.base.houses::<S>();
+        let in_base = base.any(|house| S::geometry().cells(house).contains(target.cell));
+        return Failure::OutsideCover { target, in_base };
+    }
+    let peers = S::geometry().peers(target.cell);
+    match (fish.fins - peers).first() {
+        Some(fin) => Failure::FinNotSeen { target, fin },
+        None => Failure::DoesNotFollow {
+            effect,
+            counterexample: None,
+        },
+    }
+}
+
+/// Returns the technique that a fish is; `None` if it has no name.
+pub(super) fn profile<S: Size>(
+    fish: &Fish<S>,
+    position: &Position<'_, S>,
+) -> Option<&'static Profile> {
+    let size = match fish.base.len() {
+        2 => "x-wing",
+        3 => "swordfish",
+        4 => "jellyfish",
+        5 => "squirmbag",
+        6 => "whale",
+        7 => "leviathan",
+        _ => return None,
+    };
+    let (base, cover) = (fish.base, fish.cover);
+    let lines =
+        |side: HouseSet| [HouseKind::Row, HouseKind::Column].map(|kind| side.has_kind::<S>(kind));
+    let boxes = [base, cover].map(|side| side.has_kind::<S>(HouseKind::Box));
+    let apart = match (lines(base), lines(cover)) {
+        ([true, true], _) | (_, [true, true]) => false,
+        ([row, column], [other_row, other_column]) => {
+            !(row && other_row) && !(column && other_column)
+        }
+    };
+    let kind = match (apart, boxes) {
+        (false, _) => "mutant-",
+        (true, [false, false]) => "",
+        (true, _) => "franken-",
+    };
+    let fins = match (fish.fins.is_empty(), kind) {
+        (true, _) => "",
+        (false, "") if fish.is_sashimi(position) => "sashimi-",
+        (false, _) => "finned-",
+    };
+    techniques::profile(&format!("{fins}{kind}{size}"))
+}

@@ -1,0 +1,382 @@
+//! The checks of a claim and its reason, in their order.
+
+use super::chain_check::{SoundChains, gives};
+use super::easiest::Search;
+use super::truth::Truth;
+use super::verdict::{Failure, Proved, Verdict};
+use super::{Chains, Claim, EasiestProof, Fish, Pattern, Progress, Reason};
+use super::{chain_step, fish_check, pattern_check};
+use crate::catalog::{Cost, Profile};
+use crate::grid::Board;
+use crate::position::Position;
+use crate::puzzle::Puzzle;
+use crate::search::Limits;
+use crate::size::Size;
+use crate::step::{Deduction, Effect, Explanation, Premise, Step};
+use crate::techniques;
+use crate::with_size;
+
+/// What a judgement may take. The caller measures the time.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Limits of each search for solutions.
+    pub limits: Limits<'a>,
+    /// Returns true once the searches for steps should stop: those of a named technique and of the
+    /// easiest proof.
+    pub stop: &'a dyn Fn() -> bool,
+    /// Returns true once the search for a cheaper step should stop. The verdict on the reason does
+    /// not depend on it.
+    pub stop_cheaper: &'a dyn Fn() -> bool,
+}
+
+impl Budget<'static> {
+    /// A budget that takes seconds at most for the solutions, and as long as it takes for the steps.
+    pub fn patient(puzzle: &Puzzle) -> Self {
+        Self {
+            limits: Limits::patient(puzzle.shape),
+            stop: &|| false,
+            stop_cheaper: &|| false,
+        }
+    }
+}
+
+/// Judges a claim and its reason.
+///
+/// # Panics
+/// Panics if the claim is for a board of another size.
+pub fn judge(puzzle: &Puzzle, claim: &Claim, reason: &Reason, budget: &Budget<'_>) -> Verdict {
+    assert_eq!(puzzle.shape, claim.shape, "the claim is for this board");
+    with_size!(puzzle.shape, S => Case::<S>::new(puzzle, budget).judge(claim, reason))
+}
+
+/// Finds the proof of a claim whose hardest step costs least. Returns `None` if the claim is not
+/// true in every solution, or if no proof was found before the budget ended.
+///
+/// # Panics
+/// Panics if the claim is for a board of another size.
+pub fn easiest_proof(
+    puzzle: &Puzzle,
+    claim: &Claim,
+    budget: &Budget<'_>,
+    progress: &dyn Fn(Progress),
+) -> Option<EasiestProof> {
+    assert_eq!(puzzle.shape, claim.shape, "the claim is for this board");
+    with_size!(puzzle.shape, S => {
+        Case::<S>::new(puzzle, budget).easiest_proof(claim, progress)
+    })
+}
+
+/// A position on which claims are judged.
+struct Case<'a, S: Size> {
+    board: Board<S>,
+    truth: Truth<S>,
+    budget: &'a Budget<'a>,
+}
+
+/// A reason that proves the claim.
+struct Argument {
+    technique: Option<&'static Profile>,
+    step: Step,
+}
+
+impl<'a, S: Size> Case<'a, S> {
+    fn new(puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
+        let board = puzzle.board::<S>();
+        Self {
+            truth: Truth::of(puzzle, &board, budget.limits),
+            board,
+            budget,
+        }
+    }
+
+    fn position(&self) -> Position<'_, S> {
+        Position::in_solve(&self.board, self.truth.is_unique(), None)
+    }
+
+    fn judge(&self, claim: &Claim, reason: &Reason) -> Verdict {
+        let open = match self.truth.check(claim, &self.board, self.budget.limits) {
+            Ok(open) => open,
+            Err(verdict) => return verdict,
+        };
+        if reason.is_none() {
+            return Verdict::TrueNoReason(open);
+        }
+        let position = self.position();
+        match self.argument(&open, reason, &position) {
+            Ok(argument) => Verdict::Proved(Box::new(self.proved(open, reason, argument))),
+            Err(failure) => match self.elsewhere(&open, reason, &position) {
+                Some(step) => Verdict::ProvedElsewhere {
+                    failure,
+                    step: Box::new(step),
+                },
+                None => Verdict::NotProved(failure),
+            },
+        }
+    }
+
+    fn easiest_proof(&self, claim: &Claim, progress: &dyn Fn(Progress)) -> Option<EasiestProof> {
+        let open = self
+            .truth
+            .check(claim, &self.board, self.budget.limits)
+            .ok()?;
+        self.search(&open, progress).run()
+    }
+
+    fn search<'s>(&'s self, claim: &'s Claim, progress: &'s dyn Fn(Progress)) -> Search<'s, S> {
+        Search {
+            board: &self.board,
+            single_solution: self.truth.is_unique(),
+            claim,
+            stop: self.budget.stop,
+            progress,
+        }
+    }
+
+    fn argument(
+        &self,
+        claim: &Claim,
+        reason: &Reason,
+        position: &Position<'_, S>,
+    ) -> Result<Argument, Failure> {
+        match reason {
+            Reason::None => Err(Failure::TechniqueAbsent {
+                named: Vec::new(),
+                other: None,
+            }),
+            Reason::Technique(named) => self.by_technique(claim, named, position),
+            Reason::Pattern(pattern) => self.by_pattern(claim, pattern, position),
+            Reason::Fish(fish) => self.by_fish(claim, fish, position),
+            Reason::Chains(chains) => self.by_chains(claim, chains, position),
+        }
+    }
+
+    /// Judges the name of a technique alone.
+    fn by_technique(
+        &self,
+        claim: &Claim,
+        named: &[&'static Profile],
+        position: &Position<'_, S>,
+    ) -> Result<Argument, Failure> {
+        self.check_uniqueness(named)?;
+        let steps = pattern_check::steps_of(named, position, self.budget.stop);
+        match pattern_check::giving(&steps, claim, position) {
+            Some(step) => Ok(Argument {
+                technique: Some(step.profile()),
+                step,
+            }),
+            None => Err(Failure::TechniqueAbsent {
+                named: named.to_vec(),
+                other: steps.into_iter().next().map(Box::new),
+            }),
+        }
+    }
+
+    /// Checks that uniqueness techniques may be used, if only such techniques were named.
+    fn check_uniqueness(&self, named: &[&'static Profile]) -> Result<(), Failure> {
+        match named.first() {
+            Some(technique)
+                if named.iter().all(|profile| profile.needs_uniqueness)
+                    && !self.truth.is_unique() =>
+            {
+                Err(Failure::UniquenessNotGiven {
+                    technique,
+                    has_several: self.truth.has_several(),
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Judges cells, digits and houses, with or without a name.
+    fn by_pattern(
+        &self,
+        claim: &Claim,
+        pattern: &Pattern,
+        position: &Position<'_, S>,
+    ) -> Result<Argument, Failure> {
+        self.check_uniqueness(&pattern.named)?;
+        let steps = pattern_check::steps_of(&pattern.named, position, self.budget.stop);
+        let here: Vec<Step> = steps
+            .into_iter()
+            .filter(|step| pattern_check::matches::<S>(step, pattern))
+            .collect();
+        if let Some(step) = pattern_check::giving(&here, claim, position) {
+            return Ok(Argument {
+                technique: Some(step.profile()),
+                step,
+            });
+        }
+        let premises = pattern_check::premises(pattern, position);
+        for &effect in claim.effects() {
+            if pattern_check::follows::<S>(&premises, effect) != Some(true) {
+                return Err(pattern_check::failure(pattern, effect, position));
+            }
+        }
+        Ok(self.by_premises(claim, pattern, premises, position))
+    }
+
+    /// Names a pattern that proves the claim by its facts alone.
+    fn by_premises(
+        &self,
+        claim: &Claim,
+        pattern: &Pattern,
+        premises: Vec<Premise>,
+        position: &Position<'_, S>,
+    ) -> Argument {
+        let family = SET_TECHNIQUES
+            .iter()
+            .filter_map(|slug| techniques::profile(slug));
+        let family: Vec<&'static Profile> = family.collect();
+        let steps = pattern_check::steps_of(&family, position, self.budget.stop);
+        let is_inside = |step: &&Step| {
+            pattern_check::matches::<S>(step, pattern)
+                && claim
+                    .effects()
+                    .iter()
+                    .all(|&effect| gives(&step.deduction.effects, effect, position))
+        };
+        if let Some(step) = steps
+            .iter()
+            .filter(is_inside)
+            .min_by_key(|step| step.cost())
+        {
+            return Argument {
+                technique: Some(step.profile()),
+                step: step.clone(),
+            };
+        }
+        let profile = family_of(pattern);
+        let deduction = Deduction::new(profile, claim.effects().iter().copied());
+        let mut explanation = Explanation::default();
+        let cells = explanation.cells(crate::catalog::Role::SetA, pattern.cells.iter().copied());
+        explanation.pattern = crate::sentence!["Only the candidates of ", cells, " are needed."];
+        explanation.premises = premises;
+        Argument {
+            technique: None,
+            step: Step::explained(S::SHAPE, deduction, explanation),
+        }
+    }
+
+    fn by_fish(
+        &self,
+        claim: &Claim,
+        stated: &Fish,
+        position: &Position<'_, S>,
+    ) -> Result<Argument, Failure> {
+        let fish = fish_check::check(stated, claim, position)?;
+        let technique = fish_check::profile(&fish, position);
+        let fallback = techniques::profile("x-wing").or(stated.named.first().copied());
+        let profile = technique.or(fallback).ok_or(Failure::TooShort)?;
+        let step = fish.step(profile, position);
+        Ok(Argument { technique, step })
+    }
+
+    fn by_chains(
+        &self,
+        claim: &Claim,
+        stated: &Chains,
+        position: &Position<'_, S>,
+    ) -> Result<Argument, Failure> {
+        let sound = SoundChains::check(&stated.chains, claim, position)?;
+        let premises: Vec<Premise> = sound
+            .chains
+            .iter()
+            .flat_map(|chain| chain.premises(position))
+            .collect();
+        for &effect in claim.effects() {
+            // The links were checked one by one; this search uses nothing but their facts.
+            if pattern_check::follows::<S>(&premises, effect) == Some(false) {
+                return Err(Failure::DoesNotFollow {
+                    effect,
+                    counterexample: pattern_check::refuted_by::<S>(&premises, effect),
+                });
+            }
+        }
+        let best = sound.chains.iter().find(|chain| {
+            let mut effects = claim.effects().iter();
+            effects.all(|&effect| gives(&chain.effects, effect, position))
+        });
+        let chain = best.or(sound.chains.first()).ok_or(Failure::TooShort)?;
+        let technique = chain_step::profile(chain, position);
+        let fallback = techniques::profile("aic");
+        let profile = technique.or(fallback).ok_or(Failure::TooShort)?;
+        let mut step = chain_step::step(chain, profile, position);
+        if best.is_none() {
+            // The chains give the claim only together.
+            step.deduction = Deduction {
+                effects: sound.effects().into_iter().collect(),
+                ..step.deduction
+            };
+        }
+        Ok(Argument { technique, step })
+    }
+
+    fn proved(&self, claim: Claim, reason: &Reason, argument: Argument) -> Proved {
+        let Argument { technique, step } = argument;
+        let more = step.deduction.effects.iter().copied();
+        let more = more.filter(|effect| !claim.effects().contains(effect));
+        let proves_more: Vec<Effect> = more.collect();
+        let below = Cost::hundredths(step.cost().as_hundredths().saturating_sub(1));
+        let search = Search {
+            stop: self.budget.stop_cheaper,
+            ..self.search(&claim, &|_| {})
+        };
+        let cheaper = search.single_step(below);
+        Proved {
+            technique,
+            named: reason.named().to_vec(),
+            step,
+            proves_more,
+            cheaper,
+            claim,
+        }
+    }
+
+    /// Returns a step of the named techniques that gives the claim elsewhere on the board.
+    fn elsewhere(
+        &self,
+        claim: &Claim,
+        reason: &Reason,
+        position: &Position<'_, S>,
+    ) -> Option<Step> {
+        let named = reason.named();
+        if named.is_empty() || matches!(reason, Reason::Technique(_)) {
+            return None;
+        }
+        self.check_uniqueness(named).ok()?;
+        let steps = pattern_check::steps_of(named, position, self.budget.stop);
+        pattern_check::giving(&steps, claim, position)
+    }
+}
+
+/// Techniques that a pattern without a name can be.
+const SET_TECHNIQUES: [&str; 20] = [
+    "full-house",
+    "hidden-single-box",
+    "hidden-single-row",
+    "hidden-single-column",
+    "naked-single",
+    "pointing",
+    "claiming",
+    "locked-pair",
+    "naked-pair",
+    "locked-triple",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+    "naked-quad",
+    "hidden-quad",
+    "xy-wing",
+    "xyz-wing",
+    "wxyz-wing",
+    "vwxyz-wing",
+    "als-xz",
+];
+
+/// Returns the technique under which a pattern without a name is listed.
+fn family_of(pattern: &Pattern) -> &'static Profile {
+    let named = pattern.named.first().copied();
+    named
+        .or_else(|| techniques::profile("als-xz"))
+        .unwrap_or_else(|| techniques::profiles().next().expect("there are techniques"))
+}

@@ -1,0 +1,321 @@
+//! The links of a chain on a board: which are strong, which are weak, what a node excludes.
+
+use super::verdict::LinkPlace;
+use super::{Failure, Node};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::Premise;
+
+/// Maximum number of arrangements of a set that are tried.
+const MAX_ARRANGEMENTS: usize = 100_000;
+
+/// A node together with the candidates that it has on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Placed<'n, S: Size> {
+    pub(super) node: &'n Node,
+    pub(super) cells: CellSet<S>,
+    pub(super) digits: DigitSet,
+}
+
+/// The reason why a link is strong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum StrongLink {
+    /// The cell has no other candidates.
+    Cell(Cell),
+    /// The house has no other places for the digit.
+    House(House),
+    /// The cells are an almost locked set.
+    Set(Vec<Cell>),
+}
+
+impl<'n, S: Size> Placed<'n, S> {
+    /// Finds the candidates of a node.
+    ///
+    /// # Errors
+    /// Returns an error if a digit of the node has no place in its cells.
+    pub(super) fn new(node: &'n Node, position: &Position<'_, S>) -> Result<Self, Failure> {
+        let cells: CellSet<S> = node.cells.iter().copied().collect();
+        for digit in node.digits {
+            if !position.places(digit).intersects(cells) {
+                let all = node.cells.iter();
+                let absent = all.map(|&cell| Candidate::new(cell, digit)).collect();
+                return Err(Failure::NotACandidate(absent));
+            }
+        }
+        Ok(Self {
+            node,
+            // A group consists of the places that are there.
+            cells: match node.digits.single() {
+                Some(digit) => position.places(digit) & cells,
+                None => cells,
+            },
+            digits: node.digits,
+        })
+    }
+
+    /// Returns the places of a digit of the node.
+    fn places(&self, digit: Digit, position: &Position<'_, S>) -> CellSet<S> {
+        position.places(digit) & self.cells
+    }
+
+    /// Returns the candidates of the node.
+    pub(super) fn candidates(&self, position: &Position<'_, S>) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        for digit in self.digits {
+            let places = self.places(digit, position).iter();
+            candidates.extend(places.map(|cell| Candidate::new(cell, digit)));
+        }
+        candidates
+    }
+
+    /// Returns the candidate, if the node is a single one.
+    pub(super) fn single(&self) -> Option<Candidate> {
+        Some(Candidate::new(self.cells.single()?, self.digits.single()?))
+    }
+
+    /// Returns true if the node, when true, excludes a candidate.
+    pub(super) fn excludes(&self, candidate: Candidate, position: &Position<'_, S>) -> bool {
+        let Candidate { cell, digit } = candidate;
+        if self.digits.contains(digit) {
+            return self.unseen(candidate, position).is_none();
+        }
+        // The digits of the node fill its cells.
+        self.cells.contains(cell) && self.cells.len() == self.digits.len()
+    }
+
+    /// Returns a candidate of the node with the same digit that a candidate does not see.
+    pub(super) fn unseen(
+        &self,
+        candidate: Candidate,
+        position: &Position<'_, S>,
+    ) -> Option<Candidate> {
+        let places = self.places(candidate.digit, position);
+        let unseen = places - S::geometry().peers(candidate.cell);
+        let cell = unseen.first()?;
+        Some(Candidate::new(cell, candidate.digit))
+    }
+}
+
+/// Returns why a link is strong: if the first node is false, the second is true.
+///
+/// # Errors
+/// Returns the failure if it is not strong, with the candidates that spoil it.
+pub(super) fn strong<S: Size>(
+    from: &Placed<'_, S>,
+    to: &Placed<'_, S>,
+    position: &Position<'_, S>,
+) -> Result<StrongLink, Failure> {
+    let fail = |place: LinkPlace, spoilers: Vec<Candidate>| {
+        Err(Failure::NotStrong {
+            from: from.node.clone(),
+            to: to.node.clone(),
+            place,
+            spoilers,
+        })
+    };
+    match (from.digits.single(), to.digits.single()) {
+        (Some(digit), Some(other)) if digit == other => {
+            let cells = from.cells | to.cells;
+            let houses: Vec<House> = S::geometry().houses_of_all(cells).collect();
+            let extra = |house: House| position.places_in(house, digit) - cells;
+            let Some(&house) = houses.iter().min_by_key(|&&house| extra(house).len()) else {
+                return fail(LinkPlace::Nowhere, Vec::new());
+            };
+            let spoilers = extra(house);
+            if spoilers.is_empty() && from.cells != to.cells {
+                return Ok(StrongLink::House(house));
+            }
+            let spoilers = spoilers.iter().map(|cell| Candidate::new(cell, digit));
+            fail(LinkPlace::House(house), spoilers.collect())
+        }
+        (Some(digit), Some(other)) if from.cells == to.cells && from.cells.len() == 1 => {
+            let Some(cell) = from.cells.single() else {
+                return fail(LinkPlace::Nowhere, Vec::new());
+            };
+            let others = position.candidates(cell) - DigitSet::only(digit) - DigitSet::only(other);
+            if others.is_empty() {
+                return Ok(StrongLink::Cell(cell));
+            }
+            fail(
+                LinkPlace::Cell(cell),
+                Candidate::all_in(cell, others).collect(),
+            )
+        }
+        _ => {
+            let cells: CellSet<S> = from.node.cells.iter().copied().collect();
+            let same: CellSet<S> = to.node.cells.iter().copied().collect();
+            if cells != same {
+                return fail(LinkPlace::Nowhere, Vec::new());
+            }
+            in_set(from, to, cells, position)
+        }
+    }
+}
+
+/// Returns why two parts of a set are strongly linked.
+fn in_set<S: Size>(
+    from: &Placed<'_, S>,
+    to: &Placed<'_, S>,
+    cells: CellSet<S>,
+    position: &Position<'_, S>,
+) -> Result<StrongLink, Failure> {
+    let list: Vec<Cell> = cells.iter().collect();
+    let digits = position.digits_of(cells);
+    let meant = from.digits | to.digits;
+    let in_house = S::geometry().houses_of_all(cells).next().is_some();
+    let apart = (from.digits & to.digits).is_empty();
+    if apart
+        && in_house
+        && digits.len() <= list.len() + 1
+        && list.iter().all(|&cell| is_open(cell, position))
+    {
+        return Ok(StrongLink::Set(list));
+    }
+    let mut arrangements = Arrangements {
+        position,
+        cells: &list,
+        left: MAX_ARRANGEMENTS,
+    };
+    let holds = |values: &[Digit], node: &Placed<'_, S>| {
+        let present: DigitSet = values.iter().copied().collect();
+        node.digits.is_subset(present)
+    };
+    let refuted = arrangements.any(&mut Vec::new(), &|values| {
+        !holds(values, from) && !holds(values, to)
+    });
+    if refuted == Some(false) {
+        return Ok(StrongLink::Set(list));
+    }
+    let spoilers = list.iter().flat_map(|&cell| {
+        let others = position.candidates(cell) - meant;
+        Candidate::all_in(cell, others)
+    });
+    let spoilers: Vec<Candidate> = spoilers.collect();
+    if digits.len() > list.len() + 1 {
+        return Err(Failure::SetTooLarge {
+            allowed: list.len() + 1,
+            cells: list,
+            digits,
+            spoilers,
+        });
+    }
+    Err(Failure::NotStrong {
+        from: from.node.clone(),
+        to: to.node.clone(),
+        place: LinkPlace::Set,
+        spoilers,
+    })
+}
+
+fn is_open<S: Size>(cell: Cell, position: &Position<'_, S>) -> bool {
+    position.value(cell).is_none()
+}
+
+/// Ways to fill the cells of a set.
+struct Arrangements<'p, 'b, S: Size> {
+    position: &'p Position<'b, S>,
+    cells: &'p [Cell],
+    left: usize,
+}
+
+impl<S: Size> Arrangements<'_, '_, S> {
+    /// Returns true if some arrangement is wanted; `None` if there are too many.
+    fn any(&mut self, values: &mut Vec<Digit>, wanted: &dyn Fn(&[Digit]) -> bool) -> Option<bool> {
+        let Some(&cell) = self.cells.get(values.len()) else {
+            return Some(wanted(values));
+        };
+        for digit in self.position.candidates(cell) {
+            self.left = self.left.checked_sub(1)?;
+            let clashes = self
+                .cells
+                .iter()
+                .zip(values.iter())
+                .any(|(&other, &value)| {
+                    value == digit && S::geometry().see_each_other(cell, other)
+                });
+            if clashes {
+                continue;
+            }
+            values.push(digit);
+            let found = self.any(values, wanted);
+            values.pop();
+            if found != Some(false) {
+                return found;
+            }
+        }
+        Some(false)
+    }
+}
+
+/// Checks that two nodes cannot both be true.
+///
+/// # Errors
+/// Returns the failure with two candidates that do not see each other.
+pub(super) fn weak<S: Size>(
+    from: &Placed<'_, S>,
+    to: &Placed<'_, S>,
+    position: &Position<'_, S>,
+) -> Result<(), Failure> {
+    let mut apart = None;
+    for (one, other) in [(from, to), (to, from)] {
+        for digit in other.digits {
+            let places = other.places(digit, position);
+            let standing = places.iter().find(|&cell| {
+                let candidate = Candidate::new(cell, digit);
+                is_in(one, candidate) || !one.excludes(candidate, position)
+            });
+            let Some(cell) = standing else {
+                return Ok(());
+            };
+            let candidate = Candidate::new(cell, digit);
+            let partner = one
+                .unseen(candidate, position)
+                .or_else(|| one.candidates(position).first().copied());
+            let pair = if std::ptr::eq(one, from) {
+                partner.map(|partner| [partner, candidate])
+            } else {
+                partner.map(|partner| [candidate, partner])
+            };
+            apart = apart.or(pair);
+        }
+    }
+    let fallback = || {
+        let first = |node: &Placed<'_, S>| node.candidates(position).first().copied();
+        [
+            first(from).unwrap_or_default(),
+            first(to).unwrap_or_default(),
+        ]
+    };
+    Err(Failure::NotWeak {
+        from: from.node.clone(),
+        to: to.node.clone(),
+        apart: apart.unwrap_or_else(fallback),
+    })
+}
+
+fn is_in<S: Size>(node: &Placed<'_, S>, candidate: Candidate) -> bool {
+    node.digits.contains(candidate.digit) && node.cells.contains(candidate.cell)
+}
+
+/// Returns the facts that a strong link relies on.
+pub(super) fn premises<S: Size>(
+    link: &StrongLink,
+    digit: Option<Digit>,
+    position: &Position<'_, S>,
+) -> Vec<Premise> {
+    let cell_only = |cell: Cell| Premise::CellOnly {
+        cell,
+        digits: position.candidates(cell),
+    };
+    match (link, digit) {
+        (StrongLink::Cell(cell), _) => vec![cell_only(*cell)],
+        (StrongLink::Set(cells), _) => cells.iter().map(|&cell| cell_only(cell)).collect(),
+        (StrongLink::House(house), Some(digit)) => vec![Premise::HouseOnly {
+            house: *house,
+            digit,
+            cells: position.places_in(*house, digit).iter().collect(),
+        }],
+        (StrongLink::House(_), None) => Vec::new(),
+    }
+}

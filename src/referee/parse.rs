@@ -1,0 +1,193 @@
+//! Reads reasons: it recognises the notation and passes the text to the parser for it.
+
+mod als;
+mod eureka;
+mod fish;
+mod nice_loop;
+mod pattern;
+
+use super::scanner::Scanner;
+use super::{Claim, NotationError, Reason};
+use crate::catalog::Profile;
+use crate::grid::Shape;
+use crate::techniques;
+
+/// Maximum number of nodes of a chain. Longer ones are refused, not judged.
+pub const MAX_NODES: usize = 256;
+
+impl Reason {
+    /// Parses a reason: the name of a technique, cells and digits, houses and a digit, a fish
+    /// (`5 r25\c46 fr8c8`), a chain in Eureka or nice-loop notation, or a line of HoDoKu. An empty
+    /// text is no reason.
+    ///
+    /// # Errors
+    /// Returns an error with the column if the text is none of these on a board of this shape.
+    pub fn parse(text: &str, shape: Shape) -> Result<Self, NotationError> {
+        let (reason, _) = read(text, shape)?;
+        Ok(reason)
+    }
+}
+
+/// Parses a claim together with its reason, as in `X-Wing: 5 r25 c46 => r3c4<>5`. Without an arrow,
+/// the whole text is the claim.
+///
+/// # Errors
+/// Returns an error with the column if the text is neither.
+pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), NotationError> {
+    if let Ok(claim) = Claim::parse(text, shape) {
+        return Ok((claim, Reason::None));
+    }
+    let scanner = Scanner::new(text, shape);
+    if arrow(&scanner).is_none() {
+        return Claim::parse(text, shape).map(|claim| (claim, Reason::None));
+    }
+    let (reason, claim) = read(text, shape)?;
+    match claim {
+        Some(claim) => Ok((claim, reason)),
+        None => Err(scanner.error_at(
+            scanner.characters().len(),
+            "the claim after =>",
+            Some("r3c4<>5"),
+        )),
+    }
+}
+
+/// Reads a reason, and the claim after an arrow if there is one.
+fn read(text: &str, shape: Shape) -> Result<(Reason, Option<Claim>), NotationError> {
+    let mut scanner = Scanner::new(text, shape);
+    scanner.check_length()?;
+    let mut claim = None;
+    if let Some((at, behind)) = arrow(&scanner) {
+        let mut conclusion = scanner.clone();
+        conclusion.go_to(behind);
+        if !conclusion.is_at_end() {
+            claim = Some(Claim::read(&mut conclusion)?);
+        }
+        scanner.end_at(at);
+    }
+    let named = name_before_colon(&mut scanner)?;
+    Ok((read_body(&mut scanner, named)?, claim))
+}
+
+/// Returns the index of the arrow before the conclusion, and the index after it.
+fn arrow(scanner: &Scanner) -> Option<(usize, usize)> {
+    let characters = scanner.characters();
+    let at = |index: usize| characters.get(index).copied();
+    (0..characters.len()).find_map(|index| match (at(index), at(index + 1)) {
+        (Some('='), Some('>')) => Some((index, index + 2)),
+        (Some('\u{2192}'), _) => Some((index, index + 1)),
+        // `r1c1<->r2c2` is no arrow.
+        (Some('-'), Some('>')) if index == 0 || at(index - 1) != Some('<') => {
+            Some((index, index + 2))
+        }
+        _ => None,
+    })
+}
+
+/// Reads the name of a technique up to a colon.
+fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, NotationError> {
+    scanner.skip_spaces();
+    let characters = &scanner.characters()[scanner.at().min(scanner.characters().len())..];
+    let Some(colon) = characters.iter().position(|&c| c == ':') else {
+        return Ok(Vec::new());
+    };
+    let name: String = characters[..colon].iter().collect();
+    let is_als = name.len() >= 3 && name[name.len() - 3..].eq_ignore_ascii_case("als");
+    if is_als && colon > 3 || name.contains(['(', '=', '[']) {
+        // `(5)r1c2-ALS:r3c45`, not the name of a technique.
+        return Ok(Vec::new());
+    }
+    let named = named(&name);
+    if named.is_empty() {
+        let expected = "the name of a technique before the colon";
+        let meant = techniques::meant_by(&name).unwrap_or_else(|| "X-Wing: 5 r25 c46".to_owned());
+        return Err(scanner.error(expected, Some(&meant)));
+    }
+    scanner.go_to(scanner.at() + colon + 1);
+    Ok(named)
+}
+
+/// Returns the techniques with a name, in our words or in HoDoKu's. Empty if it is unknown.
+pub(super) fn named(name: &str) -> Vec<&'static Profile> {
+    let name = name.trim();
+    let known = techniques::all_called(name);
+    if !known.is_empty() || name.is_empty() {
+        return known;
+    }
+    // HoDoKu: "Locked Candidates Type 1 (Pointing)".
+    if let Some((before, _)) = name.split_once('(') {
+        let known = techniques::all_called(before);
+        if !known.is_empty() {
+            return known;
+        }
+    }
+    // "Uniqueness Test 4" is our "Unique Rectangle Type 4", "Multi Colors 1" our "Multi-Colors Type 1".
+    let mut words: Vec<&str> = name.split_whitespace().collect();
+    if let Some(number) = words.pop()
+        && number.chars().all(|c| c.is_ascii_digit())
+    {
+        let stem = words.join(" ");
+        for (theirs, ours) in [
+            ("uniqueness test", "Unique Rectangle Type"),
+            ("unique rectangle", "Unique Rectangle Type"),
+            ("multi colors", "Multi-Colors Type"),
+            ("avoidable rectangle", "Avoidable Rectangle Type"),
+            ("bug type", "BUG Type"),
+        ] {
+            if stem.eq_ignore_ascii_case(theirs) {
+                return techniques::all_called(&format!("{ours} {number}"));
+            }
+        }
+    }
+    let singular = name.trim_start_matches("a ").trim_start_matches("an ");
+    match singular.to_lowercase().as_str() {
+        "pair" | "pairs" => by_slugs(&["naked-pair", "hidden-pair", "locked-pair"]),
+        "triple" | "triples" => by_slugs(&["naked-triple", "hidden-triple", "locked-triple"]),
+        "quad" | "quads" | "quadruple" => by_slugs(&["naked-quad", "hidden-quad"]),
+        "single" | "singles" => techniques::all_called("hidden single")
+            .into_iter()
+            .chain(by_slugs(&["naked-single", "full-house"]))
+            .collect(),
+        "locked candidate" | "locked candidates" => by_slugs(&["pointing", "claiming"]),
+        "ur" => techniques::all_called("unique rectangle"),
+        "" => Vec::new(),
+        _ if singular.len() < name.len() => techniques::all_called(singular),
+        _ => Vec::new(),
+    }
+}
+
+fn by_slugs(slugs: &[&str]) -> Vec<&'static Profile> {
+    let profiles = slugs.iter().filter_map(|slug| techniques::profile(slug));
+    profiles.collect()
+}
+
+fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reason, NotationError> {
+    if scanner.is_at_end() {
+        return Ok(if named.is_empty() {
+            Reason::None
+        } else {
+            Reason::Technique(named)
+        });
+    }
+    let body = scanner.rest();
+    let whole = self::named(&body);
+    if named.is_empty() && !whole.is_empty() {
+        return Ok(Reason::Technique(whole));
+    }
+    if fish::is(&body, scanner) {
+        return fish::read(scanner, named).map(Reason::Fish);
+    }
+    if als::is(&body) {
+        return als::read(scanner, named).map(Reason::Chains);
+    }
+    if eureka::is_signed(&body) {
+        return eureka::read_signed(scanner, named).map(Reason::Chains);
+    }
+    if nice_loop::is(&body) {
+        return nice_loop::read(scanner, named).map(Reason::Chains);
+    }
+    if eureka::is(&body) {
+        return eureka::read(scanner, named).map(Reason::Chains);
+    }
+    pattern::read(scanner, named)
+}

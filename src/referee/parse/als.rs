@@ -1,0 +1,183 @@
+//! HoDoKu's lines of almost locked sets: `A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3`. They become
+//! chains through the sets.
+
+use crate::catalog::Profile;
+use crate::grid::{Cell, Digit, DigitSet};
+use crate::referee::scanner::Scanner;
+use crate::referee::{Chain, Chains, Node, NotationError};
+use crate::step::Strength;
+
+const EXAMPLE: &str = "A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3";
+
+/// Returns true if a text has a set with a letter: `A=r1c12`.
+pub(super) fn is(body: &str) -> bool {
+    let compact: String = body.chars().filter(|c| !c.is_whitespace()).collect();
+    let compact = compact.to_uppercase();
+    compact.starts_with("A=") && compact.contains(",B=")
+}
+
+/// A set of cells with its digits.
+struct Set {
+    cells: Vec<Cell>,
+    digits: DigitSet,
+}
+
+/// Reads the sets and the digits that link them.
+pub(super) fn read(
+    scanner: &mut Scanner,
+    named: Vec<&'static Profile>,
+) -> Result<Chains, NotationError> {
+    let mut sets = Vec::new();
+    // Digits of X (restricted commons, in the order of the sets) and of Z (common to the ends).
+    let (mut x, mut z): (Vec<Digit>, DigitSet) = (Vec::new(), DigitSet::EMPTY);
+    let start = scanner.at();
+    while !scanner.is_at_end() {
+        let at = scanner.at();
+        let name = scanner.word().unwrap_or_default();
+        scanner.skip_any(char::is_numeric);
+        // "X,Y=3,6"
+        if name == "x" && scanner.take(",") {
+            scanner.word();
+        }
+        if !scanner.take("=") {
+            let expected = "the name of a set, X or Z, and =";
+            return Err(scanner.error_at(at, expected, Some(EXAMPLE)));
+        }
+        scanner.skip_spaces();
+        match &*name {
+            "x" | "y" => {
+                x.extend(ordered_digits(scanner)?);
+            }
+            "z" => z |= scanner.digits(EXAMPLE)?,
+            _ => sets.push(set(scanner)?),
+        }
+        scanner.skip_any(|c| c.is_whitespace() || matches!(c, ',' | ';' | '.'));
+    }
+    chains(&sets, &x, z)
+        .filter(|chains| !chains.is_empty())
+        .map(|chains| Chains { named, chains })
+        .ok_or_else(|| {
+            let expected = "X with one digit fewer than sets, and Z";
+            scanner.error_at(start, expected, Some(EXAMPLE))
+        })
+}
+
+/// Reads `8,3` and keeps the order.
+fn ordered_digits(scanner: &mut Scanner) -> Result<Vec<Digit>, NotationError> {
+    let mut digits = Vec::new();
+    loop {
+        scanner.skip_spaces();
+        let Some(digit) = scanner.peek_digit() else {
+            return Err(scanner.error("a digit", Some(EXAMPLE)));
+        };
+        scanner.next();
+        digits.push(digit);
+        let before = scanner.at();
+        scanner.skip_spaces();
+        let separated = scanner.take(",");
+        scanner.skip_spaces();
+        let is_name = scanner.peek_at(1).is_some_and(|c| c == '=' || c == ' ');
+        if scanner.peek_digit().is_none() || is_name && separated && scanner.peek_at(1) == Some('=')
+        {
+            scanner.go_to(before);
+            return Ok(digits);
+        }
+    }
+}
+
+/// Reads `r1c12 {123}`.
+fn set(scanner: &mut Scanner) -> Result<Set, NotationError> {
+    scanner.skip_spaces();
+    if !scanner.is_cell() {
+        return Err(scanner.error("the cells of the set", Some(EXAMPLE)));
+    }
+    let cells = scanner.cells(EXAMPLE)?;
+    let has_brace = scanner.take("{") || scanner.take("-{") || scanner.take("(");
+    if !has_brace {
+        return Err(scanner.error("the digits of the set in braces", Some(EXAMPLE)));
+    }
+    let digits = scanner.digits(EXAMPLE)?;
+    if !scanner.take("}") && !scanner.take(")") {
+        return Err(scanner.error("} after the digits of the set", Some(EXAMPLE)));
+    }
+    Ok(Set { cells, digits })
+}
+
+/// Makes the chains through the sets. In an ALS-XY-Wing, the set C is in the middle.
+fn chains(sets: &[Set], x: &[Digit], z: DigitSet) -> Option<Vec<Chain>> {
+    let order: Vec<usize> = match sets.len() {
+        0 | 1 => return None,
+        // HoDoKu names the pivot last, and X links A with C, Y links B with C.
+        3 if x.len() == 2 && is_wing(sets, x) => vec![0, 2, 1],
+        count => (0..count).collect(),
+    };
+    if sets.len() == 2 && x.len() == 2 {
+        return Some(doubly_linked(sets, [x[0], x[1]]));
+    }
+    if x.len() + 1 != sets.len() {
+        return None;
+    }
+    let all: Vec<&Set> = order.iter().map(|&at| &sets[at]).collect();
+    Some(vec![through(&all, x, z)])
+}
+
+/// Returns true if both linking digits are in the third set.
+fn is_wing(sets: &[Set], x: &[Digit]) -> bool {
+    x.iter().all(|&digit| sets[2].digits.contains(digit))
+        && sets[0].digits.contains(x[0])
+        && sets[1].digits.contains(x[1])
+        && !(sets[1].digits.contains(x[0])
+            && sets[1].digits.contains(x[1])
+            && x[0] != x[1]
+            && sets[2].digits.contains(x[1])
+            && !sets[2].digits.contains(x[0]))
+}
+
+/// Makes the chain through sets: without the first X, each set has all its other digits.
+fn through(sets: &[&Set], x: &[Digit], z: DigitSet) -> Chain {
+    let mut chain = Chain::default();
+    let last = sets.len() - 1;
+    for (at, set) in sets.iter().enumerate() {
+        let enter = at.checked_sub(1).and_then(|at| x.get(at)).copied();
+        let leave = x.get(at).copied();
+        let node = |digits: DigitSet| Node {
+            cells: set.cells.clone(),
+            digits,
+        };
+        let first = match (enter, leave) {
+            (None, Some(leave)) => ends(set, leave, z),
+            (Some(enter), _) => DigitSet::only(enter),
+            (None, None) => z,
+        };
+        let second = match (enter, leave) {
+            (Some(enter), _) if at == last => ends(set, enter, z),
+            (Some(enter), _) => set.digits.without(enter),
+            (None, Some(leave)) => DigitSet::only(leave),
+            (None, None) => z,
+        };
+        chain.push(Strength::Weak, node(first));
+        chain.push(Strength::Strong, node(second));
+    }
+    chain
+}
+
+/// Returns the digits that an outer set has without its linking digit.
+fn ends(set: &Set, linking: Digit, z: DigitSet) -> DigitSet {
+    let others = set.digits.without(linking);
+    if others.is_empty() { z } else { others }
+}
+
+/// Makes the loop of two sets with two restricted commons.
+fn doubly_linked(sets: &[Set], [x, y]: [Digit; 2]) -> Vec<Chain> {
+    let node = |set: &Set, digit: Digit| Node {
+        cells: set.cells.clone(),
+        digits: DigitSet::only(digit),
+    };
+    let mut chain = Chain::default();
+    chain.push(Strength::Weak, node(&sets[0], y));
+    chain.push(Strength::Strong, node(&sets[0], x));
+    chain.push(Strength::Weak, node(&sets[1], x));
+    chain.push(Strength::Strong, node(&sets[1], y));
+    chain.is_loop = true;
+    vec![chain]
+}

@@ -1,0 +1,219 @@
+//! Eureka notation: `(5)r3c4=(5)r3c9-(7=2)r3c9`, and SudokuWiki's `+8[J3]-8[E3]`.
+
+use super::MAX_NODES;
+use crate::catalog::Profile;
+use crate::grid::DigitSet;
+use crate::referee::scanner::Scanner;
+use crate::referee::{Chain, Chains, Node, NotationError};
+use crate::step::Strength;
+
+const EXAMPLE: &str = "(5)r3c4=(5)r3c9-(5=7)r2c8";
+
+/// Returns true if a text looks like a chain in Eureka notation.
+pub(super) fn is(body: &str) -> bool {
+    let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
+    let is_digit = |c: &char| c.is_ascii_alphanumeric();
+    let has_bracket = compact
+        .windows(2)
+        .any(|pair| pair[0] == '(' && is_digit(&pair[1]));
+    let after_cell = compact
+        .windows(2)
+        .any(|pair| pair[0].is_ascii_digit() && matches!(pair[1], '=' | '-'));
+    let links = compact.iter().any(|c| matches!(c, '=' | '-'));
+    links && (has_bracket || after_cell)
+}
+
+/// Reads chains separated by semicolons.
+pub(super) fn read(
+    scanner: &mut Scanner,
+    named: Vec<&'static Profile>,
+) -> Result<Chains, NotationError> {
+    let mut chains = Vec::new();
+    while !scanner.is_at_end() {
+        chains.push(chain(scanner)?);
+        while scanner.take(";") {}
+    }
+    if chains.is_empty() {
+        return Err(scanner.error("a chain", Some(EXAMPLE)));
+    }
+    Ok(Chains { named, chains })
+}
+
+fn chain(scanner: &mut Scanner) -> Result<Chain, NotationError> {
+    let mut chain = Chain::default();
+    let mut link = Strength::Weak;
+    loop {
+        if chain.nodes.len() > MAX_NODES {
+            let expected = format!("at most {MAX_NODES} nodes");
+            return Err(scanner.error(expected, None));
+        }
+        scanner.skip_spaces();
+        if chain.nodes.len() > 1 && is_loop_mark(scanner) {
+            chain.is_loop = true;
+            break;
+        }
+        term(scanner, link, &mut chain)?;
+        scanner.skip_spaces();
+        if is_loop_mark(scanner) {
+            chain.is_loop = true;
+            break;
+        }
+        match take_link(scanner) {
+            Some(next) => link = next,
+            None => break,
+        }
+    }
+    scanner.skip_any(|c| c.is_whitespace() || matches!(c, '.' | ',' | ':'));
+    if !scanner.is_at_end() && scanner.peek() != Some(';') {
+        return Err(scanner.error(
+            "= (strong link), - (weak link) or => and the conclusion",
+            Some(EXAMPLE),
+        ));
+    }
+    Ok(close(chain))
+}
+
+/// Drops the repetition of the first node at the end of a loop.
+fn close(mut chain: Chain) -> Chain {
+    if chain.is_loop && chain.nodes.len() > 2 && chain.nodes.first() == chain.nodes.last() {
+        chain.nodes.pop();
+        chain.links.pop();
+    }
+    chain
+}
+
+/// Skips the word "loop" or "ring", with or without a bracket.
+fn is_loop_mark(scanner: &mut Scanner) -> bool {
+    let before = scanner.at();
+    let has_bracket = scanner.take("(");
+    let word = scanner.word();
+    if matches!(word.as_deref(), Some("loop" | "ring")) && (!has_bracket || scanner.take(")")) {
+        return true;
+    }
+    scanner.go_to(before);
+    false
+}
+
+/// Reads `=` or `-`, once or twice. An arrow is no link.
+fn take_link(scanner: &mut Scanner) -> Option<Strength> {
+    scanner.skip_spaces();
+    let (sign, strength) = match scanner.peek()? {
+        '=' => ('=', Strength::Strong),
+        '-' => ('-', Strength::Weak),
+        _ => return None,
+    };
+    if scanner.peek_at(1) == Some('>') {
+        return None;
+    }
+    scanner.next();
+    if scanner.peek() == Some(sign) {
+        scanner.next();
+    }
+    Some(strength)
+}
+
+/// Reads `(5)r3c4`, `(5=7)r3c4`, `5r3c4` or `r3c4(5=7)`.
+fn term(scanner: &mut Scanner, link: Strength, chain: &mut Chain) -> Result<(), NotationError> {
+    scanner.skip_spaces();
+    let start = scanner.at();
+    let (parts, cells) = if scanner.is_cell() {
+        let cells = scanner.cells(EXAMPLE)?;
+        (bracket(scanner)?, cells)
+    } else if scanner.peek() == Some('(') {
+        let parts = bracket(scanner)?;
+        (parts, cells_after(scanner)?)
+    } else if scanner.peek_digit().is_some() {
+        let digits = scanner.digits(EXAMPLE)?;
+        (vec![(link, digits)], cells_after(scanner)?)
+    } else {
+        let expected = "a node: digits in brackets and cells";
+        return Err(scanner.error_at(start, expected, Some(EXAMPLE)));
+    };
+    for (at, (inner, digits)) in parts.into_iter().enumerate() {
+        let node = Node {
+            cells: cells.clone(),
+            digits,
+        };
+        chain.push(if at == 0 { link } else { inner }, node);
+    }
+    Ok(())
+}
+
+fn cells_after(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> {
+    scanner.skip_spaces();
+    scanner.take("ALS:");
+    scanner.skip_spaces();
+    if scanner.is_cell() {
+        return scanner.cells(EXAMPLE);
+    }
+    let expected = "the cells of the node, such as r3c4 or r12c4";
+    Err(scanner.error(expected, Some(EXAMPLE)))
+}
+
+/// Reads `(5)`, `(5=7)` or `(5-7=2)`: the digits, each with the link before it.
+fn bracket(scanner: &mut Scanner) -> Result<Vec<(Strength, DigitSet)>, NotationError> {
+    if !scanner.take("(") {
+        return Err(scanner.error("( and the digits of the node", Some(EXAMPLE)));
+    }
+    let mut parts = vec![(Strength::Weak, scanner.digits(EXAMPLE)?)];
+    loop {
+        if scanner.take(")") {
+            return Ok(parts);
+        }
+        let Some(link) = take_link(scanner) else {
+            let expected = "a further digit, =, - or ) to end the bracket";
+            return Err(scanner.error(expected, Some(EXAMPLE)));
+        };
+        parts.push((link, scanner.digits(EXAMPLE)?));
+        if parts.len() > MAX_NODES {
+            return Err(scanner.error(format!("at most {MAX_NODES} nodes"), None));
+        }
+    }
+}
+
+/// Returns true if a text looks like SudokuWiki's notation: a sign, a digit and a cell in brackets.
+pub(super) fn is_signed(body: &str) -> bool {
+    let mut characters = body.trim().chars();
+    let sign = matches!(characters.next(), Some('+' | '-'));
+    sign && characters.next().is_some_and(char::is_alphanumeric) && characters.next() == Some('[')
+}
+
+/// Reads `-7[A1]+7[A5]-7[C5]`, where `+` is true and `-` false. From false to true leads a strong
+/// link, from true to false a weak one.
+pub(super) fn read_signed(
+    scanner: &mut Scanner,
+    named: Vec<&'static Profile>,
+) -> Result<Chains, NotationError> {
+    const EXAMPLE: &str = "-7[A1]+7[A5]-7[C5]+7[C9]";
+    let mut chain = Chain::default();
+    while !scanner.is_at_end() {
+        let link = if scanner.take("+") {
+            Strength::Strong
+        } else if scanner.take("-") {
+            Strength::Weak
+        } else {
+            let expected = "+ (true) or - (false), a digit and a cell in square brackets";
+            return Err(scanner.error(expected, Some(EXAMPLE)));
+        };
+        let digits = scanner.digits(EXAMPLE)?;
+        if !scanner.take("[") {
+            return Err(scanner.error("[ and the cells of the node", Some(EXAMPLE)));
+        }
+        scanner.skip_spaces();
+        let mut cells = scanner.cells(EXAMPLE)?;
+        while scanner.take("|") || scanner.take("+") {
+            cells.extend(scanner.cells(EXAMPLE)?);
+        }
+        if !scanner.take("]") {
+            return Err(scanner.error("] after the cells of the node", Some(EXAMPLE)));
+        }
+        chain.push(link, Node { cells, digits });
+        if chain.nodes.len() > MAX_NODES {
+            return Err(scanner.error(format!("at most {MAX_NODES} nodes"), None));
+        }
+    }
+    Ok(Chains {
+        named,
+        chains: vec![chain],
+    })
+}

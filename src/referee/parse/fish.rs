@@ -1,0 +1,103 @@
+//! Fish in HoDoKu's and in the forum's notation: `5 r25 c46 fr8c8`, `5r25\c46`.
+
+use crate::catalog::Profile;
+use crate::grid::HouseKind;
+use crate::referee::scanner::Scanner;
+use crate::referee::{Fish, NotationError};
+
+const EXAMPLE: &str = "5 r25\\c46 fr8c8";
+
+/// Returns true if a text has a digit with base and cover houses.
+pub(super) fn is(body: &str, scanner: &Scanner) -> bool {
+    if body.contains('\\') {
+        return true;
+    }
+    // A digit and two groups of houses, or one group of houses of several kinds.
+    let mut ahead = scanner.clone();
+    ahead.skip_spaces();
+    ahead.take("(");
+    if ahead.peek_digit().is_none() || ahead.digits(EXAMPLE).is_err() {
+        return false;
+    }
+    ahead.take(")");
+    ahead.skip_spaces();
+    ahead.is_houses() && ahead.houses(EXAMPLE).is_ok() && {
+        ahead.take("/");
+        ahead.skip_spaces();
+        ahead.is_houses()
+    }
+}
+
+/// Reads a fish.
+pub(super) fn read(
+    scanner: &mut Scanner,
+    named: Vec<&'static Profile>,
+) -> Result<Fish, NotationError> {
+    scanner.skip_spaces();
+    let has_bracket = scanner.take("(");
+    let at = scanner.at();
+    let digits = scanner.digits(EXAMPLE)?;
+    let Some(digit) = digits.single() else {
+        return Err(scanner.error_at(at, "one digit for the fish", Some(EXAMPLE)));
+    };
+    if has_bracket && !scanner.take(")") {
+        return Err(scanner.error(") after the digit", Some(EXAMPLE)));
+    }
+    let base = scanner.houses(EXAMPLE)?;
+    if !scanner.take("\\") {
+        scanner.take("/");
+    }
+    scanner.skip_spaces();
+    if !scanner.is_houses() {
+        let kind = base.first().map_or(HouseKind::Row, |house| house.kind);
+        let cover = if kind == HouseKind::Row {
+            "columns such as c46"
+        } else {
+            "rows such as r46"
+        };
+        let expected = format!("the cover houses, for example {cover}");
+        return Err(scanner.error(expected, Some(EXAMPLE)));
+    }
+    let cover = scanner.houses(EXAMPLE)?;
+    let fins = fins(scanner)?;
+    Ok(Fish {
+        named,
+        digit,
+        base,
+        cover,
+        fins,
+    })
+}
+
+/// Reads the fins: `fr8c8`, `efr1c2`, `f:r8c8`, `with fins r8c8 and r8c9`.
+fn fins(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> {
+    let mut fins = Vec::new();
+    loop {
+        scanner.skip_any(|c| c.is_whitespace() || matches!(c, ',' | '.' | ':' | '+' | '(' | ')'));
+        if scanner.is_at_end() {
+            fins.sort_unstable();
+            fins.dedup();
+            return Ok(fins);
+        }
+        let at = scanner.at();
+        for mark in ["ef", "EF", "f", "F"] {
+            if scanner.take(mark) {
+                break;
+            }
+        }
+        scanner.skip_spaces();
+        if scanner.is_cell() {
+            fins.extend(scanner.cells(EXAMPLE)?);
+            continue;
+        }
+        scanner.go_to(at);
+        let word = scanner.word();
+        let is_filler = word.as_deref().is_some_and(|word| {
+            ["with", "fin", "fins", "endo", "and", "the", "exo"].contains(&word)
+        });
+        if !is_filler {
+            let expected = "a fin such as fr8c8, or => and the conclusion";
+            return Err(scanner.error_at(at, expected, Some(EXAMPLE)));
+        }
+    }
+}

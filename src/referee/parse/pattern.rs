@@ -1,0 +1,201 @@
+//! Cells, digits and houses with words between them: `3,8 in r8c36`, `5 in b4`, "r1c1, r1c2 and r1c3
+//! are a triple", `4 in r6c7,r7c9 (connected by r67c2)`.
+
+use super::named as technique_named;
+use crate::catalog::Profile;
+use crate::grid::DigitSet;
+use crate::referee::scanner::Scanner;
+use crate::referee::{NotationError, Pattern, Reason};
+use crate::techniques;
+
+const EXAMPLE: &str = "Naked Pair: 3,8 in r8c36";
+
+/// Words that carry no meaning between cells, digits and houses.
+const FILLERS: [&str; 44] = [
+    "in",
+    "at",
+    "and",
+    "or",
+    "the",
+    "a",
+    "an",
+    "is",
+    "are",
+    "of",
+    "by",
+    "with",
+    "connected",
+    "excluded",
+    "guarded",
+    "targets",
+    "target",
+    "each",
+    "these",
+    "those",
+    "this",
+    "cells",
+    "cell",
+    "digits",
+    "digit",
+    "form",
+    "forms",
+    "make",
+    "makes",
+    "only",
+    "places",
+    "candidates",
+    "be",
+    "must",
+    "to",
+    "for",
+    "on",
+    "because",
+    "there",
+    "it",
+    "that",
+    "diagonal",
+    "falling",
+    "rising",
+];
+
+/// Reads a pattern.
+pub(super) fn read(
+    scanner: &mut Scanner,
+    named: Vec<&'static Profile>,
+) -> Result<Reason, NotationError> {
+    let mut pattern = Pattern {
+        named,
+        ..Pattern::default()
+    };
+    // Words that are no fillers, with the index of the first: the name of a technique.
+    let mut name: Vec<String> = Vec::new();
+    let mut name_at = None;
+    while !scanner.is_at_end() {
+        let at = scanner.at();
+        if scanner.is_cell() {
+            pattern.cells.extend(scanner.cells(EXAMPLE)?);
+        } else if scanner.is_houses() {
+            pattern.houses.extend(scanner.houses(EXAMPLE)?);
+        } else if is_lone_digit(scanner) {
+            pattern.digits |= scanner.digits(EXAMPLE)?;
+        } else if let Some(word) = word(scanner) {
+            if let Some(house) = house_word(&word) {
+                pattern.houses.extend(named_house(scanner, house)?);
+            } else if !FILLERS.contains(&&*word) {
+                name_at.get_or_insert(at);
+                name.push(word);
+            }
+        } else if !take_punctuation(scanner) {
+            let expected = "cells, digits, houses or the name of a technique";
+            return Err(scanner.error(expected, Some(EXAMPLE)));
+        }
+    }
+    pattern.cells.sort_unstable();
+    pattern.cells.dedup();
+    pattern.houses.sort_unstable();
+    pattern.houses.dedup();
+    if let Some(at) = name_at {
+        let techniques = known(&name);
+        if techniques.is_empty() {
+            let joined = name.join(" ");
+            let meant = techniques::meant_by(&joined);
+            let expected = "cells, digits, houses or the name of a technique";
+            return Err(scanner.error_at(at, expected, Some(meant.as_deref().unwrap_or(EXAMPLE))));
+        }
+        pattern.named.extend(techniques);
+    }
+    if pattern.cells.is_empty() && pattern.houses.is_empty() {
+        return match pattern.named.is_empty() || pattern.digits != DigitSet::EMPTY {
+            true if pattern.digits.is_empty() || pattern.named.is_empty() => {
+                let expected = "cells or houses of the pattern";
+                Err(scanner.error(expected, Some(EXAMPLE)))
+            }
+            true => Ok(Reason::Pattern(pattern)),
+            false => Ok(Reason::Technique(pattern.named)),
+        };
+    }
+    Ok(Reason::Pattern(pattern))
+}
+
+/// Returns the techniques that these words name, all together or with leading numbers left out:
+/// "three cells are a triple".
+fn known(words: &[String]) -> Vec<&'static Profile> {
+    const NUMBERS: [&str; 6] = ["two", "three", "four", "five", "both", "all"];
+    let all = technique_named(&words.join(" "));
+    if !all.is_empty() {
+        return all;
+    }
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let words: Vec<&str> = words
+        .into_iter()
+        .filter(|word| !NUMBERS.contains(word))
+        .collect();
+    technique_named(&words.join(" "))
+}
+
+fn word(scanner: &mut Scanner) -> Option<String> {
+    scanner.word()
+}
+
+/// Returns true if digits are next and no word.
+fn is_lone_digit(scanner: &Scanner) -> bool {
+    let is_word = |offset| scanner.peek_at(offset).is_some_and(char::is_alphabetic);
+    scanner.peek_digit().is_some() && !(is_word(0) && (is_word(1) || scanner.shape().side() <= 9))
+}
+
+fn house_word(word: &str) -> Option<char> {
+    Some(match word {
+        "row" | "rows" => 'r',
+        "column" | "columns" | "col" | "cols" => 'c',
+        "box" | "boxes" | "block" | "blocks" => 'b',
+        _ => return None,
+    })
+}
+
+/// Reads the numbers after "row", "columns" or "box": `2`, `2 and 5`, `2,5`.
+fn named_house(
+    scanner: &mut Scanner,
+    letter: char,
+) -> Result<Vec<crate::grid::House>, NotationError> {
+    use crate::grid::{House, HouseKind};
+    let kind = match letter {
+        'r' => HouseKind::Row,
+        'c' => HouseKind::Column,
+        _ => HouseKind::Box,
+    };
+    let side = scanner.shape().side();
+    let mut houses = Vec::new();
+    loop {
+        scanner.skip_spaces();
+        let start = scanner.at();
+        let mut number = 0;
+        while let Some(figure) = scanner.peek().and_then(|c| c.to_digit(10)) {
+            number = (number * 10 + figure as usize).min(100);
+            scanner.next();
+        }
+        if scanner.at() == start || !(1..=side).contains(&number) {
+            let expected = format!("the number of a {}, from 1 to {side}", kind.word());
+            return Err(scanner.error_at(start, expected, Some("row 2")));
+        }
+        houses.push(House::new(kind, number - 1));
+        let mut ahead = scanner.clone();
+        let joined = ahead.take(",") || ahead.take("and") || ahead.take("&");
+        ahead.skip_spaces();
+        let follows = ahead.peek().is_some_and(|c| c.is_ascii_digit());
+        let mut behind = ahead.clone();
+        behind.skip_any(|c| c.is_ascii_digit());
+        if !joined || !follows || behind.take("in") {
+            return Ok(houses);
+        }
+        scanner.go_to(ahead.at());
+    }
+}
+
+fn take_punctuation(scanner: &mut Scanner) -> bool {
+    let is_mark = |c: char| ",;.:/()-+{}[]=|\"'".contains(c);
+    let found = scanner.peek().is_some_and(is_mark);
+    if found {
+        scanner.next();
+    }
+    found
+}

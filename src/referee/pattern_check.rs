@@ -1,0 +1,314 @@
+//! Judges a named technique, and cells, digits and houses that form a pattern.
+
+use super::chain_check::gives;
+use super::{Claim, Failure, Pattern};
+use crate::catalog::{Profile, Role};
+use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
+use crate::position::Position;
+use crate::proof::{counterexample, known};
+use crate::search::Limits;
+use crate::size::Size;
+use crate::step::{Effect, Premise, Step, Subject};
+use crate::techniques::{self, Collector};
+
+/// Node limit of the search for a counterexample.
+pub(super) const MAX_NODES: u64 = 20_000;
+
+/// Returns the steps of these techniques, the easiest technique first.
+pub(super) fn steps_of<S: Size>(
+    named: &[&'static Profile],
+    position: &Position<'_, S>,
+    stop: &dyn Fn() -> bool,
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for profile in named {
+        let Some(technique) = techniques::by_slug::<S>(profile.slug) else {
+            continue;
+        };
+        let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
+        // What was found before the stop is used.
+        let _ = technique.find(position, &mut collector);
+        steps.extend(collector.into_steps());
+    }
+    steps
+}
+
+/// Returns the steps that give the claim, alone or together: the first that gives all of it, or
+/// else those that each give a part.
+pub(super) fn giving<S: Size>(
+    steps: &[Step],
+    claim: &Claim,
+    position: &Position<'_, S>,
+) -> Option<Step> {
+    let whole = |step: &&Step| {
+        let mut effects = claim.effects().iter();
+        effects.all(|&effect| gives(&step.deduction.effects, effect, position))
+    };
+    let fitting = steps.iter().filter(whole);
+    fitting.min_by_key(|step| step.cost()).cloned()
+}
+
+/// Returns true if a step has all the cells, digits and houses of a pattern among its exhibits.
+pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
+    let mut cells = CellSet::<S>::EMPTY;
+    let mut digits = DigitSet::EMPTY;
+    let mut houses: Vec<House> = Vec::new();
+    for exhibit in &step.explanation().exhibits {
+        if matches!(exhibit.role, Role::Eliminated | Role::Placed) {
+            continue;
+        }
+        match &exhibit.subject {
+            Subject::Cells(some) => some.iter().for_each(|&cell| cells.insert(cell)),
+            Subject::House(house) => houses.push(*house),
+            Subject::Digits(some) => digits |= *some,
+            Subject::Candidates(some) => add(some, &mut cells, &mut digits),
+            Subject::Link { from, to, .. } => {
+                add(from, &mut cells, &mut digits);
+                add(to, &mut cells, &mut digits);
+            }
+        }
+    }
+    for premise in &step.explanation().premises {
+        if let Premise::HouseOnly { house, digit, .. } = premise {
+            houses.push(*house);
+            digits.insert(*digit);
+        }
+    }
+    let placed = step.placements();
+    placed.for_each(|candidate| add(&[candidate], &mut cells, &mut digits));
+    pattern.cells.iter().all(|&cell| cells.contains(cell))
+        && pattern.digits.is_subset(digits)
+        && pattern.houses.iter().all(|house| houses.contains(house))
+}
+
+fn add<S: Size>(candidates: &[Candidate], cells: &mut CellSet<S>, digits: &mut DigitSet) {
+    for candidate in candidates {
+        cells.insert(candidate.cell);
+        digits.insert(candidate.digit);
+    }
+}
+
+/// The facts that a pattern states, as far as they hold on the board.
+pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Vec<Premise> {
+    let mut premises = Vec::new();
+    for &house in &pattern.houses {
+        for digit in pattern.digits {
+            let cells = position.places_in(house, digit).iter().collect();
+            premises.push(Premise::HouseOnly {
+                house,
+                digit,
+                cells,
+            });
+        }
+    }
+    let open = pattern
+        .cells
+        .iter()
+        .filter(|&&cell| position.value(cell).is_none());
+    for &cell in open.clone() {
+        premises.push(Premise::CellOnly {
+            cell,
+            digits: position.candidates(cell),
+        });
+    }
+    let cells: CellSet<S> = open.copied().collect();
+    if pattern.houses.is_empty() && !cells.is_empty() {
+        // The digits may be a hidden set of a house.
+        for house in S::geometry().houses_of_all(cells) {
+            for digit in pattern.digits {
+                let places = position.places_in(house, digit);
+                if !places.is_empty() && places.is_subset(cells) {
+                    let cells = places.iter().collect();
+                    premises.push(Premise::HouseOnly {
+                        house,
+                        digit,
+                        cells,
+                    });
+                }
+            }
+        }
+    }
+    premises
+}
+
+/// Returns true if the effect follows from the facts alone, `false` if it does not, and `None` if
+/// the search could not decide.
+pub(super) fn follows<S: Size>(premises: &[Premise], effect: Effect) -> Option<bool> {
+    let known = known::<S>(premises);
+    let found = counterexample(&known, effect, Limits::nodes(MAX_NODES));
+    found.ok().map(|found| found.is_none())
+}
+
+/// Returns a grid in which the facts hold and the effect does not.
+pub(super) fn refuted_by<S: Size>(
+    premises: &[Premise],
+    effect: Effect,
+) -> Option<Vec<crate::grid::Digit>> {
+    let known = known::<S>(premises);
+    let found = counterexample(&known, effect, Limits::nodes(MAX_NODES));
+    let found = found.ok().flatten()?;
+    Some(found.values().to_vec())
+}
+
+/// Returns the first thing that fails in a pattern which does not give an effect.
+pub(super) fn failure<S: Size>(
+    pattern: &Pattern,
+    effect: Effect,
+    position: &Position<'_, S>,
+) -> Failure {
+    if let Some(absent) = absent(pattern, position) {
+        return absent;
+    }
+    let cells: CellSet<S> = pattern.cells.iter().copied().collect();
+    let is_named = |part: &str| {
+        let mut named = pattern.named.iter();
+        named.any(|profile| profile.slug.contains(part))
+    };
+    let target = effect.candidate();
+    if cells.is_empty() {
+        for &house in &pattern.houses {
+            for digit in pattern.digits {
+                if let Some(failure) = not_locked(house, digit, target, position) {
+                    return failure;
+                }
+            }
+        }
+    } else {
+        let hidden_only = is_named("hidden") && !is_named("naked");
+        if let Some(failure) = in_set(pattern, cells, target, hidden_only, position) {
+            return failure;
+        }
+    }
+    if !pattern.digits.is_empty() && !pattern.digits.contains(target.digit) && cells.is_empty() {
+        return Failure::OtherDigit {
+            effect,
+            digits: pattern.digits,
+        };
+    }
+    Failure::DoesNotFollow {
+        effect,
+        counterexample: refuted_by::<S>(&premises(pattern, position), effect),
+    }
+}
+
+/// Returns a failure if no cell of the pattern has one of its digits.
+fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
+    let filled = pattern
+        .cells
+        .iter()
+        .filter(|&&cell| position.candidates(cell).is_empty());
+    let filled: Vec<&Cell> = filled.collect();
+    for digit in pattern.digits {
+        let in_cells = |cell: &Cell| position.has(Candidate::new(*cell, digit));
+        let open = |cell: &&Cell| !filled.contains(cell);
+        if !pattern.cells.is_empty()
+            && pattern.cells.iter().all(|cell| open(&cell))
+            && !pattern.cells.iter().any(in_cells)
+        {
+            let all = pattern.cells.iter();
+            let absent = all.map(|&cell| Candidate::new(cell, digit)).collect();
+            return Some(Failure::NotACandidate(absent));
+        }
+    }
+    None
+}
+
+/// Returns a failure if the places of a digit in a house do not all see the claimed cell.
+fn not_locked<S: Size>(
+    house: House,
+    digit: crate::grid::Digit,
+    target: Candidate,
+    position: &Position<'_, S>,
+) -> Option<Failure> {
+    let places = position.places_in(house, digit);
+    if places.is_empty() || digit != target.digit {
+        return None;
+    }
+    let unseen = places - S::geometry().peers(target.cell);
+    let cells: Vec<Cell> = unseen.iter().collect();
+    (!cells.is_empty() && unseen != places).then_some(Failure::ExtraPlace {
+        house,
+        digit,
+        cells,
+        in_fish: false,
+    })
+}
+
+/// Returns a failure of a naked or hidden set.
+fn in_set<S: Size>(
+    pattern: &Pattern,
+    cells: CellSet<S>,
+    target: Candidate,
+    hidden_only: bool,
+    position: &Position<'_, S>,
+) -> Option<Failure> {
+    let digits = position.digits_of(cells);
+    let meant = pattern.digits;
+    let subset = pattern.named.iter().any(|profile| {
+        let slug = profile.slug;
+        ["pair", "triple", "quad"]
+            .iter()
+            .any(|size| slug.ends_with(size))
+    });
+    let is_set = subset || pattern.named.is_empty();
+    if !is_set || meant.len() > cells.len() {
+        return None;
+    }
+    let inside = cells.contains(target.cell);
+    if inside || hidden_only {
+        // A hidden set: the digits have no other places in the house.
+        let mut worst: Option<Failure> = None;
+        for house in S::geometry().houses_of_all(cells) {
+            let extra = meant.iter().find_map(|digit| {
+                let extra = position.places_in(house, digit) - cells;
+                (!extra.is_empty()).then_some((digit, extra))
+            });
+            match extra {
+                None if !meant.is_empty() => {
+                    worst = None;
+                    break;
+                }
+                None => {}
+                Some((digit, extra)) => {
+                    let candidate = Failure::ExtraPlace {
+                        house,
+                        digit,
+                        cells: extra.iter().collect(),
+                        in_fish: false,
+                    };
+                    worst.get_or_insert(candidate);
+                }
+            }
+        }
+        return worst;
+    }
+    let too_many = if meant.is_empty() {
+        digits.len() > cells.len()
+    } else {
+        !digits.is_subset(meant)
+    };
+    if too_many {
+        let spoilers = cells.iter().flat_map(|cell| {
+            let others = position.candidates(cell) - meant;
+            Candidate::all_in(
+                cell,
+                if meant.is_empty() {
+                    DigitSet::EMPTY
+                } else {
+                    others
+                },
+            )
+        });
+        return Some(Failure::SetTooLarge {
+            cells: cells.iter().collect(),
+            digits,
+            allowed: cells.len(),
+            spoilers: spoilers.collect(),
+        });
+    }
+    let unseen = (position.places(target.digit) & cells) - S::geometry().peers(target.cell);
+    match unseen.first() {
+        Some(cell) if digits.contains(target.digit) => Some(Failure::NotSeen { target, cell }),
+        _ => None,
+    }
+}

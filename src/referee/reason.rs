@@ -1,0 +1,125 @@
+//! Reasons: what a person gives as the proof of a claim.
+
+use crate::catalog::Profile;
+use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
+use crate::step::Strength;
+
+/// The reason that a person gives for a claim.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Reason {
+    /// No reason.
+    #[default]
+    None,
+    /// The name of a technique, or of several that share the name.
+    Technique(Vec<&'static Profile>),
+    /// Cells, digits and houses, with or without the name of a technique.
+    Pattern(Pattern),
+    /// A fish: base and cover houses of a digit.
+    Fish(Fish),
+    /// One or more chains, each of which proves a part of the claim.
+    Chains(Chains),
+}
+
+impl Reason {
+    /// Returns the techniques that the reason names; empty if it names none.
+    pub fn named(&self) -> &[&'static Profile] {
+        match self {
+            Self::None => &[],
+            Self::Technique(named) => named,
+            Self::Pattern(pattern) => &pattern.named,
+            Self::Fish(fish) => &fish.named,
+            Self::Chains(chains) => &chains.named,
+        }
+    }
+
+    /// Returns true if no reason was given.
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Self::None)
+    }
+}
+
+/// Cells, digits and houses that form a pattern: "these three cells are a triple".
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pattern {
+    /// The techniques that were named with it; empty if none was.
+    pub named: Vec<&'static Profile>,
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The digits.
+    pub digits: DigitSet,
+    /// The houses.
+    pub houses: Vec<House>,
+}
+
+/// A fish: in the base houses the digit is only in the cover houses, apart from the fins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fish {
+    /// The techniques that were named with it; empty if none was.
+    pub named: Vec<&'static Profile>,
+    /// The digit.
+    pub digit: Digit,
+    /// The base houses.
+    pub base: Vec<House>,
+    /// The cover houses.
+    pub cover: Vec<House>,
+    /// The fins and endo fins.
+    pub fins: Vec<Cell>,
+}
+
+/// Chains that prove a claim together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chains {
+    /// The techniques that were named with them; empty if none was.
+    pub named: Vec<&'static Profile>,
+    /// The chains; never empty.
+    pub chains: Vec<Chain>,
+}
+
+/// A chain of strong and weak links.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chain {
+    /// The nodes.
+    pub nodes: Vec<Node>,
+    /// The strength of the link after each node but the last; one fewer than nodes.
+    pub links: Vec<Strength>,
+    /// True if the last node is linked to the first one again.
+    pub is_loop: bool,
+}
+
+impl Chain {
+    /// Adds a node with the link that leads to it. The link of the first node is ignored.
+    pub fn push(&mut self, link: Strength, node: Node) {
+        if !self.nodes.is_empty() {
+            self.links.push(link);
+        }
+        self.nodes.push(node);
+    }
+}
+
+/// A node of a chain. It is true if each of its digits is in one of its cells.
+///
+/// A node with one digit is a candidate or a group of candidates. A node with several digits is a
+/// part of an almost locked set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The cells; never empty.
+    pub cells: Vec<Cell>,
+    /// The digits; never empty.
+    pub digits: DigitSet,
+}
+
+impl Node {
+    /// Makes the node of one candidate.
+    pub fn of(candidate: Candidate) -> Self {
+        Self {
+            cells: vec![candidate.cell],
+            digits: DigitSet::only(candidate.digit),
+        }
+    }
+
+    /// Returns every digit in every cell, on the board or not.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> {
+        let cells = self.cells.iter();
+        cells.flat_map(|&cell| Candidate::all_in(cell, self.digits))
+    }
+}

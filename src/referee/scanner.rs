@@ -1,0 +1,361 @@
+//! A reader of characters that knows its column, for claims and reasons.
+
+use super::NotationError;
+use crate::formats::Place;
+use crate::grid::{Cell, Digit, DigitSet, House, HouseKind, Shape};
+
+/// Maximum length of a claim or a reason, in characters. A chain of 300 nodes is shorter.
+pub const MAX_LENGTH: usize = 8000;
+
+/// Letters of the rows in the notation `A1` to `J9`. Players who skip I, because it resembles 1, use J.
+const ROWS: [&str; 9] = ["aA", "bB", "cC", "dD", "eE", "fF", "gG", "hH", "iIjJ"];
+
+/// A position in a text, with the parsers for cells, digits and houses.
+#[derive(Clone, Debug)]
+pub(super) struct Scanner {
+    characters: Vec<char>,
+    /// Index of the next character.
+    at: usize,
+    shape: Shape,
+}
+
+impl Scanner {
+    /// Starts at the beginning of a text. Typographic dashes and signs become plain ones.
+    pub(super) fn new(text: &str, shape: Shape) -> Self {
+        let characters = text.chars().take(MAX_LENGTH + 1).map(plain);
+        Self {
+            characters: characters.collect(),
+            at: 0,
+            shape,
+        }
+    }
+
+    /// Returns an error if the text is longer than [`MAX_LENGTH`].
+    pub(super) fn check_length(&self) -> Result<(), NotationError> {
+        if self.characters.len() <= MAX_LENGTH {
+            return Ok(());
+        }
+        Err(NotationError {
+            place: Place::default(),
+            expected: format!("at most {MAX_LENGTH} characters"),
+            found: "a longer text".to_owned(),
+            nearest: None,
+        })
+    }
+
+    pub(super) const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Returns the index of the next character.
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Continues at an index that [`Self::at`] returned.
+    pub(super) const fn go_to(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    /// Reads only up to an index.
+    pub(super) fn end_at(&mut self, end: usize) {
+        self.characters.truncate(end);
+    }
+
+    pub(super) fn characters(&self) -> &[char] {
+        &self.characters
+    }
+
+    /// Returns the rest of the text.
+    pub(super) fn rest(&self) -> String {
+        let rest = self.characters.get(self.at..).unwrap_or_default();
+        rest.iter().collect()
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.characters.get(self.at).copied()
+    }
+
+    /// Returns the character after the next one, spaces included.
+    pub(super) fn peek_at(&self, offset: usize) -> Option<char> {
+        self.characters.get(self.at + offset).copied()
+    }
+
+    pub(super) fn next(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.at += 1;
+        Some(next)
+    }
+
+    pub(super) fn skip_spaces(&mut self) {
+        self.skip_any(char::is_whitespace);
+    }
+
+    pub(super) fn skip_any(&mut self, skipped: impl Fn(char) -> bool) {
+        while self.peek().is_some_and(&skipped) {
+            self.at += 1;
+        }
+    }
+
+    pub(super) fn is_at_end(&mut self) -> bool {
+        self.skip_spaces();
+        self.peek().is_none()
+    }
+
+    /// Skips spaces and this text, if it is next.
+    pub(super) fn take(&mut self, wanted: &str) -> bool {
+        self.skip_spaces();
+        let mut at = self.at;
+        for character in wanted.chars() {
+            if self.characters.get(at) != Some(&character) {
+                return false;
+            }
+            at += 1;
+        }
+        self.at = at;
+        true
+    }
+
+    /// Returns an error at the next character.
+    pub(super) fn error(
+        &self,
+        expected: impl Into<String>,
+        nearest: Option<&str>,
+    ) -> NotationError {
+        self.error_at(self.at, expected, nearest)
+    }
+
+    /// Returns an error at an index.
+    pub(super) fn error_at(
+        &self,
+        at: usize,
+        expected: impl Into<String>,
+        nearest: Option<&str>,
+    ) -> NotationError {
+        let mut at = at.min(self.characters.len());
+        while self.characters.get(at).is_some_and(|c| c.is_whitespace()) {
+            at += 1;
+        }
+        let before = &self.characters[..at];
+        let line = before.iter().filter(|&&c| c == '\n').count();
+        let start = before
+            .iter()
+            .rposition(|&c| c == '\n')
+            .map_or(0, |at| at + 1);
+        let has_lines = self.characters.contains(&'\n');
+        NotationError {
+            place: Place {
+                line: has_lines.then_some(line + 1),
+                column: Some(at - start + 1),
+            },
+            expected: expected.into(),
+            found: self.found(at),
+            nearest: nearest.map(str::to_owned),
+        }
+    }
+
+    /// Names the word or the character at an index.
+    fn found(&self, at: usize) -> String {
+        let rest = &self.characters[at..];
+        let is_word = |c: &&char| c.is_alphanumeric();
+        let word: String = rest.iter().take_while(is_word).take(20).collect();
+        match rest.first() {
+            None => "the end".to_owned(),
+            Some(first) if word.is_empty() => format!("`{}`", first.escape_debug()),
+            Some(_) => format!("`{word}`"),
+        }
+    }
+
+    /// Returns the digit of the next character, which it does not take.
+    pub(super) fn peek_digit(&self) -> Option<Digit> {
+        self.peek().and_then(|c| Digit::on_board(c, self.shape))
+    }
+
+    /// Reads one or more digits, `237` or `2,3,7` or `2/3/7`.
+    pub(super) fn digits(&mut self, nearest: &str) -> Result<DigitSet, NotationError> {
+        self.skip_spaces();
+        let Some(first) = self.peek_digit() else {
+            return Err(self.error(self.a_digit(), Some(nearest)));
+        };
+        self.at += 1;
+        let mut digits = DigitSet::only(first);
+        loop {
+            let separated = matches!(self.peek(), Some(',' | '/' | '|'));
+            let next = self.peek_at(usize::from(separated));
+            let digit = next.and_then(|c| Digit::on_board(c, self.shape));
+            // After a comma, a word or a cell such as `A1` is no further digit.
+            let behind = self.peek_at(usize::from(separated) + 1);
+            let ends = !separated || behind.is_none_or(|c| !c.is_alphanumeric());
+            match digit {
+                Some(digit) if ends => {
+                    digits.insert(digit);
+                    self.at += 1 + usize::from(separated);
+                }
+                _ => return Ok(digits),
+            }
+        }
+    }
+
+    fn a_digit(&self) -> String {
+        let last = Digit::new(self.shape.side() - 1).symbol();
+        format!("a digit from 1 to {last}")
+    }
+
+    /// Returns true if a cell is next: `r3c4`, `r12c4`, or `C4` on boards up to 9x9.
+    pub(super) fn is_cell(&self) -> bool {
+        self.row_column_start() || self.letter_cell().is_some()
+    }
+
+    /// Returns true if `r`, numbers and `c` are next.
+    fn row_column_start(&self) -> bool {
+        if !matches!(self.peek(), Some('r' | 'R')) {
+            return false;
+        }
+        let mut offset = 1;
+        while self.peek_at(offset).is_some_and(|c| c.is_ascii_digit()) {
+            offset += 1;
+        }
+        offset > 1
+            && matches!(self.peek_at(offset), Some('c' | 'C'))
+            && self.peek_at(offset + 1).is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// Returns the cell of a letter and a number, if that is next.
+    fn letter_cell(&self) -> Option<Cell> {
+        let side = self.shape.side();
+        let (row, column) = (self.peek()?, self.peek_at(1)?.to_digit(10)? as usize);
+        let row = ROWS.iter().position(|letters| letters.contains(row))?;
+        let follows = self.peek_at(2);
+        let is_word = follows.is_some_and(|c| c.is_alphanumeric());
+        let fits = side <= 9 && row < side && (1..=side).contains(&column) && !is_word;
+        fits.then(|| Cell::at(row, column - 1, self.shape))
+    }
+
+    /// Reads cells: `r3c4`, `r12c4`, `r1c1,r5c4`, `C4`. Cells after a comma belong to the list.
+    pub(super) fn cells(&mut self, nearest: &str) -> Result<Vec<Cell>, NotationError> {
+        let mut cells = self.cell_group(nearest)?;
+        loop {
+            let before = self.at;
+            if self.take(",") {
+                self.skip_spaces();
+                if self.is_cell() {
+                    cells.extend(self.cell_group(nearest)?);
+                    continue;
+                }
+            }
+            self.at = before;
+            cells.sort_unstable();
+            cells.dedup();
+            return Ok(cells);
+        }
+    }
+
+    fn cell_group(&mut self, nearest: &str) -> Result<Vec<Cell>, NotationError> {
+        self.skip_spaces();
+        if let Some(cell) = self.letter_cell() {
+            self.at += 2;
+            return Ok(vec![cell]);
+        }
+        if !self.row_column_start() {
+            return Err(self.error("a cell such as r3c4", Some(nearest)));
+        }
+        let rows = self.line_numbers("row")?;
+        let columns = self.line_numbers("column")?;
+        let shape = self.shape;
+        let cells = rows.iter().flat_map(|&row| {
+            let cell = move |&column: &usize| Cell::at(row, column, shape);
+            columns.iter().map(cell)
+        });
+        Ok(cells.collect())
+    }
+
+    /// Reads a letter and the numbers of lines after it, from 0.
+    fn line_numbers(&mut self, line: &str) -> Result<Vec<usize>, NotationError> {
+        self.at += 1;
+        let side = self.shape.side();
+        let mut numbers = Vec::new();
+        let start = self.at;
+        while let Some(figure) = self.peek().and_then(|c| c.to_digit(10)) {
+            let figure = figure as usize;
+            self.at += 1;
+            match numbers.last_mut() {
+                Some(last) if side > 9 => *last = *last * 10 + figure,
+                _ => numbers.push(figure),
+            }
+            // Figures beyond any board are not read.
+            if numbers.len() > side || numbers.last().is_some_and(|&last| last > 99) {
+                break;
+            }
+        }
+        let outside = |&number: &usize| !(1..=side).contains(&number);
+        if numbers.is_empty() || numbers.iter().any(outside) || numbers.len() > side {
+            let expected =
+                format!("a {line} from 1 to {side}, because this board is {side}x{side}");
+            return Err(self.error_at(start, expected, None));
+        }
+        Ok(numbers.into_iter().map(|number| number - 1).collect())
+    }
+
+    /// Returns true if houses are next: a letter `r`, `c` or `b` and numbers, and no cell.
+    pub(super) fn is_houses(&self) -> bool {
+        let letter = matches!(self.peek(), Some('r' | 'R' | 'c' | 'C' | 'b' | 'B'));
+        letter && self.peek_at(1).is_some_and(|c| c.is_ascii_digit()) && !self.row_column_start()
+    }
+
+    /// Reads houses: `r25`, `c3b68`, `r2r11` on boards larger than 9x9.
+    pub(super) fn houses(&mut self, nearest: &str) -> Result<Vec<House>, NotationError> {
+        self.skip_spaces();
+        let mut houses = Vec::new();
+        while self.is_houses() || !houses.is_empty() && self.is_houses_before_letter() {
+            let kind = match self.peek() {
+                Some('r' | 'R') => HouseKind::Row,
+                Some('c' | 'C') => HouseKind::Column,
+                _ => HouseKind::Box,
+            };
+            let numbers = self.line_numbers(kind.word())?;
+            houses.extend(numbers.into_iter().map(|number| House::new(kind, number)));
+        }
+        if houses.is_empty() {
+            let expected = "houses such as r25 (rows 2 and 5), c46 or b3";
+            return Err(self.error(expected, Some(nearest)));
+        }
+        Ok(houses)
+    }
+
+    /// Returns true for houses such as the `r1c4` in `b2r1c4`, which are no cell there.
+    fn is_houses_before_letter(&self) -> bool {
+        let before = self
+            .at
+            .checked_sub(1)
+            .and_then(|at| self.characters.get(at));
+        before.is_some_and(char::is_ascii_digit) && self.row_column_start()
+    }
+
+    /// Reads a word of letters, with apostrophes and hyphens inside, in lower case.
+    pub(super) fn word(&mut self) -> Option<String> {
+        self.skip_spaces();
+        let mut word = String::new();
+        while let Some(next) = self.peek() {
+            let joins = matches!(next, '\'' | '-')
+                && !word.is_empty()
+                && self.peek_at(1).is_some_and(char::is_alphabetic);
+            if !next.is_alphabetic() && !joins {
+                break;
+            }
+            word.extend(next.to_lowercase());
+            self.at += 1;
+        }
+        (!word.is_empty()).then_some(word)
+    }
+}
+
+/// Replaces a typographic character by a plain one.
+const fn plain(character: char) -> char {
+    match character {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        '\u{2018}' | '\u{2019}' | '\u{02bc}' => '\'',
+        '\u{a0}' | '\u{2009}' | '\u{202f}' => ' ',
+        '\u{21d2}' | '\u{2192}' => '\u{2192}',
+        other => other,
+    }
+}

@@ -1,0 +1,197 @@
+//! Whether a claim is settled on the board, and whether it is true in every solution.
+
+use super::verdict::{NoSolution, NotTrue, Undecided};
+use super::{Claim, Verdict};
+use crate::grid::{Board, Candidate, Change, Contradiction, Digit, DigitSet};
+use crate::proof::opposite;
+use crate::puzzle::Puzzle;
+use crate::search::{self, Domains, Limits, Solution, Verdict as Solutions};
+use crate::size::Size;
+use crate::step::Effect;
+
+/// The solutions of a puzzle as it was given, and as it is on the board.
+pub(super) struct Truth<S: Size> {
+    domains: Domains<S>,
+    /// The number of solutions of the board.
+    on_board: Solutions<Solution<S>>,
+    /// The number of solutions of the givens alone.
+    of_givens: Solutions<Solution<S>>,
+}
+
+impl<S: Size> Truth<S> {
+    /// Searches for the solutions.
+    pub(super) fn of(puzzle: &Puzzle, board: &Board<S>, limits: Limits) -> Self {
+        let domains = Domains::from(board);
+        let on_board = if board.twice().is_some() {
+            Solutions::Impossible
+        } else {
+            search::verdict(domains, limits)
+        };
+        let givens = puzzle.as_given();
+        let of_givens = if givens == *puzzle {
+            on_board.clone()
+        } else {
+            search::verdict(search::erased::domains::<S>(&givens), limits)
+        };
+        Self {
+            domains,
+            on_board,
+            of_givens,
+        }
+    }
+
+    /// Returns true if the givens are known to have exactly one solution.
+    pub(super) const fn is_unique(&self) -> bool {
+        matches!(self.of_givens, Solutions::Unique(_))
+    }
+
+    /// Returns true if the givens are known to have several solutions.
+    pub(super) const fn has_several(&self) -> bool {
+        matches!(self.of_givens, Solutions::Several(..))
+    }
+
+    /// Returns the verdict if the claim is settled, false or undecided; otherwise the part of the
+    /// claim that the board does not show yet. That part is true in every solution.
+    pub(super) fn check(
+        &self,
+        claim: &Claim,
+        board: &Board<S>,
+        limits: Limits,
+    ) -> Result<Claim, Verdict> {
+        // A claim against the only solution is false, whatever the board shows.
+        if let Solutions::Unique(solution) = &self.of_givens {
+            let wrong: Vec<Effect> = false_in(claim, solution);
+            if !wrong.is_empty() {
+                return Err(not_true(claim, wrong, board, solution));
+            }
+        }
+        let open = claim.restricted(|effect| !is_settled(effect, board));
+        if matches!(self.on_board, Solutions::Impossible) {
+            return Err(Verdict::NoSolution(NoSolution {
+                contradiction: board.contradiction(),
+            }));
+        }
+        let Some(open) = open else {
+            return Err(Verdict::AlreadySettled(claim.clone()));
+        };
+        match &self.on_board {
+            Solutions::Unique(solution) => {
+                let wrong = false_in(&open, solution);
+                if wrong.is_empty() {
+                    return Ok(open);
+                }
+                Err(not_true(claim, wrong, board, solution))
+            }
+            Solutions::Several(..) | Solutions::Unknown(_) => self.in_all(&open, board, limits),
+            Solutions::Impossible => Err(Verdict::NoSolution(NoSolution {
+                contradiction: board.contradiction(),
+            })),
+        }
+    }
+
+    /// Checks a claim on a board with several solutions.
+    fn in_all(&self, claim: &Claim, board: &Board<S>, limits: Limits) -> Result<Claim, Verdict> {
+        let unknown = || Verdict::Unknown(claim.clone());
+        for &effect in claim.effects() {
+            let against = search::first(opposite(&self.domains, effect), limits);
+            let Some(against) = against.map_err(|_| unknown())? else {
+                continue;
+            };
+            let favourable = search::first(affirmed(&self.domains, effect), limits);
+            return Err(match favourable.map_err(|_| unknown())? {
+                Some(favourable) => Verdict::Undecided(Undecided {
+                    claim: claim.clone(),
+                    differs: effect,
+                    for_it: favourable.values().to_vec(),
+                    against_it: against.values().to_vec(),
+                }),
+                None => not_true(claim, vec![effect], board, &against),
+            });
+        }
+        Ok(claim.clone())
+    }
+}
+
+/// Returns the domains with an effect made.
+fn affirmed<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
+    match effect {
+        Effect::Place(candidate) => domains.with(candidate),
+        Effect::Eliminate(candidate) => domains.without(candidate),
+    }
+}
+
+/// Returns true if the board shows an effect: the digit is in the cell, or is no candidate of it.
+fn is_settled<S: Size>(effect: Effect, board: &Board<S>) -> bool {
+    match effect {
+        Effect::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
+        Effect::Eliminate(candidate) => {
+            board.value(candidate.cell) != Some(candidate.digit) && !board.has(candidate)
+        }
+    }
+}
+
+/// Returns the part of a claim that is false in a solution.
+fn false_in<S: Size>(claim: &Claim, solution: &Solution<S>) -> Vec<Effect> {
+    let effects = claim.effects().iter().copied();
+    effects
+        .filter(|effect| match effect {
+            Effect::Place(candidate) => solution[candidate.cell] != candidate.digit,
+            Effect::Eliminate(candidate) => solution[candidate.cell] == candidate.digit,
+        })
+        .collect()
+}
+
+fn not_true<S: Size>(
+    claim: &Claim,
+    wrong: Vec<Effect>,
+    board: &Board<S>,
+    solution: &Solution<S>,
+) -> Verdict {
+    let contradiction = contradiction(&wrong, board);
+    let solution: Vec<Digit> = solution.values().to_vec();
+    Verdict::NotTrue(NotTrue {
+        claim: claim.clone(),
+        wrong,
+        contradiction,
+        solution,
+    })
+}
+
+/// Returns the contradiction to which singles lead if the effects are made.
+fn contradiction<S: Size>(effects: &[Effect], board: &Board<S>) -> Option<Contradiction> {
+    let mut board = board.clone();
+    for &effect in effects {
+        match effect {
+            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
+                board.place(candidate, |_, _| ());
+            }
+            Effect::Eliminate(candidate) if board.has(candidate) => {
+                board.apply(Change::Eliminate(candidate));
+            }
+            Effect::Place(_) | Effect::Eliminate(_) => {}
+        }
+    }
+    loop {
+        if let Some(contradiction) = board.contradiction() {
+            return Some(contradiction);
+        }
+        let single = single(&board)?;
+        board.place(single, |_, _| ());
+    }
+}
+
+/// Returns a naked or hidden single of a board.
+fn single<S: Size>(board: &Board<S>) -> Option<Candidate> {
+    let naked = board.empty().iter().find_map(|cell| {
+        let digit = board.candidates(cell).single()?;
+        Some(Candidate::new(cell, digit))
+    });
+    naked.or_else(|| {
+        S::geometry().houses().iter().find_map(|&house| {
+            DigitSet::first_n(S::SIDE).iter().find_map(|digit| {
+                let places = board.places(digit) & S::geometry().cells(house);
+                Some(Candidate::new(places.single()?, digit))
+            })
+        })
+    })
+}

@@ -1,0 +1,444 @@
+//! Verdicts: the answers to a claim and its reason.
+
+use crate::catalog::{Cost, Profile};
+use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House};
+use crate::step::{Effect, Step};
+
+use super::{Claim, Node};
+
+/// The answer to a claim and its reason.
+///
+/// The first check that fails decides, in this order: is the claim settled on the board, is it true
+/// in every solution, is the reason right on this board, does the reason prove the claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The board has no solution, so every claim would follow from it.
+    NoSolution(NoSolution),
+    /// The board already shows the claim.
+    AlreadySettled(Claim),
+    /// The claim is false. The answer has stages, so that a person sees only what they ask for.
+    NotTrue(NotTrue),
+    /// The puzzle has several solutions, and the claim is true only in some of them.
+    Undecided(Undecided),
+    /// The search could not decide within its limits whether the claim is true.
+    Unknown(Claim),
+    /// The claim is true, and the reason proves it.
+    Proved(Box<Proved>),
+    /// The claim is true. The reason does not prove it where it was stated, and the technique that
+    /// it names proves it elsewhere on the board.
+    ProvedElsewhere {
+        /// The first thing that fails.
+        failure: Failure,
+        /// The step elsewhere.
+        step: Box<Step>,
+    },
+    /// The claim is true, and the reason does not prove it.
+    NotProved(Failure),
+    /// The claim is true, and no reason was given.
+    TrueNoReason(Claim),
+}
+
+impl Verdict {
+    /// Returns its name in JSON.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::NoSolution(_) => "no_solution",
+            Self::AlreadySettled(_) => "settled",
+            Self::NotTrue(_) => "false",
+            Self::Undecided(_) => "undecided",
+            Self::Unknown(_) => "unknown",
+            Self::Proved(_) => "proved",
+            Self::ProvedElsewhere { .. } => "proved_elsewhere",
+            Self::NotProved(_) => "not_proved",
+            Self::TrueNoReason(_) => "true",
+        }
+    }
+
+    /// Returns true if the claim is true in every solution.
+    pub const fn is_true(&self) -> bool {
+        matches!(
+            self,
+            Self::AlreadySettled(_)
+                | Self::Proved(_)
+                | Self::ProvedElsewhere { .. }
+                | Self::NotProved(_)
+                | Self::TrueNoReason(_)
+        )
+    }
+
+    /// Returns the first thing that fails, if the reason does not prove the claim.
+    pub const fn failure(&self) -> Option<&Failure> {
+        match self {
+            Self::NotProved(failure) | Self::ProvedElsewhere { failure, .. } => Some(failure),
+            _ => None,
+        }
+    }
+}
+
+/// A board without a solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSolution {
+    /// The contradiction on the board, if it is visible there.
+    pub contradiction: Option<Contradiction>,
+}
+
+/// A false claim. Its parts are separate, so that nothing about the solution is shown unasked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotTrue {
+    pub(super) claim: Claim,
+    pub(super) wrong: Vec<Effect>,
+    pub(super) contradiction: Option<Contradiction>,
+    pub(super) solution: Vec<Digit>,
+}
+
+impl NotTrue {
+    /// Returns the claim.
+    pub const fn claim(&self) -> &Claim {
+        &self.claim
+    }
+
+    /// Returns the part of the claim that is false. This is the second stage: which cells tell.
+    pub fn wrong(&self) -> &[Effect] {
+        &self.wrong
+    }
+
+    /// Returns the contradiction to which singles lead from the claim, if they lead to one.
+    pub const fn contradiction(&self) -> Option<&Contradiction> {
+        self.contradiction.as_ref()
+    }
+
+    /// Returns the cells that tell: those of the false part and of the contradiction.
+    pub fn cells(&self) -> Vec<Cell> {
+        let wrong = self.wrong.iter().map(|effect| effect.candidate().cell);
+        let mut cells: Vec<Cell> = wrong.collect();
+        match &self.contradiction {
+            Some(Contradiction::NoCandidate(cell)) => cells.push(*cell),
+            Some(Contradiction::Twice(_, _, twice)) => cells.extend(twice),
+            Some(Contradiction::NoPlace(..)) | None => {}
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// Returns a solution in which the claim is false, in reading order. This is the third stage.
+    pub fn solution(&self) -> &[Digit] {
+        &self.solution
+    }
+}
+
+/// A claim that is true in one solution and false in another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undecided {
+    /// The claim.
+    pub claim: Claim,
+    /// The part of the claim in which the two solutions differ.
+    pub differs: Effect,
+    /// A solution in which that part is true, in reading order.
+    pub for_it: Vec<Digit>,
+    /// A solution in which that part is false, in reading order.
+    pub against_it: Vec<Digit>,
+}
+
+/// A claim that the reason proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// The claim, without the parts that the board shows already.
+    pub claim: Claim,
+    /// The technique that the reason is, if it has a name.
+    pub technique: Option<&'static Profile>,
+    /// The techniques that the person named; empty if they named none.
+    pub named: Vec<&'static Profile>,
+    /// The deduction with an explanation of ours.
+    pub step: Step,
+    /// What the reason proves beyond the claim.
+    pub proves_more: Vec<Effect>,
+    /// A cheaper step with the same effect, if there is one.
+    pub cheaper: Option<Step>,
+}
+
+impl Proved {
+    /// Returns true if the person named another technique than the reason is.
+    pub fn has_other_name(&self) -> bool {
+        match self.technique {
+            Some(technique) => !self.named.is_empty() && !self.named.contains(&technique),
+            None => false,
+        }
+    }
+
+    /// Returns the learner's cost of the reason.
+    pub fn cost(&self) -> Cost {
+        self.step.cost()
+    }
+}
+
+/// The place in which a strong link was looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkPlace {
+    /// Two digits of one cell.
+    Cell(Cell),
+    /// Two places for a digit in a house.
+    House(House),
+    /// Two parts of an almost locked set.
+    Set,
+    /// The two nodes share neither a cell nor a house.
+    Nowhere,
+}
+
+/// The first thing that fails in a reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// No cell of a node has its digit as a candidate.
+    NotACandidate(Vec<Candidate>),
+    /// A digit of a fish is already placed in a base house.
+    DigitPlaced {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+        /// The cell that has it.
+        cell: Cell,
+    },
+    /// A link that must be strong is not.
+    NotStrong {
+        /// The node before the link.
+        from: Node,
+        /// The node after the link.
+        to: Node,
+        /// The cell or house of the link.
+        place: LinkPlace,
+        /// The candidates that spoil it.
+        spoilers: Vec<Candidate>,
+    },
+    /// Two nodes of a weak link can both be true.
+    NotWeak {
+        /// The node before the link.
+        from: Node,
+        /// The node after the link.
+        to: Node,
+        /// Two candidates that do not see each other.
+        apart: [Candidate; 2],
+    },
+    /// The chain has no strong link.
+    TooShort,
+    /// The loop has an odd number of nodes, so it is not continuous.
+    LoopDoesNotClose,
+    /// The chain is right, but an end does not rule out the claim.
+    EndMisses {
+        /// The part of the claim.
+        effect: Effect,
+        /// The first or the last node of the chain.
+        end: Node,
+        /// A candidate of the end that the claimed cell does not see; `None` if the end is another
+        /// digit in another cell.
+        unseen: Option<Candidate>,
+    },
+    /// The loop is right, but no link of it rules out the claim.
+    LoopMisses(Effect),
+    /// A set of cells has too many digits.
+    SetTooLarge {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// Their candidates.
+        digits: DigitSet,
+        /// The number of digits that the set may have.
+        allowed: usize,
+        /// The candidates that are too many, if the reason says which digits were meant.
+        spoilers: Vec<Candidate>,
+    },
+    /// The digit has a further place in a house.
+    ExtraPlace {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+        /// The further places.
+        cells: Vec<Cell>,
+        /// True if the pattern is a fish, where a fin could cover it.
+        in_fish: bool,
+    },
+    /// A fish needs as many cover houses as base houses.
+    Unbalanced {
+        /// Number of base houses.
+        base: usize,
+        /// Number of cover houses.
+        cover: usize,
+    },
+    /// The claimed cell is in no cover house, or it is in the base.
+    OutsideCover {
+        /// The claimed elimination.
+        target: Candidate,
+        /// True if the cell is a place of the base itself.
+        in_base: bool,
+    },
+    /// The claimed cell does not see a fin.
+    FinNotSeen {
+        /// The claimed elimination.
+        target: Candidate,
+        /// The fin.
+        fin: Cell,
+    },
+    /// The claimed cell does not see a cell of the pattern.
+    NotSeen {
+        /// The claimed elimination.
+        target: Candidate,
+        /// The cell of the pattern that has the digit.
+        cell: Cell,
+    },
+    /// The reason is about other digits than the claim.
+    OtherDigit {
+        /// The part of the claim.
+        effect: Effect,
+        /// The digits of the reason.
+        digits: DigitSet,
+    },
+    /// The reason relies on the puzzle having one solution, which is not known.
+    UniquenessNotGiven {
+        /// The technique.
+        technique: &'static Profile,
+        /// True if it is known that there are several solutions.
+        has_several: bool,
+    },
+    /// The named technique has no step with this effect on this board.
+    TechniqueAbsent {
+        /// The techniques that the person named.
+        named: Vec<&'static Profile>,
+        /// Another effect that the technique does have here, if any.
+        other: Option<Box<Step>>,
+    },
+    /// From the stated facts alone, the claim does not follow.
+    DoesNotFollow {
+        /// The part of the claim.
+        effect: Effect,
+        /// A grid that has the stated facts, and in which the claim is false, in reading order.
+        counterexample: Option<Vec<Digit>>,
+    },
+}
+
+/// The cells, candidates and house to mark on the board for a failure.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Candidates of the pattern or link that fails.
+    pub pattern: Vec<Candidate>,
+    /// Candidates that spoil it.
+    pub spoilers: Vec<Candidate>,
+    /// Cells of the pattern.
+    pub cells: Vec<Cell>,
+    /// The house.
+    pub house: Option<House>,
+}
+
+impl Failure {
+    /// Returns its name in JSON.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::NotACandidate(_) => "not_a_candidate",
+            Self::DigitPlaced { .. } => "digit_placed",
+            Self::NotStrong { .. } => "link_not_strong",
+            Self::NotWeak { .. } => "link_not_weak",
+            Self::TooShort => "chain_too_short",
+            Self::LoopDoesNotClose => "loop_does_not_close",
+            Self::EndMisses { .. } => "end_misses_target",
+            Self::LoopMisses(_) => "loop_misses_target",
+            Self::SetTooLarge { .. } => "set_too_large",
+            Self::ExtraPlace { in_fish: true, .. } => "fin_not_covered",
+            Self::ExtraPlace { .. } => "extra_place",
+            Self::Unbalanced { .. } => "base_and_cover_differ",
+            Self::OutsideCover { .. } => "target_outside_cover",
+            Self::FinNotSeen { .. } => "fin_not_seen",
+            Self::NotSeen { .. } => "cell_not_seen",
+            Self::OtherDigit { .. } => "other_digit",
+            Self::UniquenessNotGiven { .. } => "uniqueness_not_given",
+            Self::TechniqueAbsent { .. } => "technique_absent",
+            Self::DoesNotFollow { .. } => "does_not_follow",
+        }
+    }
+
+    /// Returns what to mark on the board.
+    pub fn marks(&self) -> Marks {
+        let in_cells = |cells: &[Cell], digit: Digit| -> Vec<Candidate> {
+            let cells = cells.iter();
+            cells.map(|&cell| Candidate::new(cell, digit)).collect()
+        };
+        let nodes = |nodes: &[&Node]| -> Vec<Candidate> {
+            nodes.iter().flat_map(|node| node.candidates()).collect()
+        };
+        match self {
+            Self::NotACandidate(candidates) => Marks {
+                spoilers: candidates.clone(),
+                ..Marks::default()
+            },
+            Self::DigitPlaced { house, cell, .. } => Marks {
+                cells: vec![*cell],
+                house: Some(*house),
+                ..Marks::default()
+            },
+            Self::NotStrong {
+                from,
+                to,
+                place,
+                spoilers,
+            } => Marks {
+                pattern: nodes(&[from, to]),
+                spoilers: spoilers.clone(),
+                house: match place {
+                    LinkPlace::House(house) => Some(*house),
+                    LinkPlace::Cell(_) | LinkPlace::Set | LinkPlace::Nowhere => None,
+                },
+                ..Marks::default()
+            },
+            Self::NotWeak { from, to, apart } => Marks {
+                pattern: nodes(&[from, to]),
+                spoilers: apart.to_vec(),
+                ..Marks::default()
+            },
+            Self::EndMisses {
+                effect,
+                end,
+                unseen,
+            } => Marks {
+                pattern: nodes(&[end]),
+                spoilers: unseen.iter().copied().collect(),
+                cells: vec![effect.candidate().cell],
+                ..Marks::default()
+            },
+            Self::SetTooLarge {
+                cells, spoilers, ..
+            } => Marks {
+                cells: cells.clone(),
+                spoilers: spoilers.clone(),
+                ..Marks::default()
+            },
+            Self::ExtraPlace {
+                house,
+                digit,
+                cells,
+                ..
+            } => Marks {
+                spoilers: in_cells(cells, *digit),
+                house: Some(*house),
+                ..Marks::default()
+            },
+            Self::FinNotSeen { target, fin } | Self::NotSeen { target, cell: fin } => Marks {
+                spoilers: vec![Candidate::new(*fin, target.digit)],
+                cells: vec![target.cell],
+                ..Marks::default()
+            },
+            Self::OutsideCover { target, .. } => Marks {
+                cells: vec![target.cell],
+                ..Marks::default()
+            },
+            Self::LoopMisses(effect)
+            | Self::OtherDigit { effect, .. }
+            | Self::DoesNotFollow { effect, .. } => Marks {
+                cells: vec![effect.candidate().cell],
+                ..Marks::default()
+            },
+            Self::TooShort
+            | Self::LoopDoesNotClose
+            | Self::Unbalanced { .. }
+            | Self::UniquenessNotGiven { .. }
+            | Self::TechniqueAbsent { .. } => Marks::default(),
+        }
+    }
+}
