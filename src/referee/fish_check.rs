@@ -115,9 +115,7 @@ pub(super) fn profile<S: Size>(
     let boxes = [base, cover].map(|side| side.has_kind::<S>(HouseKind::Box));
     let apart = match (lines(base), lines(cover)) {
         ([true, true], _) | (_, [true, true]) => false,
-        ([row, column], [other_row, other_column]) => {
-            !(row && other_row) && !(column && other_column)
-        }
+        ([row, column], [other_row, other_column]) => !(row && other_row || column && other_column),
     };
     let kind = match (apart, boxes) {
         (false, _) => "mutant-",

@@ -102,7 +102,7 @@ pub fn verdict(claim: &Claim, verdict: &Verdict, proof: Option<&EasiestProof>) -
 /// The further stages of a false claim: which cells tell, and the solution.
 #[derive(Debug, Serialize)]
 pub struct NotTrueObject {
-    wrong: Vec<String>,
+    false_part: Vec<String>,
     cells: Vec<String>,
     solution: String,
 }
@@ -112,7 +112,7 @@ pub fn not_true(wrong: &NotTrue) -> NotTrueObject {
     let shape = wrong.claim().shape;
     let one = |&effect: &Effect| notation::effects(&[effect], shape);
     NotTrueObject {
-        wrong: wrong.wrong().iter().map(one).collect(),
+        false_part: wrong.wrong().iter().map(one).collect(),
         cells: names(&wrong.cells(), shape),
         solution: line(wrong.solution()),
     }

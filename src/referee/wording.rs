@@ -252,15 +252,15 @@ fn set_too_large(
     shape: Shape,
 ) -> String {
     let count = digits.len();
+    let [count, noun] = [
+        &*number(count),
+        agree(count, "candidate digit", "candidate digits"),
+    ]
+    .map(str::to_owned);
     let text = format!(
-        "{} {} {} ({}). The pattern allows at most {}.",
+        "{} {} {count} {noun} ({}). The pattern allows at most {}.",
         cell_names(cells, shape),
         have(cells.len()),
-        format!(
-            "{} {}",
-            number(count),
-            agree(count, "candidate digit", "candidate digits")
-        ),
         digit_list(digits, "and"),
         number(allowed),
     );
