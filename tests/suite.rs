@@ -53,6 +53,7 @@ mod proof;
 mod random;
 mod readable;
 mod reason;
+mod referee;
 mod registry;
 mod reglib;
 mod rooms;

@@ -146,7 +146,10 @@ impl<'c, S: Size> SoundChain<'c, S> {
             .find(|end| !end.excludes(candidate, position));
         let end = missing.unwrap_or(last);
         let has_digit = end.digits.contains(candidate.digit);
-        if !has_digit && !digits.contains(candidate.digit) {
+        let excluded = ends
+            .into_iter()
+            .any(|end| end.excludes(candidate, position));
+        if !excluded && !digits.contains(candidate.digit) {
             return Failure::OtherDigit { effect, digits };
         }
         Failure::EndMisses {
@@ -214,7 +217,8 @@ fn first_strong(links: &[Strength]) -> usize {
             })
             .count()
     };
-    usize::from(mismatches(1) < mismatches(0))
+    // With a single link, that one must be strong.
+    usize::from(links.len() > 1 && mismatches(1) < mismatches(0))
 }
 
 /// The result for several chains together.

@@ -33,14 +33,14 @@ fn slug<S: Size>(chain: &SoundChain<'_, S>, position: &Position<'_, S>) -> &'sta
     if sets > 0 && sets + cells == count {
         return match count {
             2 => "als-xz",
-            3 if !chain.is_loop => "als-xy-wing",
+            3 => "als-xy-wing",
             _ => "als-xy-chain",
         };
     }
     if cells == count {
         return match count {
             2 => "naked-pair",
-            3 if !chain.is_loop => "xy-wing",
+            3 => "xy-wing",
             _ if digits.len() == 2 => "remote-pair",
             _ => "xy-chain",
         };
@@ -73,10 +73,11 @@ fn two_links<S: Size>(chain: &SoundChain<'_, S>) -> &'static str {
         return "turbot-fish";
     };
     let middle = chain.nodes[1].cells | chain.nodes[2].cells;
-    let mut shared = S::geometry().houses_of_all(middle);
-    let in_box = shared.any(|house| house.kind == HouseKind::Box);
+    let shared = || S::geometry().houses_of_all(middle);
+    let in_box = shared().any(|house| house.kind == HouseKind::Box);
+    let in_line = shared().any(|house| house.kind != HouseKind::Box);
     match (first.kind, second.kind) {
-        (HouseKind::Row, HouseKind::Row) | (HouseKind::Column, HouseKind::Column) if !in_box => {
+        (HouseKind::Row, HouseKind::Row) | (HouseKind::Column, HouseKind::Column) if in_line => {
             "skyscraper"
         }
         (HouseKind::Row, HouseKind::Column) | (HouseKind::Column, HouseKind::Row) if in_box => {

@@ -69,6 +69,7 @@ impl Claim {
 
     /// Reads a claim to the end of the text.
     pub(super) fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
+        scanner.expect_only_cells();
         let start = scanner.at();
         let mut effects = Vec::new();
         while !scanner.is_at_end() {
@@ -145,11 +146,16 @@ impl Statement {
         let start = scanner.at();
         let (mut cells, mut digits) = (Vec::new(), DigitSet::EMPTY);
         let (mut no, mut yes) = (false, false);
+        // After "or" and "and", the list of cells or digits goes on.
+        let mut goes_on = false;
         loop {
             scanner.skip_spaces();
-            if Self::is_whole(&cells, digits, no, yes) && Self::is_over(scanner) {
+            let is_whole = !cells.is_empty() && !digits.is_empty() && (no || yes);
+            if is_whole && !goes_on && Self::is_over(scanner) {
                 break;
             }
+            goes_on = false;
+            let at = scanner.at();
             if scanner.is_cell() {
                 cells.extend(scanner.cells(EXAMPLE)?);
             } else if scanner.take("<>") || scanner.take("!=") || scanner.take("\u{2260}") {
@@ -173,14 +179,21 @@ impl Statement {
             } else if scanner.take(",") || scanner.take("/") || scanner.take("'") {
                 // Between digits or cells of one statement.
             } else {
-                let at = scanner.at();
-                match scanner.word().as_deref().map(meaning) {
+                let word = scanner.word();
+                goes_on = matches!(word.as_deref(), Some("or" | "nor" | "and"));
+                match word.as_deref().map(meaning) {
                     Some(Some(Meaning::No)) => no = true,
                     Some(Some(Meaning::Yes)) => yes = true,
                     Some(Some(Meaning::Nothing)) => {}
                     Some(None) | None => {
                         return Err(Self::misfit(scanner, at, &cells, digits));
                     }
+                }
+            }
+            if !(no || yes || cells.is_empty() || digits.is_empty()) {
+                let joined = scanner.clone().word().is_some();
+                if !joined && !Self::has_sign_ahead(scanner) {
+                    return Err(Self::misfit(scanner, at, &cells, digits));
                 }
             }
         }
@@ -199,8 +212,12 @@ impl Statement {
         })
     }
 
-    fn is_whole(cells: &[Cell], digits: DigitSet, no: bool, yes: bool) -> bool {
-        !cells.is_empty() && !digits.is_empty() && (no || yes)
+    /// Returns true if `<>`, `=`, another digit or another cell follows.
+    fn has_sign_ahead(scanner: &Scanner) -> bool {
+        let mut ahead = scanner.clone();
+        ahead.skip_any(|c| c.is_whitespace() || matches!(c, ',' | '/' | '\''));
+        let is_sign = matches!(ahead.peek(), Some('<' | '=' | '!' | '\u{2260}'));
+        is_sign || ahead.peek_digit().is_some() || ahead.is_cell()
     }
 
     /// Returns true if no further cell, digit or word of the statement follows.

@@ -145,7 +145,7 @@ impl<'a, S: Size> Case<'a, S> {
             }),
             Reason::Technique(named) => self.by_technique(claim, named, position),
             Reason::Pattern(pattern) => self.by_pattern(claim, pattern, position),
-            Reason::Fish(fish) => self.by_fish(claim, fish, position),
+            Reason::Fish(fish) => Self::by_fish(claim, fish, position),
             Reason::Chains(chains) => self.by_chains(claim, chains, position),
         }
     }
@@ -258,7 +258,6 @@ impl<'a, S: Size> Case<'a, S> {
     }
 
     fn by_fish(
-        &self,
         claim: &Claim,
         stated: &Fish,
         position: &Position<'_, S>,
@@ -297,7 +296,9 @@ impl<'a, S: Size> Case<'a, S> {
             effects.all(|&effect| gives(&chain.effects, effect, position))
         });
         let chain = best.or(sound.chains.first()).ok_or(Failure::TooShort)?;
-        let technique = chain_step::profile(chain, position);
+        let technique = self
+            .named_here(claim, stated, position)
+            .or_else(|| chain_step::profile(chain, position));
         let fallback = techniques::profile("aic");
         let profile = technique.or(fallback).ok_or(Failure::TooShort)?;
         let mut step = chain_step::step(chain, profile, position);
@@ -309,6 +310,27 @@ impl<'a, S: Size> Case<'a, S> {
             };
         }
         Ok(Argument { technique, step })
+    }
+
+    /// Returns the named technique, if it has a step with this effect through the cells of the chains.
+    fn named_here(
+        &self,
+        claim: &Claim,
+        stated: &Chains,
+        position: &Position<'_, S>,
+    ) -> Option<&'static Profile> {
+        let nodes = stated.chains.iter().flat_map(|chain| chain.nodes.iter());
+        let pattern = Pattern {
+            cells: nodes.flat_map(|node| node.cells.iter().copied()).collect(),
+            ..Pattern::default()
+        };
+        let steps = pattern_check::steps_of(&stated.named, position, self.budget.stop);
+        let here: Vec<Step> = steps
+            .into_iter()
+            .filter(|step| pattern_check::matches::<S>(step, &pattern))
+            .collect();
+        let step = pattern_check::giving(&here, claim, position)?;
+        Some(step.profile())
     }
 
     fn proved(&self, claim: Claim, reason: &Reason, argument: Argument) -> Proved {

@@ -37,8 +37,15 @@ pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), Nota
     if let Ok(claim) = Claim::parse(text, shape) {
         return Ok((claim, Reason::None));
     }
-    let scanner = Scanner::new(text, shape);
+    let mut scanner = Scanner::new(text, shape);
     if arrow(&scanner).is_none() {
+        // "Naked Single: r7c3=4" has the claim after the name.
+        if let Ok(named) = name_before_colon(&mut scanner)
+            && !named.is_empty()
+        {
+            let claim = Claim::read(&mut scanner)?;
+            return Ok((claim, Reason::Technique(named)));
+        }
         return Claim::parse(text, shape).map(|claim| (claim, Reason::None));
     }
     let (reason, claim) = read(text, shape)?;
@@ -92,9 +99,11 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
         return Ok(Vec::new());
     };
     let name: String = characters[..colon].iter().collect();
-    let is_als = name.len() >= 3 && name[name.len() - 3..].eq_ignore_ascii_case("als");
-    if is_als && colon > 3 || name.contains(['(', '=', '[']) {
-        // `(5)r1c2-ALS:r3c45`, not the name of a technique.
+    // `(5)r1c2-ALS:r3c45` begins no name.
+    let opens_node = characters[..colon]
+        .windows(2)
+        .any(|pair| pair[0] == '(' && pair[1].is_ascii_digit() || matches!(pair[0], '=' | '['));
+    if opens_node {
         return Ok(Vec::new());
     }
     let named = named(&name);
@@ -150,6 +159,8 @@ pub(super) fn named(name: &str) -> Vec<&'static Profile> {
             .collect(),
         "locked candidate" | "locked candidates" => by_slugs(&["pointing", "claiming"]),
         "ur" => techniques::all_called("unique rectangle"),
+        "almost locked set chain" => by_slugs(&["als-xy-chain"]),
+        "forcing chain verity" => by_slugs(&["cell-forcing-chain", "region-forcing-chain"]),
         "" => Vec::new(),
         _ if singular.len() < name.len() => techniques::all_called(singular),
         _ => Vec::new(),
@@ -175,7 +186,18 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
         return Ok(Reason::Technique(whole));
     }
     if fish::is(&body, scanner) {
-        return fish::read(scanner, named).map(Reason::Fish);
+        let fish = fish::read(scanner, named)?;
+        return Ok(
+            if fish
+                .named
+                .iter()
+                .any(|profile| profile.slug.starts_with("kraken"))
+            {
+                Reason::Pattern(fish.into_pattern())
+            } else {
+                Reason::Fish(fish)
+            },
+        );
     }
     if als::is(&body) {
         return als::read(scanner, named).map(Reason::Chains);

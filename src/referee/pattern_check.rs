@@ -255,7 +255,7 @@ fn in_set<S: Size>(
         return None;
     }
     let inside = cells.contains(target.cell);
-    if inside || hidden_only {
+    if hidden_only || inside && !meant.is_empty() {
         // A hidden set: the digits have no other places in the house.
         let mut worst: Option<Failure> = None;
         for house in S::geometry().houses_of_all(cells) {

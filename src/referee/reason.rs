@@ -66,6 +66,19 @@ pub struct Fish {
     pub fins: Vec<Cell>,
 }
 
+impl Fish {
+    /// Returns its digit, houses and fins as a pattern. The fins of a kraken fish do not see the
+    /// claimed cell, so its step is searched for.
+    pub(super) fn into_pattern(self) -> Pattern {
+        Pattern {
+            named: self.named,
+            cells: self.fins,
+            digits: DigitSet::only(self.digit),
+            houses: [self.base, self.cover].concat(),
+        }
+    }
+}
+
 /// Chains that prove a claim together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chains {

@@ -17,6 +17,8 @@ pub(super) struct Scanner {
     /// Index of the next character.
     at: usize,
     shape: Shape,
+    /// True if `b4` and `c5` are cells, false if they are houses. `B4` and `C5` are always cells.
+    only_cells: bool,
 }
 
 impl Scanner {
@@ -27,7 +29,13 @@ impl Scanner {
             characters: characters.collect(),
             at: 0,
             shape,
+            only_cells: false,
         }
+    }
+
+    /// Reads `b4` and `c5` as cells, where no houses are expected.
+    pub(super) const fn expect_only_cells(&mut self) {
+        self.only_cells = true;
     }
 
     /// Returns an error if the text is longer than [`MAX_LENGTH`].
@@ -224,9 +232,12 @@ impl Scanner {
     fn letter_cell(&self) -> Option<Cell> {
         let side = self.shape.side();
         let (row, column) = (self.peek()?, self.peek_at(1)?.to_digit(10)? as usize);
+        if matches!(row, 'b' | 'c') && !self.only_cells {
+            return None;
+        }
         let row = ROWS.iter().position(|letters| letters.contains(row))?;
         let follows = self.peek_at(2);
-        let is_word = follows.is_some_and(|c| c.is_alphanumeric());
+        let is_word = follows.is_some_and(char::is_alphanumeric);
         let fits = side <= 9 && row < side && (1..=side).contains(&column) && !is_word;
         fits.then(|| Cell::at(row, column - 1, self.shape))
     }

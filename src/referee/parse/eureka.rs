@@ -12,13 +12,16 @@ const EXAMPLE: &str = "(5)r3c4=(5)r3c9-(5=7)r2c8";
 /// Returns true if a text looks like a chain in Eureka notation.
 pub(super) fn is(body: &str) -> bool {
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
-    let is_digit = |c: &char| c.is_ascii_alphanumeric();
-    let has_bracket = compact
-        .windows(2)
-        .any(|pair| pair[0] == '(' && is_digit(&pair[1]));
-    let after_cell = compact
-        .windows(2)
-        .any(|pair| pair[0].is_ascii_digit() && matches!(pair[1], '=' | '-'));
+    // A bracket with digits, not with cells as in `(r789c2 - {3468})`.
+    let has_bracket = compact.windows(3).any(|part| {
+        let is_row = matches!(part[1], 'r' | 'R') && part[2].is_ascii_digit();
+        part[0] == '(' && part[1].is_ascii_alphanumeric() && !is_row
+    });
+    let after_cell = compact.windows(3).any(|part| {
+        let is_link = matches!(part[1], '=' | '-');
+        let is_node = part[2].is_ascii_alphanumeric() || part[2] == '(';
+        part[0].is_ascii_digit() && is_link && is_node
+    });
     let links = compact.iter().any(|c| matches!(c, '=' | '-'));
     links && (has_bracket || after_cell)
 }
@@ -28,6 +31,7 @@ pub(super) fn read(
     scanner: &mut Scanner,
     named: Vec<&'static Profile>,
 ) -> Result<Chains, NotationError> {
+    scanner.expect_only_cells();
     let mut chains = Vec::new();
     while !scanner.is_at_end() {
         chains.push(chain(scanner)?);
@@ -185,6 +189,7 @@ pub(super) fn read_signed(
     named: Vec<&'static Profile>,
 ) -> Result<Chains, NotationError> {
     const EXAMPLE: &str = "-7[A1]+7[A5]-7[C5]+7[C9]";
+    scanner.expect_only_cells();
     let mut chain = Chain::default();
     while !scanner.is_at_end() {
         let link = if scanner.take("+") {

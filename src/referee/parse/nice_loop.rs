@@ -46,6 +46,7 @@ pub(super) fn read(
     scanner: &mut Scanner,
     named: Vec<&'static Profile>,
 ) -> Result<Chains, NotationError> {
+    scanner.expect_only_cells();
     let mut label = leading_label(scanner)?;
     let mut stations: Vec<Station> = Vec::new();
     loop {
@@ -59,10 +60,14 @@ pub(super) fn read(
             stations.push(station);
             break;
         }
-        label = Some(self::label(scanner)?);
+        let (next, is_closed) = self::label(scanner)?;
+        label = Some(next);
         station.after = label;
         stations.push(station);
         if !at_cells(scanner) {
+            if is_closed {
+                return Err(scanner.error("a cell after the link", Some(EXAMPLE)));
+            }
             break;
         }
     }
@@ -70,6 +75,10 @@ pub(super) fn read(
     if !scanner.is_at_end() {
         let expected = "a link such as =5= or -5-, or => and the conclusion";
         return Err(scanner.error(expected, Some(EXAMPLE)));
+    }
+    if named.iter().any(|profile| profile.slug == "remote-pair") {
+        let chains = remote_pair(&stations);
+        return Ok(Chains { named, chains });
     }
     let chain = chain(stations);
     if chain.nodes.is_empty() {
@@ -79,6 +88,26 @@ pub(super) fn read(
         named,
         chains: vec![chain],
     })
+}
+
+/// Makes the two chains through the cells of a remote pair, one for each digit at the ends.
+fn remote_pair(stations: &[Station]) -> Vec<Chain> {
+    let labels = stations.iter().filter_map(|station| station.after);
+    let pair = labels.fold(DigitSet::EMPTY, |all, label| all | label.digits);
+    let chain = |start: DigitSet| {
+        let mut chain = Chain::default();
+        let mut enter = start;
+        for station in stations {
+            let leave = pair - enter;
+            chain.push(Strength::Weak, node(station, enter));
+            chain.push(Strength::Strong, node(station, leave));
+            enter = leave;
+        }
+        chain
+    };
+    pair.iter()
+        .map(|digit| chain(DigitSet::only(digit)))
+        .collect()
 }
 
 fn at_cells(scanner: &mut Scanner) -> bool {
@@ -110,8 +139,8 @@ fn leading_label(scanner: &mut Scanner) -> Result<Option<Label>, NotationError> 
     Ok(None)
 }
 
-/// Reads `=5=`, `-5-`, or `-5` at the end.
-fn label(scanner: &mut Scanner) -> Result<Label, NotationError> {
+/// Reads `=5=`, `-5-`, or `-5` at the end. The flag is true if the sign is on both sides.
+fn label(scanner: &mut Scanner) -> Result<(Label, bool), NotationError> {
     scanner.skip_spaces();
     let (sign, strength) = match scanner.peek() {
         Some('=') => ('=', Strength::Strong),
@@ -125,8 +154,9 @@ fn label(scanner: &mut Scanner) -> Result<Label, NotationError> {
     let digits = scanner.digits(EXAMPLE)?;
     scanner.skip_spaces();
     let at = scanner.at();
+    let is_closed = scanner.peek() == Some(sign);
     match scanner.peek() {
-        Some(next) if next == sign => {
+        Some(_) if is_closed => {
             scanner.next();
         }
         Some('=' | '-') => {
@@ -136,7 +166,7 @@ fn label(scanner: &mut Scanner) -> Result<Label, NotationError> {
         // Without a sign, it is the label after the last cell.
         _ => {}
     }
-    Ok(Label { strength, digits })
+    Ok((Label { strength, digits }, is_closed))
 }
 
 /// Reads `r3c9`, `[r3c9]`, `ALS:r1c12` or `r8c14 {368}`.

@@ -11,7 +11,7 @@ use crate::techniques;
 const EXAMPLE: &str = "Naked Pair: 3,8 in r8c36";
 
 /// Words that carry no meaning between cells, digits and houses.
-const FILLERS: [&str; 44] = [
+const FILLERS: [&str; 49] = [
     "in",
     "at",
     "and",
@@ -56,6 +56,11 @@ const FILLERS: [&str; 44] = [
     "diagonal",
     "falling",
     "rising",
+    "leaves",
+    "nothing",
+    "no",
+    "all",
+    "has",
 ];
 
 /// Reads a pattern.
@@ -78,8 +83,10 @@ pub(super) fn read(
             pattern.houses.extend(scanner.houses(EXAMPLE)?);
         } else if is_lone_digit(scanner) {
             pattern.digits |= scanner.digits(EXAMPLE)?;
-        } else if let Some(word) = word(scanner) {
-            if let Some(house) = house_word(&word) {
+        } else if let Some(word) = scanner.word() {
+            if word.len() == 1 && scanner.take("=") {
+                // The name of a set, as in `A=r1c9 {48}`.
+            } else if let Some(house) = house_word(&word) {
                 pattern.houses.extend(named_house(scanner, house)?);
             } else if !FILLERS.contains(&&*word) {
                 name_at.get_or_insert(at);
@@ -131,10 +138,6 @@ fn known(words: &[String]) -> Vec<&'static Profile> {
         .filter(|word| !NUMBERS.contains(word))
         .collect();
     technique_named(&words.join(" "))
-}
-
-fn word(scanner: &mut Scanner) -> Option<String> {
-    scanner.word()
 }
 
 /// Returns true if digits are next and no word.
