@@ -31,6 +31,8 @@ mod sukaku;
 pub(crate) use characters::shown;
 pub(crate) use drawn::in_boxes;
 pub use frame::{Frame, PrintError};
+#[cfg(feature = "app")]
+pub(crate) use json::Object as PuzzleObject;
 pub use line::print_line;
 pub use position::{parse_position, print_position};
 pub use print::{Format, Keeps, Lost, PRINTED};

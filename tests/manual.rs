@@ -71,6 +71,57 @@ fn every_command_of_the_manual_runs() {
     assert!(count >= 15, "only {count} commands were found");
 }
 
+/// The anchor of a heading, as web hosts make it.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = kept.chars().filter_map(|c| match c {
+        ' ' => Some('-'),
+        c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c),
+        _ => None,
+    });
+    kept.collect()
+}
+
+#[test]
+fn every_link_of_the_manual_leads_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = vec![
+        root.join("README.md"),
+        root.join("CHANGELOG.md"),
+        root.join("CONTRIBUTING.md"),
+    ];
+    for folder in ["assets/book", "assets/book/techniques"] {
+        let entries = std::fs::read_dir(root.join(folder)).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        files.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "md")));
+    }
+    let mut count = 0;
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        for link in text.split("](").skip(1) {
+            let target = link.split(')').next().unwrap();
+            if target.contains("://") {
+                continue;
+            }
+            let (path, heading) = target.split_once('#').unwrap_or((target, ""));
+            let page = if path.is_empty() {
+                file.clone()
+            } else {
+                file.parent().unwrap().join(path)
+            };
+            assert!(page.exists(), "{}: {target}", file.display());
+            if !heading.is_empty() {
+                let text = std::fs::read_to_string(&page).unwrap();
+                let mut headings = text.lines().filter(|line| line.starts_with('#'));
+                let found = headings.any(|line| anchor(line) == heading);
+                assert!(found, "{}: {target}", file.display());
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 300, "only {count} links were found");
+}
+
 #[test]
 fn the_manual_names_every_command_and_strategy() {
     let pages = pages();

@@ -45,12 +45,19 @@ impl Schema {
     ) -> Option<String> {
         let is_wrong = |wrong: bool| wrong.then(|| format!("{place}: {value} is not {says}"));
         match keyword {
-            "$schema" | "title" | "description" | "$defs" => None,
+            "$schema" | "title" | "description" | "$defs" | "format" => None,
             "$ref" => {
                 let name = says.as_str().unwrap().strip_prefix("#/$defs/").unwrap();
                 self.wrong(value, self.named(name), place)
             }
             "type" => is_wrong(!names(says).any(|name| has_type(value, name))),
+            "minimum" => is_wrong(value.is_number() && value.as_f64() < says.as_f64()),
+            "oneOf" => {
+                let ways = says.as_array().unwrap().iter();
+                let right = ways.filter(|way| self.wrong(value, way, place).is_none());
+                let right = right.count();
+                (right != 1).then(|| format!("{place}: {value} is {right} of {says}"))
+            }
             "enum" => is_wrong(!says.as_array().unwrap().contains(value)),
             "const" => is_wrong(value != says),
             "anyOf" => {
@@ -153,6 +160,13 @@ fn checked(definition: &str, arguments: &[&str], input: &str) -> usize {
     }
     assert!(!objects.is_empty(), "{arguments:?}: {}", said(&output));
     objects.len()
+}
+
+/// The file is the schema of the types. `UPDATE=1` writes it.
+#[test]
+fn the_schema_is_generated_from_the_types() {
+    let text = serde_json::to_string_pretty(&stepdoku::cli::schema::schema()).unwrap() + "\n";
+    crate::book::same_file("assets/schema.json", &text);
 }
 
 #[test]
@@ -274,11 +288,25 @@ fn the_schema_refuses_what_is_not_in_it() {
 #[test]
 fn every_role_is_in_the_schema() {
     let schema = Schema::read();
-    let roles = &schema.named("exhibit")["anyOf"][0]["properties"]["role"];
+    let roles = schema.named("role")["oneOf"].as_array().unwrap();
+    let roles: Vec<&str> = roles
+        .iter()
+        .map(|role| role["const"].as_str().unwrap())
+        .collect();
     let names: Vec<&str> = stepdoku::catalog::Role::ALL
         .map(stepdoku::catalog::Role::name)
         .to_vec();
-    assert_eq!(roles["enum"], json!(names));
+    assert_eq!(roles, names);
+}
+
+#[test]
+fn families_and_symmetries_have_the_names_of_the_command_line() {
+    for profile in stepdoku::techniques::profiles() {
+        assert_eq!(json!(profile.family), profile.family.slug());
+    }
+    for symmetry in stepdoku::generator::Symmetry::ALL {
+        assert_eq!(json!(symmetry), symmetry.name());
+    }
 }
 
 /// The names and types of all fields, at whatever depth; that a field may be null is no type.
@@ -303,7 +331,7 @@ fn types_of(field: &Value) -> Vec<String> {
         // What is broken, a step, a level: the same thing under the same name.
         return vec![name.to_owned()];
     }
-    if let Some(ways) = field["anyOf"].as_array() {
+    if let Some(ways) = field["anyOf"].as_array().or(field["oneOf"].as_array()) {
         return ways.iter().flat_map(types_of).collect();
     }
     match (&field["type"], &field["items"]) {

@@ -13,6 +13,7 @@
     reason = "in a test binary nothing is reachable from outside"
 )]
 
+mod book;
 mod browser;
 mod busy;
 mod cases;

@@ -3,7 +3,13 @@
 use std::fmt;
 
 /// Techniques that share an idea.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "family")
+)]
 pub enum Family {
     /// A cell or a place with one possibility left.
     Singles,
@@ -18,10 +24,12 @@ pub enum Family {
     /// A cell and its pincers.
     Wings,
     /// Two colours on conjugate places.
+    #[serde(rename = "colouring")]
     Coloring,
     /// What a single solution forbids.
     Uniqueness,
     /// Cells with one digit more than cells.
+    #[serde(rename = "als")]
     AlmostLockedSets,
     /// Strong and weak links in turn.
     Chains,

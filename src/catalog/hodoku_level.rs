@@ -6,6 +6,11 @@ use crate::grid::Shape;
 
 /// HoDoKu's five levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "hodoku_level")
+)]
 pub enum HodokuLevel {
     /// Singles.
     #[default]

@@ -10,6 +10,11 @@ use crate::grid::Shape;
 ///
 /// The levels are calibrated on the solving times of people; `rating::Grade` has the figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "level")
+)]
 pub enum Level {
     /// Singles that are found in a house.
     #[default]

@@ -3,6 +3,11 @@
 /// The role of an exhibit. The list is closed, so that every theme has a colour and a marker for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "role")
+)]
 pub enum Role {
     /// The pivot of a wing.
     Pivot,

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::answer::Answer;
 use super::batch::{Item, Stream};
@@ -10,7 +11,7 @@ use super::graded::graded;
 use super::number;
 use super::rating;
 use super::text_style::{Colour, TextStyle};
-use crate::catalog::{Family, Profile};
+use crate::catalog::{Family, Level, Profile};
 use crate::formats;
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
@@ -18,7 +19,8 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::{self, Count, Ending, GaveUp, Limits, erased, structure};
 use crate::solver::{Done, Plan, engine};
-use crate::step::{json, wording};
+use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
+use crate::step::wording;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
 use crate::with_size;
@@ -80,6 +82,56 @@ struct Report<'a> {
     /// Backdoors: cells whose digits leave only singles, alone or otherwise in pairs; also empty if
     /// singles solve the puzzle. `None` unless the puzzle has exactly one solution.
     backdoors: Option<Vec<Vec<Cell>>>,
+}
+
+/// A field of the report that the budget may leave open.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+enum Question {
+    SolutionCount,
+    Minimal,
+    ToAdd,
+}
+
+/// `stepdoku check --json`: the report on a puzzle
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "check", deny_unknown_fields)]
+pub(super) struct Object<'a> {
+    /// The line that was read; for a puzzle on several lines, the puzzle as a line
+    input: &'a str,
+    /// Number of rows
+    size: Side,
+    /// Number of givens
+    given_count: usize,
+    /// Number of solutions found
+    solution_count: u64,
+    /// True if there are no more solutions
+    exact: bool,
+    /// Fields that the budget left undecided
+    unknown: Vec<Question>,
+    /// True if every given is needed for one solution; null unless there is one solution
+    minimal: Option<bool>,
+    /// Givens that could each be left out; null unless there is one solution
+    redundant: Option<Vec<CellName>>,
+    /// Givens to add so that there is one solution; null unless there are several
+    to_add: Option<Vec<Placement>>,
+    /// The contradiction that solving finds; null unless there is no solution
+    breach: Option<ContradictionObject>,
+    /// The contradiction in words
+    because: Option<String>,
+    /// Our level; null unless there is one solution
+    level: Option<Level>,
+    /// Our difficulty: the effort of all steps together
+    difficulty: Option<u64>,
+    /// Learner's cost of the hardest step
+    cost: Option<f64>,
+    /// Slug of the technique of the hardest step
+    hardest: Option<&'static str>,
+    /// Number of guesses on our path
+    guesses: Option<usize>,
+    /// Cells, or pairs of cells, whose digits leave only singles
+    backdoors: Option<Vec<Vec<CellName>>>,
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
@@ -239,11 +291,14 @@ impl Report<'_> {
     }
 
     /// Returns the names of the fields that are unknown because the budget was too small.
-    fn unknown(&self) -> Vec<&'static str> {
+    fn unknown(&self) -> Vec<Question> {
         let open = [
-            ("solution_count", self.solutions.is_cut()),
-            ("minimal", matches!(self.redundant, Some(Err(GaveUp)))),
-            ("to_add", matches!(self.missing, Some(Err(GaveUp)))),
+            (Question::SolutionCount, self.solutions.is_cut()),
+            (
+                Question::Minimal,
+                matches!(self.redundant, Some(Err(GaveUp))),
+            ),
+            (Question::ToAdd, matches!(self.missing, Some(Err(GaveUp)))),
         ];
         let open = open.into_iter().filter(|(_, open)| *open);
         open.map(|(name, _)| name).collect()
@@ -298,30 +353,37 @@ impl Report<'_> {
             .as_ref()
             .and_then(|known| known.as_ref().ok());
         let missing = self.missing.as_ref().and_then(|known| known.as_ref().ok());
-        json!({
-            "input": self.input,
-            "size": shape.side(),
-            "given_count": self.puzzle.given_count(),
-            "solution_count": self.solutions.found,
-            "exact": exact,
-            "unknown": self.unknown(),
-            "minimal": redundant.map(Vec::is_empty),
-            "redundant": redundant.map(|cells| names(cells, shape)),
-            "to_add": missing.map(|missing| {
-                missing.iter().map(|given| given.placed(shape)).collect::<Vec<_>>()
+        let object = Object {
+            input: self.input,
+            size: Side::new(shape),
+            given_count: self.puzzle.given_count(),
+            solution_count: self.solutions.found,
+            exact,
+            unknown: self.unknown(),
+            minimal: redundant.map(Vec::is_empty),
+            redundant: redundant.map(|cells| json::cells(cells, shape)),
+            to_add: missing.map(|missing| {
+                let placements = missing.iter().map(|&given| Placement::new(given, shape));
+                placements.collect()
             }),
-            "breach": self.contradiction.as_ref().map(|contradiction| json::contradiction(contradiction, shape)),
-            "because": self.breach_text(),
-            "level": grade.map(Grade::level),
-            "difficulty": grade.map(rating::difficulty),
-            "cost": grade.map(|grade| grade.cost().value()),
-            "hardest": grade.and_then(Grade::hardest).map(|profile: &Profile| profile.slug),
-            "guesses": grade.map(|grade| grade.guesses),
-            "backdoors": self.backdoors.as_ref().map(|groups| {
-                groups.iter().map(|cells| names(cells, shape)).collect::<Vec<_>>()
+            breach: self
+                .contradiction
+                .as_ref()
+                .map(|contradiction| json::contradiction(contradiction, shape)),
+            because: self.breach_text(),
+            level: grade.map(Grade::level),
+            difficulty: grade.map(rating::difficulty),
+            cost: grade.map(|grade| grade.cost().value()),
+            hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
+            guesses: grade.map(|grade| grade.guesses),
+            backdoors: self.backdoors.as_ref().map(|groups| {
+                groups
+                    .iter()
+                    .map(|cells| json::cells(cells, shape))
+                    .collect()
             }),
-        })
-        .to_string()
+        };
+        serde_json::to_string(&object).expect("texts and numbers have a JSON form")
     }
 }
 

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::choice::Techniques;
 use super::named::{a_technique, one_of};
@@ -16,8 +17,7 @@ use super::ordered::{Event, cores, in_order};
 use super::output::unwritten;
 use super::rating;
 use super::refuse;
-use crate::catalog::Level;
-use crate::catalog::Profile;
+use crate::catalog::{Level, Profile};
 use crate::formats::print_line;
 use crate::generator::{
     Demand, GenerateError, GeneratedPuzzle, Goal, Order, Part, Random, Recipe, Symmetry, generate,
@@ -25,6 +25,7 @@ use crate::generator::{
 use crate::grid::Shape;
 use crate::rating::{CostRange, Grade};
 use crate::solver::Plan;
+use crate::step::json::Side;
 use crate::strategies::HUMAN;
 
 /// Generate puzzles with exactly one solution
@@ -213,19 +214,48 @@ fn print(
         return Ok(true);
     }
     let grade = made.grade.as_ref();
-    let object = json!({
-        "puzzle": index,
-        "size": made.puzzle.shape.side(),
-        "givens": line,
-        "given_count": made.puzzle.given_count(),
-        "symmetry": args.symmetry.name(),
-        "level": grade.map(Grade::level),
-        "difficulty": grade.map(rating::difficulty),
-        "cost": grade.map(|grade| grade.cost().value()),
-        "hardest": grade.and_then(Grade::hardest).map(|profile| profile.slug),
-        "tries": made.tries,
-        "seed": seed,
-    });
+    let object = Object {
+        puzzle: index,
+        size: Side::new(made.puzzle.shape),
+        givens: line,
+        given_count: made.puzzle.given_count(),
+        symmetry: args.symmetry,
+        level: grade.map(Grade::level),
+        difficulty: grade.map(rating::difficulty),
+        cost: grade.map(|grade| grade.cost().value()),
+        hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
+        tries: made.tries,
+        seed,
+    };
+    let object = serde_json::to_string(&object).expect("texts and numbers have a JSON form");
     writeln!(out, "{object}")?;
     Ok(true)
+}
+
+/// `stepdoku generate --json`: a generated puzzle
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "generate", deny_unknown_fields)]
+pub(super) struct Object {
+    /// Number of the puzzle in this run, from 0
+    puzzle: u64,
+    /// Number of rows
+    size: Side,
+    /// The givens as a line, with `.` for an empty cell
+    givens: String,
+    /// Number of givens
+    given_count: usize,
+    /// Symmetry of the givens
+    symmetry: Symmetry,
+    /// Our level; null unless a level, technique or cost was demanded
+    level: Option<Level>,
+    /// Our difficulty: the effort of all steps together
+    difficulty: Option<u64>,
+    /// Learner's cost of the hardest step
+    cost: Option<f64>,
+    /// Slug of the technique of the hardest step
+    hardest: Option<&'static str>,
+    /// Number of grids that were tried
+    tries: u64,
+    /// Value for `--seed` that makes the same puzzles again
+    seed: u64,
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::{Answer, Problem, Reply};
@@ -233,14 +234,17 @@ fn explained(args: &Args, text_style: TextStyle, steps: &[Step]) -> String {
     lines.join("\n")
 }
 
-/// The JSON object of a judged claim.
-#[derive(Serialize)]
-struct Object<'a> {
+/// `stepdoku prove --json`: the verdict on a claim
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "prove", deny_unknown_fields)]
+pub(super) struct Object<'a> {
+    /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
     #[serde(flatten)]
     verdict: VerdictObject,
-    /// The further stages of a false claim, if they were asked for.
+    /// What is false in the claim; only with `--reveal`
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "NotTrueObject")]
     revealed: Option<NotTrueObject>,
 }
 

@@ -2,11 +2,11 @@
 
 mod explainer;
 mod meter;
+pub(super) mod object;
 
 use std::process::ExitCode;
 
-use serde_json::{Map, Value, json};
-
+use self::object::{ExplainerObject, Object};
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Item, Stream};
 use super::choice::Techniques;
@@ -14,6 +14,7 @@ use super::graded::{MAX_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
 use super::rating;
 use super::refuse;
+use super::status::Status;
 use super::text_style::{Colour, TextStyle};
 use crate::catalog::Rating;
 use crate::explainer::{ExplainerRating, NO_LIMIT, rate};
@@ -22,7 +23,6 @@ use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::size::Nine;
 use crate::solver::{Done, Engine, Plan};
-use crate::step;
 use crate::strategies::{HODOKU, HUMAN, Order, SE, Strategy, WhenStuck};
 
 /// Rate the difficulty of puzzles
@@ -144,7 +144,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 /// The reason why a puzzle is not rated.
 struct Unrated {
     /// The status as in `solve --json`.
-    status: &'static str,
+    status: Status,
     sentence: String,
 }
 
@@ -155,11 +155,11 @@ impl Unrated {
         if !args.json {
             return Err(Problem::Undone(sentence));
         }
-        let object = json!({ "input": item.input, "status": status });
+        let input = &item.input;
         Ok(Answer {
             done: false,
             note: Some(sentence),
-            ..object.to_string().into()
+            ..Object::Unrated { input, status }.line().into()
         })
     }
 }
@@ -169,8 +169,8 @@ fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated
     let guesses = !matches!(strategy.when_stuck, WhenStuck::Stop | WhenStuck::TryFirst);
     let (status, why, ends) = match verdict {
         Verdict::Unique(_) | Verdict::Unknown(_) => return None,
-        Verdict::Impossible => ("invalid", "it has no solution", false),
-        Verdict::Several(..) => ("multiple", "it has more than one solution", guesses),
+        Verdict::Impossible => (Status::Invalid, "it has no solution", false),
+        Verdict::Several(..) => (Status::Multiple, "it has more than one solution", guesses),
     };
     // Sudoku Explainer also rates puzzles that it cannot solve.
     let anyway = if ends || is_explainer(strategy) {
@@ -186,14 +186,20 @@ fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated
 fn unrated(done: &Done) -> Option<Unrated> {
     let (status, sentence) = match done {
         Done::Solved | Done::AllFound(1) => return None,
-        Done::AllFound(count) => ("multiple", format!("its path finds {count} solutions")),
-        Done::Impossible(_) => ("invalid", "its path ends in a contradiction".to_owned()),
+        Done::AllFound(count) => (
+            Status::Multiple,
+            format!("its path finds {count} solutions"),
+        ),
+        Done::Impossible(_) => (
+            Status::Invalid,
+            "its path ends in a contradiction".to_owned(),
+        ),
         Done::Stuck => (
-            "stuck",
+            Status::Stuck,
             "the strategy is stuck before it is solved".to_owned(),
         ),
         Done::Cancelled => (
-            "given_up",
+            Status::GivenUp,
             format!("its path does not end within {MAX_MOVES} moves"),
         ),
     };
@@ -254,30 +260,20 @@ fn reply(
 
 fn object(grade: &Grade, (plan, scales): (&Plan, Option<&Scales>), input: &str) -> String {
     let used = grade.used.iter();
-    let counts: Map<String, Value> = used
-        .map(|used| (used.profile.slug.to_owned(), used.times.into()))
-        .collect();
-    let mut object = json!({
-        "input": input,
-        "difficulty": rating::difficulty(grade),
-        "level": grade.level(),
-        "cost": grade.cost().value(),
-        "hardest": grade.hardest().map(|profile| profile.slug),
-        "techniques": counts,
-        "guesses": grade.guesses,
-        "bottlenecks": grade.bottlenecks,
-    });
-    let own = rating::hodoku(plan, grade);
-    if let Some(hodoku) = own.as_ref().or(scales.map(|scales| &scales.hodoku)) {
-        object["hodoku_score"] = hodoku.score().into();
-        object["hodoku_level"] = json!(hodoku.level());
-    }
-    if let Some(rating) = scales.and_then(|scales| scales.explainer) {
-        for (name, tenths) in [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)] {
-            object[name] = step::json::rating(tenths).into();
-        }
-    }
-    object.to_string()
+    let explainer = scales.and_then(|scales| scales.explainer);
+    let object = Object::Rated {
+        input,
+        difficulty: rating::difficulty(grade),
+        level: grade.level(),
+        cost: grade.cost().value(),
+        hardest: grade.hardest().map(|profile| profile.slug),
+        techniques: used.map(|used| (used.profile.slug, used.times)).collect(),
+        guesses: grade.guesses,
+        bottlenecks: grade.bottlenecks,
+        hodoku: rating::hodoku(plan, grade).or(scales.map(|scales| scales.hodoku)),
+        explainer: explainer.as_ref().map(ExplainerObject::new),
+    };
+    object.line()
 }
 
 /// Formats the rating on a line, in columns on a terminal.

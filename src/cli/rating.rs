@@ -1,5 +1,6 @@
-//! Gradings of paths, told to other programs.
+//! Ratings of paths in JSON.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::catalog::HodokuLevel;
@@ -8,9 +9,11 @@ use crate::solver::Plan;
 use crate::strategies::HODOKU;
 
 /// HoDoKu's score and level.
-#[derive(Serialize)]
+#[derive(Clone, Copy, Serialize, JsonSchema)]
 pub(super) struct HodokuObject {
+    /// HoDoKu's score: the sum over the steps of HoDoKu's own path
     hodoku_score: u32,
+    /// HoDoKu's level
     hodoku_level: HodokuLevel,
 }
 

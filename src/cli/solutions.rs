@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::process::ExitCode;
 
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
@@ -126,19 +127,34 @@ fn is_done(count: Count) -> bool {
     count.found > 0 && !count.is_cut()
 }
 
+/// `stepdoku solutions --json`: the solutions of a puzzle
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "solutions", deny_unknown_fields)]
+pub(super) struct Object<'a> {
+    /// The line that was read; for a puzzle on several lines, the puzzle as a line
+    input: &'a str,
+    /// Number of solutions found
+    solution_count: u64,
+    /// True if there are no more solutions
+    exact: bool,
+    /// Each solution as a line; absent with `--count`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Vec<String>")]
+    solutions: Option<&'a [String]>,
+}
+
 /// Returns the JSON object: the number of solutions, and the solutions.
 fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
-    let mut fields = json!({
-        "input": item.input,
-        "solution_count": count.found,
-        "exact": count.is_exact(),
-    });
-    if let Some(solutions) = solutions {
-        fields["solutions"] = solutions.into();
-    }
+    let object = Object {
+        input: &item.input,
+        solution_count: count.found,
+        exact: count.is_exact(),
+        solutions,
+    };
+    let text = serde_json::to_string(&object).expect("texts and numbers have a JSON form");
     Answer {
         done: is_done(count),
-        ..fields.to_string().into()
+        ..text.into()
     }
 }
 

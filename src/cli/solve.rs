@@ -1,6 +1,6 @@
 //! `stepdoku solve`: the path of a strategy, as text or as JSON.
 
-mod object;
+pub(super) mod object;
 mod printer;
 
 use std::io::LineWriter;

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::{Answer, Problem};
@@ -168,9 +169,11 @@ fn line(style: Style, text_style: TextStyle, (number, step): (usize, &Step)) -> 
     style.of(step, text_style, [&[first], &[under]])
 }
 
-/// The JSON object of a step.
-#[derive(Serialize)]
-struct Object {
+/// `stepdoku steps --json`: a step that is available in a position
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "step", deny_unknown_fields)]
+pub(super) struct Object {
+    /// Line number of the puzzle, from 0
     puzzle: usize,
     #[serde(flatten)]
     step: json::StepObject,

@@ -4,7 +4,8 @@ mod example;
 
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use self::example::illustrated;
 use super::choice::{families, slugs_and_families};
@@ -12,7 +13,7 @@ use super::named::{Completed, technique};
 use super::output::print;
 use super::refuse;
 use super::text_style::{Colour, TextStyle};
-use crate::catalog::{Family, Profile};
+use crate::catalog::{Family, HodokuLevel, Level, Profile};
 use crate::techniques::{self};
 use crate::term::theme::Ink;
 
@@ -40,12 +41,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let name = words.join(" ");
     let text_style = args.colour.text_style(true);
     let text = match listed(&name) {
-        Some(listed) if args.json => Ok(listed.into_iter().map(|one| line(&object(one))).collect()),
+        Some(listed) if args.json => Ok(listed.into_iter().map(|one| object(one).line()).collect()),
         Some(listed) => Ok(list(text_style, &listed)),
         None if args.json => technique(&name).map(|profile| {
-            let mut fields = object(profile);
-            fields["guide"] = profile.guide.into();
-            line(&fields)
+            let guide = Some(profile.guide);
+            Object {
+                guide,
+                ..object(profile)
+            }
+            .line()
         }),
         None => technique(&name).map(|profile| guide(profile, text_style)),
     };
@@ -65,24 +69,58 @@ fn listed(name: &str) -> Option<Vec<&'static Profile>> {
     is_family.then_some(all)
 }
 
-/// Returns the JSON object of a technique, without its guide.
-fn object(profile: &Profile) -> Value {
-    json!({
-        "technique": profile.slug,
-        "name": profile.name,
-        "aliases": profile.aliases,
-        "family": profile.family.slug(),
-        "cost": profile.cost.lowest.value(),
-        "level": profile.level(),
-        "hodoku_score": profile.hodoku_score,
-        "hodoku_level": profile.hodoku_level,
-        "needs_uniqueness": profile.needs_uniqueness,
-        "on_by_default": profile.on_by_default,
-    })
+/// `stepdoku techniques --json`: a technique
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "technique", deny_unknown_fields)]
+pub(super) struct Object {
+    /// Slug of the technique
+    technique: &'static str,
+    /// Name of the technique
+    name: &'static str,
+    /// Other names
+    aliases: &'static [&'static str],
+    /// Family
+    family: Family,
+    /// Learner's cost of the easiest step that the technique can find
+    cost: f64,
+    /// Level of that step
+    level: Level,
+    /// HoDoKu's score of one step
+    hodoku_score: u32,
+    /// HoDoKu's level of one step
+    hodoku_level: HodokuLevel,
+    /// True if the technique relies on the puzzle having exactly one solution
+    needs_uniqueness: bool,
+    /// True if the strategy `human` uses the technique
+    on_by_default: bool,
+    /// The guide in Markdown; only if the technique was named
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    guide: Option<&'static str>,
 }
 
-fn line(fields: &Value) -> String {
-    format!("{fields}\n")
+impl Object {
+    fn line(&self) -> String {
+        let object = serde_json::to_string(self).expect("texts and numbers have a JSON form");
+        object + "\n"
+    }
+}
+
+/// Returns the JSON object of a technique, without its guide.
+fn object(profile: &Profile) -> Object {
+    Object {
+        technique: profile.slug,
+        name: profile.name,
+        aliases: profile.aliases,
+        family: profile.family,
+        cost: profile.cost.lowest.value(),
+        level: profile.level(),
+        hodoku_score: profile.hodoku_score,
+        hodoku_level: profile.hodoku_level,
+        needs_uniqueness: profile.needs_uniqueness,
+        on_by_default: profile.on_by_default,
+        guide: None,
+    }
 }
 
 /// Returns examples, and the names of the families.

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
@@ -91,14 +92,14 @@ struct Report {
 impl Report {
     /// Returns whether every move was proved.
     fn holds(&self) -> bool {
-        self.verdict() == "holds"
+        self.verdict() == VerdictName::Holds
     }
 
-    fn verdict(&self) -> &'static str {
+    fn verdict(&self) -> VerdictName {
         match &self.outcome {
-            Ok(proof) if proof.undecided.is_empty() => "holds",
-            Ok(_) => "undecided",
-            Err(_) => "wrong",
+            Ok(proof) if proof.undecided.is_empty() => VerdictName::Holds,
+            Ok(_) => VerdictName::Undecided,
+            Err(_) => VerdictName::Wrong,
         }
     }
 
@@ -149,23 +150,77 @@ impl Report {
             Ok(proof) => &proof.undecided[..],
             Err(_) => &[],
         };
-        let open = undecided
-            .iter()
-            .map(|open| json!({ "index": open.at, "whether": open.whether }));
+        let open = undecided.iter().map(|open| UndecidedObject {
+            index: open.at,
+            whether: &open.whether,
+        });
         let proof = self.outcome.as_ref().ok();
         let flaw = self.outcome.as_ref().err();
-        json!({
-            "puzzle": self.line - 1,
-            "verdict": self.verdict(),
-            "step_count": self.solve.moves.len(),
-            "by_single_solution": proof.map(|proof| proof.by_single_solution),
-            "undecided": open.collect::<Vec<_>>(),
-            "wrong": flaw.map(|flaw| json!({
-                "index": flaw.at,
-                "expected": flaw.expected,
-                "found": flaw.found,
-            })),
-        })
-        .to_string()
+        let object = Object {
+            puzzle: self.line - 1,
+            verdict: self.verdict(),
+            step_count: self.solve.moves.len(),
+            by_single_solution: proof.map(|proof| proof.by_single_solution),
+            undecided: open.collect(),
+            wrong: flaw.map(|flaw| FlawObject {
+                index: flaw.at,
+                expected: &flaw.expected,
+                found: &flaw.found,
+            }),
+        };
+        serde_json::to_string(&object).expect("texts and numbers have a JSON form")
     }
+}
+
+/// The verdict on a solve
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+enum VerdictName {
+    /// Every move holds
+    Holds,
+    /// A move does not hold
+    Wrong,
+    /// No move is wrong, but the budget was too small to check everything
+    Undecided,
+}
+
+/// `stepdoku verify --json`: the check of a solve
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "verify", deny_unknown_fields)]
+pub(super) struct Object<'a> {
+    /// Line number of the solve, from 0
+    puzzle: usize,
+    /// The verdict
+    verdict: VerdictName,
+    /// Number of moves: steps, guesses and ends of guesses
+    step_count: usize,
+    /// Number of moves that rely on the puzzle having one solution; null if a move is wrong
+    by_single_solution: Option<usize>,
+    /// Questions that the budget left undecided
+    undecided: Vec<UndecidedObject<'a>>,
+    /// The first move that does not hold; null if there is none
+    wrong: Option<FlawObject<'a>>,
+}
+
+/// A question that the budget left undecided.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "question", deny_unknown_fields)]
+struct UndecidedObject<'a> {
+    /// Position of the move, from 0; null for the end
+    index: Option<usize>,
+    /// The question
+    whether: &'a str,
+}
+
+/// A move that does not hold.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "flaw", deny_unknown_fields)]
+struct FlawObject<'a> {
+    /// Position of the move, from 0; null for the end
+    index: Option<usize>,
+    /// What would have been right
+    expected: &'a str,
+    /// What the input has
+    found: &'a str,
 }

@@ -9,17 +9,33 @@ use super::{ParseError, Reading, compressed_link, line, print_line};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::step::Effect;
+use crate::step::json::{Elimination, Placement, Side};
 use crate::step::notation::{EffectsError, parse_only};
 
-#[derive(Serialize, Deserialize)]
-struct Object {
-    #[serde(default)]
-    size: usize,
-    #[serde(skip_deserializing)]
+/// `stepdoku convert --to json`: a puzzle
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "convert", deny_unknown_fields)
+)]
+pub(crate) struct Object {
+    /// Number of rows
+    size: Side,
+    /// The givens as a line, with `.` for an empty cell
     givens: String,
-    #[serde(default)]
+    /// Digits that are placed and are not givens
+    placed: Vec<Placement>,
+    /// Candidates that are eliminated although no digit on the board rules them out
+    eliminated: Vec<Elimination>,
+}
+
+/// The fields of an object that is read, besides the givens.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Fields {
+    size: usize,
     placed: Vec<String>,
-    #[serde(default)]
     eliminated: Vec<String>,
 }
 
@@ -47,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let givens = GIVENS.iter().find_map(|name| value.get(name)?.as_str());
     let givens = givens.ok_or_else(|| wrong("an object without givens".to_owned()))?;
     let mut puzzle = line::read(givens, 1)?.puzzle;
-    let object: Object = serde_json::from_value(value).map_err(|error| wrong(error.to_string()))?;
+    let object: Fields = serde_json::from_value(value).map_err(|error| wrong(error.to_string()))?;
     let shape = puzzle.shape;
     if ![0, shape.side()].contains(&object.size) {
         let cells = shape.cells();
@@ -71,19 +87,17 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 pub(super) fn print(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape;
     let placed = |(index, digit): (usize, &Option<Digit>)| {
-        digit.map(|digit| Candidate::new(Cell::new(index), digit).placed(shape))
+        digit.map(|digit| Placement::new(Candidate::new(Cell::new(index), digit), shape))
     };
+    let placed = puzzle.placed.iter().enumerate().filter_map(placed);
     let eliminated = puzzle.eliminated.iter();
     let object = Object {
-        size: shape.side(),
+        size: Side::new(shape),
         givens: print_line(puzzle),
-        placed: puzzle
-            .placed
-            .iter()
-            .enumerate()
-            .filter_map(placed)
+        placed: placed.collect(),
+        eliminated: eliminated
+            .map(|&gone| Elimination::new(gone, shape))
             .collect(),
-        eliminated: eliminated.map(|gone| gone.eliminated(shape)).collect(),
     };
     serde_json::to_string(&object).expect("strings and numbers have a JSON form")
 }

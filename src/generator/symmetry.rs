@@ -3,14 +3,22 @@
 use crate::grid::{Cell, Shape};
 
 /// A symmetry of the pattern of givens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "symmetry")
+)]
 pub enum Symmetry {
     /// No symmetry.
     #[default]
     None,
     /// Rotation by 180 degrees.
+    #[serde(rename = "180")]
     HalfTurn,
     /// Rotation by 90 degrees.
+    #[serde(rename = "90")]
     QuarterTurn,
     /// Reflection of left and right.
     Mirror,

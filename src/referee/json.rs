@@ -5,55 +5,73 @@ use serde::Serialize;
 use super::verdict::{Failure, NotTrue, Undecided, Verdict};
 use super::{Claim, EasiestProof};
 use crate::catalog::Level;
-use crate::grid::{Candidate, Cell, Digit, Shape};
-use crate::step::json::{StepObject, step};
+use crate::grid::{Candidate, Digit, Shape};
+use crate::step::json::{CellName, HouseName, Placement, StepObject, cells, step};
 use crate::step::{Effect, Step, notation};
 
 /// The verdict on a claim, with the easiest proof if it was searched for.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "app", derive(schemars::JsonSchema))]
 pub struct VerdictObject {
-    /// The claim, in HoDoKu's notation.
+    /// The claim, in HoDoKu's notation
     claim: String,
-    /// The name of the verdict.
+    /// The verdict; `true` if the claim is true and no reason was given
+    #[cfg_attr(feature = "app", schemars(extend("enum" = [
+        "proved", "not_proved", "proved_elsewhere", "true", "false", "settled", "undecided",
+        "unknown", "no_solution"
+    ])))]
     verdict: &'static str,
-    /// True if the claim was proved.
+    /// True if the reason proves the claim, or an easiest proof was found
     proved: bool,
-    /// Slug of the technique that proves the claim: the reason's, or that of the hardest step of the
-    /// easiest proof.
+    /// Slug of the technique of the reason, or of the hardest step of the easiest proof
     technique: Option<&'static str>,
-    /// Learner's cost of the reason, or of the hardest step of the easiest proof.
+    /// Learner's cost of that step
     cost: Option<f64>,
-    /// Its level.
+    /// Level of that step
     level: Option<Level>,
-    /// The first thing that fails in the reason.
+    /// The first thing that fails in the reason; null if nothing fails
     failure: Option<FailureObject>,
-    /// What the reason proves beyond the claim.
+    /// What the reason proves beyond the claim
     proves_more: Vec<String>,
-    /// The reason as a step, in our words.
+    /// The reason as a step
     explanation: Option<StepObject>,
-    /// A cheaper step with the same effect.
+    /// A step with the same effect and a lower cost than the reason
     cheaper: Option<StepObject>,
-    /// The steps of the easiest proof.
+    /// The steps of the easiest proof, if no reason was given
     proof: Vec<StepObject>,
-    /// Two solutions in which an undecided claim differs.
+    /// Two solutions in which an undecided claim differs
     solutions: Vec<String>,
-    /// The verdict in sentences.
+    /// The verdict in sentences
     text: String,
 }
 
 /// The first thing that fails in a reason.
 #[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "failure", deny_unknown_fields)
+)]
 struct FailureObject {
+    /// Kind of the failure
+    #[cfg_attr(feature = "app", schemars(extend("enum" = [
+        "not_a_candidate", "digit_placed", "link_not_strong", "link_not_weak", "chain_too_short",
+        "loop_does_not_close", "end_misses_target", "loop_misses_target", "set_too_large",
+        "fin_not_covered", "extra_place", "base_and_cover_differ", "target_outside_cover",
+        "fin_not_seen", "cell_not_seen", "other_digit", "uniqueness_not_given", "technique_absent",
+        "does_not_follow"
+    ])))]
     failure_kind: &'static str,
+    /// The failure in words
     text: String,
-    /// Cells of the pattern or claim.
-    cells: Vec<String>,
-    /// Candidates of the pattern or link that fails.
-    pattern: Vec<String>,
-    /// Candidates that spoil it.
-    spoilers: Vec<String>,
-    /// The house, if there is one.
-    house: Option<String>,
+    /// Cells of the pattern or claim
+    cells: Vec<CellName>,
+    /// Candidates of the pattern or link that fails
+    pattern: Vec<Placement>,
+    /// Candidates that spoil it
+    spoilers: Vec<Placement>,
+    /// The house; null if there is none
+    house: Option<HouseName>,
 }
 
 /// Converts a verdict, with the easiest proof of the claim if there is one.
@@ -99,11 +117,19 @@ pub fn verdict(claim: &Claim, verdict: &Verdict, proof: Option<&EasiestProof>) -
     }
 }
 
-/// The further stages of a false claim: which cells tell, and the solution.
+/// The further stages of a false claim.
 #[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "revealed", deny_unknown_fields)
+)]
 pub struct NotTrueObject {
+    /// The part of the claim that is false
     false_part: Vec<String>,
-    cells: Vec<String>,
+    /// The cells in which the claim is wrong
+    cells: Vec<CellName>,
+    /// The digits in reading order
     solution: String,
 }
 
@@ -113,30 +139,26 @@ pub fn not_true(wrong: &NotTrue) -> NotTrueObject {
     let one = |&effect: &Effect| notation::effects(&[effect], shape);
     NotTrueObject {
         false_part: wrong.wrong().iter().map(one).collect(),
-        cells: names(&wrong.cells(), shape),
+        cells: cells(&wrong.cells(), shape),
         solution: line(wrong.solution()),
     }
 }
 
 fn failure_object(failure: &Failure, shape: Shape) -> FailureObject {
     let marks = failure.marks();
-    let candidates = |all: &[Candidate]| -> Vec<String> {
+    let candidates = |all: &[Candidate]| -> Vec<Placement> {
         all.iter()
-            .map(|candidate| candidate.placed(shape))
+            .map(|&candidate| Placement::new(candidate, shape))
             .collect()
     };
     FailureObject {
         failure_kind: failure.name(),
         text: failure.sentence(shape),
-        cells: names(&marks.cells, shape),
+        cells: cells(&marks.cells, shape),
         pattern: candidates(&marks.pattern),
         spoilers: candidates(&marks.spoilers),
-        house: marks.house.map(crate::grid::House::name),
+        house: marks.house.map(HouseName::new),
     }
-}
-
-fn names(cells: &[Cell], shape: Shape) -> Vec<String> {
-    cells.iter().map(|cell| cell.name(shape)).collect()
 }
 
 fn line(solution: &[Digit]) -> String {

@@ -1,127 +1,225 @@
 //! Steps as JSON objects. [`read`] parses the parts that a proof needs.
 
+mod names;
 pub mod read;
 
 use serde::Serialize;
 
+pub use self::names::{CellName, DigitSymbols, Elimination, HouseName, Placement, Side};
 use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording};
 use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 
 /// A step.
 #[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "proof_step", deny_unknown_fields)
+)]
 pub struct StepObject {
+    /// Slug of the technique
     technique: &'static str,
+    /// Name of the technique
     name: &'static str,
+    /// Learner's cost: 1 is a full house, 20 is a guess
     cost: f64,
+    /// Level of the step
     level: Level,
+    /// The two or three facts that raise the cost most, in words
     demands: Vec<String>,
-    /// Sudoku Explainer's rating, in its own steps only.
+    /// Sudoku Explainer's rating of the step; only with `--strategy se`
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "app", schemars(with = "f64"))]
     er: Option<f64>,
-    placements: Vec<String>,
-    eliminations: Vec<String>,
+    /// Digits that the step places
+    placements: Vec<Placement>,
+    /// Candidates that the step eliminates
+    eliminations: Vec<Elimination>,
+    /// The step on one line, in HoDoKu's manner
     notation: String,
-    /// The chain in Eureka notation; only for techniques that have one.
+    /// The chain in Eureka notation; only for techniques that have one
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "app", schemars(with = "String"))]
     eureka: Option<String>,
+    /// The explanation in full; branches and numbered lines are lines of their own
     text: String,
+    /// The explanation as data
     evidence: ExplanationObject,
 }
 
-/// The exhibits, premises and branches of a step or branch.
+/// The explanation of a step as data.
 #[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "evidence", deny_unknown_fields)
+)]
 struct ExplanationObject {
+    /// The parts of the pattern on the board, with their roles
     exhibits: Vec<ExhibitObject>,
+    /// The facts that the step relies on: together they prove every effect
     premises: Vec<PremiseObject>,
+    /// The branches of a forcing step, each explained in the same way; otherwise empty
     branches: Vec<BranchObject>,
 }
 
 /// A branch of a forcing step.
 #[derive(Debug, Serialize)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "branch", deny_unknown_fields)
+)]
 struct BranchObject {
+    /// The branch in words
     text: String,
     #[serde(flatten)]
     explanation: ExplanationObject,
 }
 
-/// A role and its subject, which is named after its kind.
+/// A part of the pattern on the board: its role, and what it is.
 #[derive(Debug, Serialize)]
-struct ExhibitObject {
-    role: Role,
-    #[serde(flatten)]
-    subject: SubjectObject,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum SubjectObject {
-    Cells(Vec<String>),
-    House(String),
-    Digits(String),
-    Candidates(Vec<String>),
-    #[serde(untagged)]
+#[serde(untagged)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "exhibit", deny_unknown_fields)
+)]
+enum ExhibitObject {
+    /// Cells.
+    Cells {
+        /// Role in the step
+        role: Role,
+        /// The cells
+        cells: Vec<CellName>,
+    },
+    /// A house.
+    House {
+        /// Role in the step
+        role: Role,
+        /// The house
+        house: HouseName,
+    },
+    /// Digits.
+    Digits {
+        /// Role in the step
+        role: Role,
+        /// The digits
+        digits: DigitSymbols,
+    },
+    /// Candidates.
+    Candidates {
+        /// Role in the step
+        role: Role,
+        /// The candidates
+        candidates: Vec<Placement>,
+    },
+    /// A link of a chain.
     Link {
-        link: &'static str,
-        from: Vec<String>,
-        to: Vec<String>,
+        /// Role in the step
+        role: Role,
+        /// `strong`: at least one end is true; `weak`: at most one end is true
+        link: LinkStrength,
+        /// Candidates at the first end; several if they are grouped
+        from: Vec<Placement>,
+        /// Candidates at the second end
+        to: Vec<Placement>,
+        /// The link in Eureka notation
         text: String,
     },
 }
 
-/// A premise: a `cell` that has `only_digits`, a `digit` that has `only_cells` in a `house`, a candidate
-/// that is `absent` or `filled`, or the `single_solution` of the puzzle.
+/// The strength of a link.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "app", derive(schemars::JsonSchema), schemars(inline))]
+enum LinkStrength {
+    Strong,
+    Weak,
+}
+
+/// A fact that a step relies on.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "premise", deny_unknown_fields)
+)]
 enum PremiseObject {
+    /// The cell has only these candidates.
     Cell {
-        cell: String,
-        only_digits: String,
+        /// The cell
+        cell: CellName,
+        /// Its candidates
+        only_digits: DigitSymbols,
     },
+    /// In the house, the digit can only be in these cells.
     House {
-        house: String,
-        digit: String,
-        only_cells: Vec<String>,
+        /// The house
+        house: HouseName,
+        /// The digit
+        digit: DigitSymbols,
+        /// The places for the digit
+        only_cells: Vec<CellName>,
     },
+    /// The candidate has been eliminated.
     Absent {
-        absent: String,
+        /// The candidate
+        absent: Elimination,
     },
+    /// The digit has been placed and is not a given.
     Filled {
-        filled: String,
+        /// The digit and its cell
+        filled: Placement,
     },
+    /// The givens have exactly one solution.
     SingleSolution {
+        /// Always true
+        #[cfg_attr(feature = "app", schemars(extend("const" = true)))]
         single_solution: bool,
     },
 }
 
-/// A contradiction: a `cell` without candidates, or a `digit` in a `house` that has no place or is in
-/// two `cells`.
+/// A contradiction.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(
+    feature = "app",
+    derive(schemars::JsonSchema),
+    schemars(rename = "breach", deny_unknown_fields)
+)]
 pub enum ContradictionObject {
-    /// A cell without candidates.
+    /// The cell has no candidates.
     Cell {
-        /// Name of the cell.
-        cell: String,
+        /// The cell
+        cell: CellName,
     },
-    /// A digit without a place, or twice.
-    Digit {
-        /// Symbol of the digit.
-        digit: String,
-        /// Name of the house.
-        house: String,
-        /// The two cells that have the digit; empty if it has no place.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        cells: Vec<String>,
+    /// The digit has no place in the house.
+    NoPlace {
+        /// The digit
+        digit: DigitSymbols,
+        /// The house
+        house: HouseName,
+    },
+    /// The digit is in two cells of the house.
+    Twice {
+        /// The digit
+        digit: DigitSymbols,
+        /// The house
+        house: HouseName,
+        /// The two cells
+        #[cfg_attr(feature = "app", schemars(length(min = 2, max = 2)))]
+        cells: Vec<CellName>,
     },
 }
 
 /// Converts a step.
 pub fn step(step: &Step) -> StepObject {
     let (profile, shape) = (step.profile(), step.shape);
-    let placed = step.placements().map(|candidate| candidate.placed(shape));
+    let placed = step.placements();
     let eliminated = step.eliminations();
-    let eliminated = eliminated.map(|candidate| candidate.eliminated(shape));
     StepObject {
         technique: profile.slug,
         name: profile.name,
@@ -129,8 +227,8 @@ pub fn step(step: &Step) -> StepObject {
         level: step.level(),
         demands: step.reasons(),
         er: None,
-        placements: placed.collect(),
-        eliminations: eliminated.collect(),
+        placements: placed.map(|one| Placement::new(one, shape)).collect(),
+        eliminations: eliminated.map(|one| Elimination::new(one, shape)).collect(),
         notation: step.line(),
         eureka: step.eureka(),
         text: step.text(),
@@ -170,47 +268,57 @@ fn branch(branch: &Explanation, shape: Shape) -> BranchObject {
 }
 
 fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
-    let subject = match subject {
-        Subject::Cells(list) => SubjectObject::Cells(cells(list, shape)),
-        Subject::House(house) => SubjectObject::House(house.name()),
-        Subject::Digits(digits) => SubjectObject::Digits(digits.to_string()),
-        Subject::Candidates(list) => SubjectObject::Candidates(node(list, shape)),
-        Subject::Link { from, to, strength } => SubjectObject::Link {
+    let role = *role;
+    match subject {
+        Subject::Cells(list) => ExhibitObject::Cells {
+            role,
+            cells: cells(list, shape),
+        },
+        Subject::House(house) => ExhibitObject::House {
+            role,
+            house: HouseName::new(*house),
+        },
+        Subject::Digits(digits) => ExhibitObject::Digits {
+            role,
+            digits: DigitSymbols(digits.to_string()),
+        },
+        Subject::Candidates(list) => ExhibitObject::Candidates {
+            role,
+            candidates: node(list, shape),
+        },
+        Subject::Link { from, to, strength } => ExhibitObject::Link {
+            role,
             link: match strength {
-                Strength::Strong => "strong",
-                Strength::Weak => "weak",
+                Strength::Strong => LinkStrength::Strong,
+                Strength::Weak => LinkStrength::Weak,
             },
             from: node(from, shape),
             to: node(to, shape),
             text: notation::subject(subject, shape),
         },
-    };
-    ExhibitObject {
-        role: *role,
-        subject,
     }
 }
 
 fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
     match premise {
         Premise::CellOnly { cell, digits } => PremiseObject::Cell {
-            cell: cell.name(shape),
-            only_digits: digits.to_string(),
+            cell: CellName::new(*cell, shape),
+            only_digits: DigitSymbols(digits.to_string()),
         },
         Premise::HouseOnly {
             house,
             digit,
             cells: list,
         } => PremiseObject::House {
-            house: house.name(),
-            digit: digit.to_string(),
+            house: HouseName::new(*house),
+            digit: DigitSymbols(digit.to_string()),
             only_cells: cells(list, shape),
         },
         Premise::Absent(candidate) => PremiseObject::Absent {
-            absent: candidate.eliminated(shape),
+            absent: Elimination::new(*candidate, shape),
         },
         Premise::Filled(candidate) => PremiseObject::Filled {
-            filled: candidate.placed(shape),
+            filled: Placement::new(*candidate, shape),
         },
         Premise::SingleSolution => PremiseObject::SingleSolution {
             single_solution: true,
@@ -222,26 +330,31 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
 pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> ContradictionObject {
     match contradiction {
         Contradiction::NoCandidate(cell) => ContradictionObject::Cell {
-            cell: cell.name(shape),
+            cell: CellName::new(*cell, shape),
         },
-        Contradiction::NoPlace(digit, house) => ContradictionObject::Digit {
-            digit: digit.to_string(),
-            house: house.name(),
-            cells: Vec::new(),
+        Contradiction::NoPlace(digit, house) => ContradictionObject::NoPlace {
+            digit: DigitSymbols(digit.to_string()),
+            house: HouseName::new(*house),
         },
-        Contradiction::Twice(digit, house, twice) => ContradictionObject::Digit {
-            digit: digit.to_string(),
-            house: house.name(),
+        Contradiction::Twice(digit, house, twice) => ContradictionObject::Twice {
+            digit: DigitSymbols(digit.to_string()),
+            house: HouseName::new(*house),
             cells: cells(twice, shape),
         },
     }
 }
 
-fn cells(cells: &[Cell], shape: Shape) -> Vec<String> {
-    cells.iter().map(|cell| cell.name(shape)).collect()
+/// Converts a list of cells.
+pub fn cells(cells: &[Cell], shape: Shape) -> Vec<CellName> {
+    cells
+        .iter()
+        .map(|&cell| CellName::new(cell, shape))
+        .collect()
 }
 
-fn node(candidates: &[Candidate], shape: Shape) -> Vec<String> {
+fn node(candidates: &[Candidate], shape: Shape) -> Vec<Placement> {
     let names = candidates.iter();
-    names.map(|candidate| candidate.placed(shape)).collect()
+    names
+        .map(|&candidate| Placement::new(candidate, shape))
+        .collect()
 }

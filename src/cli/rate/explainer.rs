@@ -1,15 +1,15 @@
 //! Ratings in Sudoku Explainer's terms.
 
-use serde_json::json;
-
 use super::meter::Meter;
+use super::object::{ExplainerObject, Object};
 use super::{Args, Unrated};
 use crate::cli::answer::Reply;
 use crate::cli::batch::Item;
+use crate::cli::status::Status;
 use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, RatingError, Tally};
 use crate::grid::Shape;
 use crate::size::Nine;
-use crate::step::{self, Effect, notation};
+use crate::step::{Effect, notation};
 
 /// The default of `--format`.
 const FORMAT: &str = "ER %r  EP %p  ED %d  %h%m";
@@ -60,7 +60,12 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
             Outcome::Beyond => {
                 let limit = args.limit.unwrap_or(NO_LIMIT);
                 return Ok(if args.json {
-                    json!({ "input": line, "over": limit }).to_string().into()
+                    Object::Over {
+                        input: line,
+                        over: limit,
+                    }
+                    .line()
+                    .into()
                 } else {
                     format!("{path}over {limit:.1}").into()
                 });
@@ -75,7 +80,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
             Outcome::GivenUp => {
                 let sentence = RatingError::GivenUp.to_string();
                 return Unrated {
-                    status: "given_up",
+                    status: Status::GivenUp,
                     sentence,
                 }
                 .reply(args, item);
@@ -104,14 +109,12 @@ fn explained(hint: &Hint) -> String {
 }
 
 fn object(line: &str, rating: ExplainerRating) -> String {
-    json!({
-        "input": line,
-        "er": step::json::rating(rating.er),
-        "ep": step::json::rating(rating.ep),
-        "ed": step::json::rating(rating.ed),
-        "se_hardest": rating.hardest.map(|rule| rule.to_string()),
-    })
-    .to_string()
+    let object = Object::Explainer {
+        input: line,
+        rating: ExplainerObject::new(&rating),
+        se_hardest: rating.hardest.map(|rule| rule.to_string()),
+    };
+    object.line()
 }
 
 /// Fills in the placeholders of a format.

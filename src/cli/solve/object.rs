@@ -1,5 +1,6 @@
 //! A solve as one JSON object.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -9,11 +10,13 @@ use crate::cli::batch::Item;
 use crate::cli::graded::{MAX_MOVES, solver_of, verdict};
 use crate::cli::named::accept;
 use crate::cli::rating;
+use crate::cli::status::Status;
 use crate::grid::{Cell, Digit, Shape};
 use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Node, Plan, drive};
-use crate::step::{json, wording};
+use crate::step::json::{self, Placement};
+use crate::step::wording;
 use crate::strategies::Order;
 
 /// Returns the JSON object of a solve: the status, the solution and every move.
@@ -30,11 +33,11 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     let done = drive(engine.as_mut(), true, &mut |engine| record.add(engine));
     let solved = matches!(done, Done::Solved | Done::AllFound(1));
     let status = match verdict {
-        Verdict::Impossible => "invalid",
-        Verdict::Several(..) => "multiple",
-        _ if solved => "solved",
-        _ if done == Done::Cancelled => "given_up",
-        _ => "stuck",
+        Verdict::Impossible => Status::Invalid,
+        Verdict::Several(..) => Status::Multiple,
+        _ if solved => Status::Solved,
+        _ if done == Done::Cancelled => Status::GivenUp,
+        _ => Status::Stuck,
     };
     let solution: Option<String> = match verdict {
         // A strategy that looks for all solutions undoes the first one.
@@ -46,7 +49,7 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
             .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))
             .collect(),
     };
-    let done = status == "solved";
+    let done = status == Status::Solved;
     let object = Object {
         input: &item.input,
         status,
@@ -59,7 +62,7 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
         difficulty: rating::difficulty(&record.grade),
         level: record.grade.level(),
         cost: record.grade.cost().value(),
-        hodoku: rating::hodoku(plan, &record.grade),
+        scores: rating::hodoku(plan, &record.grade),
         hardest: record.grade.hardest().map(|profile| profile.slug),
         steps: record.steps,
     };
@@ -70,103 +73,133 @@ pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
     })
 }
 
-/// The JSON object of a solve.
-#[derive(Serialize)]
-struct Object<'a> {
+/// `stepdoku solve --json`: a solve
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "solve", deny_unknown_fields)]
+pub(in crate::cli) struct Object<'a> {
+    /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
-    status: &'static str,
+    /// How the solve ended
+    status: Status,
+    /// The digits in reading order; null if there is no solution or it was not found
     solution: Option<String>,
+    /// Slug of the strategy
     strategy: &'static str,
+    /// Techniques and families that `--with` added
     #[serde(skip_serializing_if = "Vec::is_empty")]
     with: Vec<&'static str>,
+    /// Techniques and families that `--without` left out
     #[serde(skip_serializing_if = "Vec::is_empty")]
     without: Vec<&'static str>,
+    /// Number of guesses
     guesses: usize,
+    /// Maximum number of guesses that were open at the same time
     max_depth: usize,
+    /// Our difficulty: the effort of all steps together
     difficulty: u64,
+    /// Our level
     level: Level,
-    /// Of the hardest step.
+    /// Learner's cost of the hardest step
     cost: f64,
     #[serde(flatten)]
-    hodoku: Option<rating::HodokuObject>,
+    scores: Option<rating::HodokuObject>,
+    /// Slug of the technique of the hardest step; null if there was nothing to solve
     hardest: Option<&'static str>,
-    /// Every [`MoveObject`], serialized when it was made, because moves after a guess may be
-    /// undone.
+    /// The moves in order
+    // Each is serialized when it was made, because moves after a guess may be undone.
+    #[schemars(with = "Vec<MoveObject>")]
     steps: Vec<Box<RawValue>>,
 }
 
-/// A move.
-#[derive(Serialize)]
-struct MoveObject {
-    index: usize,
-    depth: usize,
-    #[serde(flatten)]
-    made: Made,
-}
-
-#[derive(Serialize)]
+/// A move of a solve.
+#[derive(Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum Made {
+#[schemars(rename = "move", deny_unknown_fields)]
+enum MoveObject {
+    /// A step.
     Deduction {
-        /// How many placements singles give here; 1 where they give none.
-        alternatives: u16,
+        /// Position among the moves, from 0
+        index: usize,
+        /// Number of open guesses
+        depth: usize,
+        /// Number of digits that singles can place before the step; 1 if there are none
+        alternatives: usize,
         #[serde(flatten)]
-        step: json::StepObject,
+        step: Box<json::StepObject>,
     },
+    /// A guess.
     Guess {
-        guess: String,
+        /// Position among the moves, from 0
+        index: usize,
+        /// Number of open guesses, including this one
+        depth: usize,
+        /// The digit that is tried
+        guess: Placement,
+        /// Number of other candidates in the cell
         alternatives: usize,
     },
-    /// The end of a guess: the reason in words, and as a contradiction or the number of a solution.
+    /// The end of a guess.
     Refutation {
-        guess: String,
+        /// Position among the moves, from 0
+        index: usize,
+        /// Number of guesses that are still open
+        depth: usize,
+        /// The digit that was tried
+        guess: Placement,
+        /// Why the guess ended, in words
         because: String,
-        #[serde(flatten)]
-        end: End,
+        /// The contradiction that the guess led to; only if it led to one
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "json::ContradictionObject")]
+        breach: Option<json::ContradictionObject>,
+        /// The number of the solution that the guess led to, from 1; only with `backtrack`
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "usize")]
+        solution_number: Option<usize>,
     },
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum End {
-    #[serde(rename = "breach")]
-    Contradiction(json::ContradictionObject),
-    SolutionNumber(usize),
-}
-
-impl Made {
+impl MoveObject {
     /// Returns `None` for moves that are not made by a strategy.
-    fn of(node: &Node, shape: Shape, order: Order) -> Option<Self> {
+    fn new(index: usize, node: &Node, shape: Shape, order: Order) -> Option<Self> {
+        let depth = node.depth;
         match &node.made {
             Move::Deduced(step) => Some(Self::Deduction {
-                alternatives: node.open.alternatives,
-                step: match order {
+                index,
+                depth,
+                alternatives: usize::from(node.open.alternatives),
+                step: Box::new(match order {
                     Order::AsExplainer => json::explainer_step(step),
                     _ => json::step(step),
-                },
+                }),
             }),
             Move::Guessed {
                 candidate,
                 alternatives,
             } => Some(Self::Guess {
-                guess: candidate.placed(shape),
+                index,
+                depth,
+                guess: Placement::new(*candidate, shape),
                 alternatives: *alternatives,
             }),
             Move::Refuted { guess, because, .. } => {
-                let (because, end) = match because {
+                let (because, breach, solution_number) = match because {
                     Because::Contradiction(contradiction) => (
                         wording::contradiction(contradiction, shape),
-                        End::Contradiction(json::contradiction(contradiction, shape)),
+                        Some(json::contradiction(contradiction, shape)),
+                        None,
                     ),
                     Because::Solution(number) => {
-                        (format!("solution {number}"), End::SolutionNumber(*number))
+                        (format!("solution {number}"), None, Some(*number))
                     }
                 };
-                let guess = guess.placed(shape);
                 Some(Self::Refutation {
-                    guess,
+                    index,
+                    depth,
+                    guess: Placement::new(*guess, shape),
                     because,
-                    end,
+                    breach,
+                    solution_number,
                 })
             }
             Move::Opened | Move::Entered(_) => None,
@@ -188,16 +221,11 @@ impl Record {
         let path = engine.path();
         let node = path.node(path.cursor());
         let order = engine.plan().strategy().order;
-        let Some(made) = Made::of(node, engine.shape(), order) else {
+        let Some(object) = MoveObject::new(self.steps.len(), node, engine.shape(), order) else {
             return true;
         };
         node.grade(&mut self.grade);
         self.depth = self.depth.max(node.depth);
-        let object = MoveObject {
-            index: self.steps.len(),
-            depth: node.depth,
-            made,
-        };
         self.steps
             .push(to_raw_value(&object).expect("texts and numbers have a JSON form"));
         self.steps.len() < MAX_MOVES

@@ -1,0 +1,21 @@
+//! The status of a solve or a rating in JSON.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// How a solve ended, or why there is no rating
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "status")]
+pub(super) enum Status {
+    /// The puzzle has one solution, and the strategy found it
+    Solved,
+    /// The strategy has no further move
+    Stuck,
+    /// The limit of 20,000 moves was reached, or the search was too long
+    GivenUp,
+    /// The puzzle has no solution
+    Invalid,
+    /// The puzzle has several solutions
+    Multiple,
+}
