@@ -11,10 +11,8 @@ use crate::step::{Span, Step, wording};
 pub(super) struct Caption {
     /// The event in a few words: `Naked Single`, `Guess`.
     pub(super) title: String,
-    /// The paragraph.
-    pub(super) text: Vec<Span>,
-    /// The branches of a net, shortest first, a paragraph each.
-    pub(super) branches: Vec<Vec<Span>>,
+    /// The paragraphs and list items: pattern, branches, reason and conclusion.
+    pub(super) paragraphs: Vec<Vec<Span>>,
     /// The machine line, and the chain in Eureka notation.
     pub(super) lines: Vec<String>,
 }
@@ -23,10 +21,16 @@ impl Caption {
     fn new(title: impl Into<String>, text: Vec<Span>) -> Self {
         Self {
             title: title.into(),
-            text,
-            branches: Vec::new(),
+            paragraphs: vec![text],
             lines: Vec::new(),
         }
+    }
+
+    /// Returns the paragraphs on one line.
+    pub(super) fn text(&self) -> String {
+        let paragraphs = self.paragraphs.iter();
+        let paragraphs = paragraphs.map(|paragraph| wording::plain(paragraph));
+        paragraphs.collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -133,13 +137,10 @@ impl Scene {
 }
 
 fn deduction(step: &Step) -> Caption {
-    let title = format!("{}, cost {}", step.profile().name, step.cost());
+    let lines = [Some(step.line()), step.eureka()];
     Caption {
-        lines: [Some(step.line()), step.eureka()]
-            .into_iter()
-            .flatten()
-            .collect(),
-        branches: wording::branches(step),
-        ..Caption::new(title, wording::story(step))
+        title: format!("{}, cost {}", step.profile().name, step.cost()),
+        paragraphs: wording::paragraphs(step),
+        lines: lines.into_iter().flatten().collect(),
     }
 }

@@ -58,8 +58,9 @@ fn frame(walk: &Walkthrough, scene: &Scene) -> Vec<String> {
     let width = width(&scene.board);
     let mut lines = vec![heading(&walk.title, &caption.title, width)];
     lines.extend(board(scene));
-    let text = wording::plain(&caption.text);
-    let paragraphs = scene.under().into_iter().chain([text]);
+    let text = caption.paragraphs.iter();
+    let text = text.map(|paragraph| wording::plain(paragraph));
+    let paragraphs = scene.under().into_iter().chain(text);
     for paragraph in paragraphs.chain(caption.lines) {
         lines.extend(wrapped(&paragraph, width));
     }

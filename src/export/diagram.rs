@@ -92,17 +92,29 @@ impl Diagram {
         self.squares.iter().filter(given).count()
     }
 
-    /// Draws the board as text with its boxes; `mark` writes each candidate.
-    pub(super) fn text(&self, mark: impl Fn(Candidate) -> String) -> String {
+    /// Draws the board as text with its boxes; `mark` writes each candidate, and
+    /// `end` what follows the content of a cell.
+    pub(super) fn text(
+        &self,
+        mark: impl Fn(Candidate) -> String,
+        end: impl Fn(Cell) -> String,
+    ) -> String {
         let cells: Vec<String> = self
             .squares()
-            .map(|(cell, square)| match square {
-                Square::Given(digit) | Square::Placed(digit) => digit.to_string(),
-                Square::Open(digits) if digits.is_empty() => "!".to_owned(),
-                Square::Open(digits) => digits
-                    .iter()
-                    .map(|digit| mark(Candidate::new(cell, digit)))
-                    .collect(),
+            .map(|(cell, square)| {
+                let content: String = match square {
+                    Square::Given(digit) | Square::Placed(digit) => digit.to_string(),
+                    Square::Open(digits) => digits
+                        .iter()
+                        .map(|digit| mark(Candidate::new(cell, digit)))
+                        .collect(),
+                };
+                let end = end(cell);
+                if content.is_empty() && end.is_empty() {
+                    "!".to_owned()
+                } else {
+                    content + &end
+                }
             })
             .collect();
         formats::in_boxes(self.shape, &cells)

@@ -82,6 +82,22 @@ impl Highlights {
             .collect()
     }
 
+    /// Returns the text of a role in a legend: `base row 2, row 5`; `digit 5`.
+    pub(super) fn legend(&self, role: Role) -> String {
+        let houses = self.houses.iter().filter(|(_, lit)| lit.role == role);
+        let digits = self.digits.keys().filter(|(other, _)| *other == role);
+        let named: Vec<String> = houses
+            .map(|(house, _)| house.to_string())
+            .chain(digits.map(|(_, digit)| digit.to_string()))
+            .collect();
+        let name = role.title(&self.roles());
+        if named.is_empty() {
+            name.to_owned()
+        } else {
+            format!("{name} {}", named.join(", "))
+        }
+    }
+
     fn step(&mut self, board: &Diagram, step: &Step) {
         self.explanation(board, step.explanation(), "");
         for effect in &step.deduction.effects {

@@ -3,7 +3,7 @@
 //! Without scripts, and in print, it is read from top to bottom; with scripts it shows one scene at
 //! a time.
 
-use super::caption::Caption;
+use super::markdown::item;
 use super::{Event, Scene, Walkthrough, escaped, svg};
 use crate::solver::Move;
 use crate::step::Span;
@@ -71,28 +71,45 @@ fn section(scene: &Scene) -> String {
         .map(|line| format!("<p><code>{}</code></p>\n", escaped(line)))
         .collect();
     let lines = lines.concat();
-    let branches = branches(&caption);
     format!(
         "<section class=\"scene\" id=\"scene-{number}\" data-step=\"{number}\">\n\
-         <h2>{}</h2>\n<div class=\"telling\">\n{under}<p class=\"story\">{}</p>\n{branches}{lines}</div>\n\
+         <h2>{}</h2>\n<div class=\"telling\">\n{under}{}{lines}</div>\n\
          <figure>\n{}</figure>\n</section>\n",
         escaped(&scene.heading(&caption)),
-        caption.text.iter().map(span).collect::<String>(),
+        paragraphs(&caption.paragraphs),
         svg::inline(scene)
     )
 }
 
-/// Returns the branches of a net, folded.
-fn branches(caption: &Caption) -> String {
-    if caption.branches.is_empty() {
-        return String::new();
+/// Returns the paragraphs; items that follow each other are one list.
+fn paragraphs(all: &[Vec<Span>]) -> String {
+    let mut text = String::new();
+    let mut list = None;
+    for paragraph in all {
+        let mut spans = paragraph.clone();
+        let first = spans.first().map_or("", |span| &*span.text);
+        let (mark, rest) = item(first);
+        let rest = rest.to_owned();
+        let wanted = match mark {
+            "" => None,
+            "- " => Some("ul"),
+            _ => Some("ol"),
+        };
+        if list != wanted {
+            text += &list.map_or(String::new(), |list| format!("</{list}>\n"));
+            text += &wanted.map_or(String::new(), |list| format!("<{list}>\n"));
+            list = wanted;
+        }
+        if list.is_some() {
+            spans[0].text = rest.into();
+        }
+        let words: String = spans.iter().map(span).collect();
+        text += &match list {
+            Some(_) => format!("<li class=\"story\">{words}</li>\n"),
+            None => format!("<p class=\"story\">{words}</p>\n"),
+        };
     }
-    let mut text = "<details><summary>Branches</summary>\n<ol>\n".to_owned();
-    for branch in &caption.branches {
-        let words: String = branch.iter().map(span).collect();
-        text.extend(["<li class=\"story\">", &words, "</li>\n"]);
-    }
-    text + "</ol>\n</details>\n"
+    text + &list.map_or(String::new(), |list| format!("</{list}>\n"))
 }
 
 /// Returns a part of a sentence; a noun has the colour of its role and its exhibit.

@@ -1,16 +1,17 @@
 //! A solve as Markdown.
 
+use std::collections::BTreeMap;
+
 use super::{Event, Highlights, Scene, Walkthrough};
 use crate::catalog::Role;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Cell};
 use crate::solver::Move;
 use crate::step::wording;
 
 /// Writes a walkthrough: a heading, a board and a paragraph for each scene.
 pub fn markdown(walk: &Walkthrough) -> String {
     let mut text = format!(
-        "# {}\n\n{} `{}`, move by move. On the boards, `=5` is placed by the move, \
-         `(5)` is eliminated, and `?5` is assumed.\n",
+        "# {}\n\n{} `{}`, move by move. The last line of each board explains its marks.\n",
         plain(&walk.title),
         walk.by_the_strategy(),
         walk.strategy
@@ -31,10 +32,17 @@ fn section(scene: &Scene) -> String {
     if let Some(under) = scene.under() {
         text.extend(["\n*", &under, "*\n"]);
     }
-    text.extend(["\n", &plain(&wording::plain(&caption.text)), "\n"]);
-    for (number, branch) in caption.branches.iter().enumerate() {
-        let gap = if number == 0 { "\n- " } else { "- " };
-        text.extend([gap, &plain(&wording::plain(branch)), "\n"]);
+    let mut in_list = false;
+    for paragraph in &caption.paragraphs {
+        let line = wording::plain(paragraph);
+        let (mark, line) = item(&line);
+        let gap = if in_list && !mark.is_empty() {
+            ""
+        } else {
+            "\n"
+        };
+        text.extend([gap, mark, &plain(line), "\n"]);
+        in_list = !mark.is_empty();
     }
     for line in caption.lines {
         text.extend(["\n`", &line, "`\n"]);
@@ -42,20 +50,83 @@ fn section(scene: &Scene) -> String {
     text
 }
 
-/// Draws the board as text with its pencil marks and the effects of the move: `=5` is placed, `(5)`
-/// is eliminated, `?5` is assumed.
+/// Splits an item of a list into its mark and its text; the mark of a paragraph is empty.
+pub(super) fn item(line: &str) -> (&str, &str) {
+    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let mark = if line.starts_with("- ") {
+        2
+    } else if digits > 0 && line[digits..].starts_with(". ") {
+        digits + 2
+    } else {
+        0
+    };
+    line.split_at(mark)
+}
+
+/// The marks of roles in a text: before a candidate, or after a cell.
+const MARKS: [char; 10] = ['*', '+', '~', '^', '\'', '"', '#', '&', '%', '@'];
+
+/// Draws the board as text with its pencil marks, and a last line that explains the marks of the
+/// roles: `=5` is placed, `(5)` is eliminated, `?5` is assumed, and `*5` or `*` after a cell is a part of the
+/// pattern.
 pub fn drawn(scene: &Scene) -> String {
     let lit = Highlights::of(scene);
-    scene.board.text(|candidate: Candidate| {
+    let roles = lit.roles();
+    let is_change = |role: Role| {
+        matches!(role, Role::Placed | Role::Eliminated) || role == Role::Target && is_guess(scene)
+    };
+    let on_cells = |role: Role| {
+        let cells = lit.cells.iter().map(|(_, lit)| lit.role);
+        let candidates = lit.candidates.iter().map(|(_, lit)| lit.role);
+        cells.chain(candidates).any(|other| other == role)
+    };
+    let marked = roles
+        .iter()
+        .filter(|&&role| !is_change(role) && on_cells(role));
+    let marks: BTreeMap<Role, char> = marked.copied().zip(MARKS).collect();
+    let candidate = |candidate: Candidate| {
         let role = lit.candidates.get(&candidate).map(|lit| lit.role);
         let digit = candidate.digit;
         match role {
             Some(Role::Placed) => format!("={digit}"),
             Some(Role::Eliminated) => format!("({digit})"),
             Some(Role::Target) if is_guess(scene) => format!("?{digit}"),
-            _ => digit.to_string(),
+            Some(role) => match marks.get(&role) {
+                Some(mark) => format!("{mark}{digit}"),
+                None => digit.to_string(),
+            },
+            None => digit.to_string(),
         }
-    })
+    };
+    let cell = |cell: Cell| match lit.cells.get(&cell).map(|lit| lit.role) {
+        Some(Role::Eliminated) => "!".to_owned(),
+        Some(role) => marks.get(&role).map(char::to_string).unwrap_or_default(),
+        None => String::new(),
+    };
+    let board = scene.board.text(candidate, cell);
+    let explained = roles.iter().filter_map(|&role| {
+        let words = lit.legend(role);
+        match role {
+            Role::Placed => Some("= placed".to_owned()),
+            Role::Eliminated if lit.candidates.values().any(|lit| lit.role == role) => {
+                Some("( ) eliminated".to_owned())
+            }
+            Role::Eliminated => Some(format!(
+                "! {}",
+                words.replacen("eliminated", "contradiction", 1)
+            )),
+            Role::Target if is_guess(scene) => Some("? assumed".to_owned()),
+            _ => Some(match marks.get(&role) {
+                Some(mark) => format!("{mark} {words}"),
+                None => words,
+            }),
+        }
+    });
+    let explained: Vec<String> = explained.collect();
+    if explained.is_empty() {
+        return board;
+    }
+    format!("{board}\n{}", explained.join("   "))
 }
 
 const fn is_guess(scene: &Scene) -> bool {

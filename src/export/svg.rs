@@ -15,7 +15,7 @@ use super::{Highlight, Highlights, Scene, Square, escaped, tenth};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::palette::{hue, marker};
-use crate::step::{Strength, wording};
+use crate::step::Strength;
 
 /// The style rules that do not depend on roles.
 const STYLE: &str = include_str!("../../assets/export/board.css");
@@ -68,7 +68,7 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
          <title>{}</title>\n<desc>{}</desc>\n{style}\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n",
         escaped(&caption.title),
-        escaped(&wording::plain(&caption.text)),
+        escaped(&caption.text()),
     );
     let mut picture = Picture {
         scene,

@@ -109,7 +109,7 @@ fn entries(lit: &Highlights) -> Vec<Entry> {
     let mut entries: Vec<Entry> = lit
         .roles()
         .into_iter()
-        .map(|role| Entry::Role(role, words(lit, role)))
+        .map(|role| Entry::Role(role, lit.legend(role)))
         .collect();
     let kinds = [
         (Strength::Strong, "strong link"),
@@ -121,22 +121,6 @@ fn entries(lit: &Highlights) -> Vec<Entry> {
         }
     }
     entries
-}
-
-/// Returns the text of a role: `base row 2, row 5`; `digit 5`.
-fn words(lit: &Highlights, role: Role) -> String {
-    let houses = lit.houses.iter().filter(|(_, lit)| lit.role == role);
-    let digits = lit.digits.keys().filter(|(other, _)| *other == role);
-    let named: Vec<String> = houses
-        .map(|(house, _)| house.to_string())
-        .chain(digits.map(|(_, digit)| digit.to_string()))
-        .collect();
-    let name = role.title(&lit.roles());
-    if named.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{name} {}", named.join(", "))
-    }
 }
 
 /// Returns the exhibits that are digits, which appear only in the legend.
