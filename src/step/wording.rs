@@ -163,7 +163,8 @@ pub(super) fn sentences(explanation: &Explanation, shape: Shape) -> Vec<Span> {
 
 /// Appends sentences after a space.
 fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
-    let breaks = part.first().is_some_and(|span| span.text.starts_with('\n'));
+    let breaks = part.first().is_some_and(|span| span.text.starts_with('\n'))
+        || spans.last().is_some_and(|span| span.text.ends_with('\n'));
     if !spans.is_empty() && !part.is_empty() && !breaks {
         spans.push(Span::text(" "));
     }

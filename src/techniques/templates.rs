@@ -39,7 +39,7 @@ technique! {
                 position.geometry().cells(row).intersects(sure)
             });
             let others = others.collect();
-            templates.explain(explanation, position, (" All of them have ", sure), others);
+            templates.explain(explanation, position, (["It has ", "All of them have "], sure), others);
         })
     })
 }
@@ -62,7 +62,7 @@ technique! {
         let digit = templates.digit;
         let unused = position.places(digit) - templates.alive;
         collector.offer(Deduction::eliminate(&Self::PROFILE, digit, unused), |explanation| {
-            templates.explain(explanation, position, (" None of them has ", unused), unused);
+            templates.explain(explanation, position, (["It does not have ", "None of them has "], unused), unused);
         })
     })
 }
@@ -223,7 +223,7 @@ impl<S: Size> Templates<S> {
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
-        (claim, cells): (&'static str, CellSet<S>),
+        ([claim_of_one, claim_of_all], cells): ([&'static str; 2], CellSet<S>),
         unused: CellSet<S>,
     ) {
         let digit = explanation.digit(Role::Digit, self.digit);
@@ -248,7 +248,7 @@ impl<S: Size> Templates<S> {
         };
         let used = explanation.digit_in(Role::Target, self.digit, cells);
         explanation.pattern = sentence![
-            "The places left are ",
+            "These candidates are left: ",
             places,
             ". ",
             ways,
@@ -256,8 +256,8 @@ impl<S: Size> Templates<S> {
             digit,
             " once",
             scope,
-            ".",
-            claim,
+            ". ",
+            if count == 1 { claim_of_one } else { claim_of_all },
             used,
             "."
         ];
@@ -279,7 +279,7 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, r4c1 would be 1 (row 4), and box 7 would have no place for 1." Returns None if that does not
+    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1." Returns None if that does not
     /// happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
@@ -300,10 +300,10 @@ impl<S: Size> Templates<S> {
             let places = |house: &House| geometry.cells(*house) & left;
             if let Some(house) = open.iter().find(|house| places(house).is_empty()) {
                 let (name, digit) = (start.name(S::SHAPE), self.digit);
-                let forced = if forced.is_empty() {
-                    String::new()
-                } else {
-                    format!("{} would be {digit} too, and ", forced.join(", "))
+                let forced = match forced.split_last() {
+                    None => String::new(),
+                    Some((first, [])) => format!("then {first}, and "),
+                    Some((last, first)) => format!("then {} and {last}, and ", first.join(", ")),
                 };
                 return Some(format!(
                     "\n- If {name} were {digit}, {forced}{house} would have no place for {digit}."
@@ -313,7 +313,12 @@ impl<S: Size> Templates<S> {
                 .iter()
                 .find_map(|house| Some((places(house).single()?, *house)));
             let (cell, house) = single?;
-            forced.push(format!("{} ({house})", cell.name(S::SHAPE)));
+            let (cell_name, digit) = (cell.name(S::SHAPE), self.digit);
+            forced.push(if forced.is_empty() {
+                format!("{cell_name} would have to be {digit} in {house}")
+            } else {
+                format!("{cell_name} in {house}")
+            });
             next = cell;
         }
     }

@@ -247,11 +247,11 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         match self.cells(last) {
             [other] => format!(
-                "But {cell} sees {}, so the two cannot both be {digit}.",
+                "But {cell} sees {}, and the two cannot both be {digit}.",
                 other.name(S::SHAPE)
             ),
             others => format!(
-                "But {cell} sees {}, so it cannot be {digit} as well.",
+                "But {cell} sees {}, and cannot be {digit} as well.",
                 joined::<S>(others)
             ),
         }

@@ -297,7 +297,7 @@ fn explain_clash<S: Size>(
             }
             explanation
                 .why
-                .push(format!(". They cannot both be true, so colour {name} is false.").into());
+                .push(format!(". They cannot both be true, which makes colour {name} false.").into());
         }
         Clash::Empties(cell) => {
             let noun = explanation.cell(Role::Pivot, cell);

@@ -120,6 +120,6 @@ fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, w
         house,
         ". They cannot both be ",
         digit,
-        format!(", so colour {name} is false.")
+        format!(", which makes colour {name} false.")
     ]);
 }

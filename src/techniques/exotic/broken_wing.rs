@@ -147,9 +147,9 @@ impl<S: Size> Ring<'_, '_, S> {
             digit,
             ", each of these houses would have its ",
             digit,
-            format!(
-                " in one of two cells of the ring. Every second cell of the ring would be that digit, which is impossible with {count} cells."
-            )
+            " in one of two cells of the ring. Every second cell of the ring would be ",
+            digit,
+            format!(", which is impossible with {count} cells.")
         ];
         explanation.line = sentence![ring];
         guardians.explain(explanation);

@@ -130,7 +130,7 @@ pub(super) fn verity<S: Size>(
         }
     };
     claim_noun(explanation, net, claim);
-    explanation.why = sentence!["\nOne of these cases is true, and all lead to the same."];
+    explanation.why = sentence!["\nOne of these cases is true, and the conclusion is the same in all of them."];
     add_premise(explanation, position, need);
 }
 
@@ -152,20 +152,26 @@ fn case<S: Size>(
     branch.pattern = sentence!["If ", Word::is(noun)];
     let goal = claim_noun(&mut branch, net, claim);
     if lines.true_claims.is_empty() {
-        let removal = removal_clause(
-            candidate(net, claim),
-            lines.removal(claim.node as usize),
-            S::SHAPE,
-        );
-        branch
-            .pattern
-            .extend(sentence![", then ", Word::is_not(goal), ": ", removal, "."]);
+        let (from, to) = (candidate(net, start), candidate(net, claim));
+        if from.cell == to.cell {
+            branch.pattern.push(format!(", it is not {}.", to.digit).into());
+            return branch;
+        }
+        let removal = removal_clause("it", to, lines.removal(claim.node as usize), S::SHAPE);
+        branch.pattern.extend(sentence![
+            ", then ",
+            Word::is_not(goal),
+            ", because ",
+            removal,
+            "."
+        ]);
         return branch;
     }
     branch.pattern.push(":".into());
     lines.list(&mut branch, position);
     if !claim.holds {
         let removal = removal_clause(
+            "it",
             candidate(net, claim),
             lines.removal(claim.node as usize),
             S::SHAPE,
@@ -174,7 +180,7 @@ fn case<S: Size>(
         branch.pattern.extend(sentence![
             format!("\n{number}. "),
             Word::is_not(goal),
-            ": ",
+            ", because ",
             removal,
             "."
         ]);
@@ -277,25 +283,24 @@ pub(super) fn only_one(
 fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> String {
     let mut clauses: Vec<String> = Vec::new();
     match need {
-        Need::Cell(cell) => {
+        Need::Cell(_) => {
             let mut seen = Vec::new();
             for &(candidate, removal) in removals {
                 match removal {
-                    Removal::By { candidate, line } => {
+                    Removal::By {
+                        candidate: by,
+                        line,
+                    } if by.cell != candidate.cell => {
+                        let candidate = by;
                         let place = candidate.cell.name(shape);
                         let line = reference(line);
                         seen.push(format!("{} in {place}{line}", candidate.digit));
                     }
-                    _ => clauses.push(removal_clause(candidate, removal, shape)),
+                    _ => clauses.push(removal_clause("it", candidate, removal, shape)),
                 }
             }
             if !seen.is_empty() {
-                let it = if clauses.is_empty() {
-                    "it".to_owned()
-                } else {
-                    cell.name(shape)
-                };
-                clauses.insert(0, format!("{it} sees {}", and_list(&seen)));
+                clauses.insert(0, format!("it sees {}", and_list(&seen)));
             }
         }
         Need::Place(_, digit) => {
@@ -308,31 +313,40 @@ fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> 
                 }
             }
             for (removal, cells) in groups {
-                clauses.push(match removal {
+                match removal {
                     Removal::By { candidate, line } if candidate.digit == digit => {
                         let names: Vec<String> =
                             cells.iter().map(|cell| cell.name(shape)).collect();
                         let see = if cells.len() == 1 { "sees" } else { "see" };
                         let place = candidate.cell.name(shape);
                         let line = reference(line);
-                        format!("{} {see} {digit} in {place}{line}", and_list(&names))
+                        let names = and_list(&names);
+                        clauses.push(format!("{names} {see} {digit} in {place}{line}"));
                     }
-                    _ => {
-                        let clauses = cells.iter().map(|&cell| {
-                            removal_clause(Candidate::new(cell, digit), removal, shape)
-                        });
-                        clauses.collect::<Vec<_>>().join(", ")
-                    }
-                });
+                    _ => clauses.extend(cells.iter().map(|&cell| {
+                        let name = cell.name(shape);
+                        removal_clause(&name, Candidate::new(cell, digit), removal, shape)
+                    })),
+                }
             }
         }
     }
-    clauses.join(", ")
+    clause_list(&clauses)
 }
 
-/// Says why a candidate is false: "r1c5 sees 3 in r1c2 (1)", "r1c5 is 7 (2)", "r1c5 is not 3 (4)".
-fn removal_clause(candidate: Candidate, removal: Removal, shape: Shape) -> String {
-    let (name, digit) = (candidate.cell.name(shape), candidate.digit);
+/// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6".
+fn clause_list(clauses: &[String]) -> String {
+    match clauses.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, clauses)) => format!("{}, and {last}", clauses.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Says why a candidate is false, with this name for its cell: "r1c5 sees 3 in r1c2 (1)", "it is 7 (2)",
+/// "r1c5 is not 3 (4)".
+fn removal_clause(name: &str, candidate: Candidate, removal: Removal, shape: Shape) -> String {
+    let digit = candidate.digit;
     match removal {
         Removal::Assumed => format!("{name} is not {digit} by assumption"),
         Removal::Line(line) => format!("{name} is not {digit}{}", reference(Some(line))),
