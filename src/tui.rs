@@ -31,6 +31,7 @@ mod mistakes;
 mod mouse;
 mod moves;
 mod next_move;
+mod pages;
 pub mod panels;
 mod plain;
 mod player;

@@ -71,7 +71,7 @@ fn type_name(field: &Value) -> String {
         let values: Vec<String> = values.iter().map(|value| code(&plain(value))).collect();
         return values.join(", ");
     }
-    if let Some(ways) = field["anyOf"].as_array() {
+    if let Some(ways) = field["anyOf"].as_array().or(field["oneOf"].as_array()) {
         let ways: Vec<String> = ways.iter().map(type_name).collect();
         return ways.join(" or ");
     }

@@ -82,7 +82,7 @@ fn an_exercise_of_a_seed_stays_the_same_and_can_be_called_off() {
 #[test]
 fn every_guide_has_a_living_example() {
     for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
-        let example = Exercise::example(technique, &|| false);
+        let example = Exercise::example(technique, 0, &|| false);
         let example = example.unwrap_or_else(|| panic!("{} has none", technique.slug));
         let wanted = &guide_examples(technique)[0].effects;
         assert!(

@@ -154,3 +154,73 @@ fn the_manual_names_every_command_and_strategy() {
         }
     }
 }
+
+/// Returns the text of the screen of a person.
+fn screen(person: &mut crate::person::Person) -> String {
+    let buffer = person.look(100, 40);
+    let area = buffer.area;
+    let line = |y: u16| -> String { (0..area.width).map(|x| buffer[(x, y)].symbol()).collect() };
+    let lines: Vec<String> = (0..area.height).map(line).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn the_manual_is_read_in_the_program() {
+    let puzzle = crate::common::puzzle(crate::common::KNOWN.0);
+    let mut person = crate::person::Person::at(&puzzle, "human");
+    person.press("f1");
+    assert_eq!(person.app.panel(), "manual");
+    assert!(screen(&mut person).contains("The stepdoku manual"));
+    // The first link is the tutorial; backspace returns from it.
+    person.press("tab enter");
+    assert!(screen(&mut person).contains("Tutorial"));
+    person.press("backspace");
+    assert!(screen(&mut person).contains("The stepdoku manual"));
+    // A search lists places in the pages and in the guides.
+    person.type_text("roof cells");
+    let found = screen(&mut person);
+    assert!(found.contains("skyscraper"), "{found}");
+    person.press("enter");
+    let page = screen(&mut person);
+    assert!(page.contains("roof"), "{page}");
+    person.press("esc esc");
+    assert_eq!(person.app.panel(), "solve");
+    // A page is opened by its name, a guide by any name of its technique.
+    for (words, text) in [("json", "With --json"), ("y-wing", "XY-Wing")] {
+        person.press(":");
+        person.type_text(&format!("manual {words}"));
+        person.press("enter");
+        assert_eq!(person.app.panel(), "manual", "{words}");
+        let page = screen(&mut person);
+        assert!(page.contains(text), "{page}");
+        if words == "json" {
+            person.press("esc");
+        }
+    }
+    // The first link of a guide shows it with its examples on the board.
+    person.press("tab enter");
+    assert_eq!(person.app.panel(), "guide");
+    let first = person.app.shown.step().unwrap().line();
+    assert!(screen(&mut person).contains("example 1 of"));
+    person.press("n");
+    let second = person.app.shown.step().unwrap().line();
+    assert_ne!(first, second);
+    person.press("p");
+    assert_eq!(person.app.shown.step().unwrap().line(), first);
+}
+
+#[test]
+fn every_page_of_the_book_is_in_the_program() {
+    let puzzle = crate::common::puzzle(crate::common::KNOWN.0);
+    for (name, text) in pages() {
+        let Some(name) = name.strip_suffix(".md").filter(|name| *name != "README") else {
+            continue;
+        };
+        let mut person = crate::person::Person::at(&puzzle, "human");
+        person.press(":");
+        person.type_text(&format!("manual {name}"));
+        person.press("enter");
+        let title = text.lines().next().unwrap().trim_start_matches("# ");
+        assert!(screen(&mut person).contains(title), "{name}");
+    }
+}

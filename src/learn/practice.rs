@@ -66,9 +66,13 @@ pub enum Worth {
 }
 
 impl Exercise {
-    /// Returns the first example in the guide of a technique.
-    pub fn example(technique: &'static Profile, stop: &dyn Fn() -> bool) -> Option<Self> {
-        let example = guide_examples(technique).into_iter().next()?;
+    /// Returns the example with this number, from 0, in the guide of a technique.
+    pub fn example(
+        technique: &'static Profile,
+        number: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Self> {
+        let example = guide_examples(technique).into_iter().nth(number)?;
         let effects = example.effects;
         let mut exercise = Self::of(technique, example.puzzle, stop)?;
         // The step that the guide explains comes first.

@@ -28,7 +28,7 @@ pub fn called(name: &str) -> Option<&'static Profile> {
 }
 
 /// Names that several techniques share, each with the words that their slugs have in common.
-const SHARED_NAMES: [(&str, &str); 19] = [
+const SHARED_NAMES: [(&str, &str); 21] = [
     ("unique rectangle", "unique-rectangle"),
     ("uniqueness test", "unique-rectangle"),
     ("avoidable rectangle", "avoidable-rectangle"),
@@ -48,6 +48,49 @@ const SHARED_NAMES: [(&str, &str); 19] = [
     ("pattern overlay", "template"),
     ("M-Wing", "aic"),
     ("S-Wing", "aic"),
+    ("L-Wing", "aic"),
+    ("H-Wing", "discontinuous-nice-loop"),
+];
+
+/// Names that other programs, sites and books use for one technique, with its slug.
+const OTHER_NAMES: [(&str, &str); 37] = [
+    ("last free cell", "full-house"),
+    ("last empty cell", "full-house"),
+    ("last remaining cell", "hidden-single-box"),
+    ("unique candidate", "hidden-single-box"),
+    ("scanning", "hidden-single-box"),
+    ("last possible number", "naked-single"),
+    ("obvious single", "naked-single"),
+    ("single candidate", "naked-single"),
+    ("lone single", "naked-single"),
+    ("obvious pair", "naked-pair"),
+    ("disjoint pair", "naked-pair"),
+    ("obvious triple", "naked-triple"),
+    ("naked triplet", "naked-triple"),
+    ("hidden triplet", "hidden-triple"),
+    ("locked candidates pointing", "pointing"),
+    ("locked candidates claiming", "claiming"),
+    ("locked candidates 1", "pointing"),
+    ("locked candidates 2", "claiming"),
+    ("intersection removal", "pointing"),
+    ("bent quad", "wxyz-wing"),
+    ("two sector disjoint subset", "sue-de-coq"),
+    ("subset counting", "als-xz"),
+    ("XY-Ring", "continuous-nice-loop"),
+    ("AIC Type 1", "aic"),
+    ("AIC Type 2", "discontinuous-nice-loop"),
+    ("X-Colors", "multi-colors-1"),
+    ("Bowman's Bingo", "forcing-chain-contradiction"),
+    ("trial and error", "nishio"),
+    ("digit forcing chain", "forcing-chain-contradiction"),
+    ("table", "cell-forcing-chain"),
+    ("quad forcing chain", "cell-forcing-chain"),
+    ("triple forcing chain", "cell-forcing-chain"),
+    ("double exocet", "exocet"),
+    ("Steve K loop", "sk-loop"),
+    ("turbot", "turbot-fish"),
+    ("deadly pattern", "unique-rectangle-1"),
+    ("pattern overlay method", "template-set"),
 ];
 
 /// Returns whether this is one of several names of a technique, or a name that it shares.
@@ -55,7 +98,9 @@ fn shares_name(profile: &Profile, wanted: &str) -> bool {
     let is_alias = profile.aliases.iter().any(|alias| key(alias) == wanted);
     let has_words = |words: &str| format!("-{}-", profile.slug).contains(&format!("-{words}-"));
     let mut shared = SHARED_NAMES.iter();
-    is_alias || shared.any(|(name, words)| key(name) == wanted && has_words(words))
+    let mut others = OTHER_NAMES.iter();
+    let is_other = others.any(|(name, slug)| *slug == profile.slug && key(name) == wanted);
+    is_alias || is_other || shared.any(|(name, words)| key(name) == wanted && has_words(words))
 }
 
 fn has_own_name(profile: &Profile, wanted: &str) -> bool {
@@ -116,18 +161,19 @@ fn edit_distance(one: &str, other: &str) -> usize {
     row[row.len() - 1]
 }
 
-/// Returns what tells names apart: letters, digits and "+", in lower case and American spelling,
-/// without a plural ending.
+/// Returns what tells names apart: letters, digits and "+", in lower case and American spelling, each
+/// word without a plural ending.
 fn key(name: &str) -> String {
-    let letters = name
-        .chars()
-        .filter(|&letter| letter.is_alphanumeric() || letter == '+');
-    let letters: String = letters.collect();
-    let mut key = letters.to_lowercase().replace("colour", "color");
-    if key.ends_with('s') {
-        key.pop();
-    }
-    key
+    let name = name.replace(['\'', '’'], "");
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '+';
+    let words = name.split(|letter| !is_part(letter));
+    let words: String = words
+        .map(|word| match word.strip_suffix(['s', 'S']) {
+            Some(single) if single.len() > 2 => single,
+            _ => word,
+        })
+        .collect();
+    words.to_lowercase().replace("colour", "color")
 }
 
 #[cfg(test)]
@@ -189,6 +235,78 @@ mod tests {
             ("multi-colours", "multi-colors-1"),
             ("y-wing", "xy-wing"),
             ("sole candidate", "naked-single"),
+            ("last free cell", "full-house"),
+            ("last digit", "full-house"),
+            ("cross-hatching", "hidden-single-box"),
+            ("obvious singles", "naked-single"),
+            ("forced digit", "naked-single"),
+            ("obvious pairs", "naked-pair"),
+            ("naked triplets", "naked-triple"),
+            ("hidden pairs", "hidden-pair"),
+            ("hidden triplet", "hidden-triple"),
+            ("hidden quads", "hidden-quad"),
+            ("pointing triples", "pointing"),
+            ("locked candidates type 1", "pointing"),
+            ("intersection removal", "pointing"),
+            ("line/box reduction", "claiming"),
+            ("locked candidates 2", "claiming"),
+            ("x wings", "x-wing"),
+            ("sword fish", "swordfish"),
+            ("jelly fish", "jellyfish"),
+            ("starfish", "squirmbag"),
+            ("finned xwing", "finned-x-wing"),
+            ("sashimi x-wing", "sashimi-x-wing"),
+            ("finned swordfish", "finned-swordfish"),
+            ("kraken fish", "kraken-fish-1"),
+            ("turbot", "turbot-fish"),
+            ("2-string kite", "two-string-kite"),
+            ("2 string kites", "two-string-kite"),
+            ("empty rectangles", "empty-rectangle"),
+            ("xy wing", "xy-wing"),
+            ("xyz wings", "xyz-wing"),
+            ("wxyz wing", "wxyz-wing"),
+            ("bent quad", "wxyz-wing"),
+            ("w wing", "w-wing"),
+            ("s-wing", "aic"),
+            ("singles chains", "simple-colors-trap"),
+            ("simple coloring", "simple-colors-trap"),
+            ("multi-coloring", "multi-colors-1"),
+            ("medusa", "medusa"),
+            ("3d medusas", "medusa"),
+            ("remote pairs", "remote-pair"),
+            ("x-cycles", "x-chain"),
+            ("xy chains", "xy-chain"),
+            ("alternating inference chains", "aic"),
+            ("nice loops", "discontinuous-nice-loop"),
+            ("unique rectangles type 1", "unique-rectangle-1"),
+            ("UR1", "unique-rectangle-1"),
+            ("hidden unique rectangle", "hidden-rectangle"),
+            ("avoidable rectangles", "avoidable-rectangle-1"),
+            ("BUG+1", "bug-plus-1"),
+            ("BUG", "bug-plus-1"),
+            ("bivalue universal grave", "bug-plus-1"),
+            ("unique loops", "unique-loop"),
+            ("deadly pattern", "unique-rectangle-1"),
+            ("gurth's theorem", "symmetrical-placement"),
+            ("als xz", "als-xz"),
+            ("als xy wing", "als-xy-wing"),
+            ("ALS chains", "als-xy-chain"),
+            ("sue de coq", "sue-de-coq"),
+            ("death blossoms", "death-blossom"),
+            ("APE", "aligned-pair-exclusion"),
+            ("JExocet", "exocet"),
+            ("junior exocets", "exocet"),
+            ("SK loops", "sk-loop"),
+            ("MSLS", "multi-sector-locked-set"),
+            ("fireworks", "firework-triple"),
+            ("Thor's hammer", "tridagon"),
+            ("guardians", "broken-wing"),
+            ("pattern overlay method", "template-set"),
+            ("cell forcing chains", "cell-forcing-chain"),
+            ("unit forcing chain", "region-forcing-chain"),
+            ("digit forcing chains", "forcing-chain-contradiction"),
+            ("Bowman's Bingo", "forcing-chain-contradiction"),
+            ("nishio", "nishio"),
         ] {
             assert_eq!(
                 called(name).map(|profile| profile.slug),

@@ -257,7 +257,11 @@ impl<S: Size> Templates<S> {
             " once",
             scope,
             ". ",
-            if count == 1 { claim_of_one } else { claim_of_all },
+            if count == 1 {
+                claim_of_one
+            } else {
+                claim_of_all
+            },
             used,
             "."
         ];

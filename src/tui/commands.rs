@@ -316,6 +316,8 @@ commands! {
     ExploreMenu = "explore-menu", "explore", Program;
     /// Open the settings menu.
     SettingsMenu = "settings-menu", "settings", Program;
+    /// Open the manual, with search; `manual json` opens a page, `manual x-wing` a guide.
+    Manual = "manual", "manual", Program;
     /// Find a command by its name.
     Palette = "palette", "commands", Program;
     /// Start or end the tour of the program.
@@ -365,6 +367,7 @@ impl Command {
                 | Self::Cancel
                 | Self::Help
                 | Self::Palette
+                | Self::Manual
                 | Self::Times
                 | Self::Tutor
                 | Self::Branches
@@ -395,6 +398,7 @@ impl Command {
             self,
             Self::New
                 | Self::Tune
+                | Self::Manual
                 | Self::Puzzle
                 | Self::UndoToDepth
                 | Self::Save

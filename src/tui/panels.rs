@@ -45,6 +45,7 @@ panels! {
     compare: KEYS;
     saved: KEYS;
     help: KEYS;
+    manual: KEYS;
     palette: KEYS;
     strategies: KEYS;
     tune: KEYS;

@@ -11,8 +11,8 @@ use crate::step::{Effect, Step};
 
 /// A question for the worker.
 pub enum Study {
-    /// The example in the guide of a technique.
-    Example(&'static Profile),
+    /// The example with this number, from 0, in the guide of a technique.
+    Example(&'static Profile, usize),
     /// A technique in a position that is there already.
     Own(&'static Profile, Puzzle),
     /// A new exercise, made from a seed.
@@ -61,8 +61,8 @@ impl Study {
             !stop()
         };
         match self {
-            Self::Example(technique) => {
-                Learnt::Exercise(Exercise::example(technique, &stop).map(Box::new))
+            Self::Example(technique, number) => {
+                Learnt::Exercise(Exercise::example(technique, *number, &stop).map(Box::new))
             }
             Self::Own(technique, puzzle) => {
                 let exercise = Exercise::of(technique, puzzle.clone(), &stop);

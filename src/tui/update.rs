@@ -6,7 +6,7 @@ use super::commands::{Command, Menu};
 use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
 use super::panels::times::Times;
-use super::panels::{Location, Outcome, Panel, help, menu, open, palette};
+use super::panels::{Location, Outcome, Panel, help, manual, menu, open, palette};
 use super::puzzles::title_of;
 use super::session::{
     Answer, Awaited, Branches, Focus, Found, Origin, Shown, Tone, Uniqueness, Wish,
@@ -294,6 +294,13 @@ impl App {
             Command::Palette => {
                 self.pause();
                 self.screen.panels.push(Box::<palette::Palette>::default());
+            }
+            Command::Manual => {
+                self.pause();
+                let outcome = manual::open(self, "");
+                if let Outcome::Open(panel) = outcome {
+                    self.screen.panels.push(panel);
+                }
             }
             Command::Times => {
                 self.pause();

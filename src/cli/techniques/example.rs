@@ -6,22 +6,88 @@ use crate::export::{Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::strategies::{HUMAN, Rule};
+use crate::techniques;
+use crate::term::markdown::{Block, Emphasis, blocks};
+use crate::term::text::Piece;
 use crate::term::theme::Ink;
 
-/// Returns the guide with each example as a board that shows the step.
+/// Returns the guide with each example as a board that shows the step, and the commands that print the guides
+/// to related techniques.
 pub(super) fn illustrated(profile: &'static Profile, text_style: TextStyle) -> String {
     let Some(guide) = Guide::parse(profile.guide) else {
         return profile.guide.to_owned();
     };
-    let mut text = format!("{}\n", guide.idea);
+    let mut text = prose(guide.idea, text_style);
     for section in &guide.sections {
         if section.heading == "Common mistakes" {
             text.push_str(&examples(profile, text_style));
         }
         let heading = text_style.ink(Ink::Title, section.heading);
-        text.extend(["\n", &heading, "\n\n", section.text, "\n"]);
+        text.extend(["\n", &heading, "\n\n", &prose(section.text, text_style)]);
+        if section.heading == "Related techniques" {
+            text.push_str(&related(section.text));
+        }
     }
     text
+}
+
+/// Returns the commands that print the guides of the links in a text.
+fn related(text: &str) -> String {
+    let mut slugs: Vec<&str> = Vec::new();
+    let targets = blocks(text);
+    let targets = targets.iter().flat_map(Block::runs);
+    for target in targets.filter_map(|run| run.target.as_deref()) {
+        let slug = target.strip_suffix(".md").unwrap_or(target);
+        if let Some(profile) = techniques::profile(slug).filter(|it| !slugs.contains(&it.slug)) {
+            slugs.push(profile.slug);
+        }
+    }
+    if slugs.is_empty() {
+        return String::new();
+    }
+    let lines = slugs.iter();
+    let lines: String = lines
+        .map(|slug| format!("  stepdoku techniques {slug}\n"))
+        .collect();
+    format!("\n{lines}")
+}
+
+/// Returns a Markdown text as paragraphs for the terminal.
+fn prose(text: &str, text_style: TextStyle) -> String {
+    let mut lines = String::new();
+    let mut before_item = true;
+    for block in blocks(text) {
+        let is_item = matches!(block, Block::Item(..));
+        if !lines.is_empty() && !(is_item && before_item) {
+            lines.push('\n');
+        }
+        before_item = is_item;
+        let mark = match &block {
+            Block::Item(mark, _) => mark.clone(),
+            Block::Code(_) => "    ".to_owned(),
+            _ => String::new(),
+        };
+        let under = " ".repeat(mark.chars().count());
+        let pieces: Vec<Piece> = match &block {
+            Block::Code(line) => vec![text_style.piece(Ink::Text, line.clone())],
+            block => block
+                .runs()
+                .into_iter()
+                .map(|run| {
+                    let ink = match (run.emphasis, &run.target) {
+                        (Emphasis::Plain, None) => Ink::Text,
+                        (Emphasis::Strong, _) => Ink::Title,
+                        _ => Ink::Key,
+                    };
+                    text_style.piece(ink, run.text.clone())
+                })
+                .collect(),
+        };
+        let first = [text_style.piece(Ink::Text, mark)];
+        let under = [text_style.piece(Ink::Text, under)];
+        lines.extend([&text_style.paragraph([&first, &under], &pieces), "\n"]);
+    }
+    lines
 }
 
 /// Returns the section with the examples.
@@ -33,7 +99,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
         if let Some(board) = board(profile, &example) {
             text.extend([&board, "\n"]);
         }
-        text.extend([example.text, "\n"]);
+        text.push_str(&prose(example.text, text_style));
     }
     text
 }

@@ -144,7 +144,9 @@ impl Contacts {
             other,
             format!(" ({b}) are both in "),
             house,
-            format!(": {a} and {b} cannot both be true. At least one of {c} and {d} is therefore true.")
+            format!(
+                ": {a} and {b} cannot both be true. At least one of {c} and {d} is therefore true."
+            )
         ]);
         let colours = opposites.map(|name| Colour {
             name,

@@ -190,7 +190,15 @@ impl<S: Size> Ring<S> {
         let boxes = [7, 1, 3, 5].map(|at| explanation.house(Role::Cover, self.links[at]));
         let ring = explanation.cells(Role::SetA, cells);
         explanation.pattern = sentence![
-            "Two rows, ", lines[0], " and ", lines[1], ", cross two columns, ", lines[2], " and ", lines[3], ", in "
+            "Two rows, ",
+            lines[0],
+            " and ",
+            lines[1],
+            ", cross two columns, ",
+            lines[2],
+            " and ",
+            lines[3],
+            ", in "
         ];
         explanation.pattern.extend(listed(&boxes));
         explanation.pattern.extend(sentence![

@@ -130,7 +130,8 @@ pub(super) fn verity<S: Size>(
         }
     };
     claim_noun(explanation, net, claim);
-    explanation.why = sentence!["\nOne of these cases is true, and the conclusion is the same in all of them."];
+    explanation.why =
+        sentence!["\nOne of these cases is true, and the conclusion is the same in all of them."];
     add_premise(explanation, position, need);
 }
 
@@ -154,7 +155,9 @@ fn case<S: Size>(
     if lines.true_claims.is_empty() {
         let (from, to) = (candidate(net, start), candidate(net, claim));
         if from.cell == to.cell {
-            branch.pattern.push(format!(", it is not {}.", to.digit).into());
+            branch
+                .pattern
+                .push(format!(", it is not {}.", to.digit).into());
             return branch;
         }
         let removal = removal_clause("it", to, lines.removal(claim.node as usize), S::SHAPE);

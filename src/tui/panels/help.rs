@@ -24,7 +24,7 @@ const WIDEST: u16 = 120;
 const KEY_COLUMNS: u16 = 14;
 
 /// The primary keys: who knows these can do the main job. Commands on a line share a sentence.
-const PRIMARY: [(&[Command], &str); 21] = [
+const PRIMARY: [(&[Command], &str); 22] = [
     (
         &[Command::Up, Command::Down, Command::Left, Command::Right],
         "move (h j k l, too); a digit is entered in the cell",
@@ -54,6 +54,7 @@ const PRIMARY: [(&[Command], &str); 21] = [
     (&[Command::Palette], "find a command by its name"),
     (&[Command::Cancel], "close, cancel"),
     (&[Command::Help], "help for the open panel"),
+    (&[Command::Manual], "the manual: all pages and guides, with search"),
     (&[Command::Quit], "quit; the session is saved"),
 ];
 

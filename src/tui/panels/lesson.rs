@@ -12,6 +12,7 @@ use crate::learn::practice::Worth;
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
 use crate::step::{Effect, wording};
+use crate::term::markdown::{Block, blocks, runs, text_of};
 use crate::term::text::{Piece, pieces, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -66,6 +67,7 @@ impl Panel for LessonPanel {
                 (Command::Accept, "practise"),
                 (Command::Up, ""),
                 (Command::Down, "scroll"),
+                (Command::Next, "next example"),
                 back,
             ],
             Stage::Drill if found => vec![(Command::Next, "next position"), back],
@@ -135,7 +137,9 @@ impl Panel for LessonPanel {
 
 fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
     match command {
-        Command::Accept | Command::Take | Command::Next | Command::Step => work.begin_drill(),
+        Command::Accept | Command::Take | Command::Step => work.begin_drill(),
+        Command::Next => work.turn_to_example(true),
+        Command::Previous => work.turn_to_example(false),
         Command::Cancel | Command::Practice => return leave(work),
         Command::Up => work.scroll = work.scroll.saturating_sub(1),
         Command::Down => work.scroll = (work.scroll + 1).min(MAX_LINES),
@@ -302,7 +306,7 @@ impl Session {
     }
 }
 
-/// The guide; its first example is the step on the board.
+/// The guide; one of its examples is the step on the board.
 fn guide(app: &App, lesson: &Lesson) -> Story {
     let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
@@ -310,7 +314,12 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
         paragraphs.extend(prose(guide.idea));
         for section in &guide.sections {
             if section.heading == "Common mistakes" {
-                paragraphs.push(title("On the board"));
+                let number = lesson.example;
+                let heading = guide.examples.get(number).map_or("", |shown| shown.heading);
+                let count = guide.examples.len();
+                let place = format!("On the board, example {} of {count}", number + 1);
+                paragraphs.push(title(&place));
+                paragraphs.push(plain(heading));
                 paragraphs.push(example(app));
             }
             paragraphs.push(title(section.heading));
@@ -332,50 +341,16 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
 
 /// Returns the paragraphs and list items of a Markdown text, without its marks.
 fn prose(text: &str) -> Vec<Vec<Piece>> {
-    let mut paragraphs: Vec<String> = Vec::new();
-    for block in text.split("\n\n") {
-        for line in block.lines() {
-            let number = line.split_once(". ").map(|(number, _)| number);
-            let is_item = line.starts_with("- ")
-                || number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()));
-            match paragraphs.last_mut() {
-                Some(last) if !is_item && !last.is_empty() => {
-                    last.push(' ');
-                    last.push_str(line.trim());
-                }
-                _ => paragraphs.push(line.trim().to_owned()),
-            }
-        }
-        paragraphs.push(String::new());
-    }
-    paragraphs.retain(|paragraph| !paragraph.is_empty());
-    paragraphs.iter().map(|text| plain(bare(text))).collect()
-}
-
-/// Returns a Markdown text without emphasis, code marks and the targets of links.
-fn bare(text: &str) -> String {
-    let mut bare = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('[') {
-        bare.push_str(before);
-        match after.split_once("](") {
-            Some((name, target)) if !name.contains(']') => {
-                bare.push_str(name);
-                rest = target.split_once(')').map_or("", |(_, rest)| rest);
-            }
-            _ => {
-                bare.push('[');
-                rest = after;
-            }
-        }
-    }
-    bare.push_str(rest);
-    bare.replace("**", "").replace('`', "")
+    let line = |block: &Block| match block {
+        Block::Item(mark, runs) => plain(mark.clone() + &text_of(runs)),
+        block => plain(block.text()),
+    };
+    blocks(text).iter().map(line).collect()
 }
 
 /// Returns the idea of a technique.
 fn summary(guide: &'static str) -> String {
-    Guide::parse(guide).map_or_else(String::new, |guide| bare(&guide.idea.replace('\n', " ")))
+    Guide::parse(guide).map_or_else(String::new, |guide| text_of(&runs(&guide.idea.replace('\n', " "))))
 }
 
 fn example(app: &App) -> Vec<Piece> {

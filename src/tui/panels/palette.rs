@@ -7,7 +7,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, ask, edit, export, open, pencil};
-use super::{help, strategies, tune, typing_context};
+use super::{help, manual, strategies, tune, typing_context};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
 use crate::term::text::cut;
@@ -224,6 +224,7 @@ pub(in crate::tui) fn run_with(
         Command::UndoToDepth => ask::undo_to(work, words),
         Command::Strategy => strategies::choose(work, words),
         Command::Tune => return Some(tune::open(work, work.engine.plan().strategy(), words)),
+        Command::Manual => return Some(manual::open(work, words)),
         Command::Save => ask::save(work, words),
         Command::Open | Command::Paste => return Some(open::read(words, work)),
         Command::Puzzle => puzzle_numbered(work, words),

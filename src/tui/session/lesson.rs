@@ -1,7 +1,7 @@
 //! A technique that is being learnt: its guide with an example, then positions to find it in.
 
 use super::{OpenPuzzle, Session, Shown, Uniqueness};
-use crate::catalog::Profile;
+use crate::catalog::{Guide, Profile};
 use crate::formats::parse_position;
 use crate::generator::Random;
 use crate::learn::practice::Exercise;
@@ -35,6 +35,8 @@ pub struct Lesson {
     pub technique: &'static Profile,
     /// The part of the lesson.
     pub stage: Stage,
+    /// The number of the example that is shown, from 0.
+    pub example: usize,
     /// The position on the board.
     pub exercise: Option<Exercise>,
     /// The position prepared for afterwards.
@@ -51,6 +53,13 @@ pub struct Lesson {
     pub(in crate::tui) aside: OpenPuzzle,
 }
 
+impl Lesson {
+    /// Returns the number of examples in the guide.
+    pub(in crate::tui) fn example_count(&self) -> usize {
+        Guide::parse(self.technique.guide).map_or(0, |guide| guide.examples.len())
+    }
+}
+
 impl Session {
     /// The lesson that is open.
     pub fn lesson(&self) -> Option<&Lesson> {
@@ -65,6 +74,7 @@ impl Session {
         self.lesson = Some(Box::new(Lesson {
             technique,
             stage: Stage::Guide,
+            example: 0,
             exercise: None,
             next: None,
             own,
@@ -75,7 +85,22 @@ impl Session {
         }));
         self.say(Tone::Plain, "Looking for the example.");
         self.settle_exercise();
-        self.ask_study(Study::Example(technique));
+        self.ask_study(Study::Example(technique, 0));
+    }
+
+    /// Shows the next example of the guide, or the previous one; after the last comes the first.
+    pub(in crate::tui) fn turn_to_example(&mut self, forward: bool) {
+        let Some(lesson) = self.lesson.as_mut() else {
+            return;
+        };
+        let count = lesson.example_count();
+        if count < 2 {
+            return self.say(Tone::Plain, "The guide has only this example.");
+        }
+        let by = if forward { 1 } else { count - 1 };
+        lesson.example = (lesson.example + by) % count;
+        let (technique, number) = (lesson.technique, lesson.example);
+        self.ask_study(Study::Example(technique, number));
     }
 
     /// Returns to the puzzle that was put aside for the lesson.

@@ -1,0 +1,268 @@
+//! Markdown of the manual and the guides, taken apart for a terminal.
+
+/// A run of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    /// The text, without marks.
+    pub text: String,
+    /// Its emphasis.
+    pub emphasis: Emphasis,
+    /// The target, if it is a link.
+    pub target: Option<String>,
+}
+
+/// The emphasis of a run of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Emphasis {
+    /// None.
+    Plain,
+    /// Strong.
+    Strong,
+    /// Code.
+    Code,
+}
+
+/// A block of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Block {
+    /// A heading.
+    Heading(Vec<Run>),
+    /// A paragraph.
+    Paragraph(Vec<Run>),
+    /// An item of a list, with its mark: `- ` or `1. `.
+    Item(String, Vec<Run>),
+    /// A line of code.
+    Code(String),
+    /// A row of a table.
+    Row(Vec<Vec<Run>>),
+}
+
+impl Block {
+    /// Returns its runs of text in order.
+    pub(crate) fn runs(&self) -> Vec<&Run> {
+        match self {
+            Self::Heading(runs) | Self::Paragraph(runs) | Self::Item(_, runs) => {
+                runs.iter().collect()
+            }
+            Self::Row(cells) => cells.iter().flatten().collect(),
+            Self::Code(_) => Vec::new(),
+        }
+    }
+
+    /// Returns its text without emphasis.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Self::Code(line) => line.clone(),
+            Self::Row(cells) => {
+                let cells = cells.iter().map(|runs| text_of(runs));
+                cells.collect::<Vec<_>>().join("  ")
+            }
+            _ => self.runs().iter().map(|run| run.text.as_str()).collect(),
+        }
+    }
+}
+
+/// Returns the text of runs without emphasis.
+pub(crate) fn text_of(runs: &[Run]) -> String {
+    runs.iter().map(|run| run.text.as_str()).collect()
+}
+
+/// Takes a text apart. Comments, pictures on a line of their own, and boards for programs are left out.
+pub(crate) fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(String, String)> = None;
+    let mut fence: Option<bool> = None;
+    for line in text.lines() {
+        if let Some(language) = line.strip_prefix("```") {
+            end(&mut open, &mut blocks);
+            fence = match fence {
+                None => Some(language != "sudoku"),
+                Some(_) => None,
+            };
+            continue;
+        }
+        if let Some(shown) = fence {
+            if shown {
+                blocks.push(Block::Code(line.to_owned()));
+            }
+            continue;
+        }
+        let is_markup = line.starts_with('<') || line.starts_with("![") || line.starts_with("  <");
+        if line.trim().is_empty() || is_markup {
+            end(&mut open, &mut blocks);
+        } else if line.starts_with('#') {
+            end(&mut open, &mut blocks);
+            blocks.push(Block::Heading(runs(line.trim_start_matches('#').trim())));
+        } else if let Some(row) = line.strip_prefix('|') {
+            end(&mut open, &mut blocks);
+            if !row.starts_with("---") {
+                blocks.push(Block::Row(cells(row)));
+            }
+        } else if let Some(code) = line.strip_prefix("    ").filter(|_| open.is_none()) {
+            blocks.push(Block::Code(code.to_owned()));
+        } else if let Some((mark, rest)) = item(line) {
+            end(&mut open, &mut blocks);
+            open = Some((mark.to_owned(), rest.to_owned()));
+        } else {
+            let (_, text) = open.get_or_insert_default();
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(line.trim());
+        }
+    }
+    end(&mut open, &mut blocks);
+    blocks
+}
+
+/// Ends the open paragraph or item.
+fn end(open: &mut Option<(String, String)>, blocks: &mut Vec<Block>) {
+    if let Some((mark, text)) = open.take() {
+        let runs = runs(&text);
+        blocks.push(if mark.is_empty() {
+            Block::Paragraph(runs)
+        } else {
+            Block::Item(mark, runs)
+        });
+    }
+}
+
+/// Splits an item of a list into its mark and its text.
+fn item(line: &str) -> Option<(&str, &str)> {
+    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let mark = if line.starts_with("- ") {
+        2
+    } else if digits > 0 && line[digits..].starts_with(". ") {
+        digits + 2
+    } else {
+        return None;
+    };
+    Some(line.split_at(mark))
+}
+
+/// Returns the cells of a row without its first bar. A bar after a backslash is text.
+fn cells(row: &str) -> Vec<Vec<Run>> {
+    let mut cells = vec![String::new()];
+    let mut letters = row.trim_end().trim_end_matches('|').chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' if letters.peek() == Some(&'|') => {
+                letters.next();
+                push(&mut cells, '|');
+            }
+            '|' => cells.push(String::new()),
+            letter => push(&mut cells, letter),
+        }
+    }
+    cells.iter().map(|cell| runs(cell.trim())).collect()
+}
+
+fn push(cells: &mut [String], letter: char) {
+    if let Some(cell) = cells.last_mut() {
+        cell.push(letter);
+    }
+}
+
+/// Returns the runs of a text.
+pub(crate) fn runs(text: &str) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut strong = false;
+    let mut rest = text;
+    while !rest.is_empty() {
+        let next = rest.find(['*', '`', '[']).unwrap_or(rest.len());
+        let emphasis = if strong {
+            Emphasis::Strong
+        } else {
+            Emphasis::Plain
+        };
+        let (before, marked) = rest.split_at(next);
+        add(&mut runs, before, emphasis, None);
+        rest = if let Some(after) = marked.strip_prefix("**") {
+            strong = !strong;
+            after
+        } else if let Some((code, after)) = code(marked) {
+            add(&mut runs, code, Emphasis::Code, None);
+            after
+        } else if let Some((name, target, after)) = link(marked) {
+            let name = name.replace(['`', '*'], "");
+            add(&mut runs, &name, emphasis, Some(target));
+            after
+        } else {
+            let first = marked.chars().next().map_or(0, char::len_utf8);
+            add(&mut runs, &marked[..first], emphasis, None);
+            &marked[first..]
+        };
+    }
+    runs
+}
+
+/// Returns the code at the beginning of a text, and the rest.
+fn code(text: &str) -> Option<(&str, &str)> {
+    if let Some(text) = text.strip_prefix("``") {
+        let (code, after) = text.split_once("``")?;
+        return Some((code.trim(), after));
+    }
+    text.strip_prefix('`')?.split_once('`')
+}
+
+/// Returns the name and target of the link at the beginning of a text, and the rest.
+fn link(text: &str) -> Option<(&str, &str, &str)> {
+    let (name, rest) = text.strip_prefix('[')?.split_once("](")?;
+    let (target, after) = rest.split_once(')')?;
+    (!name.contains(']')).then_some((name, target, after))
+}
+
+fn add(runs: &mut Vec<Run>, text: &str, emphasis: Emphasis, target: Option<&str>) {
+    if !text.is_empty() {
+        runs.push(Run {
+            text: text.to_owned(),
+            emphasis,
+            target: target.map(str::to_owned),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_taken_apart_into_blocks() {
+        let page = "# Title\n\nOne **strong** word\nand `code`.\n\n- an [item](page.md)\n2. two\n\n\
+                    | a | b |\n|---|---|\n| `x\\|y` | c |\n\n    run it\n\n```sudoku\nposition\n```\n\
+                    <!-- generated -->\n![a](b.svg)\n";
+        let found = blocks(page);
+        let texts: Vec<String> = found.iter().map(Block::text).collect();
+        assert_eq!(
+            texts,
+            [
+                "Title",
+                "One strong word and code.",
+                "an item",
+                "two",
+                "a  b",
+                "x|y  c",
+                "run it"
+            ]
+        );
+        assert!(matches!(&found[3], Block::Item(mark, _) if mark == "2. "));
+        let links: Vec<&Run> = found.iter().flat_map(Block::runs).collect();
+        let links: Vec<_> = links
+            .iter()
+            .filter_map(|run| run.target.as_deref())
+            .collect();
+        assert_eq!(links, ["page.md"]);
+        let strong = found[1].runs()[1];
+        assert_eq!(
+            (strong.text.as_str(), strong.emphasis),
+            ("strong", Emphasis::Strong)
+        );
+    }
+
+    #[test]
+    fn marks_that_end_nowhere_are_text() {
+        for text in ["2 * 3", "a [b", "`open", "r1c5"] {
+            assert_eq!(text_of(&runs(text)), text);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The pages of the manual: those of the book, the list of techniques and the guides.
+
+use crate::techniques;
+
+/// The pages of the book by name, in the order of the contents.
+const PAGES: [(&str, &str); 14] = [
+    ("README", include_str!("../../assets/book/README.md")),
+    ("tutorial", include_str!("../../assets/book/tutorial.md")),
+    ("tasks", include_str!("../../assets/book/tasks.md")),
+    ("screen", include_str!("../../assets/book/screen.md")),
+    ("keys", include_str!("../../assets/book/keys.md")),
+    (
+        "command-line",
+        include_str!("../../assets/book/command-line.md"),
+    ),
+    ("referee", include_str!("../../assets/book/referee.md")),
+    ("formats", include_str!("../../assets/book/formats.md")),
+    ("json", include_str!("../../assets/book/json.md")),
+    (
+        "strategies",
+        include_str!("../../assets/book/strategies.md"),
+    ),
+    (
+        "configuration",
+        include_str!("../../assets/book/configuration.md"),
+    ),
+    (
+        "accessibility",
+        include_str!("../../assets/book/accessibility.md"),
+    ),
+    (
+        "troubleshooting",
+        include_str!("../../assets/book/troubleshooting.md"),
+    ),
+    ("glossary", include_str!("../../assets/book/glossary.md")),
+];
+
+/// The name of the page with the contents.
+pub(super) const CONTENTS: &str = "README";
+/// The name of the page that lists the techniques.
+pub(super) const TECHNIQUES: &str = "techniques";
+
+/// Returns the names of all pages.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    let book = PAGES.iter().map(|(name, _)| *name);
+    let guides = techniques::profiles().map(|profile| profile.slug);
+    book.chain([TECHNIQUES]).chain(guides)
+}
+
+/// Returns the Markdown text of a page.
+pub(super) fn text(name: &str) -> Option<String> {
+    if let Some((_, text)) = PAGES.iter().find(|(page, _)| *page == name) {
+        return Some((*text).to_owned());
+    }
+    if name == TECHNIQUES {
+        return Some(list());
+    }
+    let profile = techniques::profile(name)?;
+    Some(profile.guide.to_owned())
+}
+
+/// Returns the page that lists the techniques, easiest first.
+fn list() -> String {
+    let mut text = "# Techniques\n\nEasiest first, with the lowest cost and its level.\n\n\
+                    | technique | cost | level |\n|---|---|---|\n"
+        .to_owned();
+    for profile in techniques::profiles() {
+        text += &format!(
+            "| [{}]({}.md) | {} | {} |\n",
+            profile.name,
+            profile.slug,
+            profile.cost.lowest,
+            profile.level()
+        );
+    }
+    text
+}
+
+/// Returns the page and the heading that the target of a link leads to, if it is a page here.
+pub(super) fn target(link: &str) -> Option<(&'static str, String)> {
+    if link.contains("://") {
+        return None;
+    }
+    let (path, heading) = link.split_once('#').unwrap_or((link, ""));
+    let name = path.rsplit('/').next()?;
+    let name = name.strip_suffix(".md").unwrap_or(name);
+    let name = names().find(|page| *page == name)?;
+    Some((name, heading.to_owned()))
+}
+
+/// Returns the page that a person means by a word: its name, or a technique.
+pub(super) fn meant(word: &str) -> Option<&'static str> {
+    let wanted = word.trim().to_lowercase().replace(' ', "-");
+    if wanted.is_empty() || wanted == "contents" {
+        return Some(CONTENTS);
+    }
+    let page = names().find(|page| page.to_lowercase() == wanted);
+    page.or_else(|| techniques::called(word).map(|profile| profile.slug))
+}

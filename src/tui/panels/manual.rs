@@ -1,0 +1,507 @@
+//! The manual: its pages and the guides, with links and search.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::{Hint, Location, Outcome, Panel, typing_context};
+use crate::techniques;
+use crate::term::markdown::{Block, Emphasis, Run, blocks};
+use crate::term::text::{Piece, cut, wrap};
+use crate::term::theme::{Ink, Theme};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::pages;
+use crate::tui::session::Tone;
+use crate::tui::view::{Drawn, Target};
+use crate::tui::widgets::{ListView, Prompt, more, popup};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = typing_context("manual");
+
+/// The width of the box.
+const WIDEST: u16 = 110;
+/// Number of places of the search that are listed.
+const MAX_FOUND: usize = 200;
+/// A selected link this many blocks below the first one is taken to be visible.
+const VISIBLE: usize = 6;
+
+/// A page that is open.
+struct Page {
+    name: &'static str,
+    blocks: Vec<Block>,
+    /// The first block shown.
+    top: usize,
+    /// The selected link, by its number on the page.
+    link: Option<usize>,
+}
+
+/// The manual.
+pub struct Manual {
+    /// The words that are searched; empty while a page is read.
+    pub prompt: Prompt,
+    /// The first block of the page, or the selected place of the search.
+    pub list: ListView,
+    page: Page,
+    /// The pages before, newest last.
+    before: Vec<Page>,
+}
+
+/// A place that a search found.
+struct Place {
+    page: &'static str,
+    block: usize,
+    text: String,
+}
+
+/// Opens the manual on the page that the words name.
+pub(in crate::tui) fn open(work: &mut Workspace, words: &str) -> Outcome {
+    work.status.clear();
+    match pages::meant(words).and_then(|name| Page::open(name, "")) {
+        Some(page) => Outcome::open(Manual {
+            prompt: Prompt::default(),
+            list: ListView::default(),
+            page,
+            before: Vec::new(),
+        }),
+        None => {
+            let text = format!("The manual has no page {words}. :manual shows the contents.");
+            work.say(Tone::Warning, text);
+            Outcome::Stay
+        }
+    }
+}
+
+impl Page {
+    /// Opens a page at a heading, or at its top.
+    fn open(name: &'static str, heading: &str) -> Option<Self> {
+        let mut blocks = blocks(&pages::text(name)?);
+        if let Some(profile) = techniques::profile(name) {
+            let text = format!("[Show {} on the board](lesson)", profile.name);
+            blocks.insert(1, Block::Paragraph(crate::term::markdown::runs(&text)));
+        }
+        let is_heading = |block: &Block| matches!(block, Block::Heading(_)) && anchor(block) == heading;
+        let top = blocks.iter().position(is_heading).unwrap_or(0);
+        Some(Self {
+            name,
+            blocks,
+            top,
+            link: None,
+        })
+    }
+
+    /// Returns the links: the block of each, and its target.
+    fn links(&self) -> Vec<(usize, &str)> {
+        let blocks = self.blocks.iter().enumerate();
+        let links = blocks.flat_map(|(at, block)| {
+            let targets = block.runs().into_iter();
+            targets.filter_map(move |run| Some((at, run.target.as_deref()?)))
+        });
+        links.collect()
+    }
+
+    /// Selects the next link, from the first block shown on.
+    fn next_link(&mut self) {
+        let links: Vec<usize> = self.links().iter().map(|(at, _)| *at).collect();
+        let visible = |at: usize| (self.top..self.top + VISIBLE).contains(&at);
+        let next = match self.link {
+            Some(link) if links.get(link).is_some_and(|&at| visible(at)) => link + 1,
+            _ => links.iter().position(|&at| at >= self.top).unwrap_or(0),
+        };
+        let next = if next < links.len() { next } else { 0 };
+        let Some(&at) = links.get(next) else {
+            return;
+        };
+        self.link = Some(next);
+        if !visible(at) {
+            self.top = at.saturating_sub(1);
+        }
+    }
+}
+
+/// Returns the anchor of a heading.
+fn anchor(block: &Block) -> String {
+    let letters = block.text().to_lowercase();
+    let letters = letters.chars().filter_map(|letter| match letter {
+        ' ' => Some('-'),
+        letter if letter.is_alphanumeric() || letter == '-' || letter == '_' => Some(letter),
+        _ => None,
+    });
+    letters.collect()
+}
+
+impl Manual {
+    /// Returns the places with all of the words that are searched.
+    fn found(&self) -> Vec<Place> {
+        let typed = self.prompt.trimmed().to_lowercase();
+        let words: Vec<&str> = typed.split_whitespace().collect();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for page in pages::names() {
+            let Some(text) = pages::text(page) else {
+                continue;
+            };
+            for (block, content) in blocks(&text).iter().enumerate() {
+                let text = content.text();
+                let lower = text.to_lowercase();
+                if words.iter().all(|word| lower.contains(word)) {
+                    let is_heading = matches!(content, Block::Heading(_));
+                    found.push((!is_heading, Place { page, block, text }));
+                }
+            }
+        }
+        found.sort_by_key(|(later, _)| *later);
+        let found = found.into_iter().take(MAX_FOUND);
+        found.map(|(_, place)| place).collect()
+    }
+
+    /// Shows another page; the one before can be returned to.
+    fn go(&mut self, page: Page) {
+        self.list.selected = page.top;
+        self.before.push(std::mem::replace(&mut self.page, page));
+        self.prompt = Prompt::default();
+    }
+
+    /// Returns to the page before.
+    fn back(&mut self) {
+        if let Some(page) = self.before.pop() {
+            self.list.selected = page.top;
+            self.page = page;
+        }
+    }
+
+    /// Follows the selected link.
+    fn follow(&mut self, work: &mut Workspace) -> Outcome {
+        let links = self.page.links();
+        let Some((_, target)) = self.page.link.and_then(|link| links.get(link)) else {
+            work.say(Tone::Plain, "Press tab to select a link.");
+            return Outcome::Stay;
+        };
+        let target = (*target).to_owned();
+        if target == "lesson" {
+            if let Some(profile) = techniques::profile(self.page.name) {
+                if work.lesson().is_some() {
+                    work.end_lesson();
+                }
+                work.begin_lesson(profile);
+            }
+            return Outcome::Close;
+        }
+        let (name, heading) = match target.strip_prefix('#') {
+            Some(heading) => (Some(self.page.name), heading.to_owned()),
+            None => match pages::target(&target) {
+                Some((name, heading)) => (Some(name), heading),
+                None => (None, String::new()),
+            },
+        };
+        match name.and_then(|name| Page::open(name, &heading)) {
+            Some(page) => self.go(page),
+            None => work.say(Tone::Warning, format!("{target} is not a page of the manual.")),
+        }
+        Outcome::Stay
+    }
+}
+
+impl Panel for Manual {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn survives(&self) -> bool {
+        true
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        if self.prompt.value().is_empty() {
+            vec![
+                (Command::Up, ""),
+                (Command::Down, "scroll"),
+                (Command::Complete, "next link"),
+                (Command::Accept, "follow link"),
+                (Command::Cancel, "close"),
+            ]
+        } else {
+            vec![
+                (Command::Up, ""),
+                (Command::Down, "move"),
+                (Command::Accept, "open"),
+                (Command::Cancel, "close"),
+            ]
+        }
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = if self.prompt.value().is_empty() {
+            self.page.blocks.len()
+        } else {
+            self.found().len()
+        };
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        Some(&mut self.prompt)
+    }
+
+    fn changed(&mut self, _: &mut Workspace) {
+        if self.prompt.value().is_empty() {
+            self.page.top = self.list.selected;
+        }
+    }
+
+    fn typed(&mut self, _: &mut Workspace) {
+        self.list.selected = if self.prompt.value().is_empty() {
+            self.page.top
+        } else {
+            0
+        };
+    }
+
+    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
+        if self.prompt.value().is_empty() && matches!(key.code, KeyCode::Backspace | KeyCode::Left) {
+            self.back();
+            return Outcome::Stay;
+        }
+        self.prompt.key(key);
+        self.typed(work);
+        Outcome::Stay
+    }
+
+    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        if self.prompt.value().is_empty() {
+            // A click on a block follows its first link.
+            let link = self.page.links().iter().position(|(at, _)| *at == row);
+            if link.is_none() {
+                return Outcome::Stay;
+            }
+            self.page.link = link;
+        } else {
+            self.list.selected = row;
+        }
+        self.act(Command::Accept, work)
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let reads = self.prompt.value().is_empty();
+        match command {
+            Command::Complete if reads => {
+                self.page.next_link();
+                self.list.selected = self.page.top;
+            }
+            Command::Accept if reads => return self.follow(work),
+            Command::Accept => {
+                let mut found = self.found();
+                if self.list.selected < found.len() {
+                    let Place { page, block, .. } = found.swap_remove(self.list.selected);
+                    if let Some(mut page) = Page::open(page, "") {
+                        // The guides have one more block.
+                        let added = usize::from(techniques::profile(page.name).is_some() && block > 0);
+                        page.top = block + added;
+                        self.go(page);
+                    }
+                }
+            }
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let size = Size::new(WIDEST, area.height);
+        let inside = popup(app.theme, "Manual", area, size, buffer);
+        let below = self.prompt.draw("search: ", app.theme, inside, drawn, buffer);
+        if self.prompt.value().is_empty() {
+            self.draw_page(app, below, drawn, buffer);
+        } else {
+            self.draw_found(app, below, drawn, buffer);
+        }
+    }
+}
+
+impl Manual {
+    fn draw_page(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let page = &self.page;
+        let selected = page.link.and_then(|link| {
+            let (block, _) = *page.links().get(link)?;
+            let first = page.links().iter().position(|(at, _)| *at == block)?;
+            Some((block, link - first))
+        });
+        let columns = key_columns(&page.blocks);
+        let mut y = area.y;
+        for (at, block) in page.blocks.iter().enumerate().skip(page.top) {
+            if y >= area.bottom() {
+                break;
+            }
+            let apart = at > page.top && is_apart(&page.blocks[at - 1], block);
+            y += u16::from(apart);
+            let link = selected.filter(|(of, _)| *of == at).map(|(_, link)| link);
+            for line in lines(app.theme, block, (link, columns[at]), area.width) {
+                if y >= area.bottom() {
+                    break;
+                }
+                let row = Rect::new(area.x, y, area.width, 1);
+                buffer.set_line(row.x, row.y, &line, row.width);
+                drawn.areas.push((row, Target::Row(at)));
+                y += 1;
+            }
+        }
+        more(app.theme, area, page.top, page.blocks.len() + usize::from(area.height), buffer);
+    }
+
+    fn draw_found(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let found = self.found();
+        if found.is_empty() {
+            buffer.set_string(area.x, area.y, "Nothing matches.", Style::new());
+            return;
+        }
+        let row = |at: usize, width: u16| {
+            let Place { page, text, .. } = &found[at];
+            let room = width.saturating_sub(22);
+            Line::from(vec![
+                Span::styled(format!("{:<20}  ", cut(page, 20)), app.theme.ink(Ink::Title)),
+                Span::raw(cut(text, room)),
+            ])
+        };
+        self.list
+            .draw(app.theme, area, &(found.len(), row), drawn, buffer);
+    }
+}
+
+/// Returns for each block the width of the first column of its table; 0 outside tables.
+fn key_columns(blocks: &[Block]) -> Vec<u16> {
+    let width = |block: &Block| match block {
+        Block::Row(cells) => {
+            let first = cells.first().map(|runs| crate::term::markdown::text_of(runs));
+            first.map_or(0, |text| text.chars().count() as u16)
+        }
+        _ => 0,
+    };
+    let is_row = |block: &Block| matches!(block, Block::Row(_));
+    let mut columns = Vec::new();
+    for table in blocks.chunk_by(|one, other| is_row(one) == is_row(other)) {
+        let widest = table.iter().map(width).max().unwrap_or(0).min(28);
+        columns.extend(table.iter().map(|_| widest));
+    }
+    columns
+}
+
+/// Returns whether an empty line is between two blocks.
+const fn is_apart(before: &Block, block: &Block) -> bool {
+    !matches!(
+        (before, block),
+        (Block::Row(_), Block::Row(_))
+            | (Block::Code(_), Block::Code(_))
+            | (Block::Item(..), Block::Item(..))
+    )
+}
+
+/// Returns the lines of a block; `link` is the number of its selected link, and `column` the width of the
+/// first column of its table.
+fn lines(
+    theme: Theme,
+    block: &Block,
+    (link, column): (Option<usize>, u16),
+    width: u16,
+) -> Vec<Line<'static>> {
+    let width = width.saturating_sub(1);
+    let mut link = link;
+    match block {
+        Block::Heading(runs) => {
+            let pieces = vec![(
+                crate::term::markdown::text_of(runs),
+                theme.ink(Ink::Title),
+            )];
+            wrap(&pieces, width)
+        }
+        Block::Paragraph(runs) => wrap(&pieces(theme, runs, &mut link), width),
+        Block::Item(mark, runs) => {
+            let indent = mark.chars().count() as u16;
+            let text = wrap(&pieces(theme, runs, &mut link), width.saturating_sub(indent));
+            hung(text, Span::raw(mark.clone()), indent)
+        }
+        Block::Code(line) => {
+            let text = vec![(line.clone(), theme.ink(Ink::Key))];
+            let text = wrap(&text, width.saturating_sub(4));
+            hung(text, Span::raw("    "), 4)
+        }
+        Block::Row(cells) => {
+            let Some((first, rest)) = cells.split_first() else {
+                return Vec::new();
+            };
+            let name = pieces(theme, first, &mut link);
+            let length: usize = name.iter().map(|(text, _)| text.chars().count()).sum();
+            let mut text: Vec<Piece> = Vec::new();
+            for cell in rest {
+                if !text.is_empty() {
+                    text.push(("   ".to_owned(), Style::new()));
+                }
+                text.extend(pieces(theme, cell, &mut link));
+            }
+            let indent = column + 2;
+            let mut lines = wrap(&text, width.saturating_sub(indent).max(20));
+            let gap = usize::from(indent).saturating_sub(length).max(2);
+            let mut name: Vec<Span<'static>> = name
+                .into_iter()
+                .map(|(text, style)| Span::styled(text, style))
+                .collect();
+            name.push(Span::raw(" ".repeat(gap)));
+            let mut first = Line::from(name);
+            if lines.is_empty() {
+                return vec![first];
+            }
+            if length > usize::from(column) {
+                let mut all = vec![first];
+                all.extend(hung(lines, Span::raw(" ".repeat(usize::from(indent))), indent));
+                return all;
+            }
+            first.spans.extend(lines.remove(0).spans);
+            let mut all = vec![first];
+            all.extend(hung(lines, Span::raw(" ".repeat(usize::from(indent))), indent));
+            all
+        }
+    }
+}
+
+/// Puts a mark before the first line and indents the others.
+fn hung(lines: Vec<Line<'static>>, mark: Span<'static>, indent: u16) -> Vec<Line<'static>> {
+    let under = Span::raw(" ".repeat(usize::from(indent)));
+    let marked = |(at, line): (usize, Line<'static>)| {
+        let first = if at == 0 { mark.clone() } else { under.clone() };
+        let spans = std::iter::once(first).chain(line.spans);
+        Line::from(spans.collect::<Vec<_>>())
+    };
+    lines.into_iter().enumerate().map(marked).collect()
+}
+
+/// Returns the styled text of runs; `link` counts down to the selected link.
+fn pieces(theme: Theme, runs: &[Run], link: &mut Option<usize>) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for run in runs {
+        let style = match (&run.target, run.emphasis) {
+            (Some(_), _) => {
+                let is_selected = *link == Some(0);
+                *link = link.and_then(|link| link.checked_sub(1));
+                if is_selected {
+                    theme.ink(Ink::Selected)
+                } else {
+                    theme.ink(Ink::Key).add_modifier(Modifier::UNDERLINED)
+                }
+            }
+            (None, Emphasis::Strong) => theme.ink(Ink::Title),
+            (None, Emphasis::Code) => theme.ink(Ink::Key),
+            (None, Emphasis::Plain) => Style::new(),
+        };
+        pieces.push((run.text.clone(), style));
+    }
+    pieces
+}
