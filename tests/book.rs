@@ -138,7 +138,7 @@ fn definition(name: &str, object: &Value) -> String {
     let mut text = format!("### {name}\n\n");
     let about = object["description"].as_str().unwrap_or_default();
     if !about.is_empty() {
-        text += &format!("{}.\n\n", about.trim_end_matches('.'));
+        text.extend([about.trim_end_matches('.'), ".\n\n"]);
     }
     let ways = object["oneOf"].as_array().or(object["anyOf"].as_array());
     match ways {
@@ -152,11 +152,11 @@ fn definition(name: &str, object: &Value) -> String {
         Some(ways) => {
             for way in ways {
                 let about = way["description"].as_str().unwrap();
-                text += &format!("{about}\n\n{}\n", fields(way));
+                text.extend([about, "\n\n", &fields(way), "\n"]);
             }
         }
         None if object.get("properties").is_some() => text += &fields(object),
-        None => text += &format!("Type: {}.\n", type_name(object)),
+        None => text.extend(["Type: ", &type_name(object), ".\n"]),
     }
     text.trim_end().to_owned() + "\n\n"
 }

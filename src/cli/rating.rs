@@ -19,12 +19,12 @@ pub(super) struct HodokuObject {
 
 impl HodokuObject {
     /// The score.
-    pub(super) const fn score(&self) -> u32 {
+    pub(super) const fn score(self) -> u32 {
         self.hodoku_score
     }
 
     /// The level.
-    pub(super) const fn level(&self) -> HodokuLevel {
+    pub(super) const fn level(self) -> HodokuLevel {
         self.hodoku_level
     }
 

@@ -104,10 +104,8 @@ fn paragraphs(all: &[Vec<Span>]) -> String {
             spans[0].text = rest.into();
         }
         let words: String = spans.iter().map(span).collect();
-        text += &match list {
-            Some(_) => format!("<li class=\"story\">{words}</li>\n"),
-            None => format!("<p class=\"story\">{words}</p>\n"),
-        };
+        let tag = if list.is_some() { "li" } else { "p" };
+        text.extend(["<", tag, " class=\"story\">", &words, "</", tag, ">\n"]);
     }
     text + &list.map_or(String::new(), |list| format!("</{list}>\n"))
 }

@@ -76,8 +76,8 @@ pub fn drawn(scene: &Scene) -> String {
         matches!(role, Role::Placed | Role::Eliminated) || role == Role::Target && is_guess(scene)
     };
     let on_cells = |role: Role| {
-        let cells = lit.cells.iter().map(|(_, lit)| lit.role);
-        let candidates = lit.candidates.iter().map(|(_, lit)| lit.role);
+        let cells = lit.cells.values().map(|lit| lit.role);
+        let candidates = lit.candidates.values().map(|lit| lit.role);
         cells.chain(candidates).any(|other| other == role)
     };
     let marked = roles
@@ -104,22 +104,21 @@ pub fn drawn(scene: &Scene) -> String {
         None => String::new(),
     };
     let board = scene.board.text(candidate, cell);
-    let explained = roles.iter().filter_map(|&role| {
+    let is_eliminated = lit
+        .candidates
+        .values()
+        .any(|lit| lit.role == Role::Eliminated);
+    let explained = roles.iter().map(|&role| {
         let words = lit.legend(role);
         match role {
-            Role::Placed => Some("= placed".to_owned()),
-            Role::Eliminated if lit.candidates.values().any(|lit| lit.role == role) => {
-                Some("( ) eliminated".to_owned())
-            }
-            Role::Eliminated => Some(format!(
-                "! {}",
-                words.replacen("eliminated", "contradiction", 1)
-            )),
-            Role::Target if is_guess(scene) => Some("? assumed".to_owned()),
-            _ => Some(match marks.get(&role) {
+            Role::Placed => "= placed".to_owned(),
+            Role::Eliminated if is_eliminated => "( ) eliminated".to_owned(),
+            Role::Eliminated => format!("! {}", words.replacen("eliminated", "contradiction", 1)),
+            Role::Target if is_guess(scene) => "? assumed".to_owned(),
+            _ => match marks.get(&role) {
                 Some(mark) => format!("{mark} {words}"),
                 None => words,
-            }),
+            },
         }
     });
     let explained: Vec<String> = explained.collect();

@@ -61,19 +61,14 @@ pub(super) fn text(name: &str) -> Option<String> {
 
 /// Returns the page that lists the techniques, easiest first.
 fn list() -> String {
-    let mut text = "# Techniques\n\nEasiest first, with the lowest cost and its level.\n\n\
-                    | technique | cost | level |\n|---|---|---|\n"
-        .to_owned();
-    for profile in techniques::profiles() {
-        text += &format!(
-            "| [{}]({}.md) | {} | {} |\n",
-            profile.name,
-            profile.slug,
-            profile.cost.lowest,
-            profile.level()
-        );
-    }
-    text
+    let head = "# Techniques\n\nEasiest first, with the lowest cost and its level.\n\n\
+                | technique | cost | level |\n|---|---|---|\n";
+    let rows = techniques::profiles().map(|profile| {
+        let (name, slug) = (profile.name, profile.slug);
+        let (cost, level) = (profile.cost.lowest, profile.level());
+        format!("| [{name}]({slug}.md) | {cost} | {level} |\n")
+    });
+    [head.to_owned()].into_iter().chain(rows).collect()
 }
 
 /// Returns the page and the heading that the target of a link leads to, if it is a page here.

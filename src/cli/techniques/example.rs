@@ -46,10 +46,10 @@ fn related(text: &str) -> String {
         return String::new();
     }
     let lines = slugs.iter();
-    let lines: String = lines
-        .map(|slug| format!("  stepdoku techniques {slug}\n"))
+    let lines: Vec<String> = lines
+        .map(|slug| format!("\n  stepdoku techniques {slug}"))
         .collect();
-    format!("\n{lines}")
+    lines.concat() + "\n"
 }
 
 /// Returns a Markdown text as paragraphs for the terminal.
@@ -58,7 +58,7 @@ fn prose(text: &str, text_style: TextStyle) -> String {
     let mut before_item = true;
     for block in blocks(text) {
         let is_item = matches!(block, Block::Item(..));
-        if !lines.is_empty() && !(is_item && before_item) {
+        if !(lines.is_empty() || is_item && before_item) {
             lines.push('\n');
         }
         before_item = is_item;

@@ -427,12 +427,12 @@ fn lines(
         Block::Item(mark, runs) => {
             let indent = mark.chars().count() as u16;
             let text = wrap(&pieces(theme, runs, &mut link), width.saturating_sub(indent));
-            hung(text, Span::raw(mark.clone()), indent)
+            hung(text, mark, indent)
         }
         Block::Code(line) => {
             let text = vec![(line.clone(), theme.ink(Ink::Key))];
             let text = wrap(&text, width.saturating_sub(4));
-            hung(text, Span::raw("    "), 4)
+            hung(text, "    ", 4)
         }
         Block::Row(cells) => {
             let Some((first, rest)) = cells.split_first() else {
@@ -461,22 +461,22 @@ fn lines(
             }
             if length > usize::from(column) {
                 let mut all = vec![first];
-                all.extend(hung(lines, Span::raw(" ".repeat(usize::from(indent))), indent));
+                all.extend(hung(lines, &" ".repeat(usize::from(indent)), indent));
                 return all;
             }
             first.spans.extend(lines.remove(0).spans);
             let mut all = vec![first];
-            all.extend(hung(lines, Span::raw(" ".repeat(usize::from(indent))), indent));
+            all.extend(hung(lines, &" ".repeat(usize::from(indent)), indent));
             all
         }
     }
 }
 
 /// Puts a mark before the first line and indents the others.
-fn hung(lines: Vec<Line<'static>>, mark: Span<'static>, indent: u16) -> Vec<Line<'static>> {
+fn hung(lines: Vec<Line<'static>>, mark: &str, indent: u16) -> Vec<Line<'static>> {
     let under = Span::raw(" ".repeat(usize::from(indent)));
     let marked = |(at, line): (usize, Line<'static>)| {
-        let first = if at == 0 { mark.clone() } else { under.clone() };
+        let first = if at == 0 { Span::raw(mark.to_owned()) } else { under.clone() };
         let spans = std::iter::once(first).chain(line.spans);
         Line::from(spans.collect::<Vec<_>>())
     };
