@@ -29,6 +29,7 @@ mod judge;
 mod links;
 mod notation_error;
 mod parse;
+mod pattern_chains;
 mod pattern_check;
 mod reason;
 mod scanner;

@@ -66,6 +66,20 @@ impl<'c, S: Size> SoundChain<'c, S> {
         Ok(chain)
     }
 
+    /// Returns the number of links of a chain that hold, strong and weak in turn, each for itself.
+    pub(super) fn holding(chain: &Chain, position: &Position<'_, S>) -> usize {
+        let pairs = chain.nodes.windows(2).enumerate();
+        let holds = |(at, pair): (usize, &[Node])| {
+            let ends = [&pair[0], &pair[1]].map(|node| Placed::new(node, position));
+            match ends {
+                [Ok(from), Ok(to)] if at % 2 == 0 => links::strong(&from, &to, position).is_ok(),
+                [Ok(from), Ok(to)] => links::weak(&from, &to, position).is_ok(),
+                _ => false,
+            }
+        };
+        pairs.filter(|&pair| holds(pair)).count()
+    }
+
     fn ends(&self) -> [&Placed<'c, S>; 2] {
         [&self.nodes[0], &self.nodes[self.nodes.len() - 1]]
     }

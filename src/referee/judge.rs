@@ -5,7 +5,7 @@ use super::easiest::Search;
 use super::truth::Truth;
 use super::verdict::{Failure, Proved, Verdict};
 use super::{Chains, Claim, EasiestProof, Fish, Pattern, Progress, Reason};
-use super::{chain_step, fish_check, pattern_check};
+use super::{chain_step, fish_check, pattern_chains, pattern_check};
 use crate::catalog::{Cost, Profile};
 use crate::grid::Board;
 use crate::position::Position;
@@ -205,6 +205,9 @@ impl<'a, S: Size> Case<'a, S> {
                 technique: Some(step.profile()),
                 step,
             });
+        }
+        if let Some(judged) = pattern_chains::judge(pattern, claim, position) {
+            return self.by_chains(claim, &judged?, position);
         }
         let premises = pattern_check::premises(pattern, position);
         for &effect in claim.effects() {

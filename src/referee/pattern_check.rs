@@ -1,8 +1,8 @@
 //! Judges a named technique, and cells, digits and houses that form a pattern.
 
 use super::chain_check::gives;
-use super::{Claim, Failure, Pattern};
-use crate::catalog::{Profile, Role};
+use super::{Claim, Failure, Pattern, pattern_chains};
+use crate::catalog::{Family, Profile, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::position::Position;
 use crate::proof::{counterexample, known};
@@ -68,17 +68,63 @@ pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
             }
         }
     }
+    // A cell that only loses candidates is no cell of the pattern, unless they are assumed first.
+    let is_assumed = step.profile().family == Family::Forcing;
+    for candidate in step.eliminations().filter(|_| !is_assumed) {
+        cells.remove(candidate.cell);
+    }
     for premise in &step.explanation().premises {
-        if let Premise::HouseOnly { house, digit, .. } = premise {
-            houses.push(*house);
-            digits.insert(*digit);
+        match premise {
+            Premise::HouseOnly {
+                house,
+                digit,
+                cells: places,
+            } => {
+                houses.push(*house);
+                digits.insert(*digit);
+                places.iter().for_each(|&cell| cells.insert(cell));
+            }
+            Premise::CellOnly { cell, .. } => cells.insert(*cell),
+            Premise::Filled(candidate) | Premise::Absent(candidate) => {
+                cells.insert(candidate.cell);
+            }
+            Premise::SingleSolution => {}
+        }
+    }
+    for exhibit in &step.explanation().exhibits {
+        // The roof of a rectangle loses candidates and is part of it.
+        if let (Role::Roof | Role::Floor | Role::SetA, Subject::Cells(some)) =
+            (exhibit.role, &exhibit.subject)
+        {
+            some.iter().for_each(|&cell| cells.insert(cell));
         }
     }
     let placed = step.placements();
     placed.for_each(|candidate| add(&[candidate], &mut cells, &mut digits));
-    pattern.cells.iter().all(|&cell| cells.contains(cell))
+    has_cell_count(step.profile(), pattern.cells.len())
+        && pattern.cells.iter().all(|&cell| cells.contains(cell))
         && pattern.digits.is_subset(digits)
         && pattern.houses.iter().all(|house| houses.contains(house))
+}
+
+/// Returns the numbers of cells by which a technique is named, the whole pattern last; empty if the
+/// number varies.
+pub(super) fn cell_counts(profile: &Profile) -> &'static [usize] {
+    match profile.slug {
+        "naked-pair" | "hidden-pair" | "locked-pair" => &[2],
+        "naked-triple" | "hidden-triple" | "locked-triple" | "xy-wing" | "xyz-wing" => &[3],
+        "naked-quad" | "hidden-quad" | "wxyz-wing" => &[4],
+        "vwxyz-wing" => &[5],
+        // The ends alone, or all cells.
+        "skyscraper" | "two-string-kite" | "turbot-fish" | "w-wing" => &[2, 4],
+        slug if slug.starts_with("unique-rectangle") => &[4],
+        _ => &[],
+    }
+}
+
+fn has_cell_count(profile: &Profile, count: usize) -> bool {
+    let counts = cell_counts(profile);
+    count == 0 || counts.is_empty() || counts.contains(&count)
 }
 
 fn add<S: Size>(candidates: &[Candidate], cells: &mut CellSet<S>, digits: &mut DigitSet) {
@@ -156,15 +202,23 @@ pub(super) fn failure<S: Size>(
     effect: Effect,
     position: &Position<'_, S>,
 ) -> Failure {
-    if let Some(absent) = absent(pattern, position) {
-        return absent;
+    let target = effect.candidate();
+    let cells_first = filled(pattern, position)
+        .or_else(|| miscounted(pattern))
+        .or_else(|| absent(pattern, position));
+    let shaped = cells_first
+        .or_else(|| pattern_chains::rectangle(pattern, position))
+        .or_else(|| pattern_chains::wing(pattern, target, position))
+        .or_else(|| pattern_chains::colouring(pattern, position))
+        .or_else(|| pattern_chains::sets(pattern, position));
+    if let Some(failure) = shaped {
+        return failure;
     }
     let cells: CellSet<S> = pattern.cells.iter().copied().collect();
     let is_named = |part: &str| {
         let mut named = pattern.named.iter();
         named.any(|profile| profile.slug.contains(part))
     };
-    let target = effect.candidate();
     if cells.is_empty() {
         for &house in &pattern.houses {
             for digit in pattern.digits {
@@ -189,6 +243,37 @@ pub(super) fn failure<S: Size>(
         effect,
         counterexample: refuted_by::<S>(&premises(pattern, position), effect),
     }
+}
+
+/// Returns a failure if a cell of the pattern already has its digit.
+fn filled<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
+    let may_be_filled = |profile: &&'static Profile| {
+        profile.family == Family::Singles || profile.slug.starts_with("avoidable")
+    };
+    if pattern.named.iter().any(may_be_filled) {
+        return None;
+    }
+    let mut cells = pattern.cells.iter().copied();
+    let filled = cells.find(|&cell| position.value(cell).is_some())?;
+    Some(Failure::CellFilled(filled))
+}
+
+/// Returns a failure if the named technique has another number of cells.
+fn miscounted(pattern: &Pattern) -> Option<Failure> {
+    let count = pattern.cells.len();
+    if pattern
+        .named
+        .iter()
+        .any(|profile| has_cell_count(profile, count))
+    {
+        return None;
+    }
+    let technique = *pattern.named.first()?;
+    Some(Failure::CellCount {
+        technique,
+        expected: *cell_counts(technique).last()?,
+        cells: pattern.cells.clone(),
+    })
 }
 
 /// Returns a failure if no cell of the pattern has one of its digits.
@@ -253,6 +338,9 @@ fn in_set<S: Size>(
     let is_set = subset || pattern.named.is_empty();
     if !is_set || meant.len() > cells.len() {
         return None;
+    }
+    if cells.len() > 1 && S::geometry().houses_of_all(cells).next().is_none() {
+        return Some(Failure::NoCommonHouse(cells.iter().collect()));
     }
     let inside = cells.contains(target.cell);
     if hidden_only || inside && !meant.is_empty() {

@@ -190,6 +190,21 @@ pub enum LinkPlace {
 pub enum Failure {
     /// No cell of a node has its digit as a candidate.
     NotACandidate(Vec<Candidate>),
+    /// A cell of the pattern already has its digit.
+    CellFilled(Cell),
+    /// The cells of a set are in no common house.
+    NoCommonHouse(Vec<Cell>),
+    /// No cell of a wing sees all its other cells.
+    NoPivot(Vec<Cell>),
+    /// The named technique has another number of cells.
+    CellCount {
+        /// The technique.
+        technique: &'static Profile,
+        /// The number of cells that it has.
+        expected: usize,
+        /// The cells that the reason names.
+        cells: Vec<Cell>,
+    },
     /// A digit of a fish is already placed in a base house.
     DigitPlaced {
         /// The house.
@@ -333,6 +348,10 @@ impl Failure {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::NotACandidate(_) => "not_a_candidate",
+            Self::CellFilled(_) => "cell_filled",
+            Self::NoCommonHouse(_) => "no_common_house",
+            Self::NoPivot(_) => "no_pivot",
+            Self::CellCount { .. } => "cell_count",
             Self::DigitPlaced { .. } => "digit_placed",
             Self::NotStrong { .. } => "link_not_strong",
             Self::NotWeak { .. } => "link_not_weak",
@@ -368,6 +387,16 @@ impl Failure {
                 spoilers: candidates.clone(),
                 ..Marks::default()
             },
+            Self::CellFilled(cell) => Marks {
+                cells: vec![*cell],
+                ..Marks::default()
+            },
+            Self::NoCommonHouse(cells) | Self::NoPivot(cells) | Self::CellCount { cells, .. } => {
+                Marks {
+                    cells: cells.clone(),
+                    ..Marks::default()
+                }
+            }
             Self::DigitPlaced { house, cell, .. } => Marks {
                 cells: vec![*cell],
                 house: Some(*house),

@@ -15,6 +15,29 @@ impl Failure {
     pub fn sentence(&self, shape: Shape) -> String {
         match self {
             Self::NotACandidate(candidates) => not_a_candidate(candidates, shape),
+            Self::CellFilled(cell) => format!(
+                "{} already has its digit, so it cannot be a cell of the pattern.",
+                cell.name(shape)
+            ),
+            Self::NoCommonHouse(cells) => format!(
+                "{} are not all in one row, column or box, so they are not a set.",
+                cell_names(cells, shape)
+            ),
+            Self::NoPivot(cells) => format!(
+                "None of {} sees all the others, so the wing has no pivot.",
+                cell_names(cells, shape)
+            ),
+            Self::CellCount {
+                technique,
+                expected,
+                cells,
+            } => format!(
+                "{} has {} cells, and the reason names {} ({}).",
+                begun(&article(technique.name)),
+                number(*expected),
+                number(cells.len()),
+                cell_names(cells, shape)
+            ),
             Self::DigitPlaced { house, digit, cell } => format!(
                 "{digit} is already placed in {house} ({}), so {house} cannot be a base house.",
                 cell.name(shape)

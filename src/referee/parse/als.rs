@@ -105,32 +105,31 @@ fn set(scanner: &mut Scanner) -> Result<Set, NotationError> {
 
 /// Makes the chains through the sets. In an ALS-XY-Wing, the set C is in the middle.
 fn chains(sets: &[Set], x: &[Digit], z: DigitSet) -> Option<Vec<Chain>> {
-    let order: Vec<usize> = match sets.len() {
-        0 | 1 => return None,
-        // HoDoKu names the pivot last, and X links A with C, Y links B with C.
-        3 if x.len() == 2 && is_wing(sets, x) => vec![0, 2, 1],
-        count => (0..count).collect(),
-    };
+    if let ([a, b, c], &[x, y]) = (sets, x)
+        && let Some(linking) = wing([a, b, c], [x, y])
+    {
+        return Some(vec![through(&[a, c, b], &linking, z)]);
+    }
     if sets.len() == 2 && x.len() == 2 {
         return Some(doubly_linked(sets, [x[0], x[1]]));
     }
-    if x.len() + 1 != sets.len() {
+    if sets.len() < 2 || x.len() + 1 != sets.len() {
         return None;
     }
-    let all: Vec<&Set> = order.iter().map(|&at| &sets[at]).collect();
+    let all: Vec<&Set> = sets.iter().collect();
     Some(vec![through(&all, x, z)])
 }
 
-/// Returns true if both linking digits are in the third set.
-fn is_wing(sets: &[Set], x: &[Digit]) -> bool {
-    x.iter().all(|&digit| sets[2].digits.contains(digit))
-        && sets[0].digits.contains(x[0])
-        && sets[1].digits.contains(x[1])
-        && !(sets[1].digits.contains(x[0])
-            && sets[1].digits.contains(x[1])
-            && x[0] != x[1]
-            && sets[2].digits.contains(x[1])
-            && !sets[2].digits.contains(x[0]))
+/// Returns the digits that link the first and the second set with the third, in this order. The
+/// notation lists them in any order.
+fn wing([a, b, c]: [&Set; 3], [x, y]: [Digit; 2]) -> Option<[Digit; 2]> {
+    let fits = |[of_a, of_b]: &[Digit; 2]| {
+        a.digits.contains(*of_a)
+            && b.digits.contains(*of_b)
+            && c.digits.contains(x)
+            && c.digits.contains(y)
+    };
+    [[x, y], [y, x]].into_iter().find(fits)
 }
 
 /// Makes the chain through sets: without the first X, each set has all its other digits.

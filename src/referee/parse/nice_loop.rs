@@ -90,11 +90,12 @@ pub(super) fn read(
     })
 }
 
-/// Makes the two chains through the cells of a remote pair, one for each digit at the ends.
+/// Makes the chains between any two cells of a remote pair that are an odd number of links apart, for
+/// both digits; those through all cells come last.
 fn remote_pair(stations: &[Station]) -> Vec<Chain> {
     let labels = stations.iter().filter_map(|station| station.after);
     let pair = labels.fold(DigitSet::EMPTY, |all, label| all | label.digits);
-    let chain = |start: DigitSet| {
+    let chain = |stations: &[Station], start: DigitSet| {
         let mut chain = Chain::default();
         let mut enter = start;
         for station in stations {
@@ -105,9 +106,19 @@ fn remote_pair(stations: &[Station]) -> Vec<Chain> {
         }
         chain
     };
-    pair.iter()
-        .map(|digit| chain(DigitSet::only(digit)))
-        .collect()
+    let mut chains = Vec::new();
+    for length in (4..=stations.len()).step_by(2) {
+        for part in stations.windows(length) {
+            chains.extend(pair.iter().map(|digit| chain(part, DigitSet::only(digit))));
+        }
+    }
+    if chains.is_empty() {
+        chains.extend(
+            pair.iter()
+                .map(|digit| chain(stations, DigitSet::only(digit))),
+        );
+    }
+    chains
 }
 
 fn at_cells(scanner: &mut Scanner) -> bool {

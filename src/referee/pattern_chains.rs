@@ -1,0 +1,263 @@
+//! Wings and single-digit patterns as chains, so that the link that fails can be named.
+
+use super::chain_check::{SoundChain, SoundChains};
+use super::links::{self, Placed};
+use super::{Chain, Chains, Claim, Failure, Node, Pattern};
+use crate::catalog::Family;
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::Strength;
+
+/// Judges a pattern as a chain. `None` if it is not a pattern that is a chain.
+///
+/// The cells of a pattern have no order. Of all chains through them, the one with the most links that
+/// hold is judged.
+pub(super) fn judge<S: Size>(
+    pattern: &Pattern,
+    claim: &Claim,
+    position: &Position<'_, S>,
+) -> Option<Result<Chains, Failure>> {
+    let mut best: Option<(usize, Chain)> = None;
+    for chain in through(pattern, claim, position) {
+        let holding = SoundChain::holding(&chain, position);
+        if best.as_ref().is_none_or(|(most, _)| holding > *most) {
+            best = Some((holding, chain));
+        }
+    }
+    let (_, chain) = best?;
+    let chains = vec![chain];
+    let checked = SoundChains::check(&chains, claim, position).map(|_| ());
+    Some(checked.map(|()| Chains {
+        named: pattern.named.clone(),
+        chains,
+    }))
+}
+
+/// Returns the chains through the cells of a pattern, in every order.
+fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>) -> Vec<Chain> {
+    let slugs: Vec<&str> = pattern.named.iter().map(|profile| profile.slug).collect();
+    let is = |wanted: &[&str]| slugs.iter().any(|slug| wanted.contains(slug));
+    let target = claim.effects().first().map(|effect| effect.candidate());
+    let Some(target) = target else {
+        return Vec::new();
+    };
+    let digits = if pattern.digits.is_empty() {
+        position.digits_of(pattern.cells.iter().copied())
+    } else {
+        pattern.digits
+    };
+    let others: Vec<Digit> = digits.without(target.digit).iter().collect();
+    match (pattern.cells.len(), &others[..]) {
+        (4, _) if is(&["skyscraper", "two-string-kite", "turbot-fish"]) => {
+            let digit = pattern.digits.single().unwrap_or(target.digit);
+            let chain = |cells: &[Cell]| of_digit(digit, cells);
+            orders(&pattern.cells)
+                .iter()
+                .map(|cells| chain(cells))
+                .collect()
+        }
+        (4, &[other]) if is(&["w-wing"]) => {
+            let chain = |cells: &[Cell]| w_wing([target.digit, other], cells);
+            orders(&pattern.cells)
+                .iter()
+                .map(|cells| chain(cells))
+                .collect()
+        }
+        (3, &[x, y]) if is(&["xy-wing"]) => {
+            let chain = |cells: &[Cell]| xy_wing([target.digit, x, y], cells);
+            orders(&pattern.cells)
+                .iter()
+                .map(|cells| chain(cells))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns all orders of a few cells.
+fn orders(cells: &[Cell]) -> Vec<Vec<Cell>> {
+    let [first, rest @ ..] = cells else {
+        return vec![Vec::new()];
+    };
+    let mut all = Vec::new();
+    for order in orders(rest) {
+        for at in 0..=order.len() {
+            let mut longer = order.clone();
+            longer.insert(at, *first);
+            all.push(longer);
+        }
+    }
+    all
+}
+
+fn chain(nodes: impl IntoIterator<Item = (Digit, Cell)>) -> Chain {
+    let mut chain = Chain::default();
+    for (at, (digit, cell)) in nodes.into_iter().enumerate() {
+        let node = Node {
+            cells: vec![cell],
+            digits: DigitSet::only(digit),
+        };
+        chain.push([Strength::Weak, Strength::Strong][at % 2], node);
+    }
+    chain
+}
+
+/// `(5)a=(5)b-(5)c=(5)d`
+fn of_digit(digit: Digit, cells: &[Cell]) -> Chain {
+    chain(cells.iter().map(|&cell| (digit, cell)))
+}
+
+/// `(z=w)a-(w)b=(w)c-(w=z)d`
+fn w_wing([z, w]: [Digit; 2], cells: &[Cell]) -> Chain {
+    let &[a, b, c, d] = cells else {
+        return Chain::default();
+    };
+    chain([(z, a), (w, a), (w, b), (w, c), (w, d), (z, d)])
+}
+
+/// `(z=x)a-(x=y)b-(y=z)c`
+fn xy_wing([z, x, y]: [Digit; 3], cells: &[Cell]) -> Chain {
+    let &[a, b, c] = cells else {
+        return Chain::default();
+    };
+    chain([(z, a), (x, a), (x, b), (y, b), (y, c), (z, c)])
+}
+
+/// Returns what is wrong with a unique rectangle: a corner that lacks a digit, or more than one corner
+/// of a Type 1 with further candidates.
+pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
+    let is_rectangle = |slug: &str| slug.starts_with("unique-rectangle");
+    let mut named = pattern.named.iter();
+    if pattern.cells.len() != 4
+        || pattern.digits.len() != 2
+        || !named.any(|profile| is_rectangle(profile.slug))
+    {
+        return None;
+    }
+    for &cell in &pattern.cells {
+        for digit in pattern.digits {
+            let corner = Candidate::new(cell, digit);
+            if !position.has(corner) {
+                return Some(Failure::NotACandidate(vec![corner]));
+            }
+        }
+    }
+    let extra = |cell: &&Cell| !(position.candidates(**cell) - pattern.digits).is_empty();
+    let roof: Vec<Cell> = pattern.cells.iter().filter(extra).copied().collect();
+    let is_first = pattern
+        .named
+        .iter()
+        .all(|profile| profile.slug == "unique-rectangle-1");
+    match &roof[..] {
+        [first, _, ..] if is_first => {
+            let others = position.candidates(*first) - pattern.digits;
+            Some(Failure::SetTooLarge {
+                cells: vec![*first],
+                digits: position.candidates(*first),
+                allowed: 2,
+                spoilers: Candidate::all_in(*first, others).collect(),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Returns what is wrong with a wing of four or more digits: a digit too many in its cells, or a
+/// cell with the digit that the claimed cell does not see.
+pub(super) fn wing<S: Size>(
+    pattern: &Pattern,
+    target: Candidate,
+    position: &Position<'_, S>,
+) -> Option<Failure> {
+    let mut named = pattern.named.iter();
+    let is_wing =
+        named.any(|profile| ["xyz-wing", "wxyz-wing", "vwxyz-wing"].contains(&profile.slug));
+    if !is_wing || pattern.cells.is_empty() {
+        return None;
+    }
+    let sees_all = |pivot: &Cell| {
+        let mut others = pattern.cells.iter();
+        others.all(|cell| cell == pivot || S::geometry().see_each_other(*pivot, *cell))
+    };
+    if pattern.cells.len() == 3 && !pattern.cells.iter().any(sees_all) {
+        return Some(Failure::NoPivot(pattern.cells.clone()));
+    }
+    let digits = position.digits_of(pattern.cells.iter().copied());
+    let allowed = pattern.cells.len();
+    if digits.len() > allowed {
+        let others = digits - pattern.digits;
+        let spoilers = pattern.cells.iter().flat_map(|&cell| {
+            let others = if pattern.digits.is_empty() {
+                DigitSet::EMPTY
+            } else {
+                others
+            };
+            Candidate::all_in(cell, position.candidates(cell) & others)
+        });
+        return Some(Failure::SetTooLarge {
+            cells: pattern.cells.clone(),
+            digits,
+            allowed,
+            spoilers: spoilers.collect(),
+        });
+    }
+    let mut cells = pattern.cells.iter().copied();
+    let unseen = cells.find(|&cell| {
+        position.has(Candidate::new(cell, target.digit))
+            && !S::geometry().see_each_other(cell, target.cell)
+    });
+    unseen.map(|cell| Failure::NotSeen { target, cell })
+}
+
+/// Returns what is wrong with colours of one digit: a cell without the digit, or one without a
+/// conjugate pair among the others.
+pub(super) fn colouring<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
+    let mut named = pattern.named.iter();
+    let digit = pattern.digits.single()?;
+    if !named.any(|profile| profile.family == Family::Coloring) {
+        return None;
+    }
+    let mut cells = pattern.cells.iter();
+    if let Some(&absent) = cells.find(|&&cell| !position.has(Candidate::new(cell, digit))) {
+        return Some(Failure::NotACandidate(vec![Candidate::new(absent, digit)]));
+    }
+    let nodes = pattern.cells.iter();
+    let nodes: Vec<Node> = nodes
+        .map(|&cell| Node::of(Candidate::new(cell, digit)))
+        .collect();
+    for one in &nodes {
+        let others = nodes.iter().filter(|other| *other != one);
+        let links = others.map(|other| {
+            let [from, to] = [one, other].map(|node| Placed::new(node, position));
+            links::strong(&from?, &to?, position).map(|_| ())
+        });
+        let links: Vec<Result<(), Failure>> = links.collect();
+        if links.iter().all(Result::is_err) {
+            let spoilt = |link: &Result<(), Failure>| match link {
+                Err(Failure::NotStrong { spoilers, .. }) if !spoilers.is_empty() => spoilers.len(),
+                _ => usize::MAX,
+            };
+            return links.into_iter().min_by_key(spoilt)?.err();
+        }
+    }
+    None
+}
+
+/// Returns a cell of sets that has a digit which the reason does not name.
+pub(super) fn sets<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
+    let mut named = pattern.named.iter();
+    if pattern.digits.is_empty() || !named.any(|profile| profile.family == Family::AlmostLockedSets)
+    {
+        return None;
+    }
+    let mut cells = pattern.cells.iter().copied();
+    let cell = cells.find(|&cell| !position.candidates(cell).is_subset(pattern.digits))?;
+    let digits = position.candidates(cell);
+    Some(Failure::SetTooLarge {
+        cells: vec![cell],
+        digits,
+        allowed: (digits & pattern.digits).len(),
+        spoilers: Candidate::all_in(cell, digits - pattern.digits).collect(),
+    })
+}
