@@ -48,7 +48,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "REASON", allow_hyphen_values = true)]
     because: Option<String>,
 
-    /// What to show of a false claim
+    /// Parts of the answer to show for a false claim
     #[arg(long, value_name = "PART", default_value = "answer")]
     reveal: Reveal,
 
@@ -71,7 +71,7 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// What to show of a false claim.
+/// The parts of the answer to show for a false claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 enum Reveal {
     /// Only that it is false
@@ -82,7 +82,7 @@ enum Reveal {
     Solution,
 }
 
-/// Time for the search for a cheaper step, beside the judgement of a reason.
+/// Time for the search for a cheaper step, after the judgement of a reason.
 const CHEAPER_TIME: Duration = Duration::from_millis(50);
 
 pub(super) fn run(args: &Args) -> ExitCode {
@@ -103,6 +103,8 @@ struct Judged {
     verdict: Verdict,
     /// The easiest proof, if there was no reason.
     proof: Option<EasiestProof>,
+    /// True if the time was up before the search for a proof ended.
+    out_of_time: bool,
 }
 
 impl Judged {
@@ -159,6 +161,7 @@ fn judged(args: &Args, item: &Item) -> Result<Judged, Problem> {
     Ok(Judged {
         claim,
         verdict,
+        out_of_time: proof.is_none() && stop(),
         proof,
     })
 }
@@ -176,6 +179,9 @@ fn doing(progress: Progress) -> String {
 fn text(args: &Args, text_style: TextStyle, judged: &Judged) -> String {
     let mut paragraphs = vec![sentences(args, judged).join(" ")];
     match (&judged.verdict, &judged.proof) {
+        (Verdict::Proved(proved), _) if proved.technique.is_none() => {
+            paragraphs.push(format!("    {}", proved.step.paragraph()));
+        }
         (Verdict::Proved(proved), _) => {
             paragraphs.push(explained(
                 args,
@@ -196,9 +202,12 @@ fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
         (Verdict::TrueNoReason(_), Some(proof)) => {
             vec![format!("{claim} is true."), proof.summary()]
         }
-        (Verdict::TrueNoReason(_), None) => vec![format!(
-            "{claim} is true, but no proof was found in {} seconds without a guess. Use --time to search longer.",
+        (Verdict::TrueNoReason(_), None) if judged.out_of_time => vec![format!(
+            "{claim} is true. No proof was found in {} seconds. Use --time to search longer.",
             args.time
+        )],
+        (Verdict::TrueNoReason(_), None) => vec![format!(
+            "{claim} is true, but no technique proves it without a guess."
         )],
         (Verdict::NotTrue(wrong), _) => revealed(args.reveal, wrong),
         (verdict, _) => verdict.sentences(claim.shape),

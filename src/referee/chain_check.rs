@@ -15,7 +15,7 @@ pub(super) struct SoundChain<'c, S: Size> {
     pub(super) strong: Vec<StrongLink>,
     /// True if the last node and the first one are weakly linked too.
     pub(super) is_loop: bool,
-    /// What the chain gives on the board.
+    /// The effects of the chain on the board.
     pub(super) effects: Vec<Effect>,
 }
 

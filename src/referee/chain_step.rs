@@ -7,7 +7,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{counted, digit_list};
+use crate::step::wording::{digit_list, number};
 use crate::step::{Deduction, Effect, ExhibitId, Explanation, Step, Strength, Word, notation};
 use crate::techniques;
 
@@ -157,6 +157,12 @@ fn loads<S: Size>(chain: &SoundChain<'_, S>) -> [(Load, usize); 6] {
     ]
 }
 
+/// Returns "one cell" or "three cells".
+fn counted_cells(count: usize) -> String {
+    let noun = if count == 1 { "cell" } else { "cells" };
+    format!("{} {noun}", number(count))
+}
+
 /// Writes the explanation of a chain.
 struct Writer<'c, 'p, 'b, S: Size> {
     chain: &'c SoundChain<'c, S>,
@@ -232,10 +238,10 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                     names,
                     if cells.len() == 1 { " has" } else { " have" },
                     format!(
-                        " only the candidates {}: {} for {}",
+                        " only the candidates {}: {} digits for {}",
                         digit_list(digits, "and"),
-                        counted(digits.len(), "digit"),
-                        counted(cells.len(), "cell"),
+                        number(digits.len()),
+                        counted_cells(cells.len()),
                     ),
                 ]);
             }
@@ -304,13 +310,6 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         why.extend(self.is(0, nouns));
         why.push(" or ".into());
         why.extend(self.is(last, nouns));
-        let targets = self
-            .chain
-            .effects
-            .iter()
-            .map(|effect| effect.candidate().cell);
-        let mut targets: Vec<Cell> = targets.collect();
-        targets.dedup();
         why.push(format!(". Each of the two rules out {}.", self.targets()).into());
         why
     }

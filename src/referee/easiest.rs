@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::size::Size;
 use crate::solver::{Move, Next, Plan, Solver};
 use crate::step::{Effect, Step};
+use crate::strategies::HUMAN;
 use crate::techniques::{self, Collector};
 
 /// Steps that prove a claim, each with the board that the ones before it leave.
@@ -50,7 +51,11 @@ pub(super) struct Search<'a, S: Size> {
 impl<S: Size> Search<'_, S> {
     /// Finds the proof whose hardest step costs least; of several, the one with the fewest steps.
     pub(super) fn run(&self) -> Option<EasiestProof> {
-        let path = self.path();
+        let path = self.path(Plan::default()).or_else(|| {
+            // The techniques that are off by default come last: they are slow.
+            let all = HUMAN.all_rules().into_iter().map(|(rule, _)| rule);
+            self.path(Plan::default().with_rules(all.collect()))
+        });
         let limit = path.as_ref().map_or(Cost::HIGHEST, EasiestProof::cost);
         // A path of one step cannot be shortened, and no cheaper step comes before it.
         if path.as_ref().is_some_and(|path| path.steps.len() == 1) {
@@ -80,7 +85,7 @@ impl<S: Size> Search<'_, S> {
             }
             (self.progress)(Progress::Searching(at));
             let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
-            // What was found before the stop is used.
+            // Steps that were found before the stop are used.
             let _ = technique.find(&position, &mut collector);
             let steps = collector.into_steps().into_iter();
             let fitting = steps.filter(|step| {
@@ -100,9 +105,9 @@ impl<S: Size> Search<'_, S> {
         claimed.all(|&effect| gives(effects, effect, position))
     }
 
-    /// Follows the human path until the claim holds, then leaves out what is not needed.
-    fn path(&self) -> Option<EasiestProof> {
-        let mut solver = Solver::on_board(self.board.clone(), Plan::default());
+    /// Follows the path of a plan until the claim holds, then leaves out what is not needed.
+    fn path(&self, plan: Plan) -> Option<EasiestProof> {
+        let mut solver = Solver::on_board(self.board.clone(), plan);
         if self.single_solution {
             solver.certify_single_solution();
         }

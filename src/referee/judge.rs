@@ -6,7 +6,7 @@ use super::truth::Truth;
 use super::verdict::{Failure, Proved, Verdict};
 use super::{Chains, Claim, EasiestProof, Fish, Pattern, Progress, Reason};
 use super::{chain_step, fish_check, pattern_chains, pattern_check};
-use crate::catalog::{Cost, Profile};
+use crate::catalog::{Cost, Family, Profile, Role};
 use crate::grid::Board;
 use crate::position::Position;
 use crate::puzzle::Puzzle;
@@ -16,7 +16,7 @@ use crate::step::{Deduction, Effect, Explanation, Premise, Step};
 use crate::techniques;
 use crate::with_size;
 
-/// What a judgement may take. The caller measures the time.
+/// The limits of a judgement. The caller measures the time.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// Limits of each search for solutions.
@@ -206,6 +206,10 @@ impl<'a, S: Size> Case<'a, S> {
                 step,
             });
         }
+        if is_forcing(&pattern.named) {
+            // The assumption and its consequences are searched for: a line names only their end.
+            return self.by_technique(claim, &with_forcing(&pattern.named), position);
+        }
         if let Some(judged) = pattern_chains::judge(pattern, claim, position) {
             return self.by_chains(claim, &judged?, position);
         }
@@ -251,8 +255,26 @@ impl<'a, S: Size> Case<'a, S> {
         let profile = family_of(pattern);
         let deduction = Deduction::new(profile, claim.effects().iter().copied());
         let mut explanation = Explanation::default();
-        let cells = explanation.cells(crate::catalog::Role::SetA, pattern.cells.iter().copied());
-        explanation.pattern = crate::sentence!["Only the candidates of ", cells, " are needed."];
+        let has_cells = !pattern.cells.is_empty();
+        let mut words = Vec::new();
+        if has_cells {
+            let cells = explanation.cells(Role::SetA, pattern.cells.iter().copied());
+            words.extend(crate::sentence!["Only the candidates of ", cells]);
+        }
+        if !pattern.houses.is_empty() {
+            let digits = explanation.digits(Role::Digit, pattern.digits);
+            let begin = if has_cells {
+                " and the places for "
+            } else {
+                "Only the places for "
+            };
+            words.extend(crate::sentence![begin, digits, " in "]);
+            words.extend(explanation.houses(Role::Base, pattern.houses.iter().copied()));
+        }
+        words.push(" are needed.".into());
+        explanation.pattern = words;
+        explanation.why =
+            crate::sentence!["If the claim were false, the grid could not be filled."];
         explanation.premises = premises;
         Argument {
             technique: None,
@@ -286,7 +308,7 @@ impl<'a, S: Size> Case<'a, S> {
             .flat_map(|chain| chain.premises(position))
             .collect();
         for &effect in claim.effects() {
-            // The links were checked one by one; this search uses nothing but their facts.
+            // The links were checked one by one. This search uses only their facts.
             if pattern_check::follows::<S>(&premises, effect) == Some(false) {
                 return Err(Failure::DoesNotFollow {
                     effect,
@@ -372,6 +394,23 @@ impl<'a, S: Size> Case<'a, S> {
         let steps = pattern_check::steps_of(named, position, self.budget.stop);
         pattern_check::giving(&steps, claim, position)
     }
+}
+
+/// Returns true if only forcing chains and nets are named.
+fn is_forcing(named: &[&'static Profile]) -> bool {
+    !named.is_empty()
+        && named
+            .iter()
+            .all(|profile| profile.family == Family::Forcing)
+}
+
+/// Returns the named techniques, then the other forcing chains and nets that are on by default.
+fn with_forcing(named: &[&'static Profile]) -> Vec<&'static Profile> {
+    let forcing = |profile: &&'static Profile| {
+        profile.family == Family::Forcing && profile.on_by_default && !named.contains(profile)
+    };
+    let others = techniques::profiles().filter(forcing);
+    named.iter().copied().chain(others).collect()
 }
 
 /// Techniques that a pattern without a name can be.

@@ -26,7 +26,7 @@ pub(super) fn steps_of<S: Size>(
             continue;
         };
         let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
-        // What was found before the stop is used.
+        // Steps that were found before the stop are used.
         let _ = technique.find(position, &mut collector);
         steps.extend(collector.into_steps());
     }

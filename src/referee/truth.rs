@@ -1,4 +1,4 @@
-//! Whether a claim is settled on the board, and whether it is true in every solution.
+//! Decides whether a claim is settled on the board, and whether it is true in every solution.
 
 use super::verdict::{NoSolution, NotTrue, Undecided};
 use super::{Claim, Verdict};

@@ -151,7 +151,7 @@ pub struct Proved {
     pub named: Vec<&'static Profile>,
     /// The deduction with an explanation of ours.
     pub step: Step,
-    /// What the reason proves beyond the claim.
+    /// Effects that the reason proves beyond the claim.
     pub proves_more: Vec<Effect>,
     /// A cheaper step with the same effect, if there is one.
     pub cheaper: Option<Step>,
