@@ -1029,3 +1029,56 @@ proptest! {
         prop_assert_eq!(Claim::parse(&claim.to_string(), Shape::Nine).unwrap(), claim);
     }
 }
+
+#[test]
+fn broken_wings_and_sets_name_what_is_wrong() {
+    // Wings and pairs of the examples, each with one cell replaced by another of its row.
+    let mut kinds = std::collections::BTreeSet::new();
+    let mut count = 0;
+    for (slug, puzzle, steps) in examples() {
+        if ![
+            "xy-wing",
+            "xyz-wing",
+            "w-wing",
+            "skyscraper",
+            "naked-pair",
+            "naked-triple",
+            "hidden-pair",
+        ]
+        .contains(&slug)
+        {
+            continue;
+        }
+        for step in steps {
+            let Ok(Reason::Pattern(pattern)) = Reason::parse(&step.line(), puzzle.shape) else {
+                continue;
+            };
+            let claim = Claim::new(puzzle.shape, step.deduction.effects.iter().copied()).unwrap();
+            for at in 0..pattern.cells.len() {
+                let mut broken = pattern.clone();
+                let old = broken.cells[at];
+                let column = (old.column(puzzle.shape) + 4) % 9;
+                let new = Cell::at(old.row(puzzle.shape), column, puzzle.shape);
+                if broken.cells.contains(&new) {
+                    continue;
+                }
+                broken.cells[at] = new;
+                let judged =
+                    referee::judge(&puzzle, &claim, &Reason::Pattern(broken), &quick(&puzzle));
+                let Some(failure) = judged.failure() else {
+                    // Another pattern with the same effect.
+                    assert_eq!(judged.name(), "proved", "{}", step.line());
+                    continue;
+                };
+                kinds.insert(failure.name());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 15, "{count}");
+    assert!(kinds.len() > 3, "{kinds:?}");
+    assert!(
+        kinds.contains("cell_filled") || kinds.contains("not_a_candidate"),
+        "{kinds:?}"
+    );
+}

@@ -58,7 +58,7 @@ pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
             continue;
         }
         match &exhibit.subject {
-            Subject::Cells(some) => some.iter().for_each(|&cell| cells.insert(cell)),
+            Subject::Cells(some) => cells |= some.iter().copied().collect(),
             Subject::House(house) => houses.push(*house),
             Subject::Digits(some) => digits |= *some,
             Subject::Candidates(some) => add(some, &mut cells, &mut digits),
@@ -82,7 +82,7 @@ pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
             } => {
                 houses.push(*house);
                 digits.insert(*digit);
-                places.iter().for_each(|&cell| cells.insert(cell));
+                cells |= places.iter().copied().collect();
             }
             Premise::CellOnly { cell, .. } => cells.insert(*cell),
             Premise::Filled(candidate) | Premise::Absent(candidate) => {
@@ -96,7 +96,7 @@ pub(super) fn matches<S: Size>(step: &Step, pattern: &Pattern) -> bool {
         if let (Role::Roof | Role::Floor | Role::SetA, Subject::Cells(some)) =
             (exhibit.role, &exhibit.subject)
         {
-            some.iter().for_each(|&cell| cells.insert(cell));
+            cells |= some.iter().copied().collect();
         }
     }
     let placed = step.placements();
