@@ -6,7 +6,7 @@ use crate::grid::{Candidate, CellSet, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Effect;
-use crate::techniques::{self, fish::Fish, fish::HouseSet};
+use crate::techniques::{self, fish::Fish, fish::HouseSet, fish::XWing};
 
 /// Checks a fish and whether it gives the claim.
 ///
@@ -101,6 +101,10 @@ pub(super) fn profile<S: Size>(
     position: &Position<'_, S>,
 ) -> Option<&'static Profile> {
     let size = match fish.base.len() {
+        1 if fish.fins.is_empty() => {
+            let is_box = fish.base.has_kind::<S>(HouseKind::Box);
+            return techniques::profile(if is_box { "pointing" } else { "claiming" });
+        }
         2 => "x-wing",
         3 => "swordfish",
         4 => "jellyfish",
@@ -128,4 +132,19 @@ pub(super) fn profile<S: Size>(
         (false, _) => "finned-",
     };
     techniques::profile(&format!("{fins}{kind}{size}"))
+}
+
+/// Returns the technique under which a fish without a name of its own is listed: that of its size.
+pub(super) fn nearest_profile<S: Size>(fish: &Fish<S>) -> &'static Profile {
+    let slugs = [
+        "x-wing",
+        "x-wing",
+        "x-wing",
+        "swordfish",
+        "jellyfish",
+        "squirmbag",
+        "whale",
+    ];
+    let slug = slugs.get(fish.base.len()).copied().unwrap_or("leviathan");
+    techniques::profile(slug).unwrap_or(&XWing::PROFILE)
 }

@@ -13,7 +13,7 @@ use crate::puzzle::Puzzle;
 use crate::search::Limits;
 use crate::size::Size;
 use crate::step::{Deduction, Effect, Explanation, Premise, Step};
-use crate::techniques;
+use crate::techniques::{self, als, chains};
 use crate::with_size;
 
 /// The limits of a judgement. The caller measures the time.
@@ -289,8 +289,7 @@ impl<'a, S: Size> Case<'a, S> {
     ) -> Result<Argument, Failure> {
         let fish = fish_check::check(stated, claim, position)?;
         let technique = fish_check::profile(&fish, position);
-        let fallback = techniques::profile("x-wing").or(stated.named.first().copied());
-        let profile = technique.or(fallback).ok_or(Failure::TooShort)?;
+        let profile = technique.unwrap_or_else(|| fish_check::nearest_profile(&fish));
         let step = fish.step(profile, position);
         Ok(Argument { technique, step })
     }
@@ -324,8 +323,7 @@ impl<'a, S: Size> Case<'a, S> {
         let technique = self
             .named_here(claim, stated, position)
             .or_else(|| chain_step::profile(chain, position));
-        let fallback = techniques::profile("aic");
-        let profile = technique.or(fallback).ok_or(Failure::TooShort)?;
+        let profile = technique.unwrap_or(&chains::Aic::PROFILE);
         let mut step = chain_step::step(chain, profile, position);
         if best.is_none() {
             // The chains give the claim only together.
@@ -440,7 +438,5 @@ const SET_TECHNIQUES: [&str; 20] = [
 /// Returns the technique under which a pattern without a name is listed.
 fn family_of(pattern: &Pattern) -> &'static Profile {
     let named = pattern.named.first().copied();
-    named
-        .or_else(|| techniques::profile("als-xz"))
-        .unwrap_or_else(|| techniques::profiles().next().expect("there are techniques"))
+    named.unwrap_or(&als::AlsXz::PROFILE)
 }

@@ -339,7 +339,7 @@ fn in_set<S: Size>(
     if !is_set || meant.len() > cells.len() {
         return None;
     }
-    if cells.len() > 1 && S::geometry().houses_of_all(cells).next().is_none() {
+    if subset && cells.len() > 1 && S::geometry().houses_of_all(cells).next().is_none() {
         return Some(Failure::NoCommonHouse(cells.iter().collect()));
     }
     let inside = cells.contains(target.cell);
