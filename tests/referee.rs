@@ -17,6 +17,7 @@ use stepdoku::step::{Effect, Step, notation};
 use stepdoku::techniques;
 
 use crate::cases;
+use crate::commands::{run, said};
 use crate::common::{self, KNOWN};
 
 /// A position with an AIC that eliminates 2 from r8c4 and 3 from r8c8.
@@ -1081,4 +1082,45 @@ fn broken_wings_and_sets_name_what_is_wrong() {
         kinds.contains("cell_filled") || kinds.contains("not_a_candidate"),
         "{kinds:?}"
     );
+}
+
+#[test]
+fn the_exit_status_says_whether_the_claim_was_proved() {
+    for (arguments, status, text) in [
+        (vec![AIC, "r8c4<>2"], 0, "r8c4<>2 is true."),
+        (vec![AIC, "r8c4<>2", "--because", CHAIN], 0, "It is an AIC"),
+        (
+            vec![AIC, "r8c4<>2", "--because", "x-wing"],
+            1,
+            "There is no X-Wing",
+        ),
+        (vec![AIC, "r8c4<>3"], 1, "No, r8c4<>3 is not true."),
+        (
+            vec![AIC, "r8c4<>3", "--reveal", "solution"],
+            1,
+            "In the solution, r8c4 is 3.",
+        ),
+        (vec![AIC, "r1c1=7"], 0, "There is nothing to prove."),
+        (
+            vec![AIC, "r8c4"],
+            2,
+            "column 5: expected <> or = and a digit",
+        ),
+        (vec![AIC, "r10c4<>2"], 2, "a row from 1 to 9"),
+        (
+            vec![AIC, "r8c4<>2", "--because", "(3)r8c4="],
+            2,
+            "column 9: expected a node",
+        ),
+    ] {
+        let arguments = [&["prove"][..], &arguments].concat();
+        let output = run(&arguments, "");
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned() + &said(&output);
+        assert_eq!(
+            output.status.code(),
+            Some(status),
+            "{arguments:?}: {printed}"
+        );
+        assert!(printed.contains(text), "{arguments:?}: {printed}");
+    }
 }

@@ -252,6 +252,28 @@ fn what_is_said_of_puzzles_is_what_the_schema_says() {
 }
 
 #[test]
+fn judged_claims_are_what_the_schema_says() {
+    let [_, several, impossible] = odd();
+    let position =
+        "7....3.........5...6.5142.......8.1....726+3+8+5...+1+3+54.9....8..5...9.....6427+65.8..";
+    let chain = "(3)r8c4=(3-4)r7c4=(4-2)r7c9=(2)r8c8";
+    for arguments in [
+        &[position, "r8c4<>2"][..],
+        &[position, "r8c4<>2", "--because", chain],
+        &[position, "r8c4<>2", "--because", "x-wing"],
+        &[position, "r8c4<>2", "--because", "(3)r8c4=(3)r8c1"],
+        &[position, "r8c4<>3"],
+        &[position, "r8c4<>3", "--reveal", "solution"],
+        &[position, "r1c1=7"],
+        &[several.as_str(), "r2c2=3"],
+        &[impossible.as_str(), "r2c2=3"],
+    ] {
+        let arguments = [&["prove", "--json"][..], arguments].concat();
+        assert_eq!(checked("prove", &arguments, ""), 1);
+    }
+}
+
+#[test]
 fn puzzles_are_what_the_schema_says() {
     checked("convert", &["convert", "--to", "json", KNOWN.0], "");
     let four = ["generate", "--json", "--size", "4", "--seed", "3"];

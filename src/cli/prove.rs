@@ -210,6 +210,11 @@ fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
             "{claim} is true, but no technique proves it without a guess."
         )],
         (Verdict::NotTrue(wrong), _) => revealed(args.reveal, wrong),
+        (verdict, _) if verdict.failure().is_some() => {
+            let mut sentences = verdict.sentences(claim.shape);
+            sentences.push("Give no reason to see the easiest proof.".to_owned());
+            sentences
+        }
         (verdict, _) => verdict.sentences(claim.shape),
     }
 }
