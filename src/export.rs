@@ -23,7 +23,7 @@ pub use diagram::{Diagram, Square};
 pub use highlights::{Highlight, Highlights, Link};
 pub use html::html;
 pub use markdown::{drawn, markdown};
-pub use svg::svg;
+pub use svg::{Scheme, svg, svg_in};
 pub use walk::{Event, NoMove, Scene, Walkthrough};
 
 use std::path::Path;

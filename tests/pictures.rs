@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use stepdoku::catalog::Role;
-use stepdoku::export::{Diagram, Event, Scene, svg};
+use stepdoku::export::{Diagram, Event, Scene, Scheme, svg, svg_in};
 use stepdoku::palette::marker;
 use stepdoku::solver::Move;
 use stepdoku::step::{Effect, Explanation, Step, Subject};
@@ -165,6 +165,22 @@ fn the_step_of_the_readme_is_what_is_exported() {
     stored("step", &svg(&chain.unwrap().0));
 }
 
+/// The README shows two steps on a light and on a dark background.
+#[test]
+fn the_pictures_of_the_readme_are_what_is_exported() {
+    for slug in ["skyscraper", "xy-wing"] {
+        let mut steps = examples().iter();
+        let (scene, _) = steps.find(|(_, step)| step.profile().slug == slug).unwrap();
+        let [light, dark] = [Scheme::Light, Scheme::Dark].map(|scheme| svg_in(scene, scheme));
+        assert!(!light.contains("@media") && !dark.contains("@media"));
+        assert_ne!(light, dark);
+        tags(&light);
+        tags(&dark);
+        stored(slug, &light);
+        stored(&format!("{slug}-dark"), &dark);
+    }
+}
+
 /// The Markdown files that show pictures: the README and the pages of the manual.
 fn pages() -> Vec<std::path::PathBuf> {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -196,6 +212,13 @@ fn every_picture_is_shown_in_the_readme_or_the_manual() {
 fn every_link_to_a_file_leads_somewhere() {
     for page in pages() {
         let text = std::fs::read_to_string(&page).unwrap();
+        let sources = text
+            .split(['"', ' '])
+            .filter(|part| part.starts_with("assets/"));
+        for source in sources {
+            let target = page.parent().unwrap().join(source);
+            assert!(target.exists(), "{} shows {source}", page.display());
+        }
         let links = text.split("](").skip(1);
         for link in links.filter_map(|rest| rest.split([')', '#', ' ']).next()) {
             if link.is_empty() || link.contains("://") {

@@ -20,9 +20,43 @@ use crate::step::Strength;
 /// The style rules that do not depend on roles.
 const STYLE: &str = include_str!("../../assets/export/board.css");
 
+/// The background of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scheme {
+    /// Light or dark, as the reader prefers.
+    Preferred,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// The beginning and the end of the rules for a dark background.
+const DARK: [&str; 2] = ["@media (prefers-color-scheme:dark){\n", "}\n"];
+
+impl Scheme {
+    /// Returns the style sheet with the rules for this background only.
+    fn rules(self, style: &str) -> String {
+        let parts = style.split_once(DARK[0]).and_then(|(before, rest)| {
+            let end = rest.find(&format!("\n{}", DARK[1]))? + 1;
+            Some((before, &rest[..end], &rest[end + DARK[1].len()..]))
+        });
+        match (self, parts) {
+            (Self::Light, Some((before, _, after))) => format!("{before}{after}"),
+            (Self::Dark, Some((before, dark, after))) => format!("{before}{dark}{after}"),
+            _ => style.to_owned(),
+        }
+    }
+}
+
 /// Draws a scene as a file of its own.
 pub fn svg(scene: &Scene) -> String {
-    let style = style();
+    svg_in(scene, Scheme::Preferred)
+}
+
+/// Draws a scene as a file of its own, on this background.
+pub fn svg_in(scene: &Scene, scheme: Scheme) -> String {
+    let style = scheme.rules(&style());
     let attributes = "xmlns=\"http://www.w3.org/2000/svg\" ";
     drawn(scene, attributes, &format!("<style>\n{style}</style>\n"))
 }
