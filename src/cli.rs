@@ -42,7 +42,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::input::InputError;
 use self::start_puzzles::StartPuzzles;
@@ -129,7 +129,10 @@ enum Command {
 /// Returns the exit status if the arguments are wrong or ask for help, after printing the message.
 pub fn arguments() -> Result<Args, ExitCode> {
     let given: Vec<OsString> = env::args_os().collect();
-    Args::try_parse_from(&given).map_err(|mut error| {
+    let brief = given.iter().skip(1).any(|word| word == "-h");
+    let parsed = command(brief).try_get_matches_from(&given);
+    let parsed = parsed.and_then(|matches| Args::from_arg_matches(&matches));
+    parsed.map_err(|mut error| {
         if let Some(tip) = tip(&error) {
             let tip = ContextValue::StyledStrs(vec![tip.into()]);
             error.insert(ContextKind::Suggested, tip);
@@ -152,6 +155,24 @@ pub fn arguments() -> Result<Args, ExitCode> {
             _ => print_message(&error),
         }
     })
+}
+
+/// Returns the definition of the command line. The brief help, `-h`, has no examples.
+fn command(brief: bool) -> clap::Command {
+    const MORE: &str = "`--help` adds examples and details.";
+    let shortened = |command: clap::Command| {
+        if command.get_after_help().is_some() {
+            command.after_help(MORE)
+        } else {
+            command
+        }
+    };
+    let command = Args::command();
+    if brief {
+        shortened(command).mut_subcommands(shortened)
+    } else {
+        command
+    }
 }
 
 /// Formats the error for an unknown command.

@@ -40,6 +40,16 @@ fn the_help_of_every_command() {
 }
 
 #[test]
+fn the_short_help_is_shorter_and_says_where_the_rest_is() {
+    for name in commands() {
+        let [short, long] = ["-h", "--help"].map(|option| printed(&[&name, option]));
+        assert!(short.len() < long.len(), "{name}: {short}");
+        assert!(!short.contains("Examples:"), "{name}: {short}");
+        assert!(short.contains("--help"), "{name}: {short}");
+    }
+}
+
+#[test]
 fn the_manual_page_of_every_command() {
     let version = concat!("stepdoku ", env!("CARGO_PKG_VERSION"));
     let mut all = printed(&["man"]);

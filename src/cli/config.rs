@@ -15,17 +15,24 @@ Examples:
                                                        start a settings file")]
 pub(super) struct Args {
     /// Print the default config.toml, with a comment on every setting
-    #[arg(long, conflicts_with_all = ["keymap", "theme"])]
+    #[arg(long, conflicts_with_all = ["keymap", "theme", "schema"])]
     default: bool,
 
     /// Print the default keymap.toml
-    #[arg(long, conflicts_with = "theme")]
+    #[arg(long, conflicts_with_all = ["theme", "schema"])]
     keymap: bool,
 
     /// Print a built-in theme, as a start for a new one
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
+
+    /// Print the JSON Schema of all objects that `--json` prints
+    #[arg(long, conflicts_with = "theme")]
+    schema: bool,
 }
+
+/// The JSON Schema; a test compares it with the types.
+const SCHEMA: &str = include_str!("../../assets/schema.json");
 
 pub(super) fn run(args: &Args) -> ExitCode {
     if args.default {
@@ -33,6 +40,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
     if args.keymap {
         return print(tui::keymap::DEFAULT);
+    }
+    if args.schema {
+        return print(SCHEMA);
     }
     if let Some(name) = &args.theme {
         return match crate::term::theme::built_in_file(name) {
