@@ -59,6 +59,7 @@ fn each_verdict_is_given_where_it_is_due() {
         ("r8c4<>3", CHAIN, "false"),
         ("r8c4=3", "", "true"),
         ("r1c1=7", "", "settled"),
+        ("r8c4<>2", "AIC: r8c4<>2", "proved"),
         ("r1c1<>3", "", "settled"),
         ("r1c1=3", "", "false"),
     ] {
@@ -1123,4 +1124,31 @@ fn the_exit_status_says_whether_the_claim_was_proved() {
         );
         assert!(printed.contains(text), "{arguments:?}: {printed}");
     }
+}
+
+#[test]
+fn a_single_is_not_proved_by_a_step_elsewhere() {
+    let puzzle = formats::read(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    )
+    .unwrap()
+    .puzzle;
+    let claim = Claim::parse("r5c5=5", puzzle.shape).unwrap();
+    let reason = Reason::parse("naked single", puzzle.shape).unwrap();
+    let Verdict::Proved(proved) =
+        referee::judge(&puzzle, &claim, &reason, &Budget::patient(&puzzle))
+    else {
+        panic!("r5c5 is a naked single");
+    };
+    if let Some(cheaper) = &proved.cheaper {
+        assert_eq!(effects(cheaper), "r5c5=5", "{}", cheaper.line());
+    }
+    let proof = referee::easiest_proof(&puzzle, &claim, &quick(&puzzle), &|_| {}).unwrap();
+    // Column 5 has three empty cells, so a full house there needs other steps first.
+    let last = proof.steps.last().unwrap();
+    assert!(last.profile().slug != "full-house" || proof.steps.len() > 1);
+    assert!(proof.steps.len() < 12, "{}", proof.summary());
+    // Another single of the board is no reason.
+    let judged = verdict(&puzzle, "r5c5=5", "r1c6");
+    assert_ne!(judged.name(), "proved");
 }

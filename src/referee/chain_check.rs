@@ -298,17 +298,20 @@ pub(super) fn gives<S: Size>(
         }),
         Effect::Place(candidate) => {
             let others = position.candidates(candidate.cell).without(candidate.digit);
-            let naked = others
-                .iter()
-                .all(|digit| gone(Candidate::new(candidate.cell, digit)));
+            // The effects must remove something: a single that is there already follows from itself.
+            let naked = !others.is_empty()
+                && others
+                    .iter()
+                    .all(|digit| gone(Candidate::new(candidate.cell, digit)));
             let houses = S::geometry().houses_of(candidate.cell);
             let hidden = houses.iter().any(|&house| {
                 let places = position
                     .places_in(house, candidate.digit)
                     .without(candidate.cell);
-                places
-                    .iter()
-                    .all(|cell| gone(Candidate::new(cell, candidate.digit)))
+                !places.is_empty()
+                    && places
+                        .iter()
+                        .all(|cell| gone(Candidate::new(cell, candidate.digit)))
             });
             position.has(candidate) && (naked || hidden)
         }

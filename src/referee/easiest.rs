@@ -126,9 +126,52 @@ impl<S: Size> Search<'_, S> {
                 _ => return None,
             }
         }
-        Some(EasiestProof {
-            steps: self.shortened(steps),
-        })
+        // A step whose premises hold may still be another technique on a board with more candidates.
+        // Only then is each step searched for while others are left out, which takes longer.
+        let shortened = [false, true].into_iter().find_map(|search| {
+            let shortened = self.shortened(steps.clone(), search);
+            self.found_again(&shortened)
+        });
+        let steps = shortened.unwrap_or(steps);
+        Some(EasiestProof { steps })
+    }
+
+    /// Finds the steps again on the boards that the shorter sequence leaves, because an explanation is
+    /// about the board on which its step was found. `None` if a step is not found there.
+    fn found_again(&self, steps: &[Step]) -> Option<Vec<Step>> {
+        let mut board = self.board.clone();
+        let mut found = Vec::with_capacity(steps.len());
+        for step in steps {
+            let effects = step.deduction.effects.iter().copied();
+            let claim = Claim::new(S::SHAPE, effects).ok()?;
+            let here = Search {
+                board: &board,
+                claim: &claim,
+                ..*self
+            };
+            let again = here
+                .same_step(step)
+                .or_else(|| here.single_step(step.cost()))?;
+            make(&again.deduction.effects, &mut board);
+            found.push(again);
+        }
+        self.holds(&board).then_some(found)
+    }
+
+    /// Finds a step of the same technique with the same effects.
+    fn same_step(&self, step: &Step) -> Option<Step> {
+        let position = Position::in_solve(self.board, self.single_solution, None);
+        let technique = techniques::by_slug::<S>(step.profile().slug)?;
+        let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
+        // Steps that were found before the stop are used.
+        let _ = technique.find(&position, &mut collector);
+        let steps = collector.into_steps().into_iter();
+        let same = steps.filter(|other| {
+            let mut effects = step.deduction.effects.iter();
+            other.cost() <= step.cost()
+                && effects.all(|effect| other.deduction.effects.contains(effect))
+        });
+        same.min_by_key(Step::cost)
     }
 
     fn holds(&self, board: &Board<S>) -> bool {
@@ -143,14 +186,15 @@ impl<S: Size> Search<'_, S> {
 
     /// Leaves out steps that are not needed: the hardest first, or the latest first, whichever
     /// leaves less.
-    fn shortened(&self, steps: Vec<Step>) -> Vec<Step> {
+    /// If `search` is true, a step is kept only if its technique finds it again.
+    fn shortened(&self, steps: Vec<Step>, search: bool) -> Vec<Step> {
         let mut hardest_first: Vec<usize> = (0..steps.len()).rev().collect();
         let latest_first = hardest_first.clone();
         hardest_first.sort_by_key(|&at| std::cmp::Reverse(steps[at].cost()));
         let all = vec![true; steps.len()];
         let kept = [hardest_first, latest_first].map(|order| {
             let mut kept = all.clone();
-            self.thin(&steps, &mut kept, &order);
+            self.thin(&steps, &mut kept, &order, search);
             kept
         });
         let hardest = |kept: &Vec<bool>| {
@@ -165,7 +209,7 @@ impl<S: Size> Search<'_, S> {
     }
 
     /// Leaves out steps in this order, long stretches at a time.
-    fn thin(&self, steps: &[Step], kept: &mut Vec<bool>, order: &[usize]) {
+    fn thin(&self, steps: &[Step], kept: &mut Vec<bool>, order: &[usize], search: bool) {
         if (self.stop)() || order.iter().all(|&at| !kept[at]) {
             return;
         }
@@ -173,18 +217,18 @@ impl<S: Size> Search<'_, S> {
         for &at in order {
             fewer[at] = false;
         }
-        if self.comes_out(steps, &mut fewer) {
+        if self.comes_out(steps, &mut fewer, search) {
             *kept = fewer;
         } else if order.len() > 1 {
             let (first, second) = order.split_at(order.len() / 2);
-            self.thin(steps, kept, first);
-            self.thin(steps, kept, second);
+            self.thin(steps, kept, first, search);
+            self.thin(steps, kept, second, search);
         }
     }
 
     /// Repeats the kept steps whose premises hold; the others are no longer kept. Returns whether
     /// the claim holds in the end.
-    fn comes_out(&self, steps: &[Step], kept: &mut [bool]) -> bool {
+    fn comes_out(&self, steps: &[Step], kept: &mut [bool], search: bool) -> bool {
         let mut board = self.board.clone();
         for (step, kept) in steps.iter().zip(kept.iter_mut()) {
             if !*kept {
@@ -192,6 +236,13 @@ impl<S: Size> Search<'_, S> {
             }
             let premises = &step.explanation().premises;
             *kept = premises.iter().all(|premise| premise.holds(&board));
+            if *kept && search {
+                let here = Search {
+                    board: &board,
+                    ..*self
+                };
+                *kept = here.same_step(step).is_some();
+            }
             if *kept {
                 make(&step.deduction.effects, &mut board);
             }

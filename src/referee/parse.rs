@@ -181,6 +181,10 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
         });
     }
     let body = scanner.rest();
+    if !named.is_empty() && Claim::parse(&body, scanner.shape()).is_ok() {
+        // "Naked Single: r7c3=4" repeats the claim.
+        return Ok(Reason::Technique(named));
+    }
     let whole = self::named(&body);
     if named.is_empty() && !whole.is_empty() {
         return Ok(Reason::Technique(whole));
