@@ -368,7 +368,7 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     assert!(
         person
             .status()
-            .contains("row 1 has 7 twice, in r1c1 and r1c8"),
+            .contains("Row 1 has 7 twice, in r1c1 and r1c8"),
         "{}",
         person.status()
     );
@@ -535,7 +535,7 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
 #[test]
 fn where_nothing_is_marked_no_conflict_is_told() {
     let mut person = known();
-    let twice = "column 2 has 1 twice";
+    let twice = "Column 2 has 1 twice";
     person.app.cursor = Cell::new(1);
     person.press("% %");
     assert!(person.status().contains("Nothing is marked"));

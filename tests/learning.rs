@@ -237,7 +237,7 @@ fn what_was_asked_in_a_puzzle_comes_back_as_an_exercise() {
     assert_eq!(position, puzzle(KNOWN.0));
     person.press("i i esc t");
     person.type_text(slug);
-    assert!(person.read(80, 24).contains("1 of yours"));
+    assert!(person.read(80, 24).contains("1 from your puzzles"));
     person.press("enter enter");
     let lesson = person.app.lesson().unwrap();
     assert!(lesson.is_own);

@@ -281,7 +281,7 @@ fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
         screen.contains("24/81") && !screen.contains("candidates"),
         "{screen}"
     );
-    let twice = "row 1 has 2 twice, in";
+    let twice = "Row 1 has 2 twice, in";
     assert_eq!(screen.matches(twice).count(), 1, "{screen}");
     person.press("enter");
     for keys in ["", "enter"] {

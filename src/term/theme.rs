@@ -104,7 +104,8 @@ pub struct Theme {
 }
 
 /// The condition under which roles on the board have markers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Markers {
     /// Only where colours do not distinguish the roles on the board.
     #[default]

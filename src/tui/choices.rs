@@ -1,79 +1,65 @@
-//! What the program remembers from one run to the next: a small file among those that it writes.
+//! The file in which the program keeps choices from one run to the next.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs;
 
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+
 use super::config::Places;
-use super::session::{AtNew, KeptOpen, Marking, Seen};
+use super::session::{AtNew, KeptOpen, Marking, Motion, Seen, View};
 use crate::term::files;
 use crate::term::theme::Markers;
 
-/// What was chosen in the program.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Choices that the person made in the program, and what was open at its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
 pub struct Choices {
     /// The name of the theme.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
     pub theme: Option<String>,
     /// Whose pencil marks are shown.
+    #[serde(rename = "marks", deserialize_with = "lenient")]
     pub marking: Marking,
     /// When the roles on the board have markers.
+    #[serde(deserialize_with = "lenient")]
     pub markers: Markers,
     /// What the auto-solve does at a technique that is new to the person.
+    #[serde(rename = "new-techniques", deserialize_with = "lenient")]
     pub at_new: AtNew,
+    /// Whether things move; without a choice it depends on the terminal.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    pub motion: Option<Motion>,
     /// The techniques that the person has seen.
+    #[serde(deserialize_with = "lenient")]
     pub seen: Seen,
     /// The views that are kept open where there is room.
+    #[serde(deserialize_with = "lenient")]
     pub kept_open: KeptOpen,
-    /// The techniques of each strategy that was changed, by its name.
+    /// The view beside the board.
+    #[serde(deserialize_with = "lenient")]
+    pub view: View,
+    /// The command that opens the open panel, with its words.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    pub panel: Option<String>,
+    /// The techniques of each strategy that was changed, by the name of the strategy.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "lists")]
     pub techniques: BTreeMap<String, Vec<String>>,
-    /// Whether `config.toml` names a theme: then that is the one the next time.
+    /// Whether `config.toml` names a theme, which then is the theme of the next run.
+    #[serde(skip)]
     pub theme_is_set: bool,
 }
 
 impl Choices {
-    /// Those of a file. What it does not say, or says wrong, is as if nothing was chosen.
+    /// Reads a file. A missing or wrong value has its default.
     pub fn read(text: &str) -> Self {
-        let table: toml::Table = text.parse().unwrap_or_default();
-        let word = |key: &str| table.get(key).and_then(toml::Value::as_str);
-        Self {
-            theme: word("theme").map(str::to_owned),
-            marking: word("marks").and_then(Marking::by_name).unwrap_or_default(),
-            markers: word("markers")
-                .and_then(Markers::by_name)
-                .unwrap_or_default(),
-            at_new: word("new-techniques")
-                .and_then(AtNew::by_name)
-                .unwrap_or_default(),
-            seen: word("seen").map(Seen::read).unwrap_or_default(),
-            kept_open: word("kept-open").map(KeptOpen::read).unwrap_or_default(),
-            techniques: table.get("techniques").map(lists).unwrap_or_default(),
-            theme_is_set: false,
-        }
+        toml::from_str(text).unwrap_or_default()
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     pub fn text(&self) -> String {
-        let mut text = "# What was chosen in stepdoku; it writes this file itself.\n".to_owned();
-        let (seen, kept_open) = (self.seen.slugs(), self.kept_open.names());
-        let theme = self.theme.as_ref().map(|it| ("theme", it.as_str()));
-        let all = theme.into_iter().chain([
-            ("marks", self.marking.name()),
-            ("markers", self.markers.name()),
-            ("new-techniques", self.at_new.name()),
-            ("seen", &seen),
-            ("kept-open", &kept_open),
-        ]);
-        for (key, value) in all {
-            let value = toml::Value::from(value);
-            writeln!(text, "{key} = {value}").expect("a string takes all that is written");
-        }
-        if !self.techniques.is_empty() {
-            let lists = toml::Value::try_from(&self.techniques);
-            let table =
-                lists.map(|lists| toml::Table::from_iter([("techniques".to_owned(), lists)]));
-            text.push_str(&table.map(|table| table.to_string()).unwrap_or_default());
-        }
-        text
+        let values = toml::to_string(self).unwrap_or_default();
+        format!("# Choices made in stepdoku, which writes this file itself.\n{values}")
     }
 
     /// Writes the file.
@@ -84,16 +70,25 @@ impl Choices {
     }
 }
 
-/// Lists of words by their names; what is none is left out.
-fn lists(value: &toml::Value) -> BTreeMap<String, Vec<String>> {
-    let table = value.as_table().into_iter().flatten();
-    let words = |list: &toml::Value| -> Option<Vec<String>> {
-        let words = list.as_array()?.iter().map(toml::Value::as_str);
-        words.map(|word| Some(word?.to_owned())).collect()
-    };
-    table
-        .filter_map(|(name, list)| Some((name.clone(), words(list)?)))
-        .collect()
+/// Reads a value, or its default where it is of another kind.
+fn lenient<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: DeserializeOwned + Default,
+    D: Deserializer<'de>,
+{
+    let value = toml::Value::deserialize(deserializer)?;
+    Ok(value.try_into().unwrap_or_default())
+}
+
+/// Reads lists of words by their names; other values are left out.
+fn lists<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, Vec<String>>, D::Error> {
+    let table: toml::Table = lenient(deserializer)?;
+    let lists = table.into_iter();
+    Ok(lists
+        .filter_map(|(name, list)| Some((name, list.try_into().ok()?)))
+        .collect())
 }
 
 #[cfg(test)]
@@ -113,11 +108,26 @@ mod tests {
                 "human".to_owned(),
                 vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],
             )]),
+            motion: Some(Motion::Reduced),
+            view: View::Map,
+            panel: Some("practice x-wing".to_owned()),
             theme_is_set: false,
         };
         assert_eq!(Choices::read(&choices.text()), choices);
         for damaged in ["", "theme = ", "theme = 3\nmarks = 'all'"] {
             assert_eq!(Choices::read(damaged), Choices::default(), "{damaged}");
         }
+    }
+
+    #[test]
+    fn files_of_older_programs_are_read() {
+        let text = "# What was chosen in stepdoku; it writes this file itself.\n\
+                    theme = \"light\"\nmarks = \"own\"\n\n[techniques]\n\
+                    human = [\"-full-house\"]\nhodoku = 3\n";
+        let read = Choices::read(text);
+        assert_eq!(read.theme.as_deref(), Some("light"));
+        assert_eq!(read.marking, Marking::Own);
+        assert_eq!(read.techniques.len(), 1);
+        assert_eq!(read.techniques["human"], ["-full-house"]);
     }
 }

@@ -410,6 +410,7 @@ impl Command {
                 | Self::Symbols
                 | Self::Marks
                 | Self::CopyAs
+                | Self::Practice
         )
     }
 

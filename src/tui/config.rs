@@ -12,7 +12,7 @@ use etcetera::BaseStrategy;
 use super::app::App;
 use super::choices::Choices;
 use super::keymap::Keymap;
-use super::session::Kind;
+use super::session::{Kind, Motion, slow_link};
 use crate::term::files;
 use crate::term::settings_file::OnLine;
 use crate::term::theme::{Named, Sensed, Theme, Themes};
@@ -64,8 +64,8 @@ pub(super) struct Config {
     settings: Settings,
     keymap: Keymap,
     themes: Themes,
-    /// What the program remembers.
-    choices: Choices,
+    /// Choices made in the program.
+    pub(super) choices: Choices,
     /// What is wrong with them, each as a sentence with the file, the line and the key.
     problems: Vec<String>,
 }
@@ -73,7 +73,7 @@ pub(super) struct Config {
 impl Config {
     /// Reads them all. What is right in them holds.
     pub(super) fn load() -> Self {
-        Self::load_for(Sensed::of(|name| std::env::var(name).ok()))
+        Self::load_for(Sensed::of(variable))
     }
 
     /// The same for a terminal that can show this much.
@@ -157,9 +157,13 @@ impl Config {
         if let Some(symbols) = self.settings.symbols {
             app.preferences.symbols = symbols.value;
         }
-        if let Some(motion) = self.settings.motion {
-            app.play.motion = motion.value;
-        }
+        let set = self.settings.motion.map(|set| set.value);
+        let chosen = set.or(app.preferences.kept.motion);
+        app.preferences.motion = app.preferences.kept.motion;
+        app.play.motion = chosen.unwrap_or_else(|| match slow_link(variable) {
+            Some(_) => Motion::Reduced,
+            None => Motion::Full,
+        });
         if let Some(speed) = self.settings.speed {
             app.play.speed = speed.value;
         }
@@ -188,6 +192,11 @@ pub fn letters(sensed: Sensed) -> Theme {
     } else {
         theme
     }
+}
+
+/// Returns the value of an environment variable.
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok()
 }
 
 /// The text of a file; nothing if there is none.

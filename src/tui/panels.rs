@@ -121,6 +121,16 @@ pub trait Panel: Any {
     /// Its place on the screen.
     fn location(&self) -> Location;
 
+    /// Returns the command that opens the panel again when the program is started the next time.
+    fn command(&self) -> Option<Command> {
+        None
+    }
+
+    /// Returns the words that follow that command.
+    fn command_words(&self, _: &Session) -> &'static str {
+        ""
+    }
+
     /// The commands for the bottom line, most useful first.
     fn hints(&self, app: &App) -> Vec<Hint>;
 

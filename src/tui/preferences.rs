@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::choices::Choices;
 use super::keymap::Keymap;
-use super::session::{Form, KeptOpen};
+use super::session::{Form, KeptOpen, Motion};
 use crate::grid::{Shape, Symbols};
 use crate::term::theme::Themes;
 
@@ -16,6 +16,8 @@ pub struct Preferences {
     pub themes: Themes,
     /// The name of the chosen theme; without one it fits the terminal.
     pub theme: Option<String>,
+    /// The motion that the person chose in the program; without one it fits the terminal.
+    pub motion: Option<Motion>,
     /// `config.toml` names a theme, which wins in the next run.
     pub theme_is_set: bool,
     /// The symbols chosen for the digits.
@@ -37,6 +39,7 @@ impl Preferences {
             keys: Keymap::default(),
             themes: Themes::default(),
             theme: None,
+            motion: None,
             theme_is_set: false,
             symbols: Symbols::FROM_ONE,
             kept_open: KeptOpen::default(),

@@ -33,13 +33,13 @@ impl Help {
     /// All degrees, the least first.
     pub const ALL: [Self; 4] = [Self::None, Self::Where, Self::Pattern, Self::Whole];
 
-    /// How it is told: `unaided`, `told where to look`.
+    /// Returns its name for counts: `unaided`, `with a first hint`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "unaided",
-            Self::Where => "told where to look",
-            Self::Pattern => "told the cells",
-            Self::Whole => "told all of it",
+            Self::Where => "with a first hint",
+            Self::Pattern => "with the cells shown",
+            Self::Whole => "shown in full",
         }
     }
 }

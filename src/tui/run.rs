@@ -10,6 +10,7 @@ use ratatui::crossterm::event;
 
 use super::action::Action;
 use super::app::{App, Tone, Wish};
+use super::choices::Choices;
 use super::config::Config;
 use super::event::{Event, action};
 use super::journal_store::JournalStore;
@@ -40,7 +41,7 @@ pub fn run(mut app: App) -> Result<()> {
         app = left(&app, &worked, journal_store).unwrap_or(app);
         app.worked = worked;
     }
-    on_screen(app, config, journal_store)
+    on_screen(app, config, journal_store, Opening::Board)
 }
 
 /// The first puzzle of a file as it was left, if it was worked on before.
@@ -68,6 +69,7 @@ pub fn resume(mut app: App) -> Result<()> {
     let others = journal_store
         .as_ref()
         .is_ok_and(JournalStore::is_beside_others);
+    let mut opening = Opening::Board;
     match journal_store.as_ref().ok().and_then(JournalStore::last) {
         Some((file, text)) => match recall(file.as_deref(), &text) {
             Ok(recalled) if others => {
@@ -78,6 +80,7 @@ pub fn resume(mut app: App) -> Result<()> {
             }
             Ok(recalled) if recalled.is_whole() => {
                 app = back(recalled, "Back where you were; o opens another puzzle");
+                opening = Opening::LastPanel;
             }
             Ok(recalled) => app = back(recalled, "Back where you were"),
             Err(problem) => {
@@ -95,7 +98,7 @@ pub fn resume(mut app: App) -> Result<()> {
         }
         None => app.open_start_panel(),
     }
-    on_screen(app, config, journal_store)
+    on_screen(app, config, journal_store, opening)
 }
 
 /// The puzzle of a journal; one without a file has nothing to go on with.
@@ -112,7 +115,7 @@ fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
 /// As [`run`].
 pub fn replay(recalled: Recalled) -> Result<()> {
     let app = back(recalled, "The end of the journal");
-    on_screen(app, Config::load(), JournalStore::take())
+    on_screen(app, Config::load(), JournalStore::take(), Opening::Board)
 }
 
 /// The app of a journal, which says how much of it could be read.
@@ -143,11 +146,22 @@ const fn has_keyboard() -> bool {
     true
 }
 
+/// The panel that the program begins with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    /// The board, or the panels that are open already.
+    Board,
+    /// The panel that was open when the program ended last.
+    LastPanel,
+}
+
 fn on_screen(
     mut app: App,
     config: Config,
     journal_store: Result<JournalStore, String>,
+    opening: Opening,
 ) -> Result<()> {
+    let last = (opening == Opening::LastPanel).then(|| config.choices.clone());
     let problem = config.apply(&mut app);
     app.unkept = journal_store.is_err();
     let unkept = journal_store.as_ref().err();
@@ -176,7 +190,7 @@ fn on_screen(
         began: Instant::now(),
         last_frame: None,
     }
-    .run()
+    .run(last.as_ref())
 }
 
 /// Reads the terminal in a thread of its own: waiting for a key must not keep answers waiting.
@@ -240,8 +254,9 @@ struct Loop {
 }
 
 impl Loop {
-    fn run(&mut self) -> Result<()> {
-        let tasks = begin(&mut self.app);
+    fn run(&mut self, last: Option<&Choices>) -> Result<()> {
+        let mut tasks = begin(&mut self.app);
+        tasks.extend(last.into_iter().flat_map(|last| self.app.reopen(last)));
         self.keep();
         self.give(tasks)?;
         loop {

@@ -46,7 +46,7 @@ pub use notes::{Notes, Stroke};
 pub use novelty::{AtNew, Seen};
 pub use open_puzzle::OpenPuzzle;
 pub use pace::{Kind, Pace};
-pub use play::{Beat, Motion, Play, Speed};
+pub use play::{Beat, Motion, Play, Speed, slow_link};
 pub use pulse::{Lasts, Pulse};
 pub use puzzle_list::{Awaited, LeftOut, Origin, Place};
 pub use ratings::{Graded, Ratings, numbers};
@@ -65,6 +65,7 @@ use super::worked::Worked;
 use crate::grid::{Cell, Contradiction, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, NodeId, Plan, engine};
+use crate::step::wording;
 
 /// The puzzle that is being worked on.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -363,10 +364,11 @@ impl Session {
         (*givens == self.givens_version).then_some(ratings)
     }
 
-    /// The first contradiction, and how many more there are: "7 twice in row 3: r3c2, r3c8".
+    /// Returns the first contradiction and the number of others as a sentence: "Row 3 has 7 twice, in
+    /// r3c2 and r3c8; and 2 more."
     pub(in crate::tui) fn conflict(&self) -> Option<String> {
         let first = self.broken.first()?;
-        let clause = crate::step::wording::contradiction(first, self.shape());
+        let clause = wording::begun(&wording::contradiction(first, self.shape()));
         Some(match self.broken.len() {
             1 => format!("{clause}."),
             more => format!("{clause}; and {} more.", more - 1),

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::app::App;
+use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
@@ -489,6 +490,39 @@ impl App {
             }
         }
         jobs
+    }
+}
+
+impl App {
+    /// Returns what the next run begins with: the preferences, the view and the open panel.
+    fn choices(&self) -> Choices {
+        let mut panels = self.screen.all().rev();
+        let panel = panels.find_map(|panel| {
+            let words = panel.command_words(&self.session);
+            Some(format!("{} {words}", panel.command()?.name()))
+        });
+        Choices {
+            panel: panel.map(|line| line.trim_end().to_owned()),
+            ..self.work.choices()
+        }
+    }
+
+    /// Opens the view and the panel of the run before. The message stays.
+    pub(super) fn reopen(&mut self, kept: &Choices) -> Vec<Task> {
+        self.session.view = kept.view;
+        let line = kept.panel.as_deref().unwrap_or_default();
+        let (name, words) = line.split_once(' ').unwrap_or((line, ""));
+        let Some(command) = Command::by_name(name).filter(|_| self.draft.is_none()) else {
+            return Vec::new();
+        };
+        let status = self.status.clone();
+        let action = match words {
+            "" => Action::Command(command),
+            words => Action::CommandWith(command, words.to_owned()),
+        };
+        let tasks = update(self, action);
+        self.session.status = status;
+        tasks
     }
 }
 

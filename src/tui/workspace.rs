@@ -119,9 +119,12 @@ impl Workspace {
         self.say(Tone::Good, text);
     }
 
-    /// What is kept for the next run.
+    /// Returns the preferences and the view for the next run.
     pub(super) fn choices(&self) -> Choices {
         Choices {
+            view: self.view,
+            panel: None,
+            motion: self.preferences.motion,
             theme: self.preferences.theme.clone(),
             marking: self.marking,
             markers: self.theme.markers,

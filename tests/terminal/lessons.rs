@@ -46,7 +46,7 @@ fn from_the_start_screen_to_an_x_wing_that_was_found_and_is_remembered() {
     program.press(&"j".repeat(down));
     program.press(&"l".repeat(right));
     program.press(&digit.to_string());
-    program.wait_for("Found, told all of");
+    program.wait_for("Found, shown in full");
     program.press("n");
     program.wait_for("There is an X-Wing on");
     program.press("\x1b");

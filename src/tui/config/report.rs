@@ -1,14 +1,14 @@
-//! What `stepdoku config` tells: where the user's files lie, what holds and who says so.
+//! The output of `stepdoku config`: the places of the user's files, the settings and their origins.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use super::settings::{PACE, Set};
-use super::{Config, Places};
+use super::{Config, Places, variable};
 use crate::grid::Symbols;
 use crate::strategies;
 use crate::term::theme::Colours;
-use crate::tui::session::{Kind, Play};
+use crate::tui::session::{Kind, Motion, Play, slow_link};
 
 /// Where everything lies and what holds, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,12 +87,15 @@ fn settings(config: &Config, text: &mut String) {
         ("strategy", strategy.slug),
         &origin(set.strategy.as_ref()),
     );
-    let motion = set.motion.map_or(play.motion, |set| set.value);
-    setting(
-        text,
-        ("motion", motion.name()),
-        &origin(set.motion.as_ref()),
-    );
+    let slow = slow_link(variable);
+    let fitting = slow.map_or(Motion::Full, |_| Motion::Reduced);
+    let motion = set.motion.map(|set| set.value).or(config.choices.motion);
+    let from = match (&set.motion, config.choices.motion, slow) {
+        (None, Some(_), _) => "chosen in the program".to_owned(),
+        (None, None, Some(name)) => format!("the link seems slow by {name}"),
+        (set, ..) => origin(set.as_ref()),
+    };
+    setting(text, ("motion", motion.unwrap_or(fitting).name()), &from);
     let speed = set.speed.map_or(play.speed, |set| set.value);
     let speed = speed.number().to_string();
     setting(text, ("speed", &speed), &origin(set.speed.as_ref()));

@@ -41,7 +41,7 @@ pub struct Settings {
     pub(super) symbols: Option<Set<Symbols>>,
     /// The strategy that puzzles are solved by.
     pub(super) strategy: Option<Set<&'static Strategy>>,
-    /// Whether things move.
+    /// Whether things move; without it that depends on the link to the terminal.
     pub(super) motion: Option<Set<Motion>>,
     /// How fast the auto-solve plays.
     pub(super) speed: Option<Set<Speed>>,
@@ -137,9 +137,10 @@ impl Settings {
                 self.strategy = Some(Set { value, line });
             }
             "motion" => {
-                let value = word.and_then(motion);
-                let value = value.ok_or_else(|| wrong("\"full\" or \"reduced\""))?;
-                self.motion = Some(Set { value, line });
+                let known = word.filter(|it| *it == "auto").map(|_| None);
+                let known = known.or_else(|| word.and_then(motion).map(Some));
+                let value = known.ok_or_else(|| wrong("\"auto\", \"full\" or \"reduced\""))?;
+                self.motion = value.map(|value| Set { value, line });
             }
             "speed" => {
                 let speed = found.parse().ok().and_then(Speed::with_number);
@@ -186,7 +187,7 @@ mod tests {
         let strategy = settings.strategy.map(|set| set.value.slug);
         assert_eq!(strategy, Some("human"));
         let play = crate::tui::session::Play::default();
-        assert_eq!(settings.motion.map(|set| set.value), Some(play.motion));
+        assert_eq!(settings.motion, None, "it depends on the terminal");
         assert_eq!(settings.speed.map(|set| set.value), Some(play.speed));
         for kind in Kind::ALL {
             let set = settings.pace[kind as usize].map(|set| set.value);
@@ -204,7 +205,7 @@ mod tests {
             said,
             [
                 "line 1: speed should be a number from 1 to 9, found 12",
-                "line 3: motion should be \"full\" or \"reduced\", found 'none'",
+                "line 3: motion should be \"auto\", \"full\" or \"reduced\", found 'none'",
                 "line 5: colour is not a setting; expected one of theme, glyphs, symbols, strategy, \
                  motion, speed, pace-singles, pace-patterns, pace-chains, pace-guesses",
                 "line 6: strategy should be one of human, hodoku, se, rules, flood, logic, \

@@ -136,7 +136,10 @@ pub(super) fn play(command: Command, work: &mut Workspace) -> bool {
         Command::Play => work.toggle_play(),
         Command::Slower => work.session.slower(),
         Command::Faster => work.session.faster(),
-        Command::Motion => work.toggle_motion(),
+        Command::Motion => {
+            work.toggle_motion();
+            work.preferences.motion = Some(work.play.motion);
+        }
         Command::View => work.session.next_view(),
         Command::Zoom if work.view == View::Zoom => work.look_at(View::Story),
         Command::Zoom => work.look_at(View::Zoom),

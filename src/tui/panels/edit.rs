@@ -3,7 +3,7 @@
 use super::{Hint, Location, Outcome, Panel, context};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::step::wording::contradiction;
+use crate::step::wording::{begun, contradiction};
 use crate::term::text::plain;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -108,7 +108,7 @@ impl Panel for Edit {
             vec![(text, app.theme.ink(ink))]
         }));
         for broken in &app.broken {
-            let text = format!("{}.", contradiction(broken, app.shape()));
+            let text = format!("{}.", begun(&contradiction(broken, app.shape())));
             paragraphs.push(vec![(text, app.theme.ink(Ink::Error))]);
         }
         let keys = [Command::Accept, Command::Cancel].map(|command| app.word_for(&KEYS, command));

@@ -57,6 +57,10 @@ impl Panel for Export {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Export)
+    }
+
     fn survives(&self) -> bool {
         true
     }

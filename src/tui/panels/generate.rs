@@ -62,6 +62,10 @@ impl Panel for Generate {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Generate)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.making.is_some() {
             return vec![(Command::Cancel, "stop")];

@@ -191,6 +191,10 @@ impl Panel for Help {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Help)
+    }
+
     fn survives(&self) -> bool {
         true
     }

@@ -59,6 +59,14 @@ impl Panel for LessonPanel {
         Location::Board
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Practice)
+    }
+
+    fn command_words(&self, session: &Session) -> &'static str {
+        session.lesson().map_or("", |lesson| lesson.technique.slug)
+    }
+
     fn hints(&self, app: &App) -> Vec<Hint> {
         let back = (Command::Cancel, "all techniques");
         let found = app.lesson().is_some_and(|lesson| lesson.found);
@@ -128,7 +136,7 @@ impl Panel for LessonPanel {
         }
         let own = app.record.asked(lesson.technique.slug).count();
         if own > 0 {
-            let text = format!("{own:>3} of your own to come back to");
+            let text = format!("{own:>3} from your own puzzles");
             lines.extend(wrap(&plain(text), area.width));
         }
         pane::lines(&lines, inside, buffer);

@@ -22,6 +22,11 @@ pub static KEYS: KeyContext = context("menu", KeyKind::Menu, Digits::None);
 /// Its width: that of the narrowest panel beside a board, or more for long labels.
 const WIDTH: u16 = 34;
 
+/// Columns of the key before a label, with the space around it.
+const ENTRY: usize = 4;
+/// Columns of the borders.
+const BORDERS: usize = 2;
+
 /// An open menu.
 pub struct MenuPanel {
     menu: &'static Menu,
@@ -127,7 +132,11 @@ impl Panel for MenuPanel {
         let entries = self.entries();
         let height = (self.menu.entries.len() as u16 + 2 + u16::from(self.filter.is_some()))
             .min(area.height);
-        let width = WIDTH.min(area.width);
+        let widest = self.menu.entries.iter().map(|&(_, command)| {
+            let used = command.label().chars().count() + value(app, command).chars().count();
+            (used + ENTRY + 1 + BORDERS) as u16
+        });
+        let width = widest.max().map_or(WIDTH, |it| it.max(WIDTH)).min(area.width);
         let outer = Rect::new(
             area.right() - width,
             area.bottom() - height,
@@ -152,7 +161,7 @@ fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
     let theme: Theme = app.theme;
     let value = value(app, command);
     let label = command.label();
-    let used = label.chars().count() + value.chars().count() + 4;
+    let used = label.chars().count() + value.chars().count() + ENTRY;
     let gap = usize::from(width).saturating_sub(used);
     Line::from(vec![
         Span::styled(format!(" {key}  "), theme.ink(Ink::Key)),

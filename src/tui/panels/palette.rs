@@ -7,7 +7,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, ask, edit, export, open, pencil};
-use super::{help, manual, strategies, tune, typing_context};
+use super::{help, manual, strategies, techniques, tune, typing_context};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
 use crate::term::text::cut;
@@ -102,6 +102,7 @@ impl Entry {
                 crate::strategies::by_slug(word).map(|strategy| strategy.summary)
             }
             (Command::Marks, Some(word)) => Marking::by_name(word).map(Marking::about),
+            (Command::Practice, Some(word)) => crate::techniques::profile(word).map(|it| it.name),
             (Command::CopyAs, Some(word)) => Format::by_slug(word).map(|format| format.about),
             _ => None,
         };
@@ -119,6 +120,7 @@ fn words(work: &Workspace, command: Command) -> Vec<String> {
         Command::CopyAs => owned(&mut PRINTED.iter().map(|format| format.slug)),
         Command::Symbols => owned(&mut symbols::NAMED.iter().map(|it| it.0)),
         Command::New => Shape::ALL.map(|shape| shape.side().to_string()).into(),
+        Command::Practice => owned(&mut crate::techniques::profiles().map(|it| it.slug)),
         _ => Vec::new(),
     }
 }
@@ -229,6 +231,7 @@ pub(in crate::tui) fn run_with(
         Command::Open | Command::Paste => return Some(open::read(words, work)),
         Command::Puzzle => puzzle_numbered(work, words),
         Command::Export => return Some(export::write_to(work, words)),
+        Command::Practice => techniques::learn(work, words),
         Command::Theme => work.choose_theme(words),
         Command::CopyAs => copy_as(work, words),
         Command::Marks => pencil::choose_marking(work, Some(words)),

@@ -78,6 +78,10 @@ impl Panel for RatingsPanel {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Rate)
+    }
+
     fn hints(&self, app: &App) -> Vec<Hint> {
         let stops = app.study.is_some();
         vec![(Command::Cancel, if stops { "stop" } else { "close" })]

@@ -61,6 +61,10 @@ impl Panel for ReasonPanel {
         Location::Beside
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Reason)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         let mut hints = LIST_HINTS.to_vec();
         hints.extend([

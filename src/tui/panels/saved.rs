@@ -46,6 +46,10 @@ impl Panel for Saved {
         Location::Beside
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Saved)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         let mut hints = vec![(Command::Accept, "go there")];
         hints.extend(LIST_HINTS);

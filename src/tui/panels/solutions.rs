@@ -59,6 +59,10 @@ impl Panel for SolutionsPanel {
         Location::Beside
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Solutions)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         let close = (Command::Cancel, "close");
         if self.is_only() {

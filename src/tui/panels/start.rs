@@ -151,6 +151,10 @@ impl Panel for Start {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Start)
+    }
+
     fn survives(&self) -> bool {
         true
     }

@@ -69,6 +69,10 @@ impl Panel for Steps {
         Location::Beside
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::AllSteps)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         if self.filter.is_some() {
             let mut hints = vec![(Command::Accept, "keep filter")];

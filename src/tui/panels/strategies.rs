@@ -46,6 +46,10 @@ impl Panel for Strategies {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Strategy)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         let mut hints = vec![(Command::Accept, "choose")];
         hints.extend(LIST_HINTS);

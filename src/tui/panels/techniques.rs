@@ -43,6 +43,15 @@ pub(super) fn open(work: &mut Workspace, slug: Option<&str>) -> Outcome {
     })
 }
 
+/// Opens the guide of a technique by its name.
+pub(super) fn learn(work: &mut Workspace, name: &str) {
+    work.ask(Task::Record(Note::Look));
+    match techniques::profile(name) {
+        Some(technique) => work.begin_lesson(technique),
+        None => work.say(Tone::Bad, format!("Unknown technique {name}.")),
+    }
+}
+
 /// The techniques that match all words: those with a matching name first, then the easiest.
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
     // In the other lists, a filter begins with a slash.
@@ -74,6 +83,10 @@ impl Panel for Techniques {
 
     fn location(&self) -> Location {
         Location::Over
+    }
+
+    fn command(&self) -> Option<Command> {
+        Some(Command::Practice)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -145,14 +158,14 @@ fn columns(app: &App, profile: &Profile) -> Line<'static> {
     ])
 }
 
-/// "found 4, 3 unaided; 2 of yours"
+/// Returns the counts of a technique: "found 4, 3 unaided; 2 from your puzzles".
 fn practised(app: &App, slug: &str) -> String {
     let record = &app.record;
     let done = record.done(slug);
     let all: u32 = done.iter().sum();
     let found = (all > 0).then(|| format!("found {all}, {} unaided", done[0]));
     let own = record.asked(slug).count();
-    let own = (own > 0).then(|| format!("{own} of yours"));
+    let own = (own > 0).then(|| format!("{own} from your puzzles"));
     let parts: Vec<String> = [found, own].into_iter().flatten().collect();
     parts.join("; ")
 }

@@ -51,6 +51,10 @@ impl Panel for Timeline {
         Location::Beside
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Time)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Left, ""),

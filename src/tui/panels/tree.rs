@@ -47,6 +47,10 @@ impl Panel for Tree {
         Location::Beside
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Tree)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Up, ""),

@@ -60,6 +60,10 @@ impl Panel for Tried {
         Location::Beside
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Easier)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         let mut hints = LIST_HINTS.to_vec();
         hints.push((Command::Cancel, "close"));

@@ -73,6 +73,10 @@ impl Panel for Tune {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::Tune)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Switch, "on, off"),

@@ -87,6 +87,10 @@ impl Panel for WhatIf {
         Location::Over
     }
 
+    fn command(&self) -> Option<Command> {
+        Some(Command::WhatIf)
+    }
+
     fn hints(&self, _: &App) -> Vec<Hint> {
         let mut hints = vec![
             (Command::Left, ""),

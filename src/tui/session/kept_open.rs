@@ -1,15 +1,30 @@
 //! The views that stay beside the board, wherever there is room for more than one.
 
+use serde::{Deserialize, Serialize};
+
 use super::View;
 
 /// Views that are kept open, in the order in which they stand beside each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
 pub struct KeptOpen(Vec<View>);
 
 impl Default for KeptOpen {
     /// The path and the map.
     fn default() -> Self {
         Self(vec![View::Story, View::Map])
+    }
+}
+
+impl From<String> for KeptOpen {
+    fn from(names: String) -> Self {
+        Self::read(&names)
+    }
+}
+
+impl From<KeptOpen> for String {
+    fn from(kept: KeptOpen) -> Self {
+        kept.names()
     }
 }
 

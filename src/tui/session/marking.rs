@@ -1,10 +1,15 @@
 //! Whose pencil marks stand on the board.
 
+use serde::{Deserialize, Serialize};
+
 use super::Session;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 
 /// Whose pencil marks are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Marking {
     /// The candidates that are left, as the solver knows them.
     #[default]

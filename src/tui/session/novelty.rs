@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Session, Shown};
 use crate::solver::Next;
 
 /// What the auto-solve does at a technique that the person has not seen before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum AtNew {
     /// It goes on.
     #[default]
@@ -43,8 +46,21 @@ impl AtNew {
 }
 
 /// The techniques that were shown to a person, by their slugs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
 pub struct Seen(BTreeSet<String>);
+
+impl From<String> for Seen {
+    fn from(slugs: String) -> Self {
+        Self::read(&slugs)
+    }
+}
+
+impl From<Seen> for String {
+    fn from(seen: Seen) -> Self {
+        seen.slugs()
+    }
+}
 
 impl Seen {
     /// The techniques of a list of slugs.

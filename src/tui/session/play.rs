@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::{AtNew, Pace};
 use crate::solver::{Move, Next};
 
@@ -62,13 +64,26 @@ impl Speed {
 }
 
 /// Whether things move on screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Motion {
     /// The auto-solve shows every move.
     #[default]
     Full,
     /// It shows only where it comes to rest.
     Reduced,
+}
+
+/// Variables that are set in a session over SSH.
+const REMOTE: [&str; 3] = ["SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"];
+/// Terminals on serial lines.
+const SERIAL: [&str; 6] = ["dumb", "ansi", "vt52", "vt100", "vt102", "vt220"];
+
+/// Returns the environment variable that suggests a slow link to the terminal.
+pub fn slow_link(variable: impl Fn(&str) -> Option<String>) -> Option<&'static str> {
+    let remote = REMOTE.into_iter().find(|name| variable(name).is_some());
+    let serial = || variable("TERM").is_some_and(|term| SERIAL.contains(&term.as_str()));
+    remote.or_else(|| serial().then_some("TERM"))
 }
 
 impl Motion {

@@ -1,10 +1,14 @@
-//! What the panel beside the board shows.
+//! The view in the panel beside the board.
+
+use serde::{Deserialize, Serialize};
 
 /// What the panel beside the board shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum View {
     /// The moves so far.
     #[default]
+    #[serde(rename = "path")]
     Story,
     /// The tree of moves with its guesses.
     Tree,

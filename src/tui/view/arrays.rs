@@ -103,10 +103,10 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
         glyph,
     };
     [
-        array("grid", (1, 1), 2, Box::new(grid)),
-        array("guess depth", (1, 1), 2, Box::new(guesses)),
-        array("candidates", marks, 1, Box::new(candidates)),
-        array("eliminated at depth", marks, 1, Box::new(fallen)),
+        array("Digits", (1, 1), 2, Box::new(grid)),
+        array("Filled at depth", (1, 1), 2, Box::new(guesses)),
+        array("Candidates", marks, 1, Box::new(candidates)),
+        array("Eliminated at depth", marks, 1, Box::new(fallen)),
     ]
 }
 

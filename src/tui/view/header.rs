@@ -158,6 +158,10 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
         line.push_span("  ");
     }
+    if app.draft.is_some() {
+        // There are no steps while the givens are typed.
+        return line;
+    }
     let marks = app.marking.sign().filter(|_| app.lesson().is_none());
     for sign in app.checking.sign().into_iter().chain(marks) {
         line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));

@@ -50,7 +50,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     if let Some(dot) = app.theme.shade() {
         // Where cells have no background to stand out with.
         pieces.push((dot.to_owned(), app.theme.ink(Ink::Text)));
-        pieces.push((joined(" part of it  "), faint));
+        pieces.push((joined(" pattern  "), faint));
     }
     if links::fit(density) {
         for (strength, name) in [

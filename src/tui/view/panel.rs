@@ -18,6 +18,8 @@ use crate::tui::panels::{solutions, timeline, tried};
 
 /// A panel of fewer rows than this is low.
 const LOW: u16 = 16;
+/// A panel of fewer rows has no room for the counts below an open list.
+const ROOMY: u16 = 30;
 /// How many lines of the panel a message may take.
 const MAX_OF_MESSAGE: usize = 6;
 /// From this width on the panel has several columns.
@@ -104,17 +106,17 @@ fn column(
     // The map says the same, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
-        _ if fills_the_panel(app) => (0, 0),
-        // On a low screen an open list needs all of it.
+        // An open list needs the rows more.
+        _ if is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY) => (0, 0),
         _ if !app.screen.is_board_on_top() && area.height < LOW => (0, 0),
         View::Map => (0, 0),
         // They stand under the board.
         _ if regions.below.is_some() => (0, 0),
         _ => titled(lines),
     };
-    // The guide has the room for itself.
+    // The guide and the instructions for typing givens have the room for themselves.
     let reads = app.lesson().is_some_and(|it| it.stage == Stage::Guide);
-    let path = path.filter(|_| !reads);
+    let path = path.filter(|_| !reads && app.draft.is_none());
     let text = Text::of(app, area.width, regions.density);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
@@ -122,7 +124,11 @@ fn column(
     let mut wants = [
         story,
         path.unwrap_or_default(),
-        beside(&used),
+        if app.draft.is_some() {
+            (0, 0)
+        } else {
+            beside(&used)
+        },
         beside(&progress),
         (told, told),
     ];
@@ -266,8 +272,7 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
 
 /// A list or a lesson has the middle of the panel.
 fn has_list(app: &App) -> bool {
-    let panel = app.screen.beside().filter(|panel| panel.is_drawn());
-    panel.is_some() || app.screen.find::<LessonPanel>().is_some()
+    is_list_open(app) || app.screen.find::<LessonPanel>().is_some()
 }
 
 /// Draws a view with its title; what can be scrolled is scrolled `back`.
@@ -308,36 +313,44 @@ fn beside(
     }
 }
 
-/// Draws the names of the views in the title line, behind the title where there is room for both; false
-/// where there is room for neither, or only for the title on a screen with one column.
+/// Draws the names of the views in the title line, at its right end if there is room for the title, too.
+/// Returns false if there is not enough room, or room for the names alone and only one column.
 fn tabs(app: &App, (area, title): (Rect, &str), drawn: &mut Drawn, buffer: &mut Buffer) -> bool {
-    let width: usize = View::ALL.iter().map(|view| view.name().len() + 1).sum();
+    let width: usize = View::ALL.iter().map(|view| view.name().len() + 2).sum();
     let room = usize::from(area.width);
     let has_title = room >= width + 20;
     if area.is_empty() || (!has_title && (drawn.columns < 2 || room < width + 2)) {
         return false;
     }
-    let shown = if has_title { title } else { "" };
-    pane::titled(shown, area, app.theme, buffer);
-    let mut x = area.right() - width as u16 - 1;
+    let mut x = if has_title {
+        pane::titled(title, area, app.theme, buffer);
+        area.right() - width as u16 - 1
+    } else {
+        let line = "─".repeat(room);
+        buffer.set_string(area.x, area.y, line, app.theme.ink(Ink::Line));
+        area.x + 1
+    };
     for view in View::ALL {
         let ink = if view == app.view {
             Ink::Selected
         } else {
             Ink::Faint
         };
-        let name = view.name();
-        buffer.set_string(x, area.y, name, app.theme.ink(ink));
-        let length = name.len() as u16;
-        drawn
-            .areas
-            .push((Rect::new(x, area.y, length, 1), Target::Tab(view)));
-        x += length + 1;
+        let name = format!(" {} ", view.name());
+        buffer.set_string(x, area.y, &name, app.theme.ink(ink));
+        let tab = Rect::new(x, area.y, name.len() as u16, 1);
+        drawn.areas.push((tab, Target::Tab(view)));
+        x = tab.right();
     }
     true
 }
 
-/// The panel beside the board needs the room of what only counts.
+/// Returns whether a list is open beside the board.
+fn is_list_open(app: &App) -> bool {
+    app.screen.beside().is_some_and(Panel::is_drawn)
+}
+
+/// Returns whether the open list leaves the explanation as much room as it wants.
 fn fills_the_panel(app: &App) -> bool {
     app.screen.find::<solutions::SolutionsPanel>().is_some()
         || app.screen.find::<tried::Tried>().is_some()

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::catalog::Cost;
-use crate::solver::Move;
+use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
 use crate::term::text::{Piece, plain, wrap};
 use crate::term::theme::Ink;
@@ -41,16 +41,20 @@ fn bar(app: &App, width: u16) -> Line<'static> {
     ])
 }
 
-/// The techniques used on the way here, easiest first: `Hidden Single 9`.
+/// Returns the techniques of the moves on the way here, easiest first: `Hidden Single 9`. Moves before
+/// the givens were edited do not count.
 pub(super) fn used(app: &App) -> Vec<Piece> {
     let path = app.engine.path();
     let mut counts: BTreeMap<(Cost, &str), usize> = BTreeMap::new();
     for node in path.line() {
-        if let Move::Deduced(step) = &path.node(node).made {
-            let profile = step.profile();
-            *counts
-                .entry((profile.cost.lowest, profile.name))
-                .or_default() += 1;
+        match &path.node(node).made {
+            Move::Deduced(step) => {
+                let profile = step.profile();
+                let key = (profile.cost.lowest, profile.name);
+                *counts.entry(key).or_default() += 1;
+            }
+            Move::Entered(Entry::Edited) => counts.clear(),
+            _ => {}
         }
     }
     let mut pieces = Vec::new();

@@ -80,8 +80,16 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
     let numbered = text
         .strip_prefix(NUMBERED)
         .and_then(|it| it.split_once(": "));
-    if let Some((_, name)) = numbered.filter(|_| !fits(&worded(text, room))) {
-        return fitted(name, room);
+    if let Some((number, name)) = numbered.filter(|_| !fits(text)) {
+        let plain = without_house(name);
+        let forms = [
+            format!("{NUMBERED}{number}: {plain}"),
+            format!("{number}: {name}"),
+            format!("{number}: {plain}"),
+            plain.to_owned(),
+        ];
+        let form = forms.into_iter().find(|form| fits(form));
+        return form.unwrap_or_else(|| fitted(name, room));
     }
     let mut text = worded(text, room);
     while !fits(&text) {
@@ -92,6 +100,11 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
         text.truncate(end);
     }
     cut(&text, room)
+}
+
+/// Returns a name without the kind of house in brackets: `Hidden Single` for `Hidden Single (box)`.
+fn without_house(name: &str) -> &str {
+    name.split_once(" (").map_or(name, |(name, _)| name)
 }
 
 /// What stands before the number of a step that was taken. The header has the number, too.

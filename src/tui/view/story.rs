@@ -291,7 +291,7 @@ fn refutation(app: &App, because: &Because) -> Story {
             vec![vec![
                 noun(
                     app,
-                    wording::contradiction(contradiction, app.shape()),
+                    begun(&wording::contradiction(contradiction, app.shape())),
                     Role::Eliminated,
                 ),
                 word(". So the guess "),
@@ -372,7 +372,7 @@ fn ending(app: &App, done: &Done) -> Story {
                 vec![
                     noun(
                         app,
-                        wording::contradiction(contradiction, app.shape()),
+                        begun(&wording::contradiction(contradiction, app.shape())),
                         Role::Eliminated,
                     ),
                     word(match app.tally.guesses {
@@ -435,7 +435,7 @@ fn wrong(app: &App) -> Vec<Vec<Piece>> {
 
 /// A rule that is broken.
 fn broken(app: &App, contradiction: &Contradiction) -> Vec<Piece> {
-    let text = wording::contradiction(contradiction, app.shape());
+    let text = begun(&wording::contradiction(contradiction, app.shape()));
     vec![noun(app, text, Role::Eliminated), word(".")]
 }
 
