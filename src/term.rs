@@ -2,6 +2,7 @@
 //! text, and files.
 
 pub mod files;
+pub mod fuzzy;
 pub(crate) mod markdown;
 pub mod settings_file;
 pub mod text;

@@ -57,7 +57,8 @@ pub fn article(name: &str) -> String {
 /// Capitalises the first letter.
 pub fn begun(clause: &str) -> String {
     let mut letters = clause.chars();
-    let is_cell = clause.starts_with('r') && clause[1..].starts_with(|it: char| it.is_ascii_digit());
+    let is_cell =
+        clause.starts_with('r') && clause[1..].starts_with(|it: char| it.is_ascii_digit());
     if is_cell {
         return clause.to_owned();
     }

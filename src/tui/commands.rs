@@ -3,6 +3,8 @@
 //! The keymap's names, the palette, the menus, the help, the bottom line and the key table of the
 //! manual are made of it.
 
+use crate::term::fuzzy;
+
 macro_rules! commands {
     ($($(#[doc = $doc:literal])+ $name:ident = $word:literal, $label:literal, $group:ident;)*) => {
         /// A command: with a key, an entry in a menu, or by its name in the palette.
@@ -438,24 +440,22 @@ impl Command {
         }
     }
 
-    /// The commands whose name or description, or what else is looked for, has all of these words, and one that was named in
-    /// full with words after it; those whose names begin so come first.
+    /// Returns the commands whose name, label, description or other words contain all typed words, and a
+    /// command that is typed with its words; if there are none, the commands with a similar name. Names
+    /// that begin with the first word come first.
     pub fn matching(typed: &str) -> Vec<Self> {
         let typed = typed.to_lowercase();
         let first = typed.split_whitespace().next();
-        let fits = |command: &Self| {
-            let named = first == Some(command.name()) && command.takes_words();
-            let text = [
-                command.name(),
-                command.label(),
-                command.doc(),
-                command.also(),
-            ]
-            .join(" ");
-            let text = text.to_lowercase();
-            named || typed.split_whitespace().all(|word| text.contains(word))
+        let text = |command: &Self| {
+            let also = if first == Some(command.name()) && command.takes_words() {
+                &typed
+            } else {
+                command.also()
+            };
+            [command.name(), command.label(), command.doc(), also].join(" ")
         };
-        let mut found: Vec<Self> = Self::ALL.iter().copied().filter(fits).collect();
+        let name = |command: &Self| format!("{} {}", command.label(), command.name());
+        let mut found = fuzzy::matching(&typed, Self::ALL.iter().copied(), text, name);
         found.sort_by_key(|command| {
             let begins = first.is_some_and(|first| command.name().starts_with(first));
             (first != Some(command.name()), !begins)

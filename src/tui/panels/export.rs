@@ -57,10 +57,6 @@ impl Panel for Export {
         Location::Over
     }
 
-    fn command(&self) -> Option<Command> {
-        Some(Command::Export)
-    }
-
     fn survives(&self) -> bool {
         true
     }

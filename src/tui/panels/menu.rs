@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, context};
+use crate::term::fuzzy;
 use crate::term::theme::{Ink, Markers, Theme};
 use crate::tui::app::App;
 use crate::tui::chord::Chord;
@@ -48,14 +49,12 @@ impl MenuPanel {
     /// The entries that match the filter.
     fn entries(&self) -> Vec<(char, Command)> {
         let entries = self.menu.entries.iter().copied();
-        let Some(filter) = self.filter.as_ref().map(|it| it.value().to_lowercase()) else {
+        let Some(filter) = self.filter.as_ref().map(Prompt::value) else {
             return entries.collect();
         };
-        let fits = |(_, command): &(char, Command)| {
-            let text = format!("{} {}", command.label(), command.doc()).to_lowercase();
-            filter.split_whitespace().all(|word| text.contains(word))
-        };
-        entries.filter(fits).collect()
+        let text = |(_, command): &(char, Command)| format!("{} {}", command.label(), command.doc());
+        let label = |(_, command): &(char, Command)| command.label().to_owned();
+        fuzzy::matching(filter, entries, text, label)
     }
 }
 

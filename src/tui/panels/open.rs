@@ -103,10 +103,6 @@ impl Panel for Open {
         Location::Over
     }
 
-    fn command(&self) -> Option<Command> {
-        Some(Command::Open)
-    }
-
     fn survives(&self) -> bool {
         true
     }

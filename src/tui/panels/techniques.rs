@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, typing_context};
 use crate::catalog::Profile;
 use crate::techniques;
+use crate::term::fuzzy;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -56,23 +57,23 @@ pub(super) fn learn(work: &mut Workspace, name: &str) {
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
     // In the other lists, a filter begins with a slash.
     let typed = typed.trim_start_matches('/').to_lowercase();
-    let has_words = |text: &str| {
-        let text = text.to_lowercase();
-        typed.split_whitespace().all(|word| text.contains(word))
-    };
-    let fits = |profile: &&'static Profile| {
+    let text = |profile: &&'static Profile| {
         let Profile {
             name,
             slug,
             family,
             ..
         } = profile;
-        let level = profile.level();
-        let aliases = profile.aliases.join(" ");
-        has_words(&format!("{name} {slug} {aliases} {family} {level}"))
+        let (level, aliases) = (profile.level(), profile.aliases.join(" "));
+        format!("{name} {slug} {aliases} {family} {level}")
     };
-    let mut found: Vec<_> = techniques::profiles().filter(fits).collect();
-    found.sort_by_key(|profile| !has_words(profile.name));
+    let names = |profile: &&'static Profile| format!("{} {}", profile.name, profile.aliases.join(" "));
+    let mut found = fuzzy::matching(&typed, techniques::profiles(), text, names);
+    let is_named = |name: &str| {
+        let name = name.to_lowercase();
+        typed.split_whitespace().all(|word| name.contains(word))
+    };
+    found.sort_by_key(|profile| !is_named(profile.name));
     found
 }
 

@@ -6,9 +6,7 @@ use super::Session;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 
 /// Whose pencil marks are shown.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marking {
     /// The candidates that are left, as the solver knows them.
