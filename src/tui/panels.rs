@@ -121,7 +121,8 @@ pub trait Panel: Any {
     /// Its place on the screen.
     fn location(&self) -> Location;
 
-    /// Returns the command that opens the panel again when the program is started the next time.
+    /// Returns the command that opens the panel again when the program is started the next time. Modes of
+    /// the board and lines that are typed are not opened again.
     fn command(&self) -> Option<Command> {
         None
     }

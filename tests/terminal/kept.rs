@@ -208,3 +208,21 @@ fn journals_from_a_wrong_clock_are_listed_and_gone_on_with() {
     }
     assert_eq!(journals(&folder).len(), 1);
 }
+
+#[test]
+fn a_killed_program_comes_back_with_its_panel() {
+    let folder = Folder::new("state");
+    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
+    let mut program = Program::start(&[KNOWN.0], &home);
+    program.wait_for("one solution");
+    program.take_a_single();
+    program.press("vt");
+    program.wait_for("Timeline: move 1");
+    program.kill();
+    let mut again = Program::start(&[], &home);
+    again.wait_for("Timeline: move 1");
+    again.press("\x1b");
+    again.wait_for("next step");
+    again.press("q");
+    again.ends(true);
+}

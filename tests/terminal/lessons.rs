@@ -5,23 +5,28 @@ use super::program::Program;
 use crate::common::KNOWN;
 use crate::start::Folder;
 
-/// The first elimination of "So 5 can be removed from r5c2, r5c6 and r8c2." on the screen: steps down, steps to the right, digit.
+/// The first elimination of "So 5 can be removed from r5c2, r5c6 and r8c2." or "So r6c6 is not 3." on the screen:
+/// steps down, steps to the right, digit.
 fn elimination(contents: &str) -> Option<(usize, usize, char)> {
     let panel: Vec<&str> = contents
         .lines()
         .filter_map(|line| line.char_indices().nth(55).map(|(at, _)| line[at..].trim()))
         .collect();
     let text = panel.join(" ");
-    let (before, after) = text.split_once(" can be removed from ")?;
-    let digit = before.chars().last().filter(char::is_ascii_digit)?;
-    let cell: Vec<usize> = after
-        .split([' ', ','])
-        .next()?
+    let (cell, digit) = match text.split_once(" can be removed from ") {
+        Some((before, after)) => (after.split([' ', ',']).next()?, before.chars().last()?),
+        None => {
+            let (before, after) = text.split_once(" is not ")?;
+            (before.split(' ').next_back()?, after.chars().next()?)
+        }
+    };
+    let places: Vec<usize> = cell
         .chars()
         .filter_map(|c| c.to_digit(10))
         .map(|number| number as usize - 1)
         .collect();
-    Some((*cell.first()?, *cell.get(1)?, digit))
+    let digit = Some(digit).filter(char::is_ascii_digit)?;
+    Some((*places.first()?, *places.get(1)?, digit))
 }
 
 #[test]

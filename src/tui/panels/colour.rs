@@ -54,10 +54,6 @@ impl Panel for Colour {
         Location::Board
     }
 
-    fn command(&self) -> Option<Command> {
-        Some(Command::Colour)
-    }
-
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Colour, "done"),

@@ -27,10 +27,6 @@ impl Panel for Pencil {
         Location::Board
     }
 
-    fn command(&self) -> Option<Command> {
-        Some(Command::Pencil)
-    }
-
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Pencil, "digits again"),
