@@ -20,13 +20,11 @@ fn elimination(contents: &str) -> Option<(usize, usize, char)> {
             (before.split(' ').next_back()?, after.chars().next()?)
         }
     };
-    let places: Vec<usize> = cell
-        .chars()
-        .filter_map(|c| c.to_digit(10))
-        .map(|number| number as usize - 1)
-        .collect();
+    // `r459c2` is short for three cells; its first cell is r4c2.
+    let (row, column) = cell.strip_prefix('r')?.split_once('c')?;
+    let first = |numbers: &str| numbers.chars().next()?.to_digit(10)?.checked_sub(1);
     let digit = Some(digit).filter(char::is_ascii_digit)?;
-    Some((*places.first()?, *places.get(1)?, digit))
+    Some((first(row)? as usize, first(column)? as usize, digit))
 }
 
 #[test]
