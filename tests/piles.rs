@@ -23,7 +23,7 @@ fn the_first_of_several_says_that_there_are_more() {
     assert_eq!(person.app.title, "pasted 1/3");
     assert_eq!(
         person.status(),
-        "Line 3 is no puzzle. Puzzle 1 of 3: ) goes on, ( back."
+        "Line 3 is not a puzzle. Puzzle 1 of 3: ) next, ( previous."
     );
     assert!(layers(&screen(&person.app, 80, 24)).contains("pasted 1/3"));
     let Some(Entry::Opened { title, .. }) = person.app.journal().first() else {
@@ -110,7 +110,7 @@ fn a_file_with_several_is_opened_with_all_of_them() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.starts_with("three.txt 1/3: "), "{said}");
     assert!(
-        said.contains("Puzzle 1 of 3: next-puzzle goes on, previous-puzzle back."),
+        said.contains("Puzzle 1 of 3: next-puzzle next, previous-puzzle previous."),
         "{said}"
     );
     assert!(said.contains("\nPuzzle 2 of 3.\n"), "{said}");
@@ -129,7 +129,7 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
     let text = format!("{HARD}\n{}\nnonsense\n{HARD}\n\nmore of it\n", KNOWN.0);
     let said = begin(text.clone(), "puzzle 51\n");
     assert!(
-        said.contains("2 lines are no puzzles, the first is line 3. Puzzle 1 of 3: "),
+        said.contains("2 lines are not puzzles, the first is line 3. Puzzle 1 of 3: "),
         "{said}"
     );
     assert!(said.contains("There are 3 puzzles: 1 to 3."), "{said}");
@@ -139,18 +139,18 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
     person.press("enter");
     let status = person.status();
     assert!(
-        status.starts_with("2 lines are no puzzles, the first is line 3."),
+        status.starts_with("2 lines are not puzzles, the first is line 3."),
         "{status}"
     );
     // It may begin with one.
     let said = begin(format!("My puzzles\n{HARD}\n{}\n", KNOWN.0), "");
     assert!(
-        said.contains("Line 1 is no puzzle. Puzzle 1 of 2: "),
+        said.contains("Line 1 is not a puzzle. Puzzle 1 of 2: "),
         "{said}"
     );
     // One that is alone is told about, too.
     let said = begin(format!("{HARD}\nnonsense\n"), "");
-    assert!(said.contains("Line 2 is no puzzle."), "{said}");
+    assert!(said.contains("Line 2 is not a puzzle."), "{said}");
 }
 
 /// Whoever works through a file does not do so in one run.

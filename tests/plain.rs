@@ -12,7 +12,7 @@ fn talk(lines: &str) -> Vec<String> {
     let mut lines = text.lines().map(str::to_owned);
     assert_eq!(
         lines.next().unwrap(),
-        "puzzle: 9x9, 23 givens. `help` says what can be done."
+        "puzzle: 9x9, 23 givens. `help` lists the commands."
     );
     lines.collect()
 }
@@ -90,7 +90,10 @@ fn steps_are_listed_and_taken_by_their_number() {
 #[test]
 fn what_is_wrong_gets_a_sentence_and_the_rest_goes_on() {
     let told = talk("fly\nopen no such file\nstrategy none\nstrategy logic\nquit\nr1c1\n");
-    assert_eq!(told[0], "Nothing is called fly: `help` says what there is.");
+    assert_eq!(
+        told[0],
+        "There is no command fly. `help` lists the commands."
+    );
     assert!(told[1].starts_with("Reading no such file"), "{}", told[1]);
     assert!(told[2].starts_with("no such file: "), "{}", told[2]);
     assert!(told[3].starts_with("Unknown strategy none"), "{}", told[3]);
@@ -126,7 +129,7 @@ fn what_is_no_letter_gets_a_sentence_like_any_other_word() {
     let told: Vec<&str> = text.lines().skip(1).collect();
     assert_eq!(
         told[0],
-        "Nothing is called \u{fffd}: `help` says what there is."
+        "There is no command \u{fffd}. `help` lists the commands."
     );
     assert_eq!(told[1], "r1c1: 2 given.");
 }
@@ -136,7 +139,7 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     let told = talk("play\nwhy r1c2\nwhy\nguess r1c3=9\n");
     let why = told.iter().find(|line| line.starts_with("r1c2 is 6: "));
     let why = why.unwrap();
-    let ending = "why again goes there. reason: the shortest reason.";
+    let ending = "why again jumps there. reason shows the shortest reason.";
     assert!(why.ends_with(ending), "{why}");
     let at = told.iter().position(|line| line == why).unwrap();
     let there = told[at + 1].as_str();
@@ -164,7 +167,9 @@ fn what_is_wrong_is_told_when_it_is_asked_for() {
     let several = run(&["--plain", "1..............."], "check\n");
     let text = String::from_utf8(several.stdout).unwrap();
     assert!(
-        text.ends_with("Nothing stands twice. The puzzle has several solutions.\n"),
+        text.ends_with(
+            "No digit occurs twice in a row, column or box. The puzzle has several solutions.\n"
+        ),
         "{text}"
     );
 }
@@ -223,7 +228,7 @@ fn techniques_are_done_without_and_steps_are_listed_by_technique() {
     assert_eq!(said[0], "No technique and no family is called nonsense.");
     assert_eq!(
         said[1],
-        "Nothing in the help has nonsense: `help` says all."
+        "No line of the help contains nonsense. `help` shows all lines."
     );
     assert!(
         said[2..].iter().all(|line| line.contains("depth")),

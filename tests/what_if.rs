@@ -359,7 +359,7 @@ fn what_took_a_candidate_is_named_and_gone_to() {
     person.press(&gone.digit.to_string());
     assert!(person.status().contains("(move "), "{}", person.status());
     assert!(
-        person.status().contains("w again goes there"),
+        person.status().contains("w again jumps there"),
         "{}",
         person.status()
     );

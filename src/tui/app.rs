@@ -20,7 +20,7 @@ use crate::step::Step;
 
 /// The program. It reads as its workspace, which reads as its session.
 pub struct App {
-    /// What panels work on.
+    /// The state that panels work on.
     pub work: Workspace,
     /// The panels that are open.
     pub screen: Screen,
@@ -41,12 +41,12 @@ impl DerefMut for App {
 }
 
 impl App {
-    /// The program on a puzzle.
+    /// Returns the program on a puzzle.
     pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
         Self::on(Session::new(puzzle, title, plan))
     }
 
-    /// The program on a puzzle that others may have come with.
+    /// Returns the program on a puzzle that others may have come with.
     pub fn at_place(place: Place, plan: Plan) -> Self {
         Self::on(Session::at_place(place, plan))
     }
@@ -57,7 +57,7 @@ impl App {
         self.screen.panels.push(Box::new(start));
     }
 
-    /// The program on a session.
+    /// Returns the program on a session.
     pub fn on(session: Session) -> Self {
         let mut app = Self {
             work: Workspace::new(session),
@@ -68,9 +68,10 @@ impl App {
     }
 }
 
-/// What is open, for those who drive the program from outside.
+/// The name of the topmost panel, for tests and scripts.
 impl App {
-    /// The program as a journal left it, and the number of its lines that could be made again.
+    /// Returns the program as a journal left it, and the number of its lines that could be made
+    /// again.
     ///
     /// # Errors
     /// When there is no puzzle in it.
@@ -79,56 +80,56 @@ impl App {
         Ok((Self::on(session), count))
     }
 
-    /// The name of the panel on top, as the keymap has it.
+    /// Returns the name of the panel on top, as the keymap has it.
     pub fn panel(&self) -> &'static str {
         self.screen.top().keys().name
     }
 
-    /// The selected row of the panel on top; 0 where it has no list.
+    /// Returns the selected row of the panel on top; 0 where it has no list.
     pub fn selected(&mut self) -> usize {
         let top = self.screen.panels.len() - 1;
         let list = self.screen.panels[top].list(&self.work);
         list.map_or(0, |(list, _)| list.selected)
     }
 
-    /// The line that is typed in the panel on top.
+    /// Returns the line that is typed in the panel on top.
     pub fn typed(&mut self) -> &str {
         let top = self.screen.panels.len() - 1;
         let prompt = self.screen.panels[top].prompt();
         prompt.map_or("", |prompt| prompt.value())
     }
 
-    /// The listed steps.
+    /// Returns the listed steps.
     pub fn listing(&self) -> Option<&Listing> {
         self.screen.find::<Steps>()?.listing.as_ref()
     }
 
-    /// The selected one of the listed steps.
+    /// Returns the selected one of the listed steps.
     pub fn listed_step(&self) -> Option<&Step> {
         self.screen.find::<Steps>()?.selected()
     }
 
-    /// The reason that is gone through.
+    /// Returns the reason that is gone through.
     pub fn reasons(&self) -> Option<&ReasonList> {
         self.screen.find::<ReasonPanel>()?.reasons.as_ref()
     }
 
-    /// The comparison of two moves.
+    /// Returns the comparison of two moves.
     pub fn comparison(&self) -> Option<&Comparison> {
         Some(&self.screen.find::<ComparePanel>()?.comparison)
     }
 
-    /// The solutions that are looked at.
+    /// Returns the solutions that are looked at.
     pub fn several(&self) -> Option<&Solutions> {
         self.screen.find::<SolutionsPanel>()?.solutions.as_ref()
     }
 
-    /// The place of the present move on the timeline.
+    /// Returns the place of the present move on the timeline.
     pub fn moment(&self) -> Option<usize> {
         self.screen.find::<Timeline>()?.moment(&self.work)
     }
 
-    /// The puzzle that is being generated.
+    /// Returns the puzzle that is being generated.
     pub fn making(&self) -> Option<Making> {
         self.screen.find::<Generate>()?.making
     }

@@ -46,7 +46,7 @@ const MODIFIERS: [(&str, KeyModifiers); 3] = [
 ];
 
 impl Chord {
-    /// The key with these modifiers, in its one shape.
+    /// Returns the key with these modifiers, in its one shape.
     pub fn new(code: KeyCode, modifiers: KeyModifiers) -> Self {
         let known = KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT;
         let mut modifiers = modifiers & known;
@@ -68,7 +68,7 @@ impl Chord {
         Self { code, modifiers }
     }
 
-    /// The character that it types, if it is pressed without control and alt.
+    /// Returns the character that it types, if it is pressed without control and alt.
     pub fn character(self) -> Option<char> {
         match self.code {
             KeyCode::Char(c) if self.modifiers.is_empty() => Some(c),
@@ -76,12 +76,12 @@ impl Chord {
         }
     }
 
-    /// The key.
+    /// Returns the key.
     pub const fn code(self) -> KeyCode {
         self.code
     }
 
-    /// The modifiers.
+    /// Returns the modifiers.
     pub const fn modifiers(self) -> KeyModifiers {
         self.modifiers
     }

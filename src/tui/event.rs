@@ -1,4 +1,4 @@
-//! What comes from outside, and the action that it means in the panel on top.
+//! Events from the terminal, and the actions that they cause in the topmost panel.
 
 use ratatui::crossterm::event::{
     Event as Terminal, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
@@ -31,8 +31,8 @@ pub enum Event {
     Broken(String),
 }
 
-/// The action that an event of the terminal means; nothing for a resize or a released key, and where
-/// nobody sees what is done, only what needs no board.
+/// Returns the action that an event of the terminal means; nothing for a resize or a released key,
+/// and where nobody sees what is done, only what needs no board.
 pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
     let action = meant(event, app, drawn)?;
     let blind = matches!(

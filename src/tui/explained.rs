@@ -6,7 +6,7 @@ use crate::solver::Move;
 use crate::step::{Explanation, Step};
 
 impl App {
-    /// The step that is explained, if the explanation is about one.
+    /// Returns the step that is explained, if the explanation is about one.
     pub fn explained_step(&self) -> Option<&Step> {
         if self.draft.is_some() {
             return None;
@@ -22,12 +22,12 @@ impl App {
         })
     }
 
-    /// A step is shown before it is taken.
+    /// Returns a step is shown before it is taken.
     pub(super) fn is_step_shown(&self) -> bool {
         self.screen.is_board_on_top() && self.shown.step().is_some()
     }
 
-    /// The exhibits that the explanation names, in the order of reading, each once.
+    /// Returns the exhibits that the explanation names, in the order of reading, each once.
     pub fn named_exhibits(&self) -> Vec<usize> {
         let Some(step) = self.explained_step() else {
             return Vec::new();
@@ -43,8 +43,8 @@ impl App {
         named
     }
 
-    /// Goes on to the next noun of the explanation, or back to the one before, and lights up on the
-    /// board what it names. False where there is none.
+    /// Moves to the next or previous noun of the explanation and highlights on the board what it
+    /// names. False where there is none.
     pub(super) fn walk_nouns(&mut self, back: bool) -> bool {
         let named = self.named_exhibits();
         if named.is_empty() {

@@ -18,15 +18,14 @@ use crate::step::{Deduction, Effect, Step, notation};
 use crate::strategies::Order;
 use crate::{strategies, techniques};
 
-/// The number of this kind of journal: a program that knows only older kinds leaves it alone. In
-/// the first kind no moment had a name, in the second nothing was written beside the moves, in the third
-/// every strategy was as it comes.
+/// The number of this kind of journal: a program that knows only older kinds leaves it alone.
+/// Version 1 had no bookmarks, version 2 no notes, version 3 no changed strategies.
 const VERSION: u32 = 4;
 /// No more lines than this are kept: an auto-solve that tries for hours is not made again.
 const MAX_ENTRIES: usize = 50_000;
-/// How long all steps together may take to be told anew; then the rest is made without its story.
+/// Time limit for explaining the steps again; later steps are restored without explanations.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long the search may look for a second solution.
+/// Limit of the search for a second solution.
 const MAX_NODES: u64 = 100_000;
 
 /// Why a journal cannot be replayed to its end.
@@ -47,14 +46,14 @@ pub fn read(text: &str) -> Vec<Entry> {
         .collect()
 }
 
-/// The text of a journal's file. Bytes that are no text are damage like any other: what stands before
-/// them can be read.
+/// Returns the text of a journal's file. Bytes that are not text count as damage; the text before
+/// them is used.
 pub(super) fn load(path: &Path) -> io::Result<String> {
     let bytes = fs::read(path)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// A line of the file, with its end.
+/// Returns a line of the file, with its end.
 pub fn line(entry: &Entry) -> String {
     let mut line = serde_json::to_string(entry).unwrap_or_default();
     line.push('\n');
@@ -68,23 +67,23 @@ pub(super) struct Journal {
     pub(super) lines: Vec<Entry>,
     /// The move to which the cursor of the path comes when all of them are made again.
     at: NodeId,
-    /// Where it came from.
+    /// The title of its origin.
     pub(super) source: Source,
 }
 
-/// Where a journal came from.
+/// The origin of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Source {
-    /// Its file in the library, if it goes on there.
+    /// Its file in the library, if it is continued there.
     pub(super) file: Option<String>,
-    /// How many of its lines are no work of this run.
+    /// Number of lines that earlier runs wrote.
     pub(super) lines: usize,
-    /// Whether the puzzle stands nowhere else: it was typed, pasted or made here.
+    /// True if the puzzle exists nowhere else: it was typed, pasted or generated.
     pub(super) is_own: bool,
 }
 
 impl Default for Source {
-    /// A puzzle that was opened: the first line says so.
+    /// Returns a puzzle that was opened: the first line says so.
     fn default() -> Self {
         Self {
             file: None,
@@ -104,7 +103,7 @@ impl Journal {
         }
     }
 
-    /// The givens as they were when the puzzle was opened.
+    /// Returns the givens as they were when the puzzle was opened.
     pub(super) fn givens(&self) -> Vec<Option<Digit>> {
         let first = match self.lines.first() {
             Some(Entry::Opened { puzzle, .. }) => parse_position(puzzle).ok(),
@@ -113,7 +112,7 @@ impl Journal {
         first.map_or_else(Vec::new, |puzzle| puzzle.givens)
     }
 
-    /// Whether more was done in this run than opening a puzzle and looking about.
+    /// Returns whether more was done in this run than opening a puzzle and looking about.
     fn is_worked_on(&self) -> bool {
         let Some(Entry::Opened { puzzle, .. }) = self.lines.first() else {
             return false;
@@ -130,17 +129,18 @@ impl Journal {
         })
     }
 
-    /// Whether the puzzle belongs into the library: it was worked on, or it would be lost without.
+    /// Returns whether the puzzle belongs into the library: it was worked on, or it would be lost
+    /// without.
     pub(super) fn is_to_keep(&self) -> bool {
         self.source.is_own || self.is_worked_on()
     }
 
-    /// Whether there is nothing to lose of the puzzle, from this run or from one before.
+    /// Returns whether there is nothing to lose of the puzzle, from this run or from one before.
     pub(super) fn is_untouched(&self) -> bool {
         self.source == Source::default() && !self.is_worked_on()
     }
 
-    /// Says in which file the puzzle stands.
+    /// Records the file of the puzzle.
     pub(super) fn came_from(&mut self, place: Option<Origin>) {
         if let Some(Entry::Opened { origin, .. }) = self.lines.first_mut() {
             *origin = place;
@@ -195,12 +195,12 @@ impl Session {
         }
     }
 
-    /// The journal of this puzzle.
+    /// Returns the journal of this puzzle.
     pub fn journal(&self) -> &[Entry] {
         &self.journal.lines
     }
 
-    /// The session as a journal left it, and how many of its lines could be made again.
+    /// Returns the session as a journal left it, and how many of its lines could be made again.
     ///
     /// # Errors
     /// When there is no puzzle in it.
@@ -208,7 +208,7 @@ impl Session {
         Self::replayed_within(entries, PATIENCE)
     }
 
-    /// The same, with the stories of as many steps as there is time for.
+    /// Returns the puzzle, with explanations of as many steps as time permits.
     pub(super) fn replayed_within(
         entries: &[Entry],
         patience: Duration,
@@ -245,14 +245,15 @@ impl Session {
             .iter()
             .take_while(|entry| session.redo_entry(entry, &late).is_some());
         let count = 1 + replayed.count();
-        // What was asked on the way is not answered: the program begins by counting.
+        // Requests of the replay are not answered, since the program starts with a count of its
+        // own.
         session.jobs.clear();
         session.counted.clear();
         session.uniqueness = Uniqueness::Unknown;
         Ok((session, count))
     }
 
-    /// Techniques that lean on a single solution are found again only where it is known.
+    /// Techniques that rely on a single solution are found again only if the certificate is known.
     fn certify(&mut self) {
         let givens = Puzzle::new(self.shape(), self.givens());
         if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
@@ -343,7 +344,7 @@ impl Session {
         self.make(|engine| engine.enter(entry));
     }
 
-    /// The step of a technique with these effects: told as it was, if there is time for that.
+    /// Returns the step of a technique with these effects, explained as before if time permits.
     fn step_again(&self, technique: &str, effects: &str, late: &dyn Fn() -> bool) -> Option<Step> {
         let shape = self.shape();
         let wanted = notation::parse_effects(effects, shape).ok()?;
@@ -351,7 +352,7 @@ impl Session {
         if !late() {
             let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
             let same = |step: &Step| Symbols::FROM_ONE.used_by(|| written(step)) == effects;
-            // A path of HoDoKu's goes on as before only from the very same step.
+            // A path of HoDoKu continues as before only after exactly the same step.
             if self.engine.plan().strategy().order == Order::AsHodoku
                 && let Next::Deduce(step, _) = self.engine.situation().next_move(late)
                 && step.profile().slug == technique
@@ -374,7 +375,7 @@ impl Session {
     }
 }
 
-/// The candidate of `r1c5=2` or `r1c5<>2`.
+/// Returns the candidate of `r1c5=2` or `r1c5<>2`.
 fn candidate(text: &str, shape: Shape) -> Option<Candidate> {
     notation::parse_effect(text, shape).map(Effect::candidate)
 }

@@ -14,19 +14,19 @@ use super::library;
 use super::session::Session;
 use crate::term::files;
 
-/// So many programs at a time each have a session of their own.
+/// Number of programs that can run at the same time, each with its own session.
 const MAX_PROGRAMS: usize = 9;
 
-/// The journals of a running program, and which of them it goes on with when it is started again.
+/// The journals of a running program, and the one that the next start continues.
 pub(super) struct JournalStore {
-    /// Where everything lies.
+    /// The folder of all files.
     folder: PathBuf,
     /// Which of the running programs this is.
     number: usize,
     /// The journals of the puzzles that were worked on, by the number of their sheet.
     open: HashMap<u64, Open>,
-    /// What the session goes on with: the file of a journal, or the first line of one that has no
-    /// file, since that puzzle of a file was only looked at.
+    /// The puzzle with which the session continues: the file of a journal, or the first line of a
+    /// journal without a file if the puzzle was only viewed.
     current: Option<String>,
     /// Held as long as the program runs.
     _lock: File,
@@ -36,11 +36,11 @@ pub(super) struct JournalStore {
 struct Open {
     name: String,
     file: File,
-    /// How many entries are in it.
+    /// Number of entries.
     kept: usize,
-    /// How many bytes they are.
+    /// Number of bytes.
     length: u64,
-    /// Whether nobody was told of it yet.
+    /// True if it was not reported yet.
     is_new: bool,
 }
 
@@ -73,12 +73,12 @@ impl JournalStore {
         Err(format!("{MAX_PROGRAMS} programs are running already"))
     }
 
-    /// Whether other programs had their sessions already when this one began.
+    /// Returns whether other programs had their sessions already when this one began.
     pub(super) const fn is_beside_others(&self) -> bool {
         self.number > 1
     }
 
-    /// The journal of the puzzle that was open last: its file, if it has one, and its text.
+    /// Returns the journal of the puzzle that was open last: its file, if it has one, and its text.
     pub(super) fn last(&self) -> Option<(Option<String>, String)> {
         let current = self.current.clone()?;
         if current.starts_with('{') {
@@ -88,7 +88,7 @@ impl JournalStore {
         Some((Some(current), text))
     }
 
-    /// The text of a journal in the library.
+    /// Returns the text of a journal in the library.
     pub(super) fn text_of(&self, name: &str) -> Option<String> {
         journal::load(&self.path(name)).ok()
     }
@@ -96,10 +96,11 @@ impl JournalStore {
     /// Brings the files up to the session: new lines are added to the journal of their puzzle. The sheets
     /// whose journals have got a file are given back with its name.
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<Vec<(u64, String)>> {
-        // What no undo comes back to any more is free for other programs, and to be deleted.
+        // A puzzle that undo can no longer reach is released for other programs and can be deleted.
         self.open.retain(|&number, _| session.holds(number));
         self.write(session.sheet, &session.journal)?;
-        // What was being typed was ended, perhaps as a puzzle of its own, when another puzzle came.
+        // An unfinished entry was completed, perhaps as a puzzle of its own, when another puzzle
+        // was opened.
         for sheet in session.put_aside() {
             if self.open.contains_key(&sheet.number) || sheet.journal.is_to_keep() {
                 self.write(sheet.number, &sheet.journal)?;
@@ -116,8 +117,8 @@ impl JournalStore {
         Ok(new.collect())
     }
 
-    /// Adds the new lines of a journal to its file. Of one that stands elsewhere too there is no file
-    /// until something was done.
+    /// Adds the new lines of a journal to its file. A puzzle that exists elsewhere gets a file only
+    /// after its first move.
     fn write(&mut self, number: u64, journal: &Journal) -> io::Result<()> {
         if let Some(open) = self.open.get_mut(&number) {
             return open.add(&journal.lines);
@@ -131,7 +132,8 @@ impl JournalStore {
         self.open.entry(number).or_insert(open).add(&journal.lines)
     }
 
-    /// The file that a journal came from, if it is still as it was and no other program has it.
+    /// Returns the file that a journal came from, if it is still as it was and no other program has
+    /// it.
     fn adopt(&self, source: &Source) -> Option<Open> {
         let name = source.file.clone()?;
         let mut file = OpenOptions::new()
@@ -152,7 +154,7 @@ impl JournalStore {
         })
     }
 
-    /// A new file for a journal, empty as yet.
+    /// Returns a new file for a journal, empty as yet.
     fn create(&self, journal: &[Entry]) -> io::Result<Open> {
         let first = journal.first().map(line).unwrap_or_default();
         let name = self.free_name(first.trim_end(), SystemTime::now());
@@ -171,8 +173,7 @@ impl JournalStore {
         })
     }
 
-    /// Whoever leafs through a file comes back to the puzzle that was open, though no journal of it
-    /// is kept.
+    /// A person who browses a file returns to the puzzle that was open, although it has no journal.
     fn stay_at(&mut self, session: &Session) -> io::Result<()> {
         match session.journal().first() {
             Some(first) if session.origin.is_some() => {
@@ -183,7 +184,7 @@ impl JournalStore {
         }
     }
 
-    /// Writes down what the session goes on with.
+    /// Records the puzzle with which the session continues.
     fn go_on_with(&mut self, name: String) -> io::Result<()> {
         if self.current.as_ref() == Some(&name) {
             return Ok(());
@@ -198,7 +199,7 @@ impl JournalStore {
         library::folder(&self.folder).join(name)
     }
 
-    /// A name that no file has: the time and a few figures of the first line.
+    /// Returns a name that no file has: the time and a few figures of the first line.
     fn free_name(&self, first: &str, time: SystemTime) -> String {
         let seconds = time
             .duration_since(UNIX_EPOCH)
@@ -215,15 +216,15 @@ impl JournalStore {
 }
 
 impl Open {
-    /// Adds what is not in the file yet. Where that fails the file stays as it was, so that it can
-    /// be tried again.
+    /// Adds what is not in the file yet. On failure the file is unchanged, so that another attempt
+    /// is possible.
     fn add(&mut self, journal: &[Entry]) -> io::Result<()> {
         if self.kept >= journal.len() {
             return Ok(());
         }
         let text: String = journal[self.kept..].iter().map(line).collect();
         if let Err(error) = self.file.write_all(text.as_bytes()) {
-            // Half a line would be damage. Where it stays, what comes later is read up to it.
+            // Half a line would be damage. If it remains, later lines are read up to it.
             let _ = self.file.set_len(self.length);
             return Err(error);
         }
@@ -233,12 +234,12 @@ impl Open {
     }
 }
 
-/// The file that says what the session goes on with.
+/// Returns the file that records with which puzzle the session continues.
 fn pointer(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("session-{number}.current"))
 }
 
-/// A number that stands for a text: FNV-1a, which is the same in every version of the program.
+/// Returns a hash of a text: FNV-1a, which is the same in every version of the program.
 fn figures(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -24,7 +24,7 @@ pub struct KeyContext {
     pub digits: Digits,
 }
 
-/// What the keys of several panels have in common.
+/// The bindings that several panels share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyKind {
     /// The cursor moves over the board.
@@ -49,7 +49,7 @@ impl KeyKind {
         Self::Menu,
     ];
 
-    /// Its section of a keymap file.
+    /// Returns its section of a keymap file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -78,7 +78,7 @@ pub enum Digits {
 }
 
 impl Digits {
-    /// A character can be a digit of the board.
+    /// Returns a character can be a digit of the board.
     pub const fn include(self, symbol: char) -> bool {
         match self {
             Self::None => false,
@@ -91,7 +91,7 @@ impl Digits {
 /// The section of a keymap file for all panels; each kind of panel has one, too, and each panel.
 const ALL: &str = "all";
 
-/// The sections of a keymap file.
+/// Returns the sections of a keymap file.
 fn section_names() -> impl Iterator<Item = &'static str> {
     let kinds = KeyKind::ALL.iter().map(|kind| kind.name());
     let panels = CONTEXTS.iter().map(|context| context.name);
@@ -112,7 +112,7 @@ pub struct Keymap {
     bindings: Vec<Binding>,
 }
 
-/// Something in a keymap file that cannot be taken as it stands.
+/// An error in a keymap file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeymapError {
     /// It is no TOML.
@@ -121,7 +121,7 @@ pub enum KeymapError {
     /// There is no such section; who forgot one wrote an action there.
     #[error("[{name}] is not a section of the keymap; expected one of [{}]", section_names().collect::<Vec<_>>().join("], ["))]
     Section {
-        /// What it says.
+        /// The value in the file.
         name: String,
     },
     /// There is no such action.
@@ -129,7 +129,7 @@ pub enum KeymapError {
     Command {
         /// Where.
         section: String,
-        /// What it says.
+        /// The value in the file.
         command: String,
     },
     /// The keys of an action are not a list of texts.
@@ -147,19 +147,19 @@ pub enum KeymapError {
         section: String,
         /// For which action.
         command: String,
-        /// What is wrong.
+        /// The error, as a clause.
         error: ChordError,
     },
-    /// One key is asked to do two things; the first stands.
+    /// One key is assigned to two commands; the first one is used.
     #[error("in [{section}] the key {key} is given to {first} and to {second}; it does {first}")]
     Conflict {
         /// Where.
         section: String,
         /// Which key.
         key: String,
-        /// What it does.
+        /// The command that the key runs.
         first: &'static str,
-        /// What it does not.
+        /// The command that was ignored.
         second: &'static str,
     },
 }
@@ -180,8 +180,8 @@ impl Keymap {
         }
     }
 
-    /// Our keys with those of a user's file over them, and all that is wrong with that file. What
-    /// is right in it holds.
+    /// Our keys with those of a user's file over them, and all that is wrong with that file. Its
+    /// correct lines are used.
     pub fn with_user(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
         let user = Reader::of(text);
         let mut ours = Self::default();
@@ -204,7 +204,7 @@ impl Keymap {
         (Self { bindings }, problems)
     }
 
-    /// The command of a key in a context.
+    /// Returns the command of a key in a context.
     pub fn command(&self, context: &KeyContext, chord: Chord) -> Option<Command> {
         sections(context).into_iter().find_map(|section| {
             let bound = |binding: &&Binding| binding.section == section && binding.chord == chord;
@@ -215,13 +215,13 @@ impl Keymap {
         })
     }
 
-    /// The commands with keys in a context's own section, in the order of the table.
+    /// Returns the commands with keys in a context's own section, in the order of the table.
     pub fn commands_in(&self, context: &KeyContext) -> Vec<Command> {
         let has_keys = |command: &&Command| self.keys_for(context, **command).next().is_some();
         Command::ALL.iter().filter(has_keys).copied().collect()
     }
 
-    /// The keys of a command in a context, the one to be named first in front.
+    /// Returns the keys of a command in a context, the one to be named first in front.
     pub fn keys_for(&self, context: &KeyContext, command: Command) -> impl Iterator<Item = Chord> {
         let in_section = move |section| {
             self.bindings.iter().filter(move |binding| {
@@ -235,7 +235,7 @@ impl Keymap {
     }
 }
 
-/// The sections in which a context looks for a key, one after the other.
+/// Returns the sections in which a context looks for a key, one after the other.
 fn sections(context: &KeyContext) -> [&'static str; 3] {
     [context.name, context.kind.name(), ALL]
 }
@@ -244,13 +244,13 @@ fn known_section(name: &str) -> Option<&'static str> {
     section_names().find(|known| *known == name)
 }
 
-/// A text with its place.
+/// Returns a text with its place.
 fn placed_text<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<(usize, &'a str)> {
     let text = value.get_ref().as_str()?;
     Some((value.span().start, text))
 }
 
-/// What a file says.
+/// The content of a file.
 struct Reader<'a> {
     text: &'a str,
     bindings: Vec<Binding>,

@@ -7,19 +7,19 @@ use super::session::{Awaited, Origin, Place, Session, Tone};
 use super::task::Task;
 
 impl Session {
-    /// Says behind what was said which of several puzzles is open, and how to come to the others.
+    /// Appends to the message which of several puzzles is open and which keys open the others.
     pub(super) fn say_place(&mut self) {
         let Some(place) = self.place() else {
             return;
         };
         let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::word);
-        let told = format!("{}: {next} goes on, {before} back.", place.description());
+        let told = format!("{}: {next} next, {before} previous.", place.description());
         let gap = if self.status.text.is_empty() { "" } else { " " };
         self.status.text.extend([gap, &told]);
     }
 
-    /// Opens the puzzle that stands so much further in the file, or before: than the one that is
-    /// being read, if one is.
+    /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,
+    /// if any.
     pub(super) fn puzzle_beside(&mut self, by: isize) {
         let number = self.awaited.as_ref().and_then(Awaited::number);
         let number = number.or(self.place.as_ref().map(Place::number));
@@ -63,7 +63,7 @@ impl Session {
             return;
         }
         if untouched {
-            // It can be opened again: whoever leafs through thousands keeps none of them.
+            // It can be opened again, so puzzles that were only viewed are not kept.
             self.shelf.pop();
         }
         if !is_new {
@@ -76,7 +76,7 @@ impl Session {
     /// Reads the file that the puzzle was in when it was opened in another run, for the one with this
     /// number.
     fn leaf(&mut self, number: usize) {
-        // Where its place is known, no other stands there.
+        // If its place is known, no other puzzle has the same place.
         let Some(origin) = self.origin.as_ref().filter(|_| self.place.is_none()) else {
             return self.say_alone();
         };
@@ -115,7 +115,7 @@ impl Session {
         };
         let here = self.origin.as_ref();
         let here = here.and_then(|origin| first.numbered(origin.number));
-        // Somebody may have written to it since.
+        // Another program may have written to it since.
         let same = |place: &Place| place.puzzle().givens == self.journal.givens();
         self.place = here.filter(same);
         match (self.place(), first.numbered(number)) {
@@ -158,7 +158,8 @@ impl Session {
         true
     }
 
-    /// Asks for a puzzle of the library as it was left, which may stand among others.
+    /// Requests a puzzle of the library in its last state, possibly from a file with several
+    /// puzzles.
     pub(super) fn ask_journal(&mut self, file: String, place: Option<Place>) {
         self.awaited = Some(Awaited::Journal(file.clone(), place));
         self.ask(Task::Recall(file));

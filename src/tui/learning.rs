@@ -23,7 +23,7 @@ impl Session {
         self.at_moment(moment, Engine::situation)
     }
 
-    /// What the engine says at another moment of the path.
+    /// Returns what the engine says at another moment of the path.
     pub(super) fn at_moment<T>(
         &mut self,
         moment: NodeId,
@@ -36,7 +36,7 @@ impl Session {
         said
     }
 
-    /// The puzzle as it was when it was opened, or edited last.
+    /// Returns the puzzle as it was when it was opened, or edited last.
     pub(super) fn beginning(&self) -> NodeId {
         let path = self.engine.path();
         let edited = |&node: &NodeId| path.node(node).made == Move::Entered(Entry::Edited);
@@ -51,8 +51,8 @@ impl Session {
         }
     }
 
-    /// The answer to the study with this number; nothing if it is progress, or if another study was
-    /// requested since.
+    /// Returns the answer to the study with this number; nothing if it is progress, or if another
+    /// study was requested since.
     pub(super) fn studied(&mut self, number: u64, learnt: Learnt) -> Option<Learnt> {
         let study = self.study.as_mut().filter(|it| it.number == number)?;
         if let Learnt::Progress(far) = learnt {

@@ -19,26 +19,26 @@ use crate::term::files;
 pub struct Played {
     /// The name of its journal.
     pub file: String,
-    /// Where the puzzle came from.
+    /// The title of the puzzle's origin.
     pub title: String,
     /// Its size.
     pub shape: Shape,
     /// Its givens as a line.
     pub line: String,
-    /// How many cells have a digit.
+    /// Number of filled cells.
     pub filled: usize,
-    /// How many moves lead there.
+    /// Number of moves.
     pub moves: usize,
     /// The level of those moves, if they are a whole solve.
     pub level: Option<Level>,
-    /// How long ago it was worked on.
+    /// Time since the last move.
     pub ago: Duration,
-    /// Whether its journal is damaged.
+    /// True if its journal is damaged.
     pub damaged: bool,
 }
 
 impl Played {
-    /// What can be found by typing.
+    /// Returns what can be found by typing.
     fn words(&self) -> String {
         let level = self.level.map(|level| level.to_string());
         let level = level.unwrap_or_default();
@@ -49,30 +49,30 @@ impl Played {
         format!("{title} {shape} {level} {solved} {line}").to_lowercase()
     }
 
-    /// The first row that has a given, or the first.
+    /// Returns the first row that has a given, or the first.
     pub fn first_row(&self) -> &str {
         let side = self.shape.side();
         let at = self.line.find(is_given).unwrap_or(0) / side * side;
         self.line.get(at..at + side).unwrap_or_default()
     }
 
-    /// How many givens it has.
+    /// Returns how many givens it has.
     pub fn givens(&self) -> usize {
         self.line.chars().filter(|&sign| is_given(sign)).count()
     }
 
-    /// Whether every cell has a digit.
+    /// Returns whether every cell has a digit.
     pub fn is_solved(&self) -> bool {
         self.filled == self.shape.cells()
     }
 }
 
-/// Whether a sign of a line is a given.
+/// Returns whether a character of a line is a given.
 fn is_given(sign: char) -> bool {
     sign.is_alphanumeric() && sign != '0'
 }
 
-/// The puzzles that have all of these words.
+/// Returns the puzzles that have all of these words.
 pub fn matching<'a>(all: &'a [Played], typed: &str) -> Vec<&'a Played> {
     let typed = typed.to_lowercase();
     let fits = |played: &&Played| {
@@ -82,13 +82,13 @@ pub fn matching<'a>(all: &'a [Played], typed: &str) -> Vec<&'a Played> {
     all.iter().filter(fits).collect()
 }
 
-/// The folder of the journals in the folder that the program writes to.
+/// Returns the folder of the journals in the folder that the program writes to.
 pub(super) fn folder(state: &Path) -> PathBuf {
     state.join("played")
 }
 
-/// Takes a journal out of the library, or brings it back. It is not gone: it lies in a folder beside
-/// those that are listed.
+/// Takes a journal out of the library, or brings it back. It is not lost: it is moved to a folder
+/// that is not listed.
 pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
     let places = Places::find().ok_or("there is no home folder")?;
     let (here, away) = (folder(&places.state), places.state.join("deleted"));
@@ -106,7 +106,7 @@ pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
     fs::rename(from, to).map_err(sentence)
 }
 
-/// The journals in the folder that the program writes to, the oldest first.
+/// Returns the journals in the folder that the program writes to, the oldest first.
 pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
     let files = fs::read_dir(folder(state)).into_iter().flatten();
     let mut files: Vec<(SystemTime, PathBuf)> = files
@@ -117,7 +117,8 @@ pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
     files
 }
 
-/// All puzzles in the library, the newest first. What cannot be read is left out, but not touched.
+/// Returns all puzzles in the library, the newest first. Unreadable files are skipped and left
+/// alone.
 pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
     let Some(places) = Places::find() else {
         return Vec::new();
@@ -135,10 +136,10 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
     played.collect()
 }
 
-/// How far a puzzle is, by its journal.
+/// Returns how far a puzzle is, by its journal.
 fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
     let entries = journal::read(text);
-    // The stories of the moves are not asked for.
+    // The explanations of the moves are not needed.
     let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
     Some(Played {
         file: file.to_owned(),
@@ -153,7 +154,7 @@ fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
     })
 }
 
-/// The level of a solve, if it is one and nobody entered digits of their own.
+/// Returns the level of a solve, if it is one and nobody entered digits of their own.
 fn level(session: &Session) -> Option<Level> {
     let path = session.engine.path();
     let entered = |node| {
@@ -174,9 +175,9 @@ fn is_whole(text: &str, count: usize) -> bool {
 /// A puzzle as its journal left it.
 pub struct Recalled {
     session: Box<Session>,
-    /// How many lines of the journal could be read and made again.
+    /// Number of lines of the journal that were restored.
     count: usize,
-    /// How many lines it has.
+    /// Number of lines.
     lines: usize,
     whole: bool,
 }
@@ -191,7 +192,7 @@ impl std::fmt::Debug for Recalled {
 }
 
 impl Recalled {
-    /// What a text says up to its damage, if it has any.
+    /// Returns what a text says up to its damage, if it has any.
     ///
     /// # Errors
     /// When there is no puzzle in it.
@@ -207,8 +208,8 @@ impl Recalled {
         })
     }
 
-    /// The puzzle of a file in the library: what is done goes on in the same journal, unless that
-    /// is damaged. It is then kept as it is, and another one begins with what could be read.
+    /// Returns the puzzle of a file in the library. New moves are added to the same journal unless
+    /// it is damaged. It is then kept as it is, and another one begins with what could be read.
     pub(super) fn from_library(file: &str) -> Result<Self, String> {
         let places = Places::find().ok_or("there is no home folder")?;
         let path = folder(&places.state).join(file);
@@ -216,7 +217,7 @@ impl Recalled {
         Self::from_named(file, &text)
     }
 
-    /// The same, of a text that was read already.
+    /// Returns the same, of a text that was read already.
     ///
     /// # Errors
     /// As a sentence, when there is no puzzle in it.
@@ -226,12 +227,12 @@ impl Recalled {
         Ok(recalled)
     }
 
-    /// Whether all of the journal could be read.
+    /// Returns whether all of the journal could be read.
     pub(super) const fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// How it is told, after these words: that it worked, or up to which line.
+    /// Returns the message, beginning with these words: that it was restored, or up to which line.
     pub(super) fn receipt(&self, words: &str) -> (Tone, String) {
         let Self { count, lines, .. } = self;
         if self.whole {
@@ -247,12 +248,12 @@ impl Recalled {
         (Tone::Warning, text)
     }
 
-    /// The session, for a program that begins with it.
+    /// Returns the session, for a program that begins with it.
     pub(super) fn into_session(self) -> Session {
         *self.session
     }
 
-    /// The puzzle, for a program that runs.
+    /// Returns the puzzle, for a program that runs.
     pub(super) fn into_sheet(self) -> (OpenPuzzle, Option<Draft>) {
         let mut session = *self.session;
         let draft = session.draft.take();

@@ -9,7 +9,7 @@ use crate::search::Limits;
 use crate::solver::hint::Degree;
 use crate::solver::{Entry, Move, NodeId, Record};
 
-/// How far is searched between a key and its frame.
+/// Limit of a search between a key and its frame.
 const AT_ONCE: Limits = Limits::nodes(500);
 
 impl Session {
@@ -33,9 +33,9 @@ impl Session {
         }
     }
 
-    /// The first move since which no solution is left, and not because of a guess: a wrong digit that
-    /// was entered, or the right candidate taken away. Where several solutions make it hard to
-    /// tell, it may stay unknown.
+    /// Returns the first move since which no solution is left, and not because of a guess: a wrong
+    /// digit that was entered, or the right candidate taken away. With several solutions it may be
+    /// unknown.
     pub(in crate::tui) fn first_mistake(&self) -> Option<NodeId> {
         let path = self.engine.path();
         let made = |node: &NodeId| &path.node(*node).made;
@@ -51,7 +51,7 @@ impl Session {
         first.filter(|node| !matches!(made(node), Move::Guessed { .. }))
     }
 
-    /// The first move that a solution contradicts, where that still shows on the board.
+    /// Returns the first move that a solution contradicts, where that still shows on the board.
     fn first_against(&self, solution: &[Digit]) -> Option<NodeId> {
         let is_right = |it: Candidate| solution[it.cell.index()] == it.digit;
         let shows = |record: &Record| match record.change {
@@ -67,7 +67,8 @@ impl Session {
         let first = line
             .iter()
             .position(|&node| self.engine.changes(node).iter().any(shows))?;
-        // What follows by itself is only wrong if something was entered that is mended by now.
+        // A deduced step can only be wrong if it follows from a wrong entry that was corrected
+        // since.
         let is_cause = |node: &&NodeId| match path.node(**node).made {
             Move::Entered(Entry::Placed(it)) => !is_right(it),
             Move::Entered(Entry::Eliminated(it)) => is_right(it),

@@ -1,4 +1,4 @@
-//! What the mouse does. It is an addition: everything has a key, too.
+//! Mouse actions. It is an addition: everything has a key, too.
 
 use super::app::App;
 use super::commands::Command;
@@ -9,7 +9,8 @@ use super::view::Target;
 use crate::grid::{Candidate, Cell};
 
 impl App {
-    /// What was pointed at is still there: since it was drawn, another puzzle may have been opened.
+    /// Returns what was pointed at is still there: since it was drawn, another puzzle may have been
+    /// opened.
     fn is_there(&self, target: Target) -> bool {
         match target {
             Target::Cell(cell) => cell.index() < self.shape().cells(),
@@ -28,7 +29,7 @@ impl App {
         }
     }
 
-    /// The button goes down on something.
+    /// Handles a press of the button.
     pub(super) fn click(&mut self, target: Target) {
         if !self.is_there(target) {
             return;
@@ -81,8 +82,8 @@ impl App {
         }
     }
 
-    /// The wheel goes through the list that is open; on the board, through the path; elsewhere it
-    /// scrolls.
+    /// Handles the wheel: it moves through an open list, through the path on the board, and scrolls
+    /// elsewhere.
     pub(super) fn wheel(&mut self, target: Option<Target>, rows: isize) {
         let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));
         let on_story = matches!(target, Some(Target::Panel | Target::Exhibit(_)));
@@ -106,7 +107,7 @@ impl App {
         }
     }
 
-    /// Goes one move forward or back; at the ends it stays.
+    /// Moves one move forward or back, up to the ends.
     fn walk(&mut self, forward: bool) {
         let path = self.engine.path();
         let at_start = path.node(path.cursor()).parent.is_none();

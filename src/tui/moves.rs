@@ -26,8 +26,8 @@ impl Session {
         self.settle();
     }
 
-    /// Goes along the path, and settles everything that depends on the board. Nothing if there
-    /// was nowhere to go.
+    /// Moves along the path and updates everything that depends on the board. Nothing if there was
+    /// nowhere to go.
     pub(super) fn travel(
         &mut self,
         go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
@@ -38,7 +38,7 @@ impl Session {
         Some(moved)
     }
 
-    /// Settles a board that was come to, not made by a move: one that is finished is shown as that.
+    /// Updates everything after moving along the path; a finished board is shown as solved.
     pub(super) fn arrive(&mut self) {
         self.settle();
         if self.is_full() && self.broken.is_empty() {
@@ -50,8 +50,8 @@ impl Session {
         }
     }
 
-    /// What every change of the board or the strategy leads to: answers about the board before are
-    /// of no use any more, and other givens must be counted anew.
+    /// Updates everything after a change of the board or the strategy: answers about the previous
+    /// board are dropped, and the solutions of other givens are counted again.
     pub(super) fn settle(&mut self) {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.ask(Task::StopMoves);
@@ -88,7 +88,7 @@ impl Session {
         });
     }
 
-    /// The name of a move.
+    /// Returns the name of a move.
     pub(super) fn describe(&self, node: NodeId) -> String {
         describe(&self.engine.path().node(node).made, self.shape())
     }
@@ -130,7 +130,7 @@ impl Session {
             let now = self.engine.path().depth();
             self.say(
                 Tone::Warning,
-                format!("Depth {depth} does not lie behind: this is depth {now}."),
+                format!("Depth {depth} is not below the current depth {now}."),
             );
             return;
         };
@@ -165,7 +165,7 @@ impl Session {
         self.redo_until(|_| false);
     }
 
-    /// Goes back until the last move is a guess or a step that is no single.
+    /// Moves back until the last move is a guess or a step other than a single.
     pub(super) fn previous_hard(&mut self) {
         let gone = self.travel(|engine| {
             let mut last = engine.undo()?;
@@ -185,7 +185,7 @@ impl Session {
         self.say_at(moved.moves, "undone");
     }
 
-    /// Goes on until the last move is a guess or a step that is no single.
+    /// Moves forward until the last move is a guess or a step other than a single.
     pub(super) fn next_hard(&mut self) {
         self.redo_until(Node::is_hard);
     }
@@ -203,10 +203,7 @@ impl Session {
             Some(last)
         });
         let Some(moved) = gone else {
-            self.say(
-                Tone::Warning,
-                "Nothing lies ahead: no move was undone here.",
-            );
+            self.say(Tone::Warning, "There is nothing to redo.");
             return;
         };
         self.say_at(moved.moves, "redone");
@@ -222,7 +219,7 @@ impl Session {
         self.say(Tone::Plain, text);
     }
 
-    /// Goes to a move of the path, wherever it is in the tree.
+    /// Moves to a move anywhere in the tree of the path.
     pub(super) fn goto(&mut self, node: NodeId) {
         self.engine.goto(node);
         self.note_place();
@@ -233,7 +230,8 @@ impl Session {
 }
 
 impl Node {
-    /// Whether its move is worth stopping at: a guess, its end, or a step that is no single.
+    /// Returns whether its move is worth stopping at: a guess, its end, or a step that is no
+    /// single.
     pub(super) fn is_hard(&self) -> bool {
         match &self.made {
             Move::Deduced(step) => step.profile().family != Family::Singles,

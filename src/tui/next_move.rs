@@ -180,8 +180,8 @@ impl Session {
         }
     }
 
-    /// The move that solved the cell of the cursor, where the technique map leads to it: unless the
-    /// path is there, or a step waits to be taken.
+    /// Returns the move that solved the cell of the cursor, where the technique map leads to it:
+    /// unless the path is there, or a step waits to be taken.
     pub(super) fn mapped(&self) -> Option<NodeId> {
         let rests = matches!(self.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
         let by = self.engine.filled_by(self.cursor)?;
@@ -271,12 +271,13 @@ impl Session {
         self.say(tone, text);
     }
 
-    /// Whether a step is looked for on a board with a wrong digit, and that is to be told.
+    /// Returns whether the board has a wrong digit that must be reported before a step is searched
+    /// for.
     fn leans_on_a_mistake(&self) -> bool {
         self.checking != Checking::Off && self.first_mistake().is_some()
     }
 
-    /// What the strategy says at the end.
+    /// Returns what the strategy says at the end.
     fn closing(&self, done: &Done) -> (Tone, String) {
         let closing = self.engine.plan().strategy().closing;
         match done {
@@ -298,7 +299,7 @@ impl Session {
     }
 }
 
-/// What a degree adds, as a sentence.
+/// Returns what a degree adds, as a sentence.
 pub(super) fn hint_sentence(step: &Step, degree: Degree) -> String {
     let profile = step.profile();
     match degree {

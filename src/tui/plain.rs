@@ -38,7 +38,7 @@ pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()
     app.unkept = true;
     let said = String::new();
     match (Talk { app, out, said }).talk(lines) {
-        // Who reads only the beginning closes the pipe: that is no failure.
+        // A reader that needs only the beginning closes the pipe, which is not an error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
     }
@@ -47,7 +47,7 @@ pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()
 struct Talk<W: Write> {
     app: App,
     out: W,
-    /// What the app said last.
+    /// The last status message.
     said: String,
 }
 
@@ -58,7 +58,7 @@ impl<W: Write> Talk<W> {
         let tasks = begin(&mut self.app);
         self.work(tasks)?;
         self.out.flush()?;
-        // What is no letter is no reason to end.
+        // Bytes that are not UTF-8 do not end the program.
         for line in lines.split(b'\n') {
             self.hear(&String::from_utf8_lossy(&line?))?;
             self.out.flush()?;
@@ -86,7 +86,7 @@ impl<W: Write> Talk<W> {
         self.act_on(wanted)?;
         self.play()?;
         if self.app.screen.find::<Steps>().is_none() {
-            // What could not be done is not kept to be mended here.
+            // A refused line is not kept for correction here.
             self.close_what_is_open()?;
         }
         Ok(())
@@ -171,7 +171,7 @@ impl<W: Write> Talk<W> {
         self.command(Command::Clear)
     }
 
-    /// The steps by a technique, or by those of a family.
+    /// Returns the steps by a technique, or by those of a family.
     fn list_by(&mut self, name: &str) -> io::Result<()> {
         let wanted = match techniques_called(name) {
             Ok(wanted) => wanted,
@@ -209,7 +209,7 @@ impl<W: Write> Talk<W> {
         self.command(Command::Cancel)
     }
 
-    /// What solved a cell; of an empty one, what took a digit from it.
+    /// Returns what solved a cell; of an empty one, what took a digit from it.
     fn why(&mut self, cell: Cell, digit: Option<Digit>) -> io::Result<()> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Why)?;
@@ -225,7 +225,7 @@ impl<W: Write> Talk<W> {
         }
     }
 
-    /// To the move that the answer to the last question told of.
+    /// Go to the move that the last answer named.
     fn go_there(&mut self) -> io::Result<()> {
         if self.app.explained.is_none() {
             return self.say("Nothing was asked: `why r1c5` asks what solved that cell.");
@@ -233,7 +233,7 @@ impl<W: Write> Talk<W> {
         self.command(Command::Why)
     }
 
-    /// The moves that the digit of a cell needs.
+    /// Returns the moves that the digit of a cell needs.
     fn reason(&mut self, cell: Cell) -> io::Result<()> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Reason)?;
@@ -243,7 +243,7 @@ impl<W: Write> Talk<W> {
         }
     }
 
-    /// The contents of the panel that the command opened.
+    /// Returns the contents of the panel that the command opened.
     fn tell_what_is_found(&mut self) -> io::Result<()> {
         let screen = &self.app.screen;
         if screen.find::<WhatIf>().is_some() {
@@ -280,7 +280,7 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// The steps, with the numbers to take them by.
+    /// Returns the steps, with the numbers to take them by.
     fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
         let steps = self
             .app
@@ -304,7 +304,7 @@ impl<W: Write> Talk<W> {
         self.act(Action::Click(Target::Row(row)))
     }
 
-    /// The auto-solve, move after move without waiting, until it rests.
+    /// Returns the auto-solve, move after move without waiting, until it rests.
     fn play(&mut self) -> io::Result<()> {
         while let (true, Some(due)) = (self.app.play.playing, self.app.play.due) {
             self.act(Action::Tick(due))?;
@@ -329,7 +329,7 @@ impl<W: Write> Talk<W> {
         self.work(tasks)
     }
 
-    /// Does at once what a worker would do beside, with all that follows from it.
+    /// Does the work of the background worker at once, and handles the answers.
     fn work(&mut self, tasks: Vec<Task>) -> io::Result<()> {
         self.tell_status()?;
         let mut waiting = VecDeque::from(tasks);
@@ -372,7 +372,7 @@ impl<W: Write> Talk<W> {
     }
 }
 
-/// The slugs of the technique or of the family of this name.
+/// Returns the slugs of the technique or of the family of this name.
 fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
     let found = techniques::all_called(name);
     if found.is_empty() {

@@ -1,4 +1,4 @@
-//! The auto-solve: it shows a move, lets it stand, takes it, and asks for the next.
+//! The auto-solve: it shows a move, waits, takes it, and requests the next one.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use super::commands::Command;
 use super::session::{Asked, AtNew, Beat, Motion, Session, Shown, Speed, Tone, Uniqueness, View};
 use crate::solver::{Because, Next, Record};
 
-/// How often something turns on the screen while the worker works.
+/// Interval of the activity indicator.
 const SPIN: Duration = Duration::from_millis(120);
-/// How often the screen is drawn while the auto-solve goes flat out.
+/// Interval between frames at full speed.
 const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
 /// A move that stays no longer than this is shown at once with what it changes.
 const SHORTEST_PATTERN: Duration = Duration::from_millis(200);
-/// How often the progress is drawn when nothing is to move.
+/// Interval between updates of the progress with reduced motion.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
 impl Session {
@@ -60,7 +60,7 @@ impl Session {
         }
     }
 
-    /// The next move has come while the auto-solve plays: it stands for a while, or it is an end.
+    /// Handles the next move while the auto-solve plays: it is shown for a while, or playing ends.
     pub(super) fn play_on(&mut self) {
         if matches!(self.shown, Shown::Mistake(_)) {
             self.pause();
@@ -172,7 +172,7 @@ impl Session {
         self.play.speed.base() / 3
     }
 
-    /// The number of the last wave of the move that was made last.
+    /// Returns the number of the last wave of the move that was made last.
     pub fn last_wave(&self) -> u8 {
         let changes: &[Record] = self.engine.changes(self.engine.path().cursor());
         changes.iter().map(|record| record.wave).max().unwrap_or(0)
@@ -216,12 +216,12 @@ impl Session {
         self.play.at_new = self.play.at_new.other();
         let text = match self.play.at_new {
             AtNew::Pause => "The auto-solve pauses at techniques that are new to you.",
-            AtNew::GoOn => "The auto-solve goes on at techniques that are new to you.",
+            AtNew::GoOn => "The auto-solve does not pause at techniques that are new to you.",
         };
         self.say(Tone::Good, text);
     }
 
-    /// When something will change without a key: the next tick. Nothing if all stands still.
+    /// When something will change without a key: the next tick. `None` if nothing is animated.
     pub fn wake(&self) -> Option<Duration> {
         let spins = matches!(self.shown, Shown::Thinking(_))
             || self.uniqueness == Uniqueness::Counting
@@ -232,7 +232,7 @@ impl Session {
         [due, spin, pulse].into_iter().flatten().min()
     }
 
-    /// How long a frame stands at least before the next is drawn.
+    /// Returns the shortest time between two frames.
     pub fn frame_gap(&self) -> Duration {
         match (self.play.playing, self.play.motion) {
             (true, Motion::Reduced) => BETWEEN_REPORTS,

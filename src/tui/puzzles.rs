@@ -15,7 +15,7 @@ impl Session {
         self.open_sheet(puzzle, |engine| OpenPuzzle::new(engine, title.into()));
     }
 
-    /// The same of a puzzle that stands nowhere else: it is kept before anything is done on it.
+    /// Opens a puzzle that exists nowhere else, so it is kept even before the first move.
     pub(super) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
         self.open(puzzle, title);
         self.journal.source.is_own = true;
@@ -29,7 +29,7 @@ impl Session {
     }
 
     fn open_sheet(&mut self, puzzle: &Puzzle, sheet: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle) {
-        // What is being typed becomes a move of the puzzle that goes on the shelf.
+        // An unfinished entry becomes a move of the puzzle that is replaced.
         self.end_lesson();
         self.end_editing();
         let mut plan = self.engine.plan().clone();
@@ -70,7 +70,7 @@ impl Session {
         // Of several that were pasted, those are kept that are worked on: no journal has all.
         self.journal.source.is_own = alone;
         if self.status.tone == Tone::Good {
-            // What is no puzzle matters more.
+            // Lines that are not puzzles are reported first.
             let is_all = place.told_left_out().is_none();
             let read = is_all.then(|| format!("Read {receipt}."));
             self.say(Tone::Good, read.unwrap_or_default());
@@ -80,13 +80,13 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a puzzle came with others than the one that is open: whoever leafs through a file has
-    /// been told what stands beside its puzzles.
+    /// Returns whether a puzzle belongs to other puzzles than the current one. While a person
+    /// browses a file, its other lines were already reported.
     pub(super) fn is_new(&self, place: &Place) -> bool {
         !(self.place.as_ref()).is_some_and(|now| now.came_with(place))
     }
 
-    /// Says behind what was said what stood beside the puzzles that came, if anything did.
+    /// Appends to the message what else the text contained besides puzzles, if anything.
     pub(super) fn say_left_out(&mut self) {
         if let Some(told) = self.place.as_ref().and_then(Place::told_left_out) {
             let said = &self.status.text;
@@ -95,7 +95,7 @@ impl Session {
         }
     }
 
-    /// Lays a new sheet on the table; the one before goes on the shelf.
+    /// Opens a puzzle; the one before is put on the undo list.
     fn put_on_top(&mut self, mut sheet: OpenPuzzle) {
         self.sheets += 1;
         sheet.number = self.sheets;
@@ -150,7 +150,8 @@ impl Session {
         }
     }
 
-    /// Where a puzzle from a journal stands among those that came with the one that is open.
+    /// Returns the index of a journal's puzzle among the puzzles that were opened together with the
+    /// current one.
     fn place_of(&self, sheet: &OpenPuzzle) -> Option<Place> {
         let origin = sheet.origin.as_ref()?;
         let place = self.place()?.numbered(origin.number)?;
@@ -158,12 +159,12 @@ impl Session {
         (same && place.origin().as_ref() == Some(origin)).then_some(place)
     }
 
-    /// Whether a sheet with this number lies on the table, on the shelf or aside.
+    /// Returns whether a puzzle with this number is open, on the undo list or set aside.
     pub(super) fn holds(&self, number: u64) -> bool {
         self.sheet == number || self.put_aside().any(|sheet| sheet.number == number)
     }
 
-    /// The sheets that do not lie on the table.
+    /// Returns the puzzles that are not open.
     pub(super) fn put_aside(&self) -> impl Iterator<Item = &OpenPuzzle> {
         let aside = self.lesson().map(|lesson| &lesson.aside);
         self.shelf.iter().chain(&self.ahead).chain(aside)
@@ -187,7 +188,7 @@ impl Session {
         }
     }
 
-    /// Whether a puzzle of the library lies on the table or on the shelf.
+    /// Returns whether a puzzle of the library is open or on the undo list.
     pub(super) fn is_open(&self, file: &str) -> bool {
         let others = self.put_aside().map(|sheet| &sheet.journal);
         let mut journals = others.chain([&self.journal]);
@@ -277,7 +278,7 @@ impl Session {
             due: None,
             ..self.play
         };
-        // The givens may be the same, but this engine has not been told about them.
+        // Even if the givens are the same, this engine has no count of their solutions yet.
         self.counted.clear();
         OpenPuzzle {
             number,
@@ -305,12 +306,12 @@ impl Session {
     }
 }
 
-/// The title of a file's puzzles: its name without its folders.
+/// Returns the title of a file's puzzles: its name without its folders.
 pub(super) fn title_of(file: &str) -> &str {
     file.rsplit('/').next().unwrap_or(file)
 }
 
-/// The first puzzle of a text, and what it was read as; what is none beside others is counted.
+/// Returns the first puzzle of a text with its format, and counts the lines that are not puzzles.
 pub(super) fn read(
     text: &str,
     title: &str,
@@ -338,7 +339,7 @@ pub(super) fn read(
     Ok((receipt, place.ok_or_else(sentence)?))
 }
 
-/// The puzzles of a text that has one on each line, if the first is one.
+/// Returns the puzzles of a text that has one on each line, if the first is one.
 fn line_by_line(text: &str) -> Vec<Result<Reading, ParseError>> {
     let lines = (1..).zip(text.lines().map(str::trim));
     let told = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));

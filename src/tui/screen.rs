@@ -13,7 +13,7 @@ pub struct Screen {
     pub(super) panels: Vec<Box<dyn Panel>>,
     /// The page of the tour.
     pub tutor: Option<Tutor>,
-    /// What the program should do.
+    /// The next action of the program.
     pub wish: Wish,
 }
 
@@ -28,17 +28,17 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// The panel that takes the keys.
+    /// Returns the panel that takes the keys.
     pub fn top(&self) -> &dyn Panel {
         self.panels[self.panels.len() - 1].as_ref()
     }
 
-    /// The topmost panel that gives keys a meaning on the board.
+    /// Returns the topmost panel that gives keys a meaning on the board.
     pub fn base(&self) -> &dyn Panel {
         self.panels[self.base_at()].as_ref()
     }
 
-    /// The place of [`Screen::base`] among the panels.
+    /// Returns the place of [`Screen::base`] among the panels.
     pub(super) fn base_at(&self) -> usize {
         let mut locations = self.panels.iter().map(|panel| panel.location());
         locations
@@ -46,30 +46,30 @@ impl Screen {
             .unwrap_or(0)
     }
 
-    /// Nothing lies over the board.
+    /// Returns whether nothing covers the board.
     pub fn is_board_on_top(&self) -> bool {
         self.top().location() == Location::Board
     }
 
-    /// The topmost panel that stands beside the board.
+    /// Returns the topmost panel beside the board.
     pub fn beside(&self) -> Option<&dyn Panel> {
         let mut panels = self.panels.iter().rev();
         let panel = panels.find(|panel| panel.location() == Location::Beside)?;
         Some(panel.as_ref())
     }
 
-    /// All panels, the board first.
+    /// Returns all panels, the board first.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &dyn Panel> {
         self.panels.iter().map(AsRef::as_ref)
     }
 
-    /// The topmost panel of a kind.
+    /// Returns the topmost panel of a kind.
     pub fn find<P: Panel>(&self) -> Option<&P> {
         let mut panels = self.panels.iter().rev();
         panels.find_map(|panel| (panel.as_ref() as &dyn Any).downcast_ref())
     }
 
-    /// The topmost panel of a kind, to be changed.
+    /// Returns the topmost panel of a kind, to be changed.
     pub fn find_mut<P: Panel>(&mut self) -> Option<&mut P> {
         let mut panels = self.panels.iter_mut().rev();
         panels.find_map(|panel| (panel.as_mut() as &mut dyn Any).downcast_mut())

@@ -1,4 +1,4 @@
-//! What is worked out for a person who learns: exercises, other ways, several solutions.
+//! Studies for learners: exercises, other paths, several solutions.
 
 use crate::catalog::Profile;
 use crate::explainer::{self, ExplainerRating, RatingError};
@@ -21,15 +21,15 @@ pub enum Study {
     SolveRun(Box<dyn Situation>, Plan),
     /// The solutions of a puzzle.
     Solutions(Puzzle),
-    /// What was tried before the next step.
+    /// The techniques tried before the next step.
     WhyNotEasier(Box<dyn Situation>),
-    /// What Sudoku Explainer says of a puzzle of nine.
+    /// Sudoku Explainer's rating of a 9x9 puzzle.
     Explainer(Puzzle),
     /// A technique that does the same as a guess that failed.
     Same(Box<dyn Situation>, Effect),
 }
 
-/// What came of it.
+/// The result of a study.
 #[derive(Debug)]
 pub enum Learnt {
     /// So far it has come: tries, moves, solutions, cells.
@@ -40,17 +40,17 @@ pub enum Learnt {
     SolveRun(Option<Box<SolveRun>>),
     /// The solutions, unless they were given up.
     Solutions(Option<Box<Atlas>>),
-    /// What was tried, if something was.
+    /// The techniques tried, if any.
     WhyNotEasier(Option<Box<WhyNotEasier>>),
-    /// What Sudoku Explainer says.
+    /// Sudoku Explainer's rating.
     Explainer(Result<ExplainerRating, RatingError>),
     /// The step that does the same, if there is one.
     Same(Option<Step>),
 }
 
 impl Study {
-    /// Works it out. `stop` is asked often whether to give up, and `report` is told as often how far
-    /// it is.
+    /// Works it out. `stop` is called often and ends the work when it returns true; `report` gets
+    /// the progress equally often.
     pub fn answer(
         &self,
         stop: &(dyn Fn() -> bool + Sync),

@@ -1,7 +1,6 @@
-//! A screen as an SVG picture: for the README, and for whoever wants to show one.
+//! Screens as SVG pictures, for the README and for sharing.
 //!
-//! Lines and blocks are drawn as shapes, not as letters, so that they join whatever font the
-//! reader has.
+//! Lines and blocks are drawn as shapes, not as letters, so that they join in every font.
 
 mod animation;
 mod boxes;
@@ -23,7 +22,7 @@ const HIGH: u16 = 19;
 /// The free edge around the screen.
 const EDGE: u16 = 10;
 
-/// The picture of a screen on a dark or a light terminal.
+/// Returns the picture of a screen on a dark or a light terminal.
 pub fn picture(buffer: &Buffer, ground: Ground) -> String {
     let rows: String = (0..buffer.area.height)
         .map(|y| row(buffer, y, ground))
@@ -31,7 +30,7 @@ pub fn picture(buffer: &Buffer, ground: Ground) -> String {
     sheet(buffer, ground, "", &rows)
 }
 
-/// What is drawn, on the paper of a screen.
+/// Returns what is drawn, on the paper of a screen.
 fn sheet(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String {
     let area = buffer.area;
     let (width, height) = (area.width * WIDE + 2 * EDGE, area.height * HIGH + 2 * EDGE);
@@ -45,7 +44,7 @@ fn sheet(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String {
     )
 }
 
-/// One row of a screen.
+/// Returns one row of a screen.
 fn row(buffer: &Buffer, y: u16, ground: Ground) -> String {
     let paper = Paper::of(ground);
     let area = buffer.area;
@@ -73,7 +72,7 @@ fn row(buffer: &Buffer, y: u16, ground: Ground) -> String {
     svg
 }
 
-/// Neighbours that are alike, each run with the place of its first.
+/// Runs of equal neighbours, each with the position of its first element.
 fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, &[T])> {
     let mut at = 0;
     items
@@ -86,7 +85,7 @@ fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, &[T])> {
         .collect()
 }
 
-/// What is written on if nobody says otherwise.
+/// The default background.
 #[derive(Clone, Copy)]
 struct Paper {
     front: Rgb,
@@ -108,7 +107,7 @@ impl Paper {
     }
 }
 
-/// How a character looks.
+/// The appearance of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Look {
     front: Rgb,
@@ -131,7 +130,8 @@ impl Look {
     }
 }
 
-/// The characters of a run that look alike: shapes for lines and blocks, text for the rest.
+/// Returns the SVG elements of a run of characters with equal style: shapes for lines and blocks,
+/// text for the rest.
 fn glyphs(symbols: &[&Cell], look: Look, (left, top): (u16, u16)) -> String {
     let mut out = String::new();
     let ink = look.front.hex();

@@ -13,12 +13,12 @@ pub(super) const NAMED: [(&str, Symbols); 3] = [
     ("letters", Symbols::LETTERS),
 ];
 
-/// What [`read`] understands.
+/// The input that [`read`] accepts.
 pub(super) const EXPECTED: &str = "digits, zero, letters, or as many different letters and figures \
                                    as the board has digits";
 
-/// The symbols of a name, or those that are written themselves; nothing if they cannot be told apart
-/// on a board. Small letters of ours are taken as capitals: small ones are keys.
+/// Returns the symbols with a name, or the symbols that are listed. `None` if they would be
+/// ambiguous on a board. Small letters of ours are taken as capitals: small ones are keys.
 pub(super) fn read(text: &str) -> Option<Symbols> {
     if let Some((_, symbols)) = NAMED.iter().find(|(name, _)| *name == text) {
         return Some(*symbols);
@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Option<Symbols> {
     Symbols::new(&characters).filter(|_| enough && characters.iter().all(plain))
 }
 
-/// The first and the last of them on a board of this shape: `A to I`.
+/// Returns the first and the last of them on a board of this shape: `A to I`.
 pub(super) fn span(symbols: Symbols, shape: Shape) -> String {
     let symbols = symbols.for_shape(shape);
     let at = |index| symbols.of_digit(Digit::new(index));

@@ -1,4 +1,4 @@
-//! What an update asks of the outside: thoughts for the worker, texts for the clipboard.
+//! Requests of an update: tasks for the worker, texts for the clipboard.
 
 use super::choices::Choices;
 use super::record::Note;
@@ -51,16 +51,16 @@ pub enum Task {
     Make {
         /// The order that it is about.
         version: u64,
-        /// What it is to be like.
+        /// The wish.
         recipe: Box<Recipe>,
-        /// What it comes from.
+        /// The source.
         seed: u64,
     },
     /// Work something out for a person who learns.
     Study {
         /// The question that it is.
         version: u64,
-        /// What is asked.
+        /// The request.
         study: Box<Study>,
     },
     /// Write into the record of what was practised, and read it.
@@ -73,14 +73,14 @@ pub enum Task {
     Read {
         /// Its name.
         name: String,
-        /// The puzzle of it that is wanted, if somebody leafs to it.
+        /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
     },
     /// Write a file that does not exist yet.
     Write {
         /// Its name.
         name: String,
-        /// What to write.
+        /// The content to write.
         walk: Box<Walkthrough>,
         /// As what.
         form: ExportFormat,
@@ -105,7 +105,7 @@ pub enum Task {
     Move {
         /// The file.
         file: String,
-        /// Whether it comes back.
+        /// True if it comes back.
         back: bool,
     },
     /// Keep what was chosen for the next run.
@@ -119,7 +119,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// Whether nobody waits for the answer any more when another such question is asked.
+    /// Returns whether nobody waits for the answer any more when another such question is asked.
     pub(super) const fn gives_way(&self) -> bool {
         match self {
             Self::Next { .. }

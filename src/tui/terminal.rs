@@ -22,7 +22,7 @@ use ratatui::crossterm::{execute, queue};
 use super::app::App;
 use super::view::{self, Drawn};
 
-/// Whether the terminal is in our modes now: whoever undoes them first does it alone.
+/// True while the terminal is in our modes. The first one to restore it clears the flag.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours. Dropping it gives it back.
@@ -57,14 +57,14 @@ impl TerminalSession {
 
     /// Forgets what is on the screen, so that the next frame is drawn whole.
     pub(super) fn clear(&mut self) -> io::Result<()> {
-        // `Terminal::clear` would ask the terminal where its cursor is, and never hear the answer:
-        // the thread that waits for keys takes it.
+        // `Terminal::clear` would ask the terminal for its cursor position, but the thread that
+        // waits for keys would read the answer.
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())
     }
 
-    /// Gives the terminal back, stops the process, and takes the terminal again when it goes on.
-    /// Only where [`is_waited_for`] nothing is lost by that.
+    /// Restores the terminal, stops the process, and takes the terminal again when the process
+    /// continues. Only where [`is_waited_for`] nothing is lost by that.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
         leave();
         stop_process();
@@ -90,7 +90,7 @@ fn enter() -> io::Result<()> {
         execute!(
             stdout(),
             EnterAlternateScreen,
-            // A program that was killed leaves the alternate screen open, with what stood on it.
+            // A killed program leaves the alternate screen open with its content.
             Clear(ClearType::All),
             EnableMouseCapture,
             EnableBracketedPaste,
@@ -135,17 +135,18 @@ fn chain_panic_hook() {
     });
 }
 
-/// Whether a shell waits outside that can let a stopped program go on. Where the program is all that
-/// a terminal was opened for (`xterm -e stepdoku`) nobody does, and the system stops nobody either.
+/// Returns whether a shell waits outside that can let a stopped program go on. If the terminal was
+/// opened for this program only (`xterm -e stepdoku`), no shell waits, and the system does not stop
+/// the process.
 #[cfg(unix)]
 pub(super) fn is_waited_for() -> bool {
     use nix::unistd::{getpgid, getpgrp, getppid, getsid};
     let (parent, Ok(session)) = (getppid(), getsid(None)) else {
         return false;
     };
-    // Whoever leads from outside a container has number 0 here, for all of these.
-    // A shell that keeps jobs apart gives each a group of its own. A parent in our group waits as
-    // long as there is a shell above it, and there is none above the one that leads the session.
+    // A leader outside the container has number 0 here, for all of these. A shell that keeps jobs
+    // apart gives each a group of its own. A parent in our group waits as long as there is a shell
+    // above it, and there is none above the one that leads the session.
     getsid(Some(parent)) == Ok(session)
         && (parent != session || getpgid(Some(parent)) != Ok(getpgrp()))
 }

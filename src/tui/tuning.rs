@@ -1,8 +1,8 @@
 //! Strategies as a person has changed them: each technique on or off, in an order of their own.
 //!
-//! What was changed is kept as a list of names for each strategy, those that are off with a minus
-//! before them. A technique that is not in the list, because a newer program brought it along,
-//! stands where it stands in the strategy.
+//! Changes are kept as a list of names for each strategy; names with a minus are off. A technique
+//! that is not in the list, because a newer program brought it along, stands where it stands in the
+//! strategy.
 
 use super::session::Session;
 use crate::grid::{HouseKind, HouseKinds};
@@ -16,7 +16,7 @@ use crate::techniques;
 pub(super) struct Tuned {
     /// The technique, and where it looks.
     pub rule: Rule,
-    /// Whether it is used.
+    /// True if it is used.
     pub on: bool,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Tuning {
 }
 
 impl Tuning {
-    /// The strategy as it comes: what it does not use is off.
+    /// Returns the strategy as it comes: what it does not use is off.
     pub(super) fn of(strategy: &'static Strategy) -> Self {
         let rows = strategy.all_rules().into_iter();
         Self {
@@ -39,7 +39,7 @@ impl Tuning {
         }
     }
 
-    /// What a list of names says of a strategy.
+    /// Returns what a list of names says of a strategy.
     fn read(strategy: &'static Strategy, names: &[String]) -> Self {
         let listed = names
             .iter()
@@ -56,7 +56,7 @@ impl Tuning {
         Self::with(strategy, listed.collect())
     }
 
-    /// The strategy as a plan has it.
+    /// Returns the strategy as a plan has it.
     fn from_plan(plan: &Plan) -> Self {
         let on = plan.rules().iter().map(|&rule| Tuned { rule, on: true });
         let mut tuning = Self::with(plan.strategy(), on.collect());
@@ -66,14 +66,15 @@ impl Tuning {
         tuning
     }
 
-    /// The strategy with these in their order, and what is not among them where it would stand.
+    /// Returns the strategy with these techniques in their order, and the others in their usual
+    /// places.
     fn with(strategy: &'static Strategy, rows: Vec<Tuned>) -> Self {
         let all = Self::of(strategy).rows;
         let rows = completed(rows, all, |one, other| one.rule == other.rule);
         Self { strategy, rows }
     }
 
-    /// The list of names.
+    /// Returns the list of names.
     fn names(&self) -> Vec<String> {
         let name = |row: &Tuned| {
             let off = if row.on { "" } else { "-" };
@@ -82,7 +83,7 @@ impl Tuning {
         self.rows.iter().map(name).collect()
     }
 
-    /// The plan that goes by it.
+    /// Returns the plan of the strategy.
     pub(super) fn plan(&self) -> Plan {
         let on = self.rows.iter().filter(|row| row.on);
         Plan::new(self.strategy).with_rules(on.map(|row| row.rule).collect())
@@ -113,24 +114,24 @@ fn rule(name: &str) -> Option<Rule> {
     Some(Rule { slug, houses })
 }
 
-/// The names of what a plan uses, for a journal; nothing if it is the strategy as it comes.
+/// Returns the names of what a plan uses, for a journal; nothing if it is the strategy as it comes.
 pub(super) fn names_of(plan: &Plan) -> Option<Vec<String>> {
     let names = || plan.rules().iter().map(|&rule| name(rule)).collect();
     is_changed(plan).then(names)
 }
 
-/// The plan that uses what these names say.
+/// Returns the plan that uses what these names say.
 pub(super) fn plan_by(strategy: &'static Strategy, names: &[String]) -> Plan {
     let rules = names.iter().filter_map(|name| rule(name));
     Plan::new(strategy).with_rules(rules.collect())
 }
 
-/// Whether somebody has changed the strategy of a plan.
+/// Returns whether the strategy of a plan was changed.
 pub(super) fn is_changed(plan: &Plan) -> bool {
     plan.rules() != Plan::new(plan.strategy()).rules()
 }
 
-/// What was changed, as a clause: `3 techniques off, another order`.
+/// Returns what was changed, as a clause: `3 techniques off, another order`.
 pub(super) fn told(plan: &Plan) -> Option<String> {
     let (now, before) = (plan.rules(), Plan::new(plan.strategy()));
     let before = before.rules();
@@ -153,7 +154,7 @@ pub(super) fn told(plan: &Plan) -> Option<String> {
 }
 
 impl Session {
-    /// The plan of a strategy as the person has changed it.
+    /// Returns the plan of a strategy as the person has changed it.
     pub(super) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
         let names = self.techniques.get(strategy.slug);
         let names = names.filter(|_| strategy.goes_by_list());
@@ -163,8 +164,8 @@ impl Session {
         )
     }
 
-    /// The techniques for a strategy as they are now: by the plan that is followed, or as the person
-    /// has left them.
+    /// Returns the techniques for a strategy as they are now: by the plan that is followed, or as
+    /// the person has left them.
     pub(super) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
         let plan = self.engine.plan();
         let names = self.techniques.get(strategy.slug);

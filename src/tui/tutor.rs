@@ -127,17 +127,17 @@ pub struct Tutor {
 }
 
 impl Tutor {
-    /// Its number, from 1, and the number of pages.
+    /// Returns its number, from 1, and the number of pages.
     pub const fn place(self) -> (usize, usize) {
         (self.page + 1, PAGES.len())
     }
 
-    /// Its text, with `{key}` for the key of [`Tutor::asks`].
+    /// Returns its text, with `{key}` for the key of [`Tutor::asks`].
     pub const fn says(self) -> &'static str {
         PAGES[self.page].says
     }
 
-    /// The command that it waits for.
+    /// Returns the command that it waits for.
     pub const fn asks(self) -> Command {
         PAGES[self.page].asks
     }
@@ -153,7 +153,7 @@ pub(super) fn toggle(app: &mut App) {
     }
 }
 
-/// Goes to the next page if this is the command that the page waits for.
+/// Moves to the next page if this is the command that the page waits for.
 pub(super) fn on_command(app: &mut App, command: Command) {
     let Some(tutor) = app.screen.tutor.filter(|tutor| tutor.asks() == command) else {
         return;

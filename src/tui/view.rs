@@ -56,7 +56,7 @@ use crate::term::theme::{Glyphs, Ink};
 use board::Scene;
 use layout::Regions;
 
-/// What can be pointed at.
+/// The targets of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A cell of the board.
@@ -65,11 +65,11 @@ pub enum Target {
     Candidate(Candidate),
     /// A digit, where it is counted.
     Digit(Digit),
-    /// A noun of the story: what it names on the board, by its place among the exhibits.
+    /// A noun of the explanation, by the index of its exhibit.
     Exhibit(usize),
     /// A move in the path or the tree.
     Node(NodeId),
-    /// A moment on the line of time: dragging goes along it.
+    /// A move on the timeline, which can be dragged.
     Moment(NodeId),
     /// The tab of a view.
     Tab(View),
@@ -81,27 +81,27 @@ pub enum Target {
     Panel,
 }
 
-/// What was drawn where: for the mouse.
+/// The areas that were drawn, for the mouse.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
-    /// Areas with what they show; what was drawn later lies on top.
+    /// Areas with their targets; later areas cover earlier ones.
     pub areas: Vec<(Rect, Target)>,
     /// The board.
     pub board: Option<Placed>,
     /// The box that is shown large.
     pub zoom: Option<Placed>,
-    /// How many rows a page of the story goes on, where there is more of it than is seen.
+    /// Rows of a page of the explanation, if it does not fit.
     pub page: Option<usize>,
-    /// How many columns the panel beside the board has; 0 is one.
+    /// Columns of the panel beside the board; 0 counts as 1.
     pub columns: usize,
-    /// Where the text cursor is while something is typed.
+    /// Position of the text cursor while something is typed.
     pub caret: Option<Position>,
-    /// Whether the terminal is too small for anything but to say so.
+    /// True if the terminal is too small for anything but to say so.
     pub is_too_small: bool,
 }
 
 impl Drawn {
-    /// What lies at a place of the screen.
+    /// Returns the target at a position of the screen.
     pub fn at(&self, column: u16, row: u16) -> Option<Target> {
         let here = Position::new(column, row);
         let found = self
@@ -111,7 +111,7 @@ impl Drawn {
             .find(|(area, _)| area.contains(here));
         let zoomed = || self.zoom?.at(here);
         match found {
-            // The large box lies in the panel.
+            // The large box is in the panel.
             Some((_, Target::Panel)) | None => {
                 let on_board = zoomed().or_else(|| self.board?.at(here));
                 on_board.or(found.map(|&(_, target)| target))
@@ -145,7 +145,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         return drawn;
     };
     header::draw(app, regions.header, buffer);
-    // What is selected in a panel beside the board is shown on it.
+    // The selection of a panel beside the board is shown on the board.
     let board_is_wanted = app.screen.beside().is_some() || app.lesson().is_some();
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
         let counters = Constraint::Length(counters::height(
@@ -177,8 +177,8 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     drawn
 }
 
-/// Draws the board; how often each digit is missing stands on its lower edge, and below it where that
-/// is too short, or on lines of its own where that edge is out of sight.
+/// Draws the board. The number of missing digits is on its lower edge, below it if the edge is too
+/// short, or on lines of its own if the edge is not visible.
 fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -> Placed {
     let lights = board::lights(app);
     let scene = Scene::new(app, regions.density, &lights);
@@ -248,7 +248,7 @@ fn larger(app: &App, (screen, shape): (Rect, Shape), mut room: Rect, buffer: &mu
     }
 }
 
-/// How the message of the status line is drawn.
+/// Returns how the message of the status line is drawn.
 pub(in crate::tui) fn tone(app: &App) -> Ink {
     match app.status.tone {
         Tone::Plain => Ink::Text,

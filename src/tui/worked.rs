@@ -1,4 +1,4 @@
-//! Which puzzles of files were worked on, and which journal goes on with each.
+//! An index of the puzzles of files that were worked on, with the journal of each.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -13,9 +13,9 @@ use crate::formats::parse_position;
 /// No first line of a journal is longer, in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// The journals of puzzles that stand in files, the oldest first.
+/// The journals of puzzles from files, the oldest first.
 ///
-/// They are looked for when a file is opened: whoever opens none does not wait for it.
+/// The index is built when a file is opened, so that other starts do not wait for it.
 #[derive(Debug, Default)]
 pub struct Worked(Vec<Known>);
 
@@ -30,7 +30,7 @@ struct Known {
 }
 
 impl Worked {
-    /// Those in the library: of each journal the first line is read.
+    /// Returns those in the library: of each journal the first line is read.
     pub(super) fn find() -> Self {
         let mut worked = Self::default();
         let Some(places) = Places::find() else {
@@ -65,7 +65,8 @@ impl Worked {
         self.0.retain(|known| known.file != file);
     }
 
-    /// The newest journal of a puzzle, if the file still has the same there; these are deleted.
+    /// Returns the newest journal of a puzzle, if the file still has the same there; these are
+    /// deleted.
     pub(super) fn journal_of(&self, place: &Place, deleted: &[String]) -> Option<String> {
         let origin = place.origin()?;
         let givens = &place.puzzle().givens;

@@ -21,7 +21,7 @@ pub struct Worker {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What the two threads share.
+/// The state that the two threads share.
 #[derive(Default)]
 struct JobQueue {
     papers: Mutex<Papers>,
@@ -32,21 +32,21 @@ struct JobQueue {
 struct Papers {
     waiting: VecDeque<Task>,
     at_work: Option<AtWork>,
-    /// What digits are told by.
+    /// The symbols of digits.
     symbols: Symbols,
     closed: bool,
 }
 
-/// What the worker is at.
+/// The current task of the worker.
 struct AtWork {
     counts: bool,
     stop: Arc<AtomicBool>,
-    /// Whether it is to be begun again after it has stopped.
+    /// True if it is to be begun again after it has stopped.
     again: bool,
 }
 
 impl Worker {
-    /// Starts the thread. It gives its answers to `tell`; `died` is told if it panics.
+    /// Starts the thread. It passes its answers to `tell`; `died` is told if it panics.
     ///
     /// # Errors
     /// When the system gives no thread.
@@ -68,7 +68,7 @@ impl Worker {
         })
     }
 
-    /// Digits are told by these symbols from now on.
+    /// Sets the symbols of digits.
     pub fn tell_by(&self, symbols: Symbols) {
         self.desk.papers().symbols = symbols;
     }
@@ -102,7 +102,7 @@ impl Drop for Worker {
     fn drop(&mut self) {
         let mut papers = self.desk.papers();
         papers.stop(|_| true);
-        // What was to be written is written still.
+        // Pending writes are completed.
         papers.waiting.retain(|task| {
             matches!(
                 task,
@@ -167,7 +167,7 @@ impl JobQueue {
             let symbols = self.papers().symbols;
             let answer = symbols.used_by(|| answer(&task, &stop, tell));
             let at_work = self.papers().at_work.take();
-            // What cannot be broken off was done to its end, whoever asked to stop.
+            // Work that cannot be interrupted was finished despite the request to stop.
             let counts = at_work.as_ref().is_some_and(|at_work| at_work.counts);
             let stopped = stop.load(Ordering::Relaxed) && (counts || task.gives_way());
             if let Some(answer) = answer.filter(|_| !stopped) {

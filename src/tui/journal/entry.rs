@@ -18,16 +18,16 @@ pub enum Entry {
     Opened {
         /// The kind of journal.
         version: u32,
-        /// Where the puzzle came from.
+        /// The title of the puzzle's origin.
         title: String,
         /// The puzzle as a position.
         puzzle: String,
         /// The strategy.
         strategy: String,
-        /// What it uses, in that order, if somebody has changed it.
+        /// The techniques in their order, if the strategy was changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         techniques: Option<Vec<String>>,
-        /// Where it stands in a file.
+        /// Its place in a file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         origin: Option<Origin>,
     },
@@ -39,9 +39,9 @@ pub enum Entry {
     Step {
         /// The technique.
         technique: String,
-        /// What it changed: `r1c5=8`, `r3c46<>5`.
+        /// Its changes: `r1c5=8`, `r3c46<>5`.
         effects: String,
-        /// What the strategy remembered after it.
+        /// The memory of the strategy after the move.
         memory: Memory,
     },
     /// A guess was opened: `r1c5=2`.
@@ -64,7 +64,7 @@ pub enum Entry {
     At(usize),
     /// The moment at the cursor got this name.
     Saved(String),
-    /// Something was written beside the moves: strokes made at once.
+    /// A note: strokes made together.
     Noted(Vec<String>),
     /// The last of those was taken back.
     NoteUndone,
@@ -73,7 +73,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// A puzzle is opened.
+    /// Returns a puzzle is opened.
     pub(super) fn opened(title: &str, engine: &dyn Engine) -> Self {
         Self::Opened {
             version: VERSION,
@@ -85,7 +85,7 @@ impl Entry {
         }
     }
 
-    /// The move at the cursor was just made.
+    /// Returns the move at the cursor was just made.
     pub(super) fn made(engine: &dyn Engine) -> Option<Self> {
         Symbols::FROM_ONE.used_by(|| Self::made_so(engine))
     }

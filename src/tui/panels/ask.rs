@@ -20,7 +20,7 @@ pub static DEPTH: KeyContext = typing_context("depth");
 /// Keys while a name for a bookmark is typed.
 pub static SAVE: KeyContext = typing_context("save");
 
-/// What is asked for.
+/// The question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// A puzzle as a line.

@@ -149,7 +149,8 @@ impl Panel for ComparePanel {
         Some(None)
     }
 
-    /// The cells that differ, what only this board still has in them, and what both have found.
+    /// Returns the cells that differ, what only this board still has in them, and what both have
+    /// found.
     fn lights(&self, _: &App) -> Option<Lights> {
         let differ = &self.comparison.differ;
         let cells = differ.iter().map(|(cell, _)| *cell);
@@ -185,14 +186,14 @@ impl Panel for ComparePanel {
 }
 
 impl ComparePanel {
-    /// The cells of the rows.
+    /// Returns the cells of the rows.
     fn cells(&self) -> impl Iterator<Item = Cell> {
         let agreed = self.comparison.agreed.iter();
         let agreed = agreed.map(|effect| effect.candidate().cell);
         agreed.chain(self.comparison.differ.iter().map(|(cell, _)| *cell))
     }
 
-    /// What both have found, then the cells that differ.
+    /// Returns what both have found, then the cells that differ.
     fn rows(&self, shape: Shape) -> Vec<String> {
         let agreed = self.comparison.agreed.iter();
         let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], shape)));
@@ -203,7 +204,7 @@ impl ComparePanel {
         agreed.chain(differ).collect()
     }
 
-    /// Goes back to the last common move, and takes there what both have found.
+    /// Goes back to the last common move and takes there the steps that both paths found.
     fn take(&self, work: &mut Workspace) -> Outcome {
         let Some(step) = self.comparison.step.clone() else {
             work.say(
@@ -221,7 +222,7 @@ impl ComparePanel {
         Outcome::Close
     }
 
-    /// What both have found, and what it proves.
+    /// Returns what both have found, and what it proves.
     fn found(&self, app: &App) -> String {
         let shape = app.shape();
         if self.comparison.agreed.is_empty() {
@@ -248,7 +249,7 @@ impl ComparePanel {
         }
     }
 
-    /// The meaning of the markers on the board.
+    /// Returns the meaning of the markers on the board.
     fn legend(&self, app: &App) -> Vec<Piece> {
         let faint = app.theme.ink(Ink::Faint);
         let agreed = !self.comparison.agreed.is_empty();

@@ -22,14 +22,14 @@ pub static SEVERAL: KeyContext = context("several", KeyKind::Digit, Digits::All)
 /// Keys while a digit to ask about is waited for.
 pub static WHY: KeyContext = context("why", KeyKind::Digit, Digits::All);
 
-/// What the digit is for.
+/// The use of the digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// It is guessed in the cell of the cursor.
     Guess,
     /// It is highlighted.
     Focus,
-    /// It is highlighted beside others.
+    /// It is highlighted together with others.
     Several,
     /// It is asked why the cell of the cursor is not this digit.
     Why,
@@ -225,7 +225,7 @@ impl Session {
                 let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
                 let made = self.placed_in_path(by);
                 let text = format!(
-                    "{name} is {digit}: {made}. {again} again goes there. {reason}: the shortest reason."
+                    "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
                 );
                 self.say(Tone::Plain, text);
                 self.explained = Some(by);
@@ -244,7 +244,7 @@ impl Session {
                 let again = Command::Why.word();
                 let made = self.placed_in_path(fate.by);
                 self.explained = Some(fate.by);
-                format!("{gone}: {made}. {again} again goes there.")
+                format!("{gone}: {made}. {again} again jumps there.")
             }
             None if self.engine.candidates(cell).contains(digit) => {
                 format!("{digit} is still a candidate of {}.", cell.name(shape))
@@ -262,7 +262,7 @@ impl Session {
         self.say(Tone::Plain, text);
     }
 
-    /// A move of the path with its number, and its depth where a guess was open.
+    /// Returns a move of the path with its number, and its depth where a guess was open.
     fn placed_in_path(&self, by: NodeId) -> String {
         let node = self.engine.path().node(by);
         let depth = match node.depth {

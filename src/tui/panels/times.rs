@@ -110,7 +110,7 @@ impl Panel for Times {
     }
 }
 
-/// A command does something else each time.
+/// Returns a command does something else each time.
 const fn repeats(command: Command) -> bool {
     matches!(
         command,
@@ -132,7 +132,7 @@ const fn repeats(command: Command) -> bool {
     )
 }
 
-/// The auto-solve takes so many moves.
+/// The auto-solve takes this number of moves.
 fn take(work: &mut Workspace, times: usize) {
     if matches!(work.shown, Shown::Hint { .. }) {
         work.show_whole();

@@ -1,4 +1,4 @@
-//! What was found out, in words: what is wrong, the solutions, other ways, what was tried.
+//! Findings in words: mistakes, solutions, other paths, and techniques tried.
 
 use super::super::app::{App, Uniqueness};
 use super::super::panels::tried;
@@ -9,7 +9,7 @@ use crate::solver::{Done, SolveRun, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, counted};
 use crate::step::{Effect, notation};
 
-/// What of the board breaks a rule, or is not so in the solution.
+/// Returns what of the board breaks a rule, or is not so in the solution.
 pub(super) fn wrong(app: &App) -> String {
     let shape = app.shape();
     let broken = app.engine.conflicts();
@@ -32,26 +32,26 @@ pub(super) fn wrong(app: &App) -> String {
         }
         Uniqueness::None(_) => " The puzzle has no solution.",
         Uniqueness::Several => " The puzzle has several solutions.",
-        Uniqueness::Unknown | Uniqueness::Counting => {
-            " How many solutions the puzzle has is not known."
-        }
+        Uniqueness::Unknown | Uniqueness::Counting => " The number of solutions is unknown.",
     };
     match &lines[..] {
         [] if unknown.is_empty() && !is_begun(app) => "Nothing is entered yet.".to_owned(),
-        [] if unknown.is_empty() => "Nothing is wrong: the solution has it so.".to_owned(),
-        [] => format!("Nothing stands twice.{unknown}"),
+        [] if unknown.is_empty() => {
+            "Nothing is wrong: every entry agrees with the solution.".to_owned()
+        }
+        [] => format!("No digit occurs twice in a row, column or box.{unknown}"),
         _ => lines.join("\n") + unknown,
     }
 }
 
-/// Whether a digit stands that is no given.
+/// Returns whether the board has a digit that is not a given.
 fn is_begun(app: &App) -> bool {
     let mut cells = (0..app.shape().cells()).map(Cell::new);
     cells.any(|cell| app.value(cell).is_some() && !app.is_given(cell))
 }
 
-/// What stands on the board otherwise than in the solution; where nothing does, what of it was
-/// struck out.
+/// Returns the digits that differ from the solution. If there are none, returns the solution's
+/// candidates that were removed.
 fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
     let shape = app.shape();
     let is_other = |truth: &Candidate| {
@@ -81,7 +81,7 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
     others.or_else(|| told(&gone, "Gone, though the solution has it"))
 }
 
-/// How many solutions there are, where they differ, and what would leave one.
+/// Returns the number of solutions, where they differ, and what would leave one.
 pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
     let count = atlas.count;
     if let ([solution], 1) = (&atlas.solutions[..], count) {
@@ -106,7 +106,7 @@ pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
     text
 }
 
-/// A way on to the end: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
+/// Returns a way on to the end: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
 pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
     let moves = counted(way.stops.len(), "move");
     let guesses = match way.grade.guesses {

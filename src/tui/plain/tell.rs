@@ -1,4 +1,4 @@
-//! What there is, in words: cells, houses, the board, the help.
+//! Descriptions in words: cells, houses, the board, the help.
 
 use super::super::app::App;
 use super::super::commands::Command;
@@ -8,11 +8,11 @@ use crate::size::Size;
 use crate::step::wording::{self, counted};
 use crate::with_size;
 
-/// What is open: "monday.sdm: 9x9, 23 givens."
+/// Returns what is open: "monday.sdm: 9x9, 23 givens."
 pub(super) fn opened(app: &App) -> String {
     let givens = counted(app.givens().iter().flatten().count(), "given");
     let (title, shape) = (&app.title, app.shape());
-    format!("{title}: {shape}, {givens}. `help` says what can be done.")
+    format!("{title}: {shape}, {givens}. `help` lists the commands.")
 }
 
 /// "r1c5: 1 or 2."
@@ -32,14 +32,14 @@ pub(super) fn house(app: &App, house: House) -> String {
     format!("{name} {}: {}.", house.number() + 1, cells.join("; "))
 }
 
-/// All rows, a line each.
+/// Returns all rows, a line each.
 pub(super) fn board(app: &App) -> String {
     let rows = (0..app.shape().side()).map(|row| House::new(HouseKind::Row, row));
     let rows: Vec<String> = rows.map(|row| house(app, row)).collect();
     rows.join("\n")
 }
 
-/// A cell: its digit, or what it may be.
+/// Returns a cell: its digit, or what it may be.
 fn what(app: &App, cell: Cell) -> String {
     match app.value(cell) {
         Some(digit) if app.is_given(cell) => format!("{digit} given"),
@@ -49,24 +49,24 @@ fn what(app: &App, cell: Cell) -> String {
     }
 }
 
-/// What lines can say.
+/// Returns what lines can say.
 pub(super) fn help() -> Vec<String> {
     let mut lines = Vec::from(
         [
-            "An empty line: the next step, and again: take it.",
-            "r1c5, row 3, column 5, box 2, board: what stands there.",
-            "r1c5=2: enter a digit. r1c5=0: take it out. r1c5<>2: strike a pencil mark out, or \
-             bring it back.",
+            "An empty line: show the next step; again: take it.",
+            "r1c5, row 3, column 5, box 2, board: describe this part of the board.",
+            "r1c5=2: enter a digit. r1c5=0: clear the cell. r1c5<>2: remove a pencil mark, or \
+             restore it.",
             "guess r1c5=2: assume it.",
-            "why r1c5, why r1c5<>2: what solved the cell, or took the digit from it; why alone goes \
-             there.",
-            "reason r1c5: the moves that the digit of the cell needs, and no others.",
-            "check: what is entered and wrong, by the rules and by the solution.",
-            "take 3: take the third of the steps that all-steps has listed.",
-            "all-steps x-wing, all-steps fish: only those by this technique, or of this family.",
-            "A puzzle as a line, pasted or typed: opens it.",
-            "without als, with nishio: do without a technique or a family, or use it.",
-            "help steps: the lines of this help with that word.",
+            "why r1c5, why r1c5<>2: name the move that solved the cell or removed the candidate; why \
+             alone jumps to it.",
+            "reason r1c5: list the moves that the digit of the cell needs, and no others.",
+            "check: list wrong entries, by the rules and by the solution.",
+            "take 3: take the third step of the last list of all-steps.",
+            "all-steps x-wing, all-steps fish: list only the steps of a technique or a family.",
+            "A puzzle as a line, pasted or typed: open it.",
+            "without als, with nishio: turn a technique or a family off or on.",
+            "help steps: show the lines of this help with that word.",
         ]
         .map(str::to_owned),
     );
@@ -80,24 +80,26 @@ pub(super) fn help() -> Vec<String> {
     lines
 }
 
-/// The lines of the help with this word, which is small.
+/// Returns the lines of the help with this word, which is small.
 pub(super) fn help_on(word: &str) -> String {
     let mut lines = help();
     lines.retain(|line| line.to_lowercase().contains(word));
     if lines.is_empty() {
-        return format!("Nothing in the help has {word}: `help` says all.");
+        return format!("No line of the help contains {word}. `help` shows all lines.");
     }
     lines.join("\n")
 }
 
-/// What an action does where there is no screen.
+/// Returns what an action does where there is no screen.
 const fn doc(command: Command) -> &'static str {
     match command {
-        Command::Help => "Say what can be done.",
-        Command::Take => "Take the step shown; where none is, show the next one and take it.",
-        Command::Solutions => "Tell the solution, or how many there are and where they differ.",
-        Command::WhatIf => "Tell the ways to the end without each technique, and by each strategy.",
-        Command::Play => "Solve on to the end, and tell each move.",
+        Command::Help => "Show this help.",
+        Command::Take => "Take the step shown; without one, show the next step and take it.",
+        Command::Solutions => {
+            "Show the solution, or the number of solutions and where they differ."
+        }
+        Command::WhatIf => "Compare the paths without each technique, and by each strategy.",
+        Command::Play => "Solve to the end and describe each move.",
         _ => command.doc(),
     }
 }

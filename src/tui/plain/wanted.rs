@@ -1,4 +1,4 @@
-//! What a line asks for.
+//! The request of a line.
 
 use super::super::commands::Command;
 use crate::formats;
@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Shape};
 use crate::step::{Effect, notation};
 use crate::strategies;
 
-/// What a line asks for.
+/// The request of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// An action.
@@ -19,13 +19,13 @@ pub(super) enum Wanted {
     Strike(Candidate),
     /// A guess.
     Guess(Candidate),
-    /// What solved a cell, or took a digit from it.
+    /// The move that solved a cell or removed a candidate from it.
     Why(Cell, Option<Digit>),
-    /// To the move that was told of last.
+    /// Go to the move that was named last.
     There,
     /// The shortest reason for the digit of a cell.
     Reason(Cell),
-    /// What is wrong on the board.
+    /// The mistakes on the board.
     Check,
     /// The step in this row of the list, from 0.
     Row(usize),
@@ -37,11 +37,11 @@ pub(super) enum Wanted {
     Clear(Cell),
     /// The lines of the help with this word.
     Help(String),
-    /// What a cell is.
+    /// The state of a cell.
     Cell(Cell),
-    /// What the cells of a house are.
+    /// The cells of a house.
     House(House),
-    /// What all cells are.
+    /// All cells.
     Board,
 }
 
@@ -70,7 +70,7 @@ pub(super) const ALONE: [Command; 21] = [
     Command::Quit,
 ];
 
-/// Those that need words behind them, with what these are.
+/// Commands that need an argument, with its description.
 pub(super) const WITH_WORDS: [(Command, &str); 5] = [
     (Command::UndoToDepth, "a number"),
     (Command::Strategy, "the name of a strategy"),
@@ -79,7 +79,7 @@ pub(super) const WITH_WORDS: [(Command, &str); 5] = [
     (Command::Export, "a file"),
 ];
 
-/// What a line asks for, or a sentence that says what was expected.
+/// Returns what a line asks for, or a sentence that says what was expected.
 pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
     let line = line.trim();
     if line.is_empty() {
@@ -98,25 +98,25 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
         };
     }
     let Some(command) = command(&name) else {
-        // Who pastes a puzzle wants it opened.
+        // A pasted puzzle is opened.
         return match formats::read_line(line, 1) {
             Ok(_) => Ok(Wanted::With(Command::Open, line.to_owned())),
             Err(error) if is_of_cells(line) => Err(format!("No puzzle: {error}.")),
             Err(_) => Err(out_of_range(line, shape).unwrap_or_else(|| {
-                format!("Nothing is called {name}: `help` says what there is.")
+                format!("There is no command {name}. `help` lists the commands.")
             })),
         };
     };
     with_words(command, words, shape)
 }
 
-/// Whether a line looks like a row of a puzzle, or more.
+/// Returns whether a line looks like a row of a puzzle, or more.
 fn is_of_cells(line: &str) -> bool {
     line.chars().count() >= Shape::Nine.side() && !line.contains(char::is_alphabetic)
 }
 
-/// The action of this name, of the key that has long stood for it, or of the command of the command
-/// line that does the same.
+/// Returns the action with this name, with this traditional key, or with the name of the equivalent
+/// subcommand.
 fn command(name: &str) -> Option<Command> {
     match name {
         "q" => Some(Command::Quit),
@@ -130,7 +130,8 @@ fn command(name: &str) -> Option<Command> {
     }
 }
 
-/// What was expected of a line that looks like something on the board and is not on this one.
+/// Returns what was expected of a line that looks like something on the board and is not on this
+/// one.
 fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     let line = line.to_lowercase();
     let side = shape.side();
@@ -209,14 +210,14 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
             _ => Err(expected("the number of a step")),
         },
         _ if !ALONE.contains(&command) => Err(format!(
-            "{name} belongs to the screen: `help` says what there is here."
+            "{name} needs the screen. `help` lists the commands."
         )),
         _ if words.is_empty() => Ok(Wanted::Do(command)),
         _ => Err(expected("nothing")),
     }
 }
 
-/// A cell, a house, all of them, or what is to be done to a candidate.
+/// Returns a cell, a house, all of them, or what is to be done to a candidate.
 fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
     let line = &*spelt(line);
     if line == "board" {
@@ -236,8 +237,8 @@ fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
     cell.or_else(|| house(line, shape).map(Wanted::House))
 }
 
-/// A text in the letters that notation has: those of rows and columns are small, those of the digits
-/// of big boards large, and nothing stands between them.
+/// Returns a text in the letters of the notation: rows and columns in lower case, digits of big
+/// boards in upper case, without spaces.
 fn spelt(text: &str) -> String {
     let (cell, digit) = text.split_at(text.find(['=', '<']).unwrap_or(text.len()));
     let digit: String = digit.split_whitespace().collect();
@@ -324,8 +325,8 @@ mod tests {
                 "r1c2=x",
                 "Expected =, or <>, and a digit from 1 to 9 behind r1c2, found \"=x\".",
             ),
-            ("rainy", "Nothing is called rainy"),
-            ("123", "Nothing is called 123"),
+            ("rainy", "There is no command rainy"),
+            ("123", "There is no command 123"),
             ("53..7....", "No puzzle: line 1: expected 16, 36, 81,"),
             ("without", "Expected the name of a technique behind without"),
             ("guess 5", "Expected a candidate like r1c5=2 behind guess"),

@@ -16,12 +16,13 @@ impl Default for Branches {
 }
 
 impl Branches {
-    /// Whether the branch with this number is explained.
+    /// Returns whether the branch with this number is explained.
     pub fn shows(self, number: usize) -> bool {
         self == Self::All || self == Self::One(number)
     }
 
-    /// The choice after this one where a step has this many branches: each in turn, then all.
+    /// Returns the choice after this one where a step has this many branches: each in turn, then
+    /// all.
     #[must_use]
     pub const fn next(self, count: usize) -> Self {
         match self {

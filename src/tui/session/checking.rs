@@ -1,10 +1,10 @@
-//! How what a person enters is checked.
+//! The checking of entries.
 
 use super::{Marking, Session, Uniqueness};
 use crate::grid::{Candidate, Cell};
 use crate::solver::{Entry, Move};
 
-/// What counts as a mistake, and is marked without being asked for.
+/// The mistakes that are marked automatically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Checking {
     /// Nothing.
@@ -17,7 +17,7 @@ pub enum Checking {
 }
 
 impl Checking {
-    /// The next one, round the end.
+    /// Returns the next one, round the end.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -27,7 +27,7 @@ impl Checking {
         }
     }
 
-    /// Its sign in the header; none for what everybody expects.
+    /// Returns its symbol in the header; `None` for the default.
     pub const fn sign(self) -> Option<&'static str> {
         match self {
             Self::Off => Some("unchecked"),
@@ -36,7 +36,7 @@ impl Checking {
         }
     }
 
-    /// What is marked, as a sentence.
+    /// Returns what is marked, as a sentence.
     pub const fn description(self) -> &'static str {
         match self {
             Self::Off => "Nothing is marked as a mistake.",
@@ -50,8 +50,8 @@ impl Checking {
 }
 
 impl Session {
-    /// The cells whose digits were entered, outside of guesses, and differ from the solution; none
-    /// unless it is checked against.
+    /// Returns the cells whose digits were entered, outside of guesses, and differ from the
+    /// solution; none unless it is checked against.
     pub fn wrong_cells(&self) -> Vec<Cell> {
         let Uniqueness::One(solution) = &self.uniqueness else {
             return Vec::new();
@@ -73,8 +73,8 @@ impl Session {
         wrong
     }
 
-    /// The empty cells from whose pencil marks the person has left out the digit of the solution, or
-    /// struck it out outside of guesses; none unless it is checked against.
+    /// Returns the empty cells from whose pencil marks the person has left out the digit of the
+    /// solution, or struck it out outside of guesses; none unless it is checked against.
     pub fn lacking_cells(&self) -> Vec<Cell> {
         let Uniqueness::One(solution) = &self.uniqueness else {
             return Vec::new();
@@ -107,7 +107,7 @@ impl Session {
         lacking
     }
 
-    /// What the person entered outside of guesses on the way here.
+    /// Returns what the person entered outside of guesses on the way here.
     fn entered(&self) -> impl Iterator<Item = Entry> {
         let path = self.engine.path();
         let nodes = path.line().into_iter().map(|node| path.node(node));

@@ -37,7 +37,7 @@ impl DraftCount {
 }
 
 impl Draft {
-    /// A draft with these givens.
+    /// Returns a draft with these givens.
     pub const fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
         Self { shape, givens }
     }
@@ -66,7 +66,7 @@ impl Draft {
 pub(in crate::tui) const TYPED: &str = "typed";
 
 impl Session {
-    /// The title of what is on the board, also while givens are edited.
+    /// Returns the title of what is on the board, also while givens are edited.
     pub(in crate::tui) fn shown_title(&self) -> &str {
         match &self.draft {
             Some(draft) if draft.is_another(&self.givens()) => TYPED,

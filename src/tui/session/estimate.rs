@@ -1,4 +1,4 @@
-//! How many moves are still to come, and how long the auto-solve takes for them: estimates.
+//! Estimates of the remaining moves and the time that the auto-solve needs for them.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ impl Session {
         Some(stays.sum::<Duration>().checked_div(count)? * moves)
     }
 
-    /// How many candidates the puzzle began with, filled cells counted as one.
+    /// Returns how many candidates the puzzle began with, filled cells counted as one.
     fn candidates_at_start(&self) -> usize {
         let removed: usize = self
             .engine

@@ -1,28 +1,28 @@
-//! What is looked at everywhere on the board.
+//! The highlighting of digits on the board.
 
 use crate::grid::{Digit, DigitSet};
 
-/// The pencil marks and digits that stand out: of some digits, or of cells with two candidates.
+/// The highlighted pencil marks and digits: those of some digits, or of bivalue cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Focus {
     /// These digits.
     pub digits: DigitSet,
-    /// Whatever stands in cells with two candidates.
+    /// The candidates of bivalue cells.
     pub bivalue: bool,
 }
 
 impl Focus {
-    /// Whether nothing stands out.
+    /// Returns whether nothing is highlighted.
     pub const fn is_empty(self) -> bool {
         self.digits.is_empty() && !self.bivalue
     }
 
-    /// Whether this pencil mark stands out in a cell with these.
+    /// Returns whether this pencil mark is highlighted in a cell with these candidates.
     pub fn marks(self, digit: Digit, marks: DigitSet) -> bool {
         self.digits.contains(digit) || self.bivalue && marks.len() == 2
     }
 
-    /// The marks of a cell that stand out.
+    /// Returns the highlighted pencil marks of a cell.
     pub fn of(self, marks: DigitSet) -> DigitSet {
         if self.bivalue && marks.len() == 2 {
             marks
@@ -41,7 +41,7 @@ impl Focus {
         }
     }
 
-    /// This digit beside those that are looked at, or without it.
+    /// Returns the highlighting with this digit added or removed.
     pub(in crate::tui) fn also(&mut self, digit: Digit) {
         self.digits = self.digits ^ DigitSet::only(digit);
     }
@@ -49,7 +49,7 @@ impl Focus {
     /// The digit after the one that is looked at, or before it, round the ends.
     pub(in crate::tui) fn turn(&mut self, by: isize, side: usize) {
         let next = match self.digits.first() {
-            // From nothing it goes to the first, or to the last.
+            // Without a highlighted digit, the first or the last one is next.
             None if by < 0 => side - 1,
             None => 0,
             Some(digit) => (digit.index() + side).saturating_add_signed(by) % side,
@@ -60,7 +60,7 @@ impl Focus {
         };
     }
 
-    /// What is looked at, as a sentence.
+    /// Returns what is looked at, as a sentence.
     pub(in crate::tui) fn describe(self) -> String {
         match (self.digits.is_empty(), self.bivalue) {
             (true, false) => "Looking at nothing.".to_owned(),

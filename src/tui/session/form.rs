@@ -1,4 +1,4 @@
-//! What is chosen in the dialogue that makes a puzzle.
+//! The choices in the dialogue that generates a puzzle.
 
 use std::iter::once;
 
@@ -25,7 +25,7 @@ impl Field {
     /// All rows, from the top.
     pub const ALL: [Self; 4] = [Self::Level, Self::Technique, Self::Symmetry, Self::Size];
 
-    /// Its name before the choice.
+    /// Returns its name before the choice.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Level => "level",
@@ -60,7 +60,7 @@ impl Form {
         }
     }
 
-    /// What these choices ask for.
+    /// Returns what these choices ask for.
     ///
     /// # Errors
     /// When there can be no such puzzle.
@@ -73,7 +73,7 @@ impl Form {
         })
     }
 
-    /// What is chosen in a row.
+    /// Returns what is chosen in a row.
     pub fn choice(&self, field: Field) -> String {
         let any = || "any".to_owned();
         match field {
@@ -91,7 +91,7 @@ impl Form {
         }
     }
 
-    /// Goes so many choices on, or back if there is a minus; the first and the last are the ends.
+    /// Moves forward by this number of choices, or back if it is negative, up to the ends.
     pub(in crate::tui) fn turn(&mut self, field: Field, by: isize) {
         match field {
             Field::Level => self.level = turned(&or_any(Level::ALL), self.level, by),
@@ -120,6 +120,6 @@ fn turned<T: Copy + PartialEq>(choices: &[T], now: T, by: isize) -> T {
 pub struct Making {
     /// Which order this is: answers to an older one are dropped.
     pub(in crate::tui) number: u64,
-    /// How many tries the worker has reported.
+    /// Number of tries reported by the worker.
     pub tries: u64,
 }

@@ -61,7 +61,7 @@ impl Lesson {
 }
 
 impl Session {
-    /// The lesson that is open.
+    /// Returns the lesson that is open.
     pub fn lesson(&self) -> Option<&Lesson> {
         self.lesson.as_deref()
     }
@@ -188,7 +188,7 @@ impl Session {
         }
     }
 
-    /// A seed that was not used in this run.
+    /// Returns a seed that was not used in this run.
     pub(in crate::tui) fn next_seed(&mut self) -> u64 {
         self.orders += 1;
         Random::seed_of(self.seed, self.orders)
@@ -204,7 +204,8 @@ impl Session {
         self.next_exercise();
     }
 
-    /// Goes on to the next exercise: one of the person's own, the prepared one, or a new one.
+    /// Moves to the next exercise: one from the person's own puzzles, the prepared one, or a new
+    /// one.
     pub(in crate::tui) fn next_exercise(&mut self) {
         let Some(lesson) = self.lesson.as_mut() else {
             return;

@@ -4,13 +4,13 @@ use crate::catalog::Profile;
 use crate::grid::{Cell, Digit};
 use crate::step::{Effect, Step};
 
-/// What the steps are sorted by.
+/// The order of the steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SortBy {
     /// The rating, easiest first.
     #[default]
     Rating,
-    /// What they do: placements first, then those that take most.
+    /// By effect: placements first, then the most eliminations.
     Effect,
     /// The technique, in the order of solving.
     Technique,
@@ -19,7 +19,7 @@ pub enum SortBy {
 }
 
 impl SortBy {
-    /// The next order, round the end.
+    /// Returns the next order, round the end.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -30,7 +30,7 @@ impl SortBy {
         }
     }
 
-    /// Where a step stands: what has the lower numbers comes first.
+    /// Returns the sort key of a step.
     fn place(self, step: &Step) -> [usize; 2] {
         let effects = &step.deduction.effects;
         match self {
@@ -47,7 +47,7 @@ impl SortBy {
         }
     }
 
-    /// Its name: `by cost`.
+    /// Returns its name: `by cost`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rating => "by cost",
@@ -68,12 +68,12 @@ pub struct Listing {
     sort: SortBy,
     technique: Option<&'static Profile>,
     digit: Option<Digit>,
-    /// What all that are shown have in them; nothing: all have.
+    /// The text that all listed steps contain; empty lists all steps.
     words: String,
 }
 
 impl Listing {
-    /// All of these, in the order in which the techniques found them, sorted by cost.
+    /// Returns all of these, in the order in which the techniques found them, sorted by cost.
     pub fn new(steps: Vec<Step>) -> Self {
         let mut listing = Self {
             steps,
@@ -104,27 +104,27 @@ impl Listing {
         rows.sort_by_key(|&row| sort.place(&steps[row]));
     }
 
-    /// The steps shown, in their order.
+    /// Returns the steps shown, in their order.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = &Step> {
         self.rows.iter().map(|&row| &self.steps[row])
     }
 
-    /// How many are shown.
+    /// Returns how many are shown.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether none is shown.
+    /// Returns whether none is shown.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// How many there are, shown or not.
+    /// Returns how many there are, shown or not.
     pub fn count(&self) -> usize {
         self.steps.len()
     }
 
-    /// The step in a row.
+    /// Returns the step in a row.
     pub fn get(&self, row: usize) -> Option<&Step> {
         self.rows.get(row).map(|&place| &self.steps[place])
     }
@@ -144,7 +144,7 @@ impl Listing {
         self.arrange();
     }
 
-    /// Whether only the steps of one technique are shown.
+    /// Returns whether only the steps of one technique are shown.
     pub const fn has_technique(&self) -> bool {
         self.technique.is_some()
     }
@@ -162,12 +162,12 @@ impl Listing {
         self.arrange();
     }
 
-    /// The words that all that are shown have.
+    /// Returns the words that all that are shown have.
     pub fn words(&self) -> &str {
         &self.words
     }
 
-    /// The order and the filters in a few words: `by cost, only X-Wing, only 5`.
+    /// Returns the order and the filters in a few words: `by cost, only X-Wing, only 5`.
     pub fn describe(&self) -> String {
         let technique = self.technique.map(|technique| technique.name.to_owned());
         let digit = self.digit.map(|digit| digit.to_string());

@@ -1,4 +1,4 @@
-//! What a person writes on the board beside the moves: pencil marks of one's own, and colours.
+//! Notes of a person on the board: their own pencil marks, and colours.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell, DigitSet, Shape, Symbols};
 use crate::step::{Effect, notation};
 use crate::term::theme::NoteColour;
 
-/// What a stroke changes.
+/// The target of a stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// A pencil mark is written, or rubbed out.
@@ -63,14 +63,14 @@ pub struct Notes {
     marks: BTreeSet<Candidate>,
     cells: BTreeMap<Cell, NoteColour>,
     candidates: BTreeMap<Candidate, NoteColour>,
-    /// What takes back each note, the last one last.
+    /// The inverse of each note, the latest last.
     done: Vec<Note>,
-    /// What makes each note again that was taken back.
+    /// The notes that were undone, for redo.
     undone: Vec<Note>,
 }
 
 impl Notes {
-    /// The pencil marks in a cell.
+    /// Returns the pencil marks in a cell.
     pub fn marks(&self, cell: Cell) -> DigitSet {
         let first = Candidate::new(cell, crate::grid::Digit::new(0));
         let here = self.marks.range(first..);
@@ -79,22 +79,22 @@ impl Notes {
             .collect()
     }
 
-    /// Whether a pencil mark is there.
+    /// Returns whether a pencil mark is there.
     pub fn has(&self, mark: Candidate) -> bool {
         self.marks.contains(&mark)
     }
 
-    /// The colour of a cell.
+    /// Returns the colour of a cell.
     pub fn cell(&self, cell: Cell) -> Option<NoteColour> {
         self.cells.get(&cell).copied()
     }
 
-    /// The colour of a candidate.
+    /// Returns the colour of a candidate.
     pub fn candidate(&self, candidate: Candidate) -> Option<NoteColour> {
         self.candidates.get(&candidate).copied()
     }
 
-    /// The cells and candidates of a colour, in reading order.
+    /// Returns the cells and candidates of a colour, in reading order.
     pub fn coloured(&self, crayon: NoteColour) -> (Vec<Cell>, Vec<Candidate>) {
         let cells = self.cells.iter().filter(|(_, it)| **it == crayon);
         let candidates = self.candidates.iter().filter(|(_, it)| **it == crayon);
@@ -104,7 +104,7 @@ impl Notes {
         )
     }
 
-    /// The strokes that take all colours off, or only those of some cells.
+    /// Returns the strokes that take all colours off, or only those of some cells.
     pub(in crate::tui) fn uncolour(&self, wanted: impl Fn(Cell) -> bool) -> Note {
         let cells = self.cells.keys().filter(|cell| wanted(**cell));
         let candidates = self.candidates.keys().filter(|it| wanted(it.cell));
@@ -121,7 +121,7 @@ impl Notes {
         self.undone.clear();
     }
 
-    /// Takes the last note back; false if there is none.
+    /// Undoes the last note. Returns false if there is none.
     pub(in crate::tui) fn undo(&mut self) -> bool {
         let Some(note) = self.done.pop() else {
             return false;
@@ -131,7 +131,7 @@ impl Notes {
         true
     }
 
-    /// Makes the note again that was taken back last; false if there is none.
+    /// Redoes the last undone note. Returns false if there is none.
     pub(in crate::tui) fn redo(&mut self) -> bool {
         let Some(note) = self.undone.pop() else {
             return false;
@@ -165,7 +165,7 @@ impl Notes {
     }
 }
 
-/// Gives something a colour, or none, and tells which it had.
+/// Sets or removes a colour, and returns the previous one.
 fn put<K: Ord>(
     map: &mut BTreeMap<K, NoteColour>,
     key: K,

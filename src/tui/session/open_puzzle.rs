@@ -11,7 +11,7 @@ pub struct OpenPuzzle {
     pub(in crate::tui) number: u64,
     /// Its solver.
     pub(in crate::tui) engine: Box<dyn Engine>,
-    /// Where it came from.
+    /// The title of its origin.
     pub(in crate::tui) title: String,
     /// The tallies of its moves.
     pub(in crate::tui) tallies: Vec<Tally>,
@@ -19,16 +19,16 @@ pub struct OpenPuzzle {
     pub(in crate::tui) journal: Journal,
     /// Which puzzle it is of those that came together.
     pub(in crate::tui) place: Option<Place>,
-    /// Where it stands in a file.
+    /// Its place in a file.
     pub(in crate::tui) origin: Option<Origin>,
-    /// What was written on it beside the moves.
+    /// Its notes.
     pub(in crate::tui) notes: Notes,
-    /// Where the cursor was.
+    /// The position of the cursor.
     pub(in crate::tui) cursor: Cell,
 }
 
 impl OpenPuzzle {
-    /// A puzzle on which nothing was done yet.
+    /// Returns a puzzle on which nothing was done yet.
     pub(in crate::tui) fn new(engine: Box<dyn Engine>, title: String) -> Self {
         Self {
             number: 0,
@@ -45,7 +45,7 @@ impl OpenPuzzle {
 }
 
 impl OpenPuzzle {
-    /// The same, of a puzzle that others came with.
+    /// Returns the same, of a puzzle that others came with.
     pub(in crate::tui) fn at(mut self, place: &Place) -> Self {
         self.origin = place.origin();
         self.journal.came_from(place.origin());
@@ -55,7 +55,7 @@ impl OpenPuzzle {
 }
 
 impl Session {
-    /// The puzzle alone.
+    /// Returns the puzzle alone.
     pub(in crate::tui) fn into_sheet(self) -> OpenPuzzle {
         OpenPuzzle {
             number: self.sheet,

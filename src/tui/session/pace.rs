@@ -1,17 +1,18 @@
-//! How long each kind of move stays on the board while the auto-solve plays.
+//! The display time of each kind of move while the auto-solve plays.
 
 use crate::catalog::Family;
 use crate::solver::{Move, Next};
 use crate::step::Step;
 
-/// A kind of move: what is easily seen goes by, what is hard to follow stays.
+/// A kind of move by the time it takes to read: simple moves are shown briefly, complex ones
+/// longer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The last place or the last candidate.
     Singles,
     /// All that is seen at a glance once it is pointed at: subsets, fish, wings and the like.
     Patterns,
-    /// What is followed link by link: chains, colours, nets.
+    /// Steps that are followed link by link: chains, colours, nets.
     Chains,
     /// A guess, or its end.
     Guesses,
@@ -21,7 +22,7 @@ impl Kind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Singles, Self::Patterns, Self::Chains, Self::Guesses];
 
-    /// Its name in the settings.
+    /// Returns its name in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Singles => "singles",
@@ -31,7 +32,7 @@ impl Kind {
         }
     }
 
-    /// The kind with this name.
+    /// Returns the kind with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -59,7 +60,7 @@ impl Pace {
     /// No kind stays longer.
     pub const MOST: u32 = 2_000;
 
-    /// How long a kind stays.
+    /// Returns how long a kind stays.
     pub const fn of(self, kind: Kind) -> u32 {
         self.0[kind as usize]
     }
@@ -69,7 +70,7 @@ impl Pace {
         self.0[kind as usize] = percent.min(Self::MOST);
     }
 
-    /// How long a move stays before it is taken; an end does not.
+    /// Returns how long a move stays before it is taken; an end does not.
     pub fn of_next(self, next: &Next) -> u32 {
         match next {
             Next::Deduce(step, _) => self.of(Kind::of_step(step)),
@@ -78,7 +79,8 @@ impl Pace {
         }
     }
 
-    /// The same for a move that was made; what a person entered stays as long as the speed says.
+    /// Returns the same for a move that was made; what a person entered stays as long as the speed
+    /// says.
     pub fn of_move(self, made: &Move) -> u32 {
         match made {
             Move::Deduced(step) => self.of(Kind::of_step(step)),

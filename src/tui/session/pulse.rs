@@ -1,18 +1,18 @@
-//! A noun of the explanation was chosen: what it names stands out on the board.
+//! A pulse: the highlighting of the noun that was chosen in an explanation.
 
 use std::time::Duration;
 
 use super::{Motion, Session};
 
-/// How long it pulses.
+/// Duration of a pulse.
 const WHOLE: Duration = Duration::from_millis(2_400);
-/// How long it is on, and then off.
+/// Duration of each on and off phase.
 const HALF: Duration = Duration::from_millis(400);
 
-/// What stands out.
+/// The highlighted exhibit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pulse {
-    /// Its place among the exhibits of the step that is told.
+    /// Its index among the exhibits of the step that is explained.
     pub exhibit: usize,
     /// Since when.
     pub since: Duration,
@@ -20,7 +20,7 @@ pub struct Pulse {
     pub lasts: Lasts,
 }
 
-/// How long something stands out.
+/// Duration of the highlighting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lasts {
     /// A few seconds, alternating with the whole step.
@@ -35,12 +35,12 @@ impl Pulse {
         halves.try_into().unwrap_or(u32::MAX)
     }
 
-    /// Whether the exhibit is shown alone now. Without motion it is all the time.
+    /// Returns whether the exhibit is shown alone now. Without motion it is all the time.
     pub fn shows(self, now: Duration, motion: Motion) -> bool {
         self.lasts == Lasts::Held || motion == Motion::Reduced || self.halves(now).is_multiple_of(2)
     }
 
-    /// Whether it has come to rest.
+    /// Returns whether the pulse has ended.
     pub fn is_over(self, now: Duration) -> bool {
         self.lasts == Lasts::Briefly && now >= self.since + WHOLE
     }
@@ -53,12 +53,12 @@ impl Pulse {
 }
 
 impl Session {
-    /// Makes an exhibit of the step that is explained stand out for a while.
+    /// Highlights an exhibit of the explained step for a while.
     pub(in crate::tui) fn pulse(&mut self, exhibit: usize) {
         self.stand_out(exhibit, Lasts::Briefly);
     }
 
-    /// Makes an exhibit of the step that is explained stand out until another is chosen.
+    /// Highlights an exhibit of the explained step until another is chosen.
     pub(in crate::tui) fn hold(&mut self, exhibit: usize) {
         self.stand_out(exhibit, Lasts::Held);
     }

@@ -12,16 +12,16 @@ use crate::solver::Plan;
 #[derive(Debug)]
 struct PuzzleList {
     title: String,
-    /// The file that they stand in.
+    /// Their file.
     file: Option<String>,
     puzzles: Vec<Puzzle>,
-    /// Whether there were more than are kept.
+    /// True if there were more than are kept.
     is_cut: bool,
-    /// What stood beside them.
+    /// The other lines of the text.
     left_out: LeftOut,
 }
 
-/// What stands in a text beside puzzles and is none.
+/// The lines of a text that are not puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
     count: usize,
@@ -38,21 +38,21 @@ impl LeftOut {
         self.count += 1;
     }
 
-    /// `2 lines are no puzzles, the first is line 3.`; nothing if nothing is left out.
+    /// `2 lines are not puzzles, the first is line 3.`; nothing if nothing is left out.
     fn description(self) -> Option<String> {
         match (self.count, self.line) {
             (0, _) => None,
-            (1, Some(line)) => Some(format!("Line {line} is no puzzle.")),
+            (1, Some(line)) => Some(format!("Line {line} is not a puzzle.")),
             (count, Some(line)) => Some(format!(
-                "{count} lines are no puzzles, the first is line {line}."
+                "{count} lines are not puzzles, the first is line {line}."
             )),
-            (1, None) => Some("A part of it is no puzzle.".to_owned()),
-            (count, None) => Some(format!("{count} parts of it are no puzzles.")),
+            (1, None) => Some("A part of it is not a puzzle.".to_owned()),
+            (count, None) => Some(format!("{count} parts of it are not puzzles.")),
         }
     }
 }
 
-/// Where a puzzle stands in a file, for the next run.
+/// The place of a puzzle in a file, for the next run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The file.
@@ -61,17 +61,18 @@ pub struct Origin {
     pub number: usize,
 }
 
-/// What is being read to come to a puzzle; another that comes first is not replaced by it.
+/// The source that is being read for a puzzle. A puzzle that is opened meanwhile is not replaced by
+/// it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Awaited {
-    /// The journal of a puzzle, which may stand among others.
+    /// The journal of a puzzle, possibly from a file with several puzzles.
     Journal(String, Option<Place>),
-    /// The file in which it stands among others.
+    /// The file that contains it and other puzzles.
     File(Origin),
 }
 
 impl Awaited {
-    /// Which puzzle of its file it is.
+    /// Returns which puzzle of its file it is.
     pub(in crate::tui) fn number(&self) -> Option<usize> {
         match self {
             Self::Journal(_, place) => place.as_ref().map(Place::number),
@@ -88,11 +89,11 @@ pub struct Place {
 }
 
 impl Place {
-    /// So many puzzles are kept; nobody goes through more by hand.
+    /// The most puzzles that are kept, since nobody browses more by hand.
     pub const MOST: usize = 10_000;
 
-    /// The first puzzle of a text with this title, which may be that of a file; nothing if there is
-    /// none.
+    /// Returns the first puzzle of a text with this title, possibly that of a file; `None` if there
+    /// is none.
     pub fn first(
         mut puzzles: Vec<Puzzle>,
         title: impl Into<String>,
@@ -111,7 +112,7 @@ impl Place {
         (!puzzle_list.puzzles.is_empty()).then_some(Self { puzzle_list, at: 0 })
     }
 
-    /// The same, where this stood beside the puzzles.
+    /// Returns the list with this description of the other lines.
     #[must_use]
     pub fn beside(mut self, left_out: LeftOut) -> Self {
         if let Some(puzzle_list) = Arc::get_mut(&mut self.puzzle_list) {
@@ -120,44 +121,44 @@ impl Place {
         self
     }
 
-    /// What stood beside the puzzles, as a sentence; nothing if nothing did.
+    /// Returns a sentence about the lines that are not puzzles; `None` if there are none.
     pub(in crate::tui) fn told_left_out(&self) -> Option<String> {
         self.puzzle_list.left_out.description()
     }
 
-    /// Whether both came together.
+    /// Returns whether both came together.
     pub(in crate::tui) fn came_with(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.puzzle_list, &other.puzzle_list)
     }
 
-    /// The one with this number, from 1.
+    /// Returns the one with this number, from 1.
     pub(in crate::tui) fn numbered(&self, number: usize) -> Option<Self> {
         let at = number.checked_sub(1)?;
         let puzzle_list = Arc::clone(&self.puzzle_list);
         (at < self.count()).then_some(Self { puzzle_list, at })
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     pub(in crate::tui) fn puzzle(&self) -> &Puzzle {
         &self.puzzle_list.puzzles[self.at]
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub(in crate::tui) const fn number(&self) -> usize {
         self.at + 1
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub(in crate::tui) fn count(&self) -> usize {
         self.puzzle_list.puzzles.len()
     }
 
-    /// The file that it stands in.
+    /// Returns its file.
     pub(in crate::tui) fn file(&self) -> Option<&str> {
         self.puzzle_list.file.as_deref()
     }
 
-    /// Where it stands, if that is a file.
+    /// Returns its place, if that is in a file.
     pub(in crate::tui) fn origin(&self) -> Option<Origin> {
         let file = self.puzzle_list.file.clone()?;
         let number = self.number();
@@ -185,7 +186,7 @@ impl Place {
         format!("Puzzle {} of {first}{}", self.number(), self.count())
     }
 
-    /// Which numbers there are, as a sentence.
+    /// Returns which numbers there are, as a sentence.
     pub(in crate::tui) fn told_numbers(&self) -> String {
         let count = self.count();
         if self.puzzle_list.is_cut {
@@ -203,7 +204,7 @@ impl PartialEq for Place {
 }
 
 impl Session {
-    /// A session on a puzzle that others may have come with.
+    /// Returns a session on a puzzle that others may have come with.
     pub fn at_place(place: Place, plan: Plan) -> Self {
         let mut session = Self::new(place.puzzle(), place.title(), plan);
         session.journal.came_from(place.origin());
@@ -212,7 +213,7 @@ impl Session {
         session
     }
 
-    /// Which puzzle is open of several that came together.
+    /// Returns which puzzle is open of several that came together.
     pub fn place(&self) -> Option<&Place> {
         self.place.as_ref().filter(|place| place.count() > 1)
     }

@@ -1,4 +1,4 @@
-//! How hard the puzzle is by several measures.
+//! Ratings of the puzzle by several scales.
 
 use crate::catalog::Rating;
 use crate::explainer::{ExplainerRating, RatingError};
@@ -11,18 +11,18 @@ use crate::strategies::{HODOKU, HUMAN, Strategy};
 pub struct Ratings {
     /// The ways to the end by [`Ratings::STRATEGIES`], in that order.
     pub paths: Vec<Graded>,
-    /// What Sudoku Explainer says, or why it says nothing.
+    /// Sudoku Explainer's rating, or the reason why there is none.
     pub explainer: Option<Result<ExplainerRating, RatingError>>,
 }
 
 /// A way to the end, graded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
-    /// How many moves it has.
+    /// Number of moves.
     pub moves: usize,
-    /// How hard they are together.
+    /// Their difficulty.
     pub grade: Grade,
-    /// Whether it ends with the puzzle solved.
+    /// True if it ends with the puzzle solved.
     pub solved: bool,
 }
 
@@ -30,12 +30,13 @@ impl Ratings {
     /// Whose ways are graded.
     pub const STRATEGIES: [&'static Strategy; 2] = [&HUMAN, &HODOKU];
 
-    /// The strategy whose way is still to be graded.
+    /// Returns the strategy whose way is still to be graded.
     pub fn to_be_graded(&self) -> Option<&'static Strategy> {
         Self::STRATEGIES.get(self.paths.len()).copied()
     }
 
-    /// What is known, as a sentence: `The puzzle: ER 4.0, EP 1.5, ED 1.5; HoDoKu 1112, Hard.`
+    /// Returns what is known, as a sentence: `The puzzle: ER 4.0, EP 1.5, ED 1.5; HoDoKu 1112,
+    /// Hard.`
     pub fn summary(&self) -> Option<String> {
         let explainer = self
             .explainer

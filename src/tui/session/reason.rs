@@ -12,7 +12,7 @@ pub struct ReasonList {
 }
 
 impl ReasonList {
-    /// The walk through a reason.
+    /// Returns the walk through a reason.
     pub fn new(reason: Reason) -> Self {
         let boards = reason.moves.iter().map(|made| Diagram::from(&made.board));
         Self {
@@ -21,28 +21,28 @@ impl ReasonList {
         }
     }
 
-    /// How many moves it has.
+    /// Returns how many moves it has.
     pub fn len(&self) -> usize {
         self.reason.moves.len()
     }
 
-    /// Whether it has none.
+    /// Returns whether it has none.
     pub fn is_empty(&self) -> bool {
         self.reason.moves.is_empty()
     }
 
-    /// The move in a row.
+    /// Returns the move in a row.
     pub fn get(&self, row: usize) -> Option<&Reasoned> {
         self.reason.moves.get(row)
     }
 
-    /// The board before the move in a row.
+    /// Returns the board before the move in a row.
     pub fn board(&self, row: usize) -> Option<&Diagram> {
         self.boards.get(row)
     }
 
-    /// The board before the first guess that is open in a row; what is filled since then is assumed
-    /// with it. Nothing if no guess is open.
+    /// Returns the board before the first guess that is open in a row; what is filled since then is
+    /// assumed with it. Nothing if no guess is open.
     pub fn proved(&self, row: usize) -> Option<&Diagram> {
         let open = |&at: &usize| !self.reason.moves[at].under.is_empty();
         self.get(row).filter(|made| !made.under.is_empty())?;

@@ -1,4 +1,4 @@
-//! What was asked of the worker, and what it found.
+//! Requests to the worker and its answers.
 
 use crate::generator::{GenerateError, GeneratedPuzzle};
 use crate::grid::{Contradiction, Digit};
@@ -18,13 +18,13 @@ pub enum Shown {
     Nothing,
     /// The worker is at it.
     Thinking(Asked),
-    /// It is a step, told up to a degree.
+    /// A step, explained up to a degree.
     Hint {
         /// The step.
         step: Step,
-        /// What the strategy remembers with it.
+        /// The memory of the strategy after it.
         memory: Memory,
-        /// How much of it is told.
+        /// The degree of the hint.
         degree: Degree,
     },
     /// Instead of a step: this move was wrong, the first on the line that was.
@@ -34,7 +34,7 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// The step shown, if it is a deduction.
+    /// Returns the step shown, if it is a deduction.
     pub const fn step(&self) -> Option<&Step> {
         match self {
             Self::Move(Next::Deduce(step, _)) => Some(step),
@@ -43,7 +43,7 @@ impl Shown {
     }
 }
 
-/// What is to happen when the next move is known.
+/// The action to take when the next move is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Show it.
@@ -52,11 +52,11 @@ pub enum Asked {
     Hint,
     /// Take it at once.
     Take,
-    /// The auto-solve goes on with it.
+    /// The auto-solve continues with it.
     Play,
 }
 
-/// How many solutions the givens have.
+/// The number of solutions of the givens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Uniqueness {
     /// Nobody knows: it was not counted, or counting was given up.
@@ -72,14 +72,14 @@ pub enum Uniqueness {
     Several,
 }
 
-/// What the worker found.
+/// An answer of the worker.
 #[derive(Debug)]
 pub enum Found {
     /// The next move.
     Next(Next),
     /// All steps.
     Steps(Vec<Step>),
-    /// How many techniques were tried so far for the list of all steps.
+    /// Number of techniques tried so far for the list of all steps.
     Tried(usize),
     /// The moves that a digit needs, if they are still there.
     Reason(Option<Box<Reason>>),
@@ -87,19 +87,19 @@ pub enum Found {
     Solutions(Uniqueness),
     /// The number of solutions of a draft, unless counting was given up.
     Counted(Option<usize>),
-    /// How many tries the puzzle that is being made has taken so far.
+    /// Number of tries so far of the puzzle that is being generated.
     Tries(u64),
-    /// A puzzle that was made, or why there is none.
+    /// A generated puzzle, or the reason why there is none.
     Made(Result<GeneratedPuzzle, GenerateError>),
-    /// What was worked out for a person who learns.
+    /// The result of a study.
     Learnt(Learnt),
-    /// What was practised, or why it cannot be kept.
+    /// The record of practice, or the reason why it cannot be saved.
     Record(Result<Record, String>),
     /// The text of a file, or why it could not be read.
     File {
         /// Its name, as it was typed.
         name: String,
-        /// The puzzle of it that is wanted, if somebody leafs to it.
+        /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
         /// The path that this means from everywhere.
         path: String,
@@ -128,22 +128,22 @@ pub enum Found {
     Moved {
         /// The name of its journal.
         file: String,
-        /// Whether it came back.
+        /// True if it came back.
         back: bool,
-        /// Whether it worked.
+        /// The result.
         moved: Result<(), String>,
     },
-    /// What was written to a file, or why it could not be.
+    /// The result of writing a file.
     Written {
         /// Its name.
         name: String,
-        /// How many moves are in it.
+        /// Number of moves in it.
         moves: Result<usize, String>,
     },
 }
 
 impl Found {
-    /// The answer to the question about this board, these givens, this order.
+    /// Returns the answer to the question about this board, these givens, this order.
     pub(in crate::tui) fn about(self, version: u64) -> Answer {
         Answer {
             version,
@@ -157,6 +157,6 @@ impl Found {
 pub struct Answer {
     /// The board, the givens or the order that the question was about.
     pub version: u64,
-    /// What was found.
+    /// The answer.
     pub found: Found,
 }

@@ -11,12 +11,12 @@ pub struct Solutions {
     pub atlas: Atlas,
     /// Which of them is looked at, from 1; 0 is all of them together.
     pub at: usize,
-    /// What the board shows.
+    /// The board that is shown.
     pub(in crate::tui) board: Diagram,
 }
 
 impl Solutions {
-    /// All together, on the board with these givens.
+    /// Returns all together, on the board with these givens.
     pub fn new(atlas: Atlas, givens: impl Fn(Cell) -> bool) -> Self {
         let board = board(&atlas, 0, givens);
         Self {
@@ -26,7 +26,7 @@ impl Solutions {
         }
     }
 
-    /// Whether there is nothing to compare: the puzzle has this one.
+    /// Returns whether there is nothing to compare: the puzzle has this one.
     pub const fn is_only(&self) -> bool {
         self.atlas.count == 1
     }
@@ -37,8 +37,8 @@ impl Solutions {
         self.board = board(&self.atlas, at, givens);
     }
 
-    /// The share of a candidate in tenths, nine at most, where they are looked at together and its
-    /// cell is not the same in all of them.
+    /// Returns the share of a candidate in tenths, nine at most, where they are looked at together
+    /// and its cell is not the same in all of them.
     pub fn tenths(&self, candidate: Candidate) -> Option<u64> {
         let open = self.at == 0 && self.board.has(candidate);
         open.then(|| (self.atlas.times(candidate) * 10 / self.atlas.count).min(9))

@@ -1,6 +1,6 @@
-//! What is reported on the status line, and what the program should do apart from drawing.
+//! Messages on the status line, and requests to the program.
 
-/// How a message is meant.
+/// The tone of a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
     /// Information.
@@ -17,7 +17,7 @@ pub enum Tone {
 /// The message of the status line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// How it is meant.
+    /// The tone of the message.
     pub tone: Tone,
     /// The message; [`Command::word`](crate::tui::commands::Command::word) stands for the key of a
     /// command until the screen fills it in.
@@ -45,7 +45,7 @@ impl Status {
     }
 }
 
-/// What the program should do apart from drawing, once `update` is through.
+/// Requests to the program, apart from drawing, after `update`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wish {
     /// Go on.

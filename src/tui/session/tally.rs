@@ -1,4 +1,4 @@
-//! What was done so far, counted.
+//! Counts of the moves so far.
 
 use crate::grid::Change;
 use crate::solver::{Entry, Move, Record};
@@ -18,7 +18,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The tally after one more move with these changes.
+    /// Returns the tally after one more move with these changes.
     #[must_use]
     pub fn with(mut self, made: &Move, changes: &[Record]) -> Self {
         if matches!(made, Move::Entered(Entry::Edited)) {
@@ -28,7 +28,8 @@ impl Tally {
             match record.change {
                 Change::Fill(_) if !matches!(made, Move::Guessed { .. }) => self.placements += 1,
                 Change::Eliminate(_) => self.eliminations += 1,
-                // What is taken out again is not placed any more, nor has it taken anything.
+                // A removed digit is not placed any more, nor are the eliminations that followed
+                // from it.
                 Change::Clear(_) => self.placements = self.placements.saturating_sub(1),
                 Change::Restore(_) => self.eliminations = self.eliminations.saturating_sub(1),
                 _ => {}

@@ -9,7 +9,7 @@ use super::{EDGE, HIGH, Paper, WIDE, row, sheet};
 use crate::term::theme::Ground;
 
 /// Several screens of one size, each with the time for which it stays; after the last one it begins
-/// again. Who asked their system for less motion sees the first one.
+/// again. A reader who prefers reduced motion sees the first picture.
 ///
 /// # Panics
 /// If there are no screens.
@@ -25,7 +25,7 @@ pub fn animation(screens: &[(Buffer, Duration)], ground: Ground) -> String {
         let [(before, _), (screen, time)] = pair else {
             break;
         };
-        // Each screen lies over the one before it, from its time to the end.
+        // Each screen covers the screens before it, from its time to the end.
         let _ = write!(
             style,
             "#s{number}{{animation:s{number} {:.2}s step-end infinite}}\
@@ -44,7 +44,7 @@ pub fn animation(screens: &[(Buffer, Duration)], ground: Ground) -> String {
     sheet(first, ground, &style, &drawn)
 }
 
-/// The rows of a screen that are not as they were, on paper that hides what was there.
+/// Returns the rows of a screen that are not as they were, on paper that hides what was there.
 fn over(before: &Buffer, screen: &Buffer, ground: Ground) -> String {
     let paper = Paper::of(ground).back.hex();
     let width = screen.area.width;

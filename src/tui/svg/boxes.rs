@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 /// A rectangle inside a character, in pixels: left, top, right, bottom.
 type Part = (f32, f32, f32, f32);
 
-/// The shape of a character that is all lines, blocks or dots, as a path; nothing for letters.
+/// Returns the shape of a character that is all lines, blocks or dots, as a path; nothing for
+/// letters.
 pub(super) fn shape(symbol: &str, at: (u16, u16), size: (u16, u16)) -> Option<String> {
     let mut chars = symbol.chars();
     let (Some(glyph), None) = (chars.next(), chars.next()) else {
@@ -66,7 +67,7 @@ fn dots(bits: u32, (width, height): (f32, f32)) -> Vec<Part> {
         .collect()
 }
 
-/// The thickness of the four arms of a line: up, right, down, left.
+/// Returns the thickness of the four arms of a line: up, right, down, left.
 fn weights(glyph: char) -> Option<[f32; 4]> {
     const NONE: f32 = 0.0;
     const LIGHT: f32 = 1.0;

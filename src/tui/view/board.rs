@@ -35,9 +35,9 @@ pub(super) struct Scene<'a> {
     pub(super) lights: &'a Lights,
     /// The pencil marks of each cell.
     marks: Vec<DigitSet>,
-    /// What is drawn instead of the board that is.
+    /// A board that is drawn instead of the current one.
     board: Option<&'a Diagram>,
-    /// How each filled cell came by its digit.
+    /// The origin of each digit.
     pub(super) origins: Vec<Origin>,
     /// The cells whose digits contradict each other.
     pub(super) conflicts: Vec<Cell>,
@@ -49,7 +49,7 @@ pub(super) struct Scene<'a> {
     order: Vec<Cell>,
 }
 
-/// How a cell came by its digit.
+/// The origin of a digit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Origin {
     /// It was there, or follows from what was there.
@@ -62,7 +62,7 @@ pub(super) enum Origin {
 }
 
 impl<'a> Scene<'a> {
-    /// The board of the app as it is now.
+    /// Returns the board of the app as it is now.
     pub(super) fn new(app: &'a App, density: Density, lights: &'a Lights) -> Self {
         let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
         let twice = app
@@ -73,7 +73,7 @@ impl<'a> Scene<'a> {
                 _ => None,
             });
         let board = other_board(app);
-        // What is wrong on the board of the app is not wrong on another one.
+        // Conflicts of the current board are not shown on another board.
         let own = board.is_none();
         let checked = app.checking != Checking::Off || app.draft.is_some();
         let conflicts = twice.flatten().filter(move |_| checked);
@@ -101,7 +101,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     pub(super) fn value(&self, cell: Cell) -> Option<Digit> {
         match self.board.map(|board| board.square(cell)) {
             Some(Square::Given(digit) | Square::Placed(digit)) => Some(digit),
@@ -110,7 +110,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether the digit of a cell is a given.
+    /// Returns whether the digit of a cell is a given.
     pub(super) fn is_given(&self, cell: Cell) -> bool {
         match self.board {
             Some(board) => matches!(board.square(cell), Square::Given(_)),
@@ -118,45 +118,46 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The pencil marks of a cell.
+    /// Returns the pencil marks of a cell.
     pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
         match self.board.map(|board| board.square(cell)) {
             Some(Square::Open(digits)) => digits,
             Some(Square::Given(_) | Square::Placed(_)) => DigitSet::EMPTY,
-            // What a step is about is seen even where nobody wrote it, and where marks are hidden.
+            // The candidates of a step are shown even if the person did not write them or hides
+            // pencil marks.
             None => self.marks[cell.index()] | self.lights.digits(cell),
         }
     }
 
-    /// The marker of a role, if it needs one here.
+    /// Returns the marker of a role, if it needs one here.
     pub(super) fn marker(&self, role: Role) -> Option<&'static str> {
         let needed = self.theme.needs_marker(role, &self.played);
         needed.then(|| marker(role))
     }
 
-    /// The place of a cell in the chain that is shown, from 1.
+    /// Returns the place of a cell in the chain that is shown, from 1.
     pub(super) fn place_in_chain(&self, cell: Cell) -> Option<usize> {
         let place = self.order.iter().position(|&known| known == cell);
         place.map(|place| place + 1)
     }
 
-    /// The style of what has no part in what is lit up; nothing where nothing steps back.
+    /// Returns the style of what has no part in what is lit up; nothing where nothing steps back.
     pub(super) fn dimmed(&self) -> Option<Style> {
         self.lights.dims().then(|| self.theme.ink(Ink::Dimmed))
     }
 
-    /// Whether a mistake is marked in an empty cell.
+    /// Returns whether a mistake is marked in an empty cell.
     pub(super) fn is_lacking(&self, cell: Cell) -> bool {
         self.board.is_none() && self.lacking.contains(&cell)
     }
 
-    /// The share of a candidate in tenths of several solutions.
+    /// Returns the share of a candidate in tenths of several solutions.
     pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
         let panel = self.app.screen.find::<SolutionsPanel>()?;
         panel.solutions.as_ref()?.tenths(candidate)
     }
 
-    /// A part of the board, in a buffer that lies where the part does.
+    /// Returns a part of the board, in a buffer at the position of the part.
     fn picture(&self, part: Rect) -> Buffer {
         let mut picture = Buffer::empty(part);
         lines::draw(self.lattice, self.theme, &mut picture);
@@ -185,7 +186,7 @@ impl<'a> Scene<'a> {
         self.draw_part(whole, area, buffer)
     }
 
-    /// The same of a part of the board with whole cells and the lines around them.
+    /// Returns the same of a part of the board with whole cells and the lines around them.
     pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> Placed {
         let around = self.lattice.cell(self.app.cursor);
         let across = (around.x - part.x, around.right() - part.x);
@@ -208,8 +209,9 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Where a picture of this length goes in this room: the free space before it, what is left out
-/// at its beginning, and how much of it is shown. `keep` stays visible, in the middle if it can.
+/// Returns the placement of a picture of this length in this room: the free space before it, the
+/// length cut at its beginning, and the length shown. `keep` stays visible, in the middle if it
+/// can.
 pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16) {
     if length <= room {
         return ((room - length) / 2, 0, length);
@@ -219,7 +221,7 @@ pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16
     (0, skip, room)
 }
 
-/// Where a board was drawn.
+/// The area of a board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     /// Its geometry.
@@ -231,7 +233,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// What lies at a place of the screen.
+    /// Returns the target at a position of the screen.
     pub fn at(&self, place: Position) -> Option<Target> {
         if !self.area.contains(place) {
             return None;
@@ -273,18 +275,18 @@ impl Placed {
     }
 }
 
-/// What is drawn instead of the board that is: a moment of a reason, or a solution.
+/// Returns what is drawn instead of the board that is: a moment of a reason, or a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
     app.screen.all().rev().find_map(|panel| panel.diagram(app))
 }
 
-/// The reason that is gone through, and its selected move.
+/// Returns the reason that is gone through, and its selected move.
 fn reason(app: &App) -> Option<(&ReasonList, usize)> {
     let panel = app.screen.find::<ReasonPanel>()?;
     Some((panel.reasons.as_ref()?, panel.list.selected))
 }
 
-/// How each cell came by its digit, read off the line of the path.
+/// Returns how each cell came by its digit, read off the line of the path.
 fn origins(app: &App, shape: Shape) -> Vec<Origin> {
     let mut origins = vec![Origin::Proved; shape.cells()];
     if app.draft.is_some() {
@@ -307,7 +309,8 @@ fn origins(app: &App, shape: Shape) -> Vec<Origin> {
     origins
 }
 
-/// The same on the board of a reason: what was not there before its first open guess is assumed.
+/// Returns the same on the board of a reason: what was not there before its first open guess is
+/// assumed.
 fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
     let Some((made, board)) = reasons.get(row).zip(reasons.board(row)) else {
         return Vec::new();
@@ -326,7 +329,7 @@ fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
     board.squares().map(origin).collect()
 }
 
-/// What the app highlights now.
+/// Returns what the app highlights now.
 pub(super) fn lights(app: &App) -> Lights {
     use crate::tui::app::{Shown, View};
     if app.draft.is_some() {
@@ -357,7 +360,7 @@ pub(super) fn lights(app: &App) -> Lights {
     }
 }
 
-/// What a move is about.
+/// Returns what a move is about.
 pub(in crate::tui) fn made(app: &App, made: &Move) -> Lights {
     match made {
         Move::Opened => Lights::default(),
@@ -380,7 +383,7 @@ pub(in crate::tui) fn made(app: &App, made: &Move) -> Lights {
     }
 }
 
-/// What a hint points at: no more than its words.
+/// Returns what a hint points at: no more than its words.
 fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
     match degree {
         Degree::Possible => broken(app),
@@ -405,7 +408,7 @@ fn broken(app: &App) -> Lights {
         .fold(Lights::default(), Lights::contradiction)
 }
 
-/// The changes of the last move on the line that filled a cell.
+/// Returns the changes of the last move on the line that filled a cell.
 pub(super) fn last_placement(app: &App) -> &[crate::solver::Record] {
     let path = app.engine.path();
     let mut line = path.line().into_iter().rev();

@@ -14,7 +14,7 @@ use crate::tui::widgets::{Prompt, boxed, popup};
 const QUESTION: u16 = 72;
 /// The width of a search.
 const SEARCH: u16 = 80;
-/// The width of the box in the corner: that of the narrowest panel beside a board.
+/// The width of the box in the corner, equal to that of the narrowest panel.
 const CORNER: u16 = 24;
 
 /// Draws a question with the line that is typed, and the message below it.

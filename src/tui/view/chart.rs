@@ -10,7 +10,7 @@ use crate::tui::app::App;
 /// The bars, lowest first.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// What a move is on the chart.
+/// The symbol of a move on the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bar {
     /// A step with its cost.
@@ -22,7 +22,7 @@ pub(super) enum Bar {
 }
 
 impl Bar {
-    /// The bar of a move.
+    /// Returns the bar of a move.
     pub(super) fn of(made: &Move) -> Self {
         match made {
             Move::Deduced(step) => Self::Step(step.cost()),
@@ -39,14 +39,14 @@ impl Bar {
     }
 }
 
-/// The highest cost among bars.
+/// Returns the highest cost among bars.
 pub(super) fn highest(bars: &[Bar]) -> Cost {
     let costs = bars.iter().filter_map(|bar| bar.cost());
     costs.max().unwrap_or_default()
 }
 
-/// How a few moves together are drawn in a chart of one line, where the highest bar is `top`: as the
-/// highest of theirs; a guess among them shows.
+/// Returns how a few moves together are drawn in a chart of one line, where the highest bar is
+/// `top`: as the highest of theirs; a guess among them shows.
 pub(super) fn symbol(app: &App, bars: &[Bar], top: Cost) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
         return ("?", app.theme.ink(Ink::Assumed));

@@ -1,4 +1,4 @@
-//! How many of each digit are still to come: always on screen, and what is looked at stands out.
+//! The number of missing digits, always on screen. Highlighted digits are emphasised.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,10 +8,10 @@ use crate::grid::{Digit, Shape};
 use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
 
-/// How many lines they need in this width.
+/// Returns how many lines they need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
     let side = shape.side() as u16;
-    // Two figures that are not small need a blank behind them.
+    // Two figures of full size need a space after them.
     let more = if side > 9 && glyphs == Glyphs::Ascii {
         2
     } else {
@@ -66,7 +66,7 @@ fn wide(text: &str) -> u16 {
     text.chars().count() as u16
 }
 
-/// How often each digit is missing on the board.
+/// Returns how often each digit is missing on the board.
 fn missing(app: &App) -> Vec<(Digit, usize)> {
     let side = app
         .draft
@@ -84,8 +84,8 @@ fn missing(app: &App) -> Vec<(Digit, usize)> {
     digits.zip(count).collect()
 }
 
-/// The counters as they fit: with blanks around them, without, or with a plus for more than nine; where
-/// figures are not small, with blanks or without their numbers.
+/// Returns the counters as they fit: with blanks around them, without, or with a plus for more than
+/// nine; where figures are not small, with blanks or without their numbers.
 fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
     let beside = beside(glyphs);
     let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {
@@ -100,7 +100,7 @@ fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<S
         all(&|digit, left| format!("{digit}{beside}{} ", subscript(left))),
     ];
     let close = match glyphs {
-        // Without a blank, nobody could say where a number ends: only what is still to come.
+        // Without a space the numbers would run together, so only the missing digits are listed.
         Glyphs::Ascii => vec![all(&|digit, left| match left {
             0 => "─ ".to_owned(),
             _ => format!("{digit} "),
@@ -116,7 +116,7 @@ fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<S
     apart.into_iter().chain(close).find(fits)
 }
 
-/// What stands between a digit and its number where there are no small figures.
+/// Returns the separator between a digit and its number on terminals without small figures.
 const fn beside(glyphs: Glyphs) -> &'static str {
     match glyphs {
         Glyphs::Unicode => "",
@@ -124,7 +124,7 @@ const fn beside(glyphs: Glyphs) -> &'static str {
     }
 }
 
-/// A number in small figures.
+/// Returns a number in small figures.
 fn subscript(number: usize) -> String {
     let figures = number.to_string();
     figures

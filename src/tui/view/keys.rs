@@ -22,21 +22,21 @@ impl Hint {
         (self.key.chars().count() + words + usize::from(words > 0)) as u16
     }
 
-    /// The width with the gap to the next hint.
+    /// Returns the width with the gap to the next hint.
     fn with_gap(&self) -> u16 {
         self.width() + if self.does.is_empty() { 1 } else { 2 }
     }
 }
 
-/// The hints of the panel on top.
+/// Returns the hints of the panel on top.
 fn hints(app: &App) -> Vec<Hint> {
     let hints = app.screen.top().hints(app).into_iter();
     let keyed = |(command, does)| key(app, command).map(|key| Hint { key, does, command });
     hints.filter_map(keyed).collect()
 }
 
-/// Draws as many hints as fit, the most useful first; the help is always there, and where there is
-/// none, the way out.
+/// Draws as many hints as fit, the most useful first. The last one is always help or, without help,
+/// the key that closes the panel.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let mut all = hints(app);
     let needed: u16 = all.iter().map(Hint::with_gap).sum();
@@ -81,7 +81,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     }
 }
 
-/// The key of a command on the panel on top; panels in the corner borrow the keys of the board.
+/// Returns the key of a command on the panel on top; panels in the corner borrow the keys of the
+/// board.
 fn key(app: &App, command: Command) -> Option<String> {
     let top = app.screen.top();
     let borrows = top.location() == Location::Corner;
@@ -101,7 +102,7 @@ fn one(app: &App, hint: &Hint, (x, y): (u16, u16), drawn: &mut Drawn, buffer: &m
     drawn.areas.push((area, Target::Command(hint.command)));
 }
 
-/// The hints as rows, for a box in the corner.
+/// Returns the hints as rows, for a box in the corner.
 pub(super) fn rows(app: &App) -> Vec<(String, &'static str, Command)> {
     let hints = hints(app).into_iter();
     hints

@@ -1,4 +1,4 @@
-//! What goes where.
+//! The layout of the screen.
 //!
 //! ```text
 //! header
@@ -16,29 +16,29 @@ use crate::grid::Shape;
 /// The smallest screen on which the main job can be done.
 pub const SMALLEST: Size = Size::new(56, 15);
 
-/// The narrowest panel beside a board.
+/// The smallest width of a panel beside a board.
 const PANEL: u16 = 24;
 /// The lowest panel below a board.
 const LOW_PANEL: u16 = 9;
-/// How many more columns and lines a screen may need for the program to ask for them.
+/// Missing columns and lines up to which the program asks for a larger screen.
 const NEAR: Size = Size::new(12, 5);
 /// Fewer lines under a board are left free.
 const LEAST_BELOW: u16 = 8;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
 
-/// Where the regions are.
+/// The regions of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Regions {
     /// Puzzle, depth, strategy.
     pub(super) header: Rect,
     /// The board with the numbers of its rows and columns.
     pub(super) board: Rect,
-    /// How the board is drawn.
+    /// The density of the board.
     pub(super) density: Density,
-    /// Story, path, counters.
+    /// The panel beside the board: explanation, path, counters.
     pub(super) panel: Rect,
-    /// The room under a board that stands beside its panel, if it is worth using.
+    /// The room below a board with a panel beside it, if it is large enough to use.
     pub(super) below: Option<Rect>,
     /// Everything between header and keys, for views that need it all.
     pub(super) body: Rect,
@@ -48,7 +48,7 @@ pub(super) struct Regions {
     pub(super) keys: Rect,
 }
 
-/// The regions of a screen for a board of this shape; nothing if the screen is too small.
+/// Returns the regions of a screen for a board of this shape; nothing if the screen is too small.
 pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     if area.width < SMALLEST.width || area.height < SMALLEST.height {
         return None;
@@ -87,7 +87,7 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     })
 }
 
-/// The roomiest density that fits, and whether the panel goes beside the board.
+/// Returns the most spacious density that fits, and whether the panel is beside the board.
 fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
     for density in Density::ALL {
         let size = Lattice { shape, density }.size();
@@ -101,8 +101,8 @@ fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
     (Density::Dense, true)
 }
 
-/// How many columns and lines are missing for a board that shows its pencil marks as digits, if they
-/// are few.
+/// Returns how many columns and lines are missing for a board that shows its pencil marks as
+/// digits, if they are few.
 pub(super) fn missing(area: Rect, shape: Shape) -> Option<(u16, u16)> {
     let room = Size::new(area.width, area.height.saturating_sub(2));
     let roomier = Density::ALL.into_iter().filter(|&it| it != Density::Dense);

@@ -17,7 +17,7 @@ use crate::term::theme::{Colours, Ink};
 use crate::tui::app::App;
 use crate::tui::panels::ratings;
 
-/// How many of the hardest steps are listed.
+/// Number of hardest steps that are listed.
 const HARDEST: usize = 5;
 /// The columns and rows of the large blocks.
 const LARGE: (u16, u16) = (4, 2);
@@ -28,11 +28,11 @@ const SMALL: (u16, u16) = (2, 1);
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
 
-/// How a cell came by its digit.
+/// The origin of a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Given,
-    /// By a step; the level is that of the hardest step since the cell before it.
+    /// Filled by a step. The level is that of the hardest step since the previous placement.
     Solved(Level),
     Guess,
     Entered,
@@ -53,7 +53,7 @@ struct Hard<'a> {
     effects: String,
 }
 
-/// What the path says of each cell and of each level.
+/// The origin of each cell and the counts of each level on the path.
 struct Map<'a> {
     cells: Vec<Option<(Source, NodeId)>>,
     used: Vec<Used>,
@@ -117,7 +117,7 @@ impl<'a> Map<'a> {
     }
 }
 
-/// How a cell came by its digit, and by which move.
+/// Returns how a cell came by its digit, and by which move.
 fn source(app: &App, cell: Cell, levels: &[Level]) -> Option<(Source, NodeId)> {
     app.value(cell)?;
     if app.is_given(cell) {
@@ -132,7 +132,7 @@ fn source(app: &App, cell: Cell, levels: &[Level]) -> Option<(Source, NodeId)> {
     Some((source, node))
 }
 
-/// Where the blocks stand.
+/// Positions of the blocks.
 #[derive(Clone, Copy)]
 struct Blocks {
     size: (u16, u16),
@@ -156,13 +156,13 @@ impl Blocks {
         roomy.find(fits).unwrap_or_else(|| blocks(SMALL))
     }
 
-    /// The columns and rows of all of them.
+    /// Returns the columns and rows of all of them.
     fn extent(self) -> (u16, u16) {
         let last = self.place(self.side - 1, self.side - 1);
         (last.0 + self.size.0, last.1 + self.size.1)
     }
 
-    /// The column and row of a block; between boxes there is a gap.
+    /// Returns the column and row of a block; between boxes there is a gap.
     fn place(self, row: usize, column: usize) -> (u16, u16) {
         let across = column as u16 * self.size.0 + (column / self.gaps.0) as u16;
         let gap = u16::from(self.size == LARGE);
@@ -197,7 +197,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         let Some((_, node)) = source else {
             continue;
         };
-        // What no move filled leads to no move.
+        // A cell that no move filled is not a link to a move.
         let target = match *node {
             NodeId::ROOT => Target::Cell(cell),
             node => Target::Node(node),
@@ -216,7 +216,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     }
 }
 
-/// A line of blocks for each row of the board, with the digits in them.
+/// Returns a line of blocks for each row of the board, with the digits in them.
 fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
     let (shape, (wide, high)) = (app.shape(), blocks.size);
     let mut lines = vec![Line::default(); usize::from(blocks.extent().1)];
@@ -248,7 +248,7 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
     lines
 }
 
-/// What tells the levels apart where colours do not.
+/// Returns the symbol of a level for terminals without colours.
 fn sign(app: &App, source: Option<Source>) -> char {
     if app.theme.colours > Colours::Sixteen {
         return ' ';
@@ -276,7 +276,7 @@ fn style(app: &App, source: Option<Source>) -> Style {
     }
 }
 
-/// What filled the cell of the cursor.
+/// Returns what filled the cell of the cursor.
 fn of_cursor(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let name = app.cursor.name(app.shape());
     let text = match map.cells[app.cursor.index()] {
@@ -296,7 +296,7 @@ fn of_cursor(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// The levels with their techniques and the number of steps of each.
+/// Returns the levels with their techniques and the number of steps of each.
 fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for used in &map.used {
@@ -357,7 +357,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// The hardest steps, each of which can be gone to.
+/// Returns the hardest steps, each of which can be gone to.
 fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     if map.hardest.is_empty() {
         return Vec::new();
@@ -386,7 +386,7 @@ fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// The cost of each step on the way here as bars, and the path graded.
+/// Returns the cost of each step on the way here as bars, and the path graded.
 fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.engine.path();
     let line = path.line();

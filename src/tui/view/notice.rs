@@ -1,4 +1,4 @@
-//! What is shown on a screen that is too small for anything else.
+//! The notice on a screen that is too small.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,4 +1,4 @@
-//! Where the nouns of a story stand on the screen, so that they can be pointed at.
+//! Positions of the nouns of an explanation on the screen, for the mouse.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;

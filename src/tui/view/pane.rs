@@ -1,4 +1,4 @@
-//! A region of the panel: a title on a line, and what stands below it.
+//! A region of the panel: a title line and the text below it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,7 +22,7 @@ pub(in crate::tui) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut
     titled_beside(title, None, (area, theme), buffer)
 }
 
-/// The room below a title line.
+/// Returns the room below a title line.
 pub(super) const fn below_title(area: Rect) -> Rect {
     Rect {
         x: area.x,
@@ -32,7 +32,7 @@ pub(super) const fn below_title(area: Rect) -> Rect {
     }
 }
 
-/// The same with something at the right end of the line, where there is room for it.
+/// Returns the same with something at the right end of the line, where there is room for it.
 pub(super) fn titled_beside(
     title: &str,
     aside: Option<&Piece>,
@@ -60,7 +60,7 @@ pub(super) fn titled_beside(
             buffer.set_string(x, area.y, format!(" {text}"), style);
         }
     }
-    // What stands behind two blanks goes first.
+    // Text after two spaces is cut first.
     let name = title.split_once("  ").map_or(title, |(name, _)| name);
     let around = 2 * gap.len() as u16;
     let fits = title.chars().count() <= usize::from(room.saturating_sub(around));
@@ -86,9 +86,8 @@ pub(in crate::tui) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer)
     Rect::new(area.x, area.y + shown, area.width, area.height - shown)
 }
 
-/// Draws lines, scrolled as far as there is more of them; where they do not all fit, the last row says
-/// how many are above and below, and by which keys they are come to. Gives the first that is seen,
-/// and the room for them.
+/// Draws lines from a scroll position. If they do not all fit, the last row shows how many are
+/// above and below, and the keys that scroll. Gives the first that is seen, and the room for them.
 pub(super) fn scrolled(
     app: &App,
     lines: &[Line<'_>],

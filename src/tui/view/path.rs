@@ -12,14 +12,14 @@ use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
-/// What no name needs more than to be known. Where not even that is left, the effects are cut.
+/// Columns that are enough to recognise a name. Where not even that is left, the effects are cut.
 const LEAST_NAME: u16 = 11;
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Row {
     node: NodeId,
-    /// Whether it stands for a branch that was left.
+    /// True if the line represents an abandoned branch.
     left: bool,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, bu
     }
 }
 
-/// What a person has put on a move: its name, and whether it is marked to be compared.
+/// Returns what a person has put on a move: its name, and whether it is marked to be compared.
 pub(super) fn signs(app: &App, node: NodeId) -> String {
     let name = app.engine.path().node(node).name.as_ref();
     let name = name.map(|name| format!("  ⚑ {name}"));
@@ -97,7 +97,7 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
     let before = format!("{:>3} {indent}{sign}{gap}", node.level);
     let room = room.saturating_sub(before.chars().count() as u16);
     let told = match &node.made {
-        // The sign says that it is a guess.
+        // The symbol marks a guess.
         Move::Guessed {
             candidate,
             alternatives,
@@ -107,8 +107,8 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
     before + &told
 }
 
-/// A move in so much room: where it is short, the name of the technique is shortened and not the
-/// effects.
+/// Returns a move in so much room: where it is short, the name of the technique is shortened and
+/// not the effects.
 pub(in crate::tui) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     match made {
         Move::Deduced(step) => {
@@ -124,7 +124,8 @@ pub(in crate::tui) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     }
 }
 
-/// The name of the technique of a step in so much room, or in as much as it needs to be known.
+/// Returns the name of the technique of a step in so much room, or in as much as it needs to be
+/// known.
 pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
     let name = step.profile().name;
     let forms = [room.max(1), LEAST_NAME].map(|room| short::fitted(name, room));
@@ -137,7 +138,7 @@ fn guessed(candidate: Candidate, alternatives: usize, shape: Shape) -> String {
     format!("{} ({alternatives} left)", candidate.placed(shape))
 }
 
-/// A bar for each guess that is open; their number where the bars would push the text out.
+/// Returns a bar for each guess that is open; their number where the bars would push the text out.
 fn indent(depth: usize) -> String {
     if depth <= 5 {
         "│".repeat(depth)
@@ -155,13 +156,13 @@ const fn sign(made: &Move) -> &'static str {
     }
 }
 
-/// A step in as few words as tell it.
+/// Returns a short description of a step.
 fn short_step(step: &Step) -> String {
     let effects = notation::effects(&step.deduction.effects, step.shape);
     format!("{} {effects}", step.profile().name)
 }
 
-/// A move in as few words as tell it.
+/// Returns a short description of a move.
 pub(in crate::tui) fn short(made: &Move, shape: Shape) -> String {
     match made {
         Move::Deduced(step) => short_step(step),

@@ -38,8 +38,8 @@ pub(in crate::tui) fn draw(
     path::draw(app, (below, 0), drawn, buffer);
 }
 
-/// The bars, and under them the moment and the ends of the loop. Where there are more moves than
-/// columns, a few share one.
+/// The bars, and under them the moment and the ends of the loop. With more moves than columns,
+/// several moves share a column.
 fn line(
     app: &App,
     (time, at): (&Timeline, usize),
@@ -65,7 +65,7 @@ fn line(
     signs(app, (time, at), (under, together), buffer);
 }
 
-/// The moment and the ends of the loop, under bars of so many moves together.
+/// The current move and the ends of the loop, below columns of this many moves each.
 fn signs(
     app: &App,
     (time, at): (&Timeline, usize),

@@ -3,7 +3,7 @@
 use crate::step::{Exhibit, ExhibitId, Explanation, Step};
 use crate::tui::app::Branches;
 
-/// The exhibits in the order of reading, without those that only other branches show.
+/// Returns the exhibits in the order of reading, without those that only other branches show.
 pub(super) fn exhibits(step: &Step, shown: Branches) -> Vec<&Exhibit> {
     let explanation = step.explanation();
     let branches = || explanation.branches.iter().enumerate();
@@ -25,7 +25,7 @@ pub(super) fn exhibits(step: &Step, shown: Branches) -> Vec<&Exhibit> {
         .collect()
 }
 
-/// The exhibits of an explanation and of its branches.
+/// Returns the exhibits of an explanation and of its branches.
 pub(super) fn everything(explanation: &Explanation) -> Vec<&Exhibit> {
     let branches = explanation.branches.iter().flat_map(everything);
     explanation.exhibits.iter().chain(branches).collect()

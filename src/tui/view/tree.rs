@@ -48,7 +48,7 @@ pub(in crate::tui) fn draw(
         let signs = stretch.nodes.iter().map(|&node| signs(app, node));
         let end: String = here.into_iter().chain(ended).chain(signs).collect();
         let [begins, inside] = text(path, stretch, app.shape());
-        // What is inside goes first where there is no room.
+        // Without enough room, the inner part is left out first.
         let indent = indent(path, stretch);
         let whole = format!("{indent}{begins}{inside}{end}");
         let text = if whole.chars().count() <= usize::from(area.width) {
@@ -62,7 +62,7 @@ pub(in crate::tui) fn draw(
     }
 }
 
-/// What came of each guess that was ended.
+/// Returns what came of each guess that was ended.
 fn outcomes(path: &Path) -> HashMap<NodeId, &Because> {
     let refuted = path
         .all()
@@ -78,7 +78,8 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
     matches!(path.node(id).made, Move::Guessed { .. })
 }
 
-/// A bar for each guess that was open before; their number where the bars would push the text out.
+/// Returns a bar for each guess that was open before; their number where the bars would push the
+/// text out.
 fn indent(path: &Path, stretch: &Stretch) -> String {
     let first = stretch.first();
     match path.node(first).depth - usize::from(is_guess(path, first)) {
@@ -88,7 +89,8 @@ fn indent(path: &Path, stretch: &Stretch) -> String {
     }
 }
 
-/// What a stretch begins with; how many candidates were left then, and how many moves are in it.
+/// Returns what a stretch begins with; how many candidates were left then, and how many moves are
+/// in it.
 fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
     let first = stretch.first();
     let (name, left) = match &path.node(first).made {
@@ -108,7 +110,7 @@ fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
     [name, format!("{left}  {}", counted(count - begins, "move"))]
 }
 
-/// What came of a guess.
+/// Returns what came of a guess.
 fn ending(because: &Because, shape: Shape) -> String {
     match because {
         Because::Contradiction(Contradiction::NoCandidate(cell)) => {

@@ -1,4 +1,4 @@
-//! How the last placement spread, wave by wave, and what every house still misses.
+//! The spread of the last placement, wave by wave, and the missing digits of every house.
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -11,10 +11,11 @@ use crate::term::text::{Piece, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
-/// What each wave is.
+/// The description of each wave.
 const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
 
-/// The four waves with what each took, the one shown in bold; those still to come are faint.
+/// Returns the four waves with what each took, the one shown in bold; those still to come are
+/// faint.
 pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
     let changes = last_placement(app);
     let filled = changes.iter().find_map(|record| match record.change {
@@ -47,7 +48,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// What a wave took from whom.
+/// Returns what a wave took from whom.
 fn taken(app: &App, changes: &[Record], wave: u8) -> String {
     let gone: Vec<Candidate> = changes
         .iter()
@@ -68,7 +69,7 @@ fn taken(app: &App, changes: &[Record], wave: u8) -> String {
     }
 }
 
-/// The digits that each row, column and box still misses, as masks.
+/// Returns the digits that each row, column and box still misses, as masks.
 pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
     let shape = app.shape();
     let across = usize::from(width) / (shape.side() + 5);

@@ -7,20 +7,20 @@ use super::board::{self, Density, Lattice, Scene};
 use super::{Drawn, pane};
 use crate::tui::app::{App, View};
 
-/// Which box it is.
+/// Returns which box it is.
 pub(super) fn title(app: &App) -> String {
     format!("Box {}", app.cursor.box_index(app.shape()) + 1)
 }
 
-/// How much room it needs at least and would like to have, in a panel with this room.
+/// Returns how much room it needs at least and would like to have, in a panel with this room.
 pub(super) fn height(app: &App, area: Rect) -> (u16, u16) {
     let room = Size::new(area.width, area.height.saturating_sub(8));
     let wanted = size(app, density(app, room)).height + 1;
     (wanted.min(area.height * 3 / 4), wanted)
 }
 
-/// Whether it is shown beside whatever else is: where the board has no room for its marks, and
-/// the panel much of it.
+/// Returns whether the enlarged box is shown all the time: if the board has no room for pencil
+/// marks and the panel has enough.
 pub(super) fn is_wanted(app: &App, area: Rect) -> bool {
     let least = size(app, Density::Compact);
     let fits = least.width <= area.width && least.height + 12 <= area.height;
@@ -48,7 +48,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     drawn.zoom = Some(scene.draw_part(part, area, buffer));
 }
 
-/// The roomiest density in which the box fits, or else the one that shows marks in little room.
+/// Returns the roomiest density in which the box fits, or else the one that shows marks in little
+/// room.
 fn density(app: &App, room: Size) -> Density {
     let full = size(app, Density::Full);
     if full.width <= room.width && full.height <= room.height {

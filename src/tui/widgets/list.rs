@@ -21,7 +21,7 @@ pub struct ListView {
 }
 
 impl ListView {
-    /// A list with this row selected.
+    /// Returns a list with this row selected.
     pub const fn at(selected: usize) -> Self {
         Self { selected }
     }
@@ -68,7 +68,7 @@ impl ListView {
         more(theme, area, first, count, buffer);
     }
 
-    /// The first row that is shown of so many.
+    /// Returns the first row that is shown of so many.
     pub(in crate::tui) fn first(self, count: usize, area: Rect) -> usize {
         first_row(self.selected, count, usize::from(area.height))
     }
@@ -87,7 +87,7 @@ pub(in crate::tui) trait Rows<'a> {
     /// Number of rows.
     fn count(&self) -> usize;
 
-    /// A row, for a width.
+    /// Returns a row, for a width.
     fn row(&self, number: usize, width: u16) -> Line<'a>;
 }
 
@@ -116,7 +116,7 @@ pub(in crate::tui) fn row(
     }
 }
 
-/// The first row to show so that the selected one is among them.
+/// Returns the first row to show so that the selected one is among them.
 pub(in crate::tui) fn first_row(selected: usize, rows: usize, height: usize) -> usize {
     (selected + 1)
         .saturating_sub(height.div_ceil(2))

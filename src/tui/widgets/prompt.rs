@@ -17,12 +17,12 @@ pub(in crate::tui) const MAX_BYTES: usize = 64 << 10;
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
     input: Input,
-    /// How many lines back in the history the line is.
+    /// Distance of the line from the end of the history.
     back: usize,
 }
 
 impl Prompt {
-    /// A prompt with a text in it.
+    /// Returns a prompt with a text in it.
     pub fn with(text: impl Into<String>) -> Self {
         Self {
             input: Input::new(text.into()),
@@ -30,12 +30,12 @@ impl Prompt {
         }
     }
 
-    /// The typed text.
+    /// Returns the typed text.
     pub fn value(&self) -> &str {
         self.input.value()
     }
 
-    /// The typed text without blanks around it.
+    /// Returns the typed text without blanks around it.
     pub fn trimmed(&self) -> String {
         self.input.value().trim().to_owned()
     }

@@ -20,17 +20,17 @@ use crate::tui::task::Task;
 use crate::tui::worked::Worked;
 use crate::with_size;
 
-/// How long the search may look for a second solution before it says that it does not know.
+/// Limit of the search for a second solution.
 const MAX_NODES: u64 = 20_000_000;
 /// The same while a draft is typed: an answer that comes late is of no use.
 const MAX_NODES_OF_DRAFT: u64 = 200_000;
-/// How many moves may be made to find out where a puzzle breaks.
+/// The most moves of the search for the contradiction of a puzzle.
 const MAX_MOVES: usize = 5_000;
-/// How often long work says how far it is, in milliseconds.
+/// Interval of progress reports in milliseconds.
 const BETWEEN_REPORTS: u64 = 100;
-/// How long a scene stays in a recording.
+/// Duration of a scene in a recording.
 const PAUSE: Duration = Duration::from_secs(2);
-/// How large a file may be that is read as a puzzle.
+/// The largest file that is read as a puzzle, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
 /// Does a task; nothing if it is not one to think about, or to make, read or write something.
@@ -159,7 +159,7 @@ fn make(
     generate(recipe, seed, &order)
 }
 
-/// A count, unless it was given up before it was known.
+/// Returns a count, unless it was given up before it was known.
 fn known_count(count: &Count) -> Option<usize> {
     (!count.is_cut()).then_some(count.found as usize)
 }
@@ -176,7 +176,7 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
     }
 }
 
-/// The contradiction that the techniques, and guesses where they end, come upon.
+/// Returns the contradiction that the techniques, and guesses where they end, come upon.
 fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
     let mut solver = Solver::<S>::new(puzzle, Plan::default());
     for _ in 0..MAX_MOVES {
@@ -200,8 +200,8 @@ fn read(name: &str) -> Result<String, String> {
     files::text(bytes).ok_or_else(|| "this is no text".to_owned())
 }
 
-/// Writes a walk to a file, but over none: nobody says here that the old one may go. How many moves
-/// it has.
+/// Writes a walk to a file, but over none: nobody says here that the old one may go. Number of
+/// moves.
 fn write(name: &str, walk: &Walkthrough, form: ExportFormat) -> Result<usize, String> {
     write_new(name, &form.write(walk, PAUSE)).map(|()| walk.moves())
 }
@@ -215,7 +215,7 @@ fn write_new(name: &str, text: &str) -> Result<(), String> {
     files::write(path, text).map_err(|error| error.why())
 }
 
-/// A puzzle in a format.
+/// Returns a puzzle in a format.
 fn print(slug: &str, puzzle: &Puzzle) -> Result<String, String> {
     let format = Format::by_slug(slug).ok_or_else(|| format!("no format is called {slug}"))?;
     format.print(puzzle).map_err(|error| error.to_string())

@@ -51,7 +51,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     }
 }
 
-/// The number of a cell in a chain: a subscript figure, from the tenth on a letter.
+/// Returns the number of a cell in a chain: a subscript figure, from the tenth on a letter.
 fn place_sign(place: usize, glyphs: Glyphs) -> &'static str {
     const FIGURES: [&str; 9] = ["₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"];
     const LETTERS: [&str; 26] = [
@@ -66,7 +66,8 @@ fn place_sign(place: usize, glyphs: Glyphs) -> &'static str {
     signs.nth(place.saturating_sub(1)).unwrap_or(&"…")
 }
 
-/// The role that the cell as a whole plays: its own, or that of the digit about to be placed.
+/// Returns the role that the cell as a whole plays: its own, or that of the digit about to be
+/// placed.
 fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
     let told = scene.lights.in_cell(cell);
     let effect = |wanted| {
@@ -83,7 +84,7 @@ fn compact(scene: &Scene<'_>) -> bool {
     matches!(scene.lattice.density, Density::Compact | Density::Flat)
 }
 
-/// The ground of a cell: its own role before that of its house; nothing without a role.
+/// Returns the background of a cell: by its own role, else by the role of its house, else `None`.
 fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
     let shape = scene.lattice.shape;
     if let Some(wave) = scene.lights.wave(cell) {
@@ -99,8 +100,8 @@ fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
     }
 }
 
-/// The role that tints a cell: the digit about to be placed there, its own, or that of its candidates.
-/// A cell that only loses candidates is not tinted.
+/// Returns the role that tints a cell: the digit about to be placed there, its own, or that of its
+/// candidates. A cell that only loses candidates is not tinted.
 fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
     let played = scene.lights.in_cell(cell);
     let mut roles = played.iter().map(|&(_, role)| role);
@@ -118,7 +119,7 @@ fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
         .or_else(off)
 }
 
-/// Whether the cell is lit up as part of something.
+/// Returns whether the cell is lit up as part of something.
 fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
         || scene.lights.house(cell, scene.lattice.shape).is_some()
@@ -158,8 +159,9 @@ fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &m
     buffer[(x + 1, y)].set_symbol(sign).set_style(style);
 }
 
-/// Dots in a lit cell where the terminal has no grounds to light it with: beside its digit, and in the
-/// corner that its pencil marks leave free, where the marker of its house stands if that has a role.
+/// Draws dots in a highlighted cell on terminals without background colours: beside its digit, and
+/// in the corner that its pencil marks leave free. A marker of its house, if any, is in the same
+/// corner.
 fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let Some(dot) = scene.theme.shade().filter(|_| is_lit(scene, cell)) else {
         return;
@@ -202,8 +204,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             (None, None) => crayon.map_or(faint, |crayon| scene.theme.crayon(crayon)),
         };
         buffer[(x, y)].set_char(digit.shown()).set_style(style);
-        // Where there are many candidates, most have less than a tenth: their figures would hide
-        // the others'.
+        // With many candidates, most have less than a tenth. Their figures would hide the others.
         let figure = tenths.filter(|&it| it > 0 && scene.lattice.density == Density::Full);
         if let Some(figure) = figure {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
@@ -218,7 +219,8 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// How a candidate is drawn that so many tenths of the solutions have: the more, the stronger.
+/// Returns the style of a candidate in this number of tenths of the solutions: the more, the
+/// stronger.
 fn share(scene: &Scene<'_>, tenths: u64) -> Style {
     match tenths {
         0 => scene.theme.ink(Ink::Mark),
@@ -257,7 +259,7 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     buffer.set_string(area.x + 1, area.y, text, style);
 }
 
-/// The first candidate of a cell that a person coloured, with the letter of its colour.
+/// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, (cell, marks): (Cell, DigitSet)) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
         let crayon = scene.app.notes.candidate(Candidate::new(cell, digit))?;
@@ -307,7 +309,8 @@ fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
         .collect()
 }
 
-/// A number of at most two digits in subscript figures, to the right: never taken for a value.
+/// Returns a number of at most two digits in subscript figures, to the right: never taken for a
+/// value.
 fn small_number(number: usize) -> String {
     let figure = |n: usize| char::from_u32(0x2080 + n as u32).unwrap_or(' ');
     match number {
@@ -324,7 +327,7 @@ fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buff
     buffer[corner].set_symbol(sign).set_style(style);
 }
 
-/// The corner that pencil marks leave free.
+/// Returns the corner that pencil marks leave free.
 const fn corner(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
         Density::Full => (area.right() - 1, area.y),
@@ -333,7 +336,7 @@ const fn corner(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     }
 }
 
-/// Where the digit of a cell stands.
+/// Returns the position of the digit of a cell.
 const fn middle(area: Rect) -> (u16, u16) {
     (
         area.x + (area.width - 1) / 2,
@@ -352,7 +355,7 @@ pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     }
 }
 
-/// The columns to the left and to the right of a cell.
+/// Returns the columns to the left and to the right of a cell.
 fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
         Density::Dense => (area.x, area.right()),

@@ -1,10 +1,10 @@
-//! Where the lines and the cells of a board lie, in each density.
+//! The geometry of a board: positions of lines and cells in each density.
 
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::grid::{Candidate, Cell, Digit, Shape};
 
-/// How much room a cell has.
+/// The room of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Density {
     /// Each pencil mark in its own place with room for a marker before it.
@@ -59,12 +59,12 @@ pub(super) enum Rule {
 pub struct Lattice {
     /// The size of the board.
     pub shape: Shape,
-    /// How much room a cell has.
+    /// The room of a cell.
     pub density: Density,
 }
 
 impl Lattice {
-    /// Pencil marks beside each other in a cell.
+    /// Pencil marks side by side in a cell.
     pub const fn marks_across(self) -> usize {
         match self.density {
             // Small boards have as much room as those of nine.
@@ -74,7 +74,7 @@ impl Lattice {
         }
     }
 
-    /// The room inside a cell.
+    /// Returns the room inside a cell.
     pub fn cell_size(self) -> Size {
         let across = self.marks_across();
         let down = self.shape.side().div_ceil(across);
@@ -88,13 +88,13 @@ impl Lattice {
         Size::new(width as u16, height as u16)
     }
 
-    /// The room for everything.
+    /// Returns the room for everything.
     pub fn size(self) -> Size {
         let side = self.shape.side();
         Size::new(self.column(side) + 1, self.row(side) + 1)
     }
 
-    /// What stands to the left of this column, counted from 0 to the side of the board.
+    /// Returns the line to the left of this column, counted from 0 to the side of the board.
     pub(super) const fn column_rule(self, column: usize) -> Rule {
         if column.is_multiple_of(self.shape.box_width()) {
             Rule::Heavy
@@ -105,7 +105,7 @@ impl Lattice {
         }
     }
 
-    /// What lies above this row, counted from 0 to the side of the board.
+    /// Returns the line above this row, counted from 0 to the side of the board.
     pub(super) const fn row_rule(self, row: usize) -> Rule {
         if row.is_multiple_of(self.shape.box_height()) {
             Rule::Heavy
@@ -116,7 +116,7 @@ impl Lattice {
         }
     }
 
-    /// Where the line to the left of a column is; without a line, where the column begins.
+    /// Returns where the line to the left of a column is; without a line, where the column begins.
     pub(super) fn column(self, column: usize) -> u16 {
         let lines = (0..column)
             .filter(|&line| self.column_rule(line) != Rule::None)
@@ -124,7 +124,7 @@ impl Lattice {
         lines as u16 + column as u16 * self.cell_size().width
     }
 
-    /// Where the line above a row is; without a line, where the row begins.
+    /// Returns where the line above a row is; without a line, where the row begins.
     pub(super) fn row(self, row: usize) -> u16 {
         let lines = (0..row)
             .filter(|&line| self.row_rule(line) != Rule::None)
@@ -132,7 +132,7 @@ impl Lattice {
         lines as u16 + row as u16 * self.cell_size().height
     }
 
-    /// The inside of a cell.
+    /// Returns the inside of a cell.
     pub fn cell(self, cell: Cell) -> Rect {
         let (row, column) = (cell.row(self.shape), cell.column(self.shape));
         let x = self.column(column) + u16::from(self.column_rule(column) != Rule::None);
@@ -140,7 +140,7 @@ impl Lattice {
         Rect::from((Position::new(x, y), self.cell_size()))
     }
 
-    /// The box of a cell with the lines around it.
+    /// Returns the box of a cell with the lines around it.
     pub(in crate::tui::view) fn box_of(self, cell: Cell) -> Rect {
         let (high, wide) = (self.shape.box_height(), self.shape.box_width());
         let row = cell.row(self.shape) / high * high;
@@ -154,7 +154,7 @@ impl Lattice {
         )
     }
 
-    /// Where the pencil mark of a digit stands inside a cell.
+    /// Returns the position of the pencil mark of a digit inside a cell.
     pub fn mark(self, digit: Digit) -> Position {
         let across = self.marks_across();
         let (row, column) = (digit.index() / across, digit.index() % across);
@@ -169,7 +169,7 @@ impl Lattice {
         Position::new(x as u16, row as u16 + spare)
     }
 
-    /// The cell at a place.
+    /// Returns the cell at a place.
     pub fn cell_at(self, place: Position) -> Option<Cell> {
         let cells = (0..self.shape.cells()).map(Cell::new);
         cells
@@ -177,7 +177,7 @@ impl Lattice {
             .find(|&cell| self.cell(cell).contains(place))
     }
 
-    /// The pencil mark at a place, where marks have places.
+    /// Returns the pencil mark at a place, where marks have places.
     pub fn candidate_at(self, place: Position) -> Option<Candidate> {
         let cell = self.cell_at(place)?;
         let inside = self.cell(cell);

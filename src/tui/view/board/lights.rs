@@ -1,4 +1,4 @@
-//! What is highlighted on the board: the exhibits of a step, a guess, a contradiction, a wave.
+//! Highlights of the board: the exhibits of a step, a guess, a contradiction or a wave.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::tui::view::told;
 /// More houses than these are tinted only where they are the pattern itself.
 const MOST_HOUSES: usize = 3;
 
-/// Roles by what plays them. Whatever is shown later, and whatever the step changes, wins.
+/// Roles by what plays them. Later exhibits and the effects of the step take precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lights {
     houses: Vec<(House, Role)>,
@@ -21,13 +21,13 @@ pub struct Lights {
     candidates: HashMap<Candidate, Role>,
     waves: HashMap<Cell, u8>,
     links: Vec<Link>,
-    /// Whether everything else on the board steps back.
+    /// True if everything else on the board steps back.
     dims: bool,
 }
 
 impl Lights {
-    /// What is told of a step, with all of its branches or the first of them, and what it will
-    /// change.
+    /// Returns the highlights of a step, with all of its branches or only the first, and its
+    /// effects.
     pub(in crate::tui) fn step(step: &Step, shown: Branches) -> Self {
         let mut lights = Self::pattern(step, shown);
         for effect in &step.deduction.effects {
@@ -40,7 +40,7 @@ impl Lights {
         lights
     }
 
-    /// The same before anything changes: the first beat of a step that is watched.
+    /// Returns the same before anything changes: the first beat of a step that is watched.
     pub(in crate::tui) fn pattern(step: &Step, shown: Branches) -> Self {
         let mut lights = Self {
             dims: true,
@@ -57,7 +57,7 @@ impl Lights {
         lights
     }
 
-    /// Everything that a telling shows.
+    /// All exhibits of an explanation.
     pub(in crate::tui) fn told(explanation: &Explanation) -> Self {
         let mut lights = Self::default();
         for exhibit in told::everything(explanation) {
@@ -66,7 +66,7 @@ impl Lights {
         lights
     }
 
-    /// A candidate about to be assumed.
+    /// Returns a candidate about to be assumed.
     pub(in crate::tui) fn guess(candidate: Candidate) -> Self {
         Self {
             cells: HashMap::from([(candidate.cell, Role::Target)]),
@@ -76,7 +76,7 @@ impl Lights {
         }
     }
 
-    /// A house.
+    /// Returns a house.
     pub(in crate::tui) fn shown_house(house: House, role: Role) -> Self {
         Self {
             houses: vec![(house, role)],
@@ -84,7 +84,7 @@ impl Lights {
         }
     }
 
-    /// Some cells.
+    /// Returns some cells.
     pub(in crate::tui) fn shown_cells(cells: impl IntoIterator<Item = Cell>, role: Role) -> Self {
         Self {
             cells: cells.into_iter().map(|cell| (cell, role)).collect(),
@@ -92,7 +92,7 @@ impl Lights {
         }
     }
 
-    /// Some candidates.
+    /// Returns some candidates.
     pub(in crate::tui) fn shown_candidates(
         candidates: impl IntoIterator<Item = Candidate>,
         role: Role,
@@ -104,7 +104,7 @@ impl Lights {
         }
     }
 
-    /// These and others; where both say something, the others do.
+    /// Returns these and others; where both say something, the others do.
     pub(in crate::tui) fn and(mut self, others: Self) -> Self {
         self.houses.extend(others.houses);
         self.cells.extend(others.cells);
@@ -115,7 +115,7 @@ impl Lights {
         self
     }
 
-    /// What is broken.
+    /// Returns what is broken.
     pub(in crate::tui) fn contradiction(mut self, contradiction: &Contradiction) -> Self {
         match *contradiction {
             Contradiction::NoCandidate(cell) => {
@@ -131,7 +131,7 @@ impl Lights {
         self
     }
 
-    /// The changes of a placement up to a wave.
+    /// Returns the changes of a placement up to a wave.
     pub(in crate::tui) fn waves(changes: &[Record], up_to: u8) -> Self {
         let mut lights = Self::default();
         for record in changes.iter().filter(|record| record.wave <= up_to) {
@@ -143,7 +143,7 @@ impl Lights {
         lights
     }
 
-    /// One thing that a step shows, alone.
+    /// Returns one thing that a step shows, alone.
     pub(in crate::tui) fn exhibit(exhibit: &Exhibit) -> Self {
         let mut lights = Self {
             dims: true,
@@ -153,12 +153,12 @@ impl Lights {
         lights
     }
 
-    /// Whether everything that has no part in it steps back.
+    /// Returns whether everything that has no part in it steps back.
     pub(in crate::tui) const fn dims(&self) -> bool {
         self.dims
     }
 
-    /// The roles on the board, each once.
+    /// Returns the roles on the board, each once.
     pub(in crate::tui) fn roles(&self) -> Vec<Role> {
         let houses = self.houses.iter().map(|(_, role)| role);
         let played = houses
@@ -173,7 +173,7 @@ impl Lights {
         roles
     }
 
-    /// The cells of a chain in the order of its links.
+    /// Returns the cells of a chain in the order of its links.
     pub(in crate::tui) fn order(&self) -> Vec<Cell> {
         let mut order = Vec::new();
         for cell in self
@@ -214,22 +214,22 @@ impl Lights {
         }
     }
 
-    /// The links between candidates.
+    /// Returns the links between candidates.
     pub(in crate::tui::view) fn links(&self) -> &[Link] {
         &self.links
     }
 
-    /// The role of a candidate.
+    /// Returns the role of a candidate.
     pub(in crate::tui) fn candidate(&self, candidate: Candidate) -> Option<Role> {
         self.candidates.get(&candidate).copied()
     }
 
-    /// The role of a cell.
+    /// Returns the role of a cell.
     pub(in crate::tui) fn cell(&self, cell: Cell) -> Option<Role> {
         self.cells.get(&cell).copied()
     }
 
-    /// The role of a house that a cell lies in.
+    /// Returns the role of a house that contains a cell.
     pub(in crate::tui) fn house(&self, cell: Cell, shape: Shape) -> Option<Role> {
         let shown = self
             .houses
@@ -238,12 +238,12 @@ impl Lights {
         shown.map(|&(_, role)| role)
     }
 
-    /// The wave that reached a cell.
+    /// Returns the wave that reached a cell.
     pub(in crate::tui) fn wave(&self, cell: Cell) -> Option<u8> {
         self.waves.get(&cell).copied()
     }
 
-    /// The digits of a cell that play a role.
+    /// Returns the digits of a cell that play a role.
     pub(in crate::tui) fn digits(&self, cell: Cell) -> DigitSet {
         let all = (0..25).map(Digit::new);
         let plays = |digit: &Digit| self.candidate(Candidate::new(cell, *digit)).is_some();
@@ -253,7 +253,7 @@ impl Lights {
         all.filter(plays).collect()
     }
 
-    /// The candidates of a cell that play a role, in the order of their digits.
+    /// Returns the candidates of a cell that play a role, in the order of their digits.
     pub(in crate::tui) fn in_cell(&self, cell: Cell) -> Vec<(Candidate, Role)> {
         let here = self.candidates.iter();
         let mut found: Vec<_> = here
@@ -273,7 +273,7 @@ fn changed(record: Record) -> Option<Candidate> {
     }
 }
 
-/// Whether a cell lies in a house.
+/// Returns whether a house contains a cell.
 pub(in crate::tui) fn has(house: House, cell: Cell, shape: Shape) -> bool {
     use crate::grid::HouseKind;
     let line = match house.kind {

@@ -68,8 +68,8 @@ fn vertical(lattice: Lattice, (column, rule): (usize, Rule), theme: Theme, buffe
     }
 }
 
-/// Which edge of what is drawn a place lies on: from above and from the left, 0 at the first, 2 at
-/// the last, 1 between them.
+/// Returns the edge of the drawn part on which a position is, from above and from the left: 0 for
+/// the first, 2 for the last, 1 between them.
 const fn edges(area: Rect, x: u16, y: u16) -> (u8, u8) {
     const fn edge(at: u16, first: u16, end: u16) -> u8 {
         if at == first {
@@ -86,7 +86,7 @@ const fn edges(area: Rect, x: u16, y: u16) -> (u8, u8) {
     )
 }
 
-/// The glyph where a row line and a column line meet.
+/// Returns the glyph where a row line and a column line meet.
 fn crossing(edges: (u8, u8), (across, down): (Rule, Rule)) -> &'static str {
     let heavy_across = across == Rule::Heavy;
     let heavy_down = down == Rule::Heavy;

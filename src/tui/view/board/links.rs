@@ -19,7 +19,7 @@ pub(in crate::tui::view) struct Link {
     pub(in crate::tui::view) strength: Strength,
 }
 
-/// The signs of a link: along a row, along a column, where it turns.
+/// Returns the symbols of a link: along a row, along a column, and for its turn.
 pub(in crate::tui::view) const fn signs(strength: Strength) -> [&'static str; 3] {
     match strength {
         Strength::Strong => ["═", "║", "╬"],
@@ -27,7 +27,7 @@ pub(in crate::tui::view) const fn signs(strength: Strength) -> [&'static str; 3]
     }
 }
 
-/// The style of a link: that of what it makes true, or false.
+/// Returns the style of a link: that of what it makes true, or false.
 pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
     theme.letters(match strength {
         Strength::Strong => Role::On,
@@ -35,7 +35,7 @@ pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
     })
 }
 
-/// Whether there is room for links between the cells of such a board.
+/// Returns whether there is room for links between the cells of such a board.
 pub(in crate::tui::view) const fn fit(density: Density) -> bool {
     matches!(density, Density::Full)
 }
@@ -55,7 +55,8 @@ pub(super) fn draw(links: &[Link], (lattice, theme): (Lattice, Theme), picture: 
     }
 }
 
-/// Goes from one end to the other: along the row of the first, then along the column of the second.
+/// Draws from one end to the other: along the row of the first, then along the column of the
+/// second.
 fn route(link: Link, lattice: Lattice, pen: &mut Pen<'_>) {
     let (from, to) = (link.from.cell, link.to.cell);
     let [start, end] = [link.from, link.to].map(|it| place(it, lattice));
@@ -90,14 +91,14 @@ fn route(link: Link, lattice: Lattice, pen: &mut Pen<'_>) {
     pen.put((start.x, y), into);
 }
 
-/// Where the pencil mark of a candidate stands.
+/// Returns the position of the pencil mark of a candidate.
 fn place(candidate: Candidate, lattice: Lattice) -> Position {
     let inside = lattice.cell(candidate.cell);
     let mark = lattice.mark(candidate.digit);
     Position::new(inside.x + mark.x, inside.y + mark.y)
 }
 
-/// What draws a link.
+/// The pen that draws links.
 struct Pen<'a> {
     style: Style,
     signs: [&'static str; 3],

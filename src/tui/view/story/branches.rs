@@ -5,7 +5,7 @@ use crate::step::{Explanation, Span, Step, wording};
 use crate::tui::app::{App, Branches};
 use crate::tui::commands::Command;
 
-/// The list, and the branches that are explained; nothing for a step that has no branches.
+/// Returns the list, and the branches that are explained; nothing for a step that has no branches.
 pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
@@ -53,7 +53,7 @@ fn row(app: &App, (number, branch): (usize, &Explanation), step: &Step) -> Strin
     format!("{sign} {}  {}{links}", number + 1, &begins[..ends])
 }
 
-/// A branch and those inside it, as exhibits of the whole step where it has them.
+/// Returns a branch and those inside it, as exhibits of the whole step where it has them.
 fn told(step: &Step, branch: &Explanation) -> Read {
     let mut spans = Vec::new();
     add(step, branch, &mut spans);
