@@ -109,7 +109,7 @@ mod tests {
     fn a_misspelt_name_gets_a_suggestion() {
         for (name, slug) in [
             ("xwin", "x-wing"),
-            ("naked-triplet", "naked-triple"),
+            ("naked-tripel", "naked-triple"),
             ("Kite", "two-string-kite or dual-two-string-kite"),
             ("naked", "naked-single or naked-pair or naked-triple"),
         ] {

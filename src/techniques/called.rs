@@ -277,7 +277,7 @@ mod tests {
             ("x-cycles", "x-chain"),
             ("xy chains", "xy-chain"),
             ("alternating inference chains", "aic"),
-            ("nice loops", "discontinuous-nice-loop"),
+            ("nice loops", "continuous-nice-loop"),
             ("unique rectangles type 1", "unique-rectangle-1"),
             ("UR1", "unique-rectangle-1"),
             ("hidden unique rectangle", "hidden-rectangle"),

@@ -334,7 +334,7 @@ mod tests {
                 "strategy",
                 "Expected the name of a strategy behind strategy",
             ),
-            ("view", "view belongs to the screen"),
+            ("view", "view needs the screen"),
             ("reason", "Expected a cell like r1c5 behind reason"),
             ("take 0", "Expected the number of a step"),
             ("undo 3", "Expected nothing behind undo, found \"3\"."),
