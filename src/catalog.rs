@@ -1,4 +1,4 @@
-//! What is known about techniques without running them.
+//! The catalogue of techniques: everything known about them without running them.
 //!
 //! A [`Profile`] holds the names, the family, the numbers and the guide of one technique. Ratings,
 //! levels and the roles that things on the board can have in a step are defined here too, because

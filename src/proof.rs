@@ -9,7 +9,8 @@
 //! guesses are. A guess is an assumption of its depth; the contradiction that ends it must be on
 //! the board. At the end, the search must confirm the status that the solve reports.
 //!
-//! What the search cannot decide within its limits is reported as undecided, never as wrong.
+//! A claim that the search cannot decide within its limits is reported as undecided, never as
+//! wrong.
 //!
 //! [`Trail`]: crate::solver::Trail
 

@@ -1,9 +1,9 @@
-//! The techniques: what each is called, how hard it is, and how it finds its steps.
+//! The techniques: their names, their costs and the search for their steps.
 //!
-//! To add one: write it with `technique!` in the file of its family (its doc comment, with the
-//! headings Pattern, Why it works, Example and Cousins, is its page in the program's guide), put
-//! one line into [`all`] where its rating says, and its cases into `tests/cases/SLUG.txt`. The
-//! tests fail while any of these is missing.
+//! To add one, write it with `technique!` in the file of its family, its guide in
+//! `assets/book/techniques/SLUG.md`, one line in [`all`] at its lowest cost, its cost in
+//! [`crate::catalog::costs`] and its cases in `tests/cases/SLUG.txt`. The tests fail while any of
+//! these is missing.
 
 pub mod als;
 mod called;

@@ -53,7 +53,7 @@ impl fmt::Display for Cost {
     }
 }
 
-/// What a person has to keep in mind or look at.
+/// Something that a person has to keep in mind or look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Load {
     /// Digits.
@@ -138,7 +138,7 @@ impl Load {
     }
 }
 
-/// How much of each [`Load`] a step demands.
+/// The amount of each [`Load`] that a step demands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Demand([u8; Load::COUNT]);
 
@@ -154,7 +154,7 @@ impl Demand {
         demand
     }
 
-    /// How much of a load.
+    /// An amount of a load.
     pub const fn get(&self, load: Load) -> usize {
         self.0[load as usize] as usize
     }
@@ -199,27 +199,27 @@ fn in_words(count: usize) -> String {
         .map_or_else(|| count.to_string(), |&word| word.to_owned())
 }
 
-/// What each unit of a load beyond the smallest instance adds to a cost.
+/// The cost of each unit of a load beyond the smallest instance.
 #[derive(Clone, Copy, Debug)]
 pub struct Increment {
     /// The load.
     pub load: Load,
-    /// What each unit adds, in hundredths.
+    /// The cost of each unit, in hundredths.
     pub each: u16,
     /// The most that this load adds, in hundredths.
     pub most: u16,
 }
 
-/// What the steps of one technique cost.
+/// The cost of the steps of one technique.
 #[derive(Debug)]
 pub struct CostRule {
     /// The technique's slug.
     pub slug: &'static str,
     /// The cost of its smallest instance: no step of the technique costs less.
     pub lowest: Cost,
-    /// What the smallest instance demands.
+    /// The loads of the smallest instance.
     pub smallest: Demand,
-    /// What more costs.
+    /// The cost of larger instances.
     pub increments: &'static [Increment],
 }
 

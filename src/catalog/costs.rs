@@ -59,12 +59,12 @@ const fn row(
     }
 }
 
-/// What each unit of a load beyond the smallest instance adds, and the most that it adds.
+/// The cost of each unit of a load beyond the smallest instance, and the maximum of its sum.
 const fn per(load: Load, each: u16, most: u16) -> Increment {
     Increment { load, each, most }
 }
 
-/// What does not grow.
+/// A load without a cost.
 const FIXED: &[Increment] = &[];
 const NAKED: &[Increment] = &[
     per(Lines, 10, 10),

@@ -26,7 +26,7 @@ pub enum Family {
     /// Two colours on conjugate places.
     #[serde(rename = "colouring")]
     Coloring,
-    /// What a single solution forbids.
+    /// Patterns that a single solution rules out.
     Uniqueness,
     /// Cells with one digit more than cells.
     #[serde(rename = "als")]
@@ -35,7 +35,7 @@ pub enum Family {
     Chains,
     /// Patterns of many cells, across several houses.
     Exotic,
-    /// What every way out has in common.
+    /// Deductions that follow from each of several assumptions.
     Forcing,
     /// All arrangements of one digit.
     Templates,

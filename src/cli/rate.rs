@@ -206,7 +206,7 @@ fn unrated(done: &Done) -> Option<Unrated> {
     Some(Unrated { status, sentence })
 }
 
-/// What other programs say of a puzzle.
+/// The ratings of other programs for a puzzle.
 struct Scales {
     hodoku: rating::HodokuObject,
     explainer: Option<ExplainerRating>,

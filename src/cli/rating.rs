@@ -28,7 +28,7 @@ impl HodokuObject {
         self.hodoku_level
     }
 
-    /// Those of a path, which is taken to be HoDoKu's own.
+    /// The figures of a path, which is assumed to be HoDoKu's own.
     pub(super) fn of(grade: &Grade) -> Self {
         Self {
             hodoku_score: grade.hodoku_score,

@@ -57,8 +57,8 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
     })
 }
 
-/// Whether a house has two places for the digit, one that sees the first cell and one that sees
-/// the second.
+/// Returns true if a house has exactly two candidates of the digit, one that sees the first cell
+/// and one that sees the second.
 ///
 /// Reproduces: a place that sees both counts for the first.
 fn links(grid: &Grid, house: usize, digit: usize, [i, j]: [usize; 2]) -> bool {

@@ -1,44 +1,45 @@
-//! Restricted commons: digits that only one of two almost locked sets can have.
+//! Restricted common candidates (RCC): digits that only one of two almost locked sets can contain.
 
 use std::ops::{ControlFlow, Range};
 
 use super::{AlmostLockedSets, Als, Holding};
 use crate::size::Size;
 
-/// Which almost locked sets have restricted commons with which.
+/// The pairs of almost locked sets that share a restricted common.
 ///
-/// A restricted common of two sets is a digit of both that can stand in only one of them, as each
-/// of its places in the one sees each of its places in the other.
+/// A restricted common of two sets is a digit of both such that each of its candidates in one set
+/// sees each of its candidates in the other.
 #[derive(Clone, Debug)]
 pub struct RestrictedCommons {
     overlap: Overlap,
-    /// What the sets hold of each digit, in the order of the sets; what sees nothing ties no sets
-    /// together.
+    /// For each digit, its holdings in the order of the sets. Holdings that see nothing are left
+    /// out.
     ends: Vec<Ends>,
-    /// Their indices among the holdings of all sets, digit by digit, with room for all.
+    /// Their indices among the holdings of all sets, digit by digit, with space for all.
     holdings: Vec<u32>,
-    /// The places of each, [folded](crate::grid::CellSet::folded): most are rejected by that alone.
+    /// The cells of each, [folded](crate::grid::CellSet::folded): a quick test rejects most of
+    /// them.
     folded: Vec<u64>,
 }
 
-/// Where the holdings of one digit are.
+/// The range of the holdings of one digit.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     first: usize,
     count: usize,
 }
 
-/// Whether two almost locked sets may share cells.
+/// Permission for two almost locked sets to share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlap {
-    /// They may.
+    /// They may share cells.
     Allowed,
-    /// They may not.
+    /// They have no common cell.
     Forbidden,
 }
 
 impl RestrictedCommons {
-    /// The restricted commons with none of these sets yet.
+    /// Creates the table without any of these sets.
     pub fn none<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
         let mut room = 0;
         let holders = almost.holders().values().iter();
@@ -55,7 +56,7 @@ impl RestrictedCommons {
         }
     }
 
-    /// The restricted commons with those sets that are as wanted.
+    /// Creates the table of the sets that satisfy `wanted`.
     pub fn with<S: Size>(
         almost: &AlmostLockedSets<S>,
         overlap: Overlap,
@@ -68,11 +69,11 @@ impl RestrictedCommons {
         commons
     }
 
-    /// Adds those with one more set, behind the sets there are.
+    /// Adds a set; it must come after the sets added before.
     pub fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
         for (number, holding) in almost.numbers_of(als).zip(almost.holdings_of(als)) {
             let ends = &mut self.ends[holding.digit.index()];
-            // Without a branch: whether it sees anything nobody can foresee.
+            // Without a branch, because it would be mispredicted often.
             let at = ends.first + ends.count;
             self.holdings[at] = number as u32;
             self.folded[at] = holding.places.folded();
@@ -80,8 +81,8 @@ impl RestrictedCommons {
         }
     }
 
-    /// The sets, ascending, that share the digit of this holding of this set as a restricted
-    /// common with it.
+    /// Returns the sets, in ascending order, with which this set shares the digit of this holding
+    /// as a restricted common.
     #[inline]
     pub fn partners<S: Size>(
         &self,
@@ -93,7 +94,7 @@ impl RestrictedCommons {
         self.first_partners(almost, als, holding, count)
     }
 
-    /// Those of them that are among so many of the sets that hold the digit and see something.
+    /// Returns the partners among the first `count` holdings of the digit.
     #[inline]
     fn first_partners<S: Size>(
         &self,
@@ -109,7 +110,7 @@ impl RestrictedCommons {
         let may_share = self.overlap == Overlap::Allowed;
         let (holdings, folded) = (&self.holdings[range.clone()], &self.folded[range]);
         let mut at = 0;
-        // A plain loop: it is the innermost of all.
+        // A plain loop, because this is the innermost one.
         std::iter::from_fn(move || {
             while let Some(&places) = folded.get(at) {
                 at += 1;
@@ -128,23 +129,23 @@ impl RestrictedCommons {
     }
 }
 
-/// The restricted commons of some sets with all others, in the order of the later sets, their digits
-/// and the earlier sets.
+/// The restricted commons of some sets with all others, ordered by later set, digit and earlier
+/// set.
 #[derive(Clone, Debug)]
 pub(super) struct Ties(Vec<Tie>);
 
 /// A restricted common of two sets.
 #[derive(Clone, Copy, Debug)]
 pub struct Tie {
-    /// The index of what the later set holds of the digit.
+    /// The index of the holding of the later set.
     pub holding: usize,
     /// The index of the earlier set.
     pub earlier: usize,
 }
 
 impl Ties {
-    /// Those of the sets that are as wanted, where `all` are the restricted commons of all sets;
-    /// each is visited when it is found.
+    /// Collects the restricted commons of the sets that satisfy `wanted` and visits each when it is
+    /// found. `all` are the restricted commons of all sets.
     pub(super) fn visited<S: Size>(
         almost: &AlmostLockedSets<S>,
         all: &RestrictedCommons,
@@ -153,7 +154,7 @@ impl Ties {
     ) -> ControlFlow<(), Self> {
         let mut ties = Vec::with_capacity(2 * almost.sets().len());
         let mut others = RestrictedCommons::none(almost, all.overlap);
-        // How many of the sets before hold each digit and see something.
+        // For each digit, the number of earlier holdings that see a cell.
         let mut before = vec![0; S::SIDE];
         for set in almost.sets() {
             let is_wanted = wanted(set)?;
@@ -182,7 +183,7 @@ impl Ties {
         ControlFlow::Continue(Self(ties))
     }
 
-    /// The same from either end.
+    /// Returns the table in both directions: for each holding, its partners.
     pub(super) fn either_way<S: Size>(&self, almost: &AlmostLockedSets<S>) -> Tied {
         let ends = |tie: &Tie| {
             let held = &almost.holdings()[tie.holding];
@@ -194,16 +195,17 @@ impl Ties {
     }
 }
 
-/// For each holding the sets that its digit ties its set to, ascending.
+/// For each holding, the sets that share its digit as a restricted common, in ascending order.
 #[derive(Clone, Debug)]
 pub struct Tied {
-    /// For each holding where its own begin, and last where all end.
+    /// For each holding, the start of its range; last, the end of all.
     starts: Vec<u32>,
     sets: Vec<u32>,
 }
 
 impl Tied {
-    /// From pairs of a holding and a set; those of one holding stay in their order.
+    /// Builds the table from pairs of a holding and a set. The pairs of one holding keep their
+    /// order.
     fn of(holdings: usize, pairs: &[(usize, u32)]) -> Self {
         let mut starts = vec![0; holdings + 1];
         for &(holding, _) in pairs {
@@ -221,7 +223,7 @@ impl Tied {
         Self { starts, sets }
     }
 
-    /// Those of the holdings with these indices.
+    /// Returns the sets of the holdings with these indices.
     pub fn of_holdings(&self, holdings: Range<usize>) -> &[u32] {
         let [from, to] = [holdings.start, holdings.end].map(|at| self.starts[at] as usize);
         &self.sets[from..to]

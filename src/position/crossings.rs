@@ -77,7 +77,7 @@ impl Crossing {
     }
 }
 
-/// Where digits stand in the crossings of one house.
+/// The digits in the intersections of one house with others.
 #[derive(Clone, Copy, Default)]
 struct Spread {
     /// In one crossing or more.

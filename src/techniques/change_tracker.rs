@@ -1,38 +1,38 @@
-//! Where techniques have looked in vain.
+//! The record of what changed since each technique last found nothing.
 
 use crate::position::Position;
 use crate::size::Size;
 use crate::techniques::{Collector, Freshness, Technique};
 
-/// For each technique of a list, what has changed since it last found nothing: what has not changed
-/// needs no second look.
+/// For each technique of a list, the changes since it last found nothing. It need not search the
+/// unchanged part again.
 #[derive(Clone, Debug, Default)]
 pub struct ChangeTracker {
     single_solution: bool,
-    /// The changes that some technique has not been told of, oldest first: one that is seldom asked
-    /// costs nothing until then.
+    /// The changes that some technique has not applied yet, oldest first. A technique that seldom
+    /// runs costs nothing until it does.
     news: Vec<Freshness>,
     techniques: Vec<Look>,
 }
 
-/// What a technique has not looked at.
+/// The part of the board that a technique has not searched.
 #[derive(Clone, Copy, Debug)]
 struct Look {
     fresh: Freshness,
-    /// How many of the news are part of it.
+    /// Number of changes that it has applied.
     told: usize,
 }
 
 impl Look {
-    /// That of a technique that nobody has asked.
+    /// The state of a technique that has not run.
     const NEVER: Self = Self {
         fresh: Freshness::ALL,
         told: 0,
     };
 
-    /// What it has not looked at after these news.
+    /// Returns the part to search after these changes.
     fn after(&self, news: &[Freshness]) -> Freshness {
-        // Field by field: it is asked at every move, and read again at once.
+        // Field by field, because this runs at every move.
         let Freshness {
             mut digits,
             mut houses,
@@ -51,11 +51,11 @@ impl Look {
     }
 }
 
-/// No more news than this wait for techniques that nobody asks.
+/// Maximum number of changes kept for techniques that do not run.
 const MAX_NEWS: usize = 64;
 
 impl ChangeTracker {
-    /// Those of so many techniques: the same as the default, with room made at once.
+    /// Creates a tracker for this number of techniques, with its memory allocated at once.
     pub fn of(techniques: usize) -> Self {
         Self {
             single_solution: false,
@@ -64,8 +64,8 @@ impl ChangeTracker {
         }
     }
 
-    /// Turns to the board as it is after these changes; of its puzzle it is known or not that it has
-    /// one solution.
+    /// Records these changes of the board, and whether the puzzle is known to have a single
+    /// solution.
     pub fn turn_to(&mut self, news: Freshness, single_solution: bool) {
         if self.single_solution != single_solution {
             self.single_solution = single_solution;
@@ -84,8 +84,8 @@ impl ChangeTracker {
         self.news.push(news);
     }
 
-    /// Lets a technique, the one at this place of the list, look at the board that was turned to, only
-    /// where it has not looked in vain: whether it has found something.
+    /// Runs the technique at this index of the list on the changed part of the board. Returns true
+    /// if it found a step.
     pub fn look<S: Size>(
         &mut self,
         place: usize,
@@ -103,7 +103,7 @@ impl ChangeTracker {
         look.told = self.news.len();
         look.fresh = match (collector.offers(), in_vain) {
             (Some(0), true) => Freshness::NONE,
-            // Where it passed before its only offer, there is nothing.
+            // The houses that it passed before its only offer have no step.
             (Some(1), false) => collector.fresh(),
             _ => asked,
         };

@@ -1,4 +1,4 @@
-//! What is looked for, and what was found.
+//! The collector: the caller's wishes for a search, and the steps found.
 
 use std::ops::ControlFlow;
 
@@ -7,40 +7,40 @@ use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, Step};
 
-/// Where a look can be worth it: the digits and the houses in which something has changed since a
-/// technique found nothing.
+/// The part of the board that has changed since a technique last found nothing; a step can only be
+/// there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Freshness {
-    /// The digits that have lost or got places.
+    /// The digits of which a candidate was added or removed.
     pub digits: DigitSet,
-    /// The houses with cells whose candidates are others, by the bits of their indices.
+    /// The houses with a changed cell, as bits by house index.
     pub houses: u128,
-    /// Whether candidates have come back.
+    /// True if a candidate was restored.
     pub grown: bool,
 }
 
 impl Freshness {
-    /// Everywhere.
+    /// The whole board.
     pub const ALL: Self = Self {
         digits: DigitSet::from_bits(u32::MAX),
         houses: u128::MAX,
         grown: true,
     };
 
-    /// Nowhere.
+    /// No part of the board.
     pub const NONE: Self = Self {
         digits: DigitSet::EMPTY,
         houses: 0,
         grown: false,
     };
 
-    /// Hands over what was noted: after that nothing is.
+    /// Returns the recorded changes and forgets them.
     #[must_use]
     pub const fn take(&mut self) -> Self {
         std::mem::replace(self, Self::NONE)
     }
 
-    /// Takes note of a change.
+    /// Records a change.
     #[inline]
     pub fn note<S: Size>(&mut self, change: Change) {
         let cell = match change {
@@ -59,10 +59,11 @@ impl Freshness {
     }
 }
 
-/// Collects what techniques offer: the first step or all of them, told or not.
+/// Collects the steps that techniques offer: the first, the cheapest or all, with an explanation or
+/// without.
 ///
-/// Telling costs more than finding, so a step tells itself only to finds that asked for it; who
-/// wants to solve or rate puzzles by the thousand does not.
+/// An explanation takes longer to build than the step takes to find, so it is built only on
+/// request. Solving and rating many puzzles goes without.
 pub struct Collector<'a> {
     shape: Shape,
     told: bool,
@@ -72,15 +73,15 @@ pub struct Collector<'a> {
     cancel: Cancel<'a>,
     /// Steps that cost more are not wanted.
     limit: Cost,
-    /// How many steps were offered since the freshness was set.
+    /// Number of steps offered since the freshness was set.
     offers: u32,
-    /// Whether steps may have been passed over since then, as they cost too much.
+    /// True if steps may have been skipped since then because they cost too much.
     passed_over: bool,
     found: Found,
 }
 
-/// Sorts what has a length, or something else to count, the shortest first; what is as long stays in
-/// its order. Only numbers are sorted, so that sorting is compiled once.
+/// Sorts items by length, shortest first; items of equal length keep their order. It sorts indices,
+/// so that the sort is compiled only once.
 pub(super) fn shortest_first<T: Copy>(counted: &mut Vec<(usize, T)>) {
     let lengths = counted.iter().enumerate();
     let mut order: Vec<_> = lengths.map(|(at, &(length, _))| (length, at)).collect();
@@ -88,12 +89,12 @@ pub(super) fn shortest_first<T: Copy>(counted: &mut Vec<(usize, T)>) {
     *counted = order.into_iter().map(|(_, at)| counted[at]).collect();
 }
 
-/// Who may ask to stop, if anybody.
+/// A request to stop, which a caller may make while a search runs.
 #[derive(Clone, Copy)]
 pub(super) struct Cancel<'a>(Option<&'a dyn Fn() -> bool>);
 
 impl Cancel<'_> {
-    /// Breaks when somebody has asked to stop.
+    /// Breaks if the caller has asked to stop.
     pub(super) fn check(self) -> ControlFlow<()> {
         match self.0 {
             Some(stop) if stop() => ControlFlow::Break(()),
@@ -102,7 +103,7 @@ impl Cancel<'_> {
     }
 }
 
-/// What was looked for and found.
+/// The wanted steps and those found so far.
 enum Found {
     /// One step.
     First(Option<Step>),
@@ -113,7 +114,7 @@ enum Found {
 }
 
 impl Found {
-    /// Whether the same was found already, of those that are kept together.
+    /// Returns true if all steps are wanted and a step with the same effects is among those found.
     #[inline(never)]
     fn has(&self, deduction: &Deduction) -> bool {
         match self {
@@ -126,18 +127,20 @@ impl Found {
 }
 
 impl<'a> Collector<'a> {
-    /// Looks for one step, on a board of this shape.
+    /// Creates a collector of the first step on a board of this shape.
     pub const fn first(shape: Shape) -> Self {
         Self::new(shape, Found::First(None))
     }
 
-    /// Looks for the cheapest step, on a board of this shape: of several that cost the same the one
-    /// that places or eliminates most, then the one that comes first in reading order.
+    /// Creates a collector of the cheapest step on a board of this shape. Among steps of equal cost
+    /// it prefers the one with most placements, then most eliminations, then the first in reading
+    /// order.
     pub const fn cheapest(shape: Shape) -> Self {
         Self::new(shape, Found::Cheapest(None))
     }
 
-    /// Looks for all steps; of those of one technique with the same effects, the first is kept.
+    /// Creates a collector of all steps. Among steps of one technique with the same effects it
+    /// keeps the first.
     pub const fn all(shape: Shape) -> Self {
         Self::new(shape, Found::All(Vec::new()))
     }
@@ -157,45 +160,45 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// The same, with every step told.
+    /// Asks for explanations.
     #[must_use]
     pub const fn explaining(mut self) -> Self {
         self.told = true;
         self
     }
 
-    /// The same, with the wider variants of techniques: siamese and dual fish, almost locked sets
-    /// that share cells, almost locked sets as nodes of grouped chains, empty rectangles of two
-    /// candidates, templates of all digits together.
+    /// Asks for the variants of techniques that are off by default: siamese and dual fish, almost
+    /// locked sets that share cells, almost locked sets as nodes of grouped chains, empty
+    /// rectangles with two candidates, templates of all digits together.
     #[must_use]
     pub const fn all_variants(mut self) -> Self {
         self.wide = true;
         self
     }
 
-    /// From now on only patterns in houses of these kinds. It binds techniques that look through
+    /// Restricts the search to patterns in houses of these kinds. It affects techniques that scan
     /// houses one by one (singles, subsets) and the line of a locked candidate.
     pub(crate) const fn restrict_to_houses(&mut self, houses: HouseKinds) {
         self.houses = houses;
     }
 
-    /// From now on nothing can be found where nothing is fresh. It spares techniques whose steps
-    /// lie in one digit or in one house the look at the others.
+    /// Restricts the search to the changed part of the board. Techniques whose steps concern one
+    /// digit or one house then skip the others.
     pub(super) const fn set_freshness(&mut self, fresh: Freshness) {
         self.fresh = fresh;
         self.offers = 0;
         self.passed_over = false;
     }
 
-    /// The same, given up when `stop` says so.
+    /// Stops the search as soon as `stop` returns true.
     #[must_use]
     pub const fn until(mut self, stop: &'a dyn Fn() -> bool) -> Self {
         self.cancel = Cancel(Some(stop));
         self
     }
 
-    /// The houses of these kinds in which patterns are wanted and can be there. Only patterns may
-    /// ask that lie in such a house altogether, or in this and others that are asked for too.
+    /// Returns the houses of these kinds to search. For patterns that lie within one such house, or
+    /// within several of them that are all queried.
     pub fn houses<S: Size>(&self, kinds: HouseKinds) -> impl Iterator<Item = House> + use<S> {
         let all = S::geometry().houses();
         let mut left = 0;
@@ -212,7 +215,7 @@ impl<'a> Collector<'a> {
         })
     }
 
-    /// Those of [`Collector::houses`] that are of this kind: each the bit of its number.
+    /// Returns the numbers of the houses of this kind among [`Collector::houses`], as bits.
     #[inline]
     pub fn numbers<S: Size>(&self, kind: HouseKind) -> u32 {
         let wanted = if self.houses.has(kind) { u32::MAX } else { 0 };
@@ -220,37 +223,37 @@ impl<'a> Collector<'a> {
         DigitSet::first_n(S::SIDE).bits() & wanted & fresh
     }
 
-    /// Says that this house was looked through and has nothing to offer: whoever goes on later,
-    /// after a step that was found behind it, need not look there again.
+    /// Records that this house has no step, so that a later search, after a step found behind it,
+    /// can skip it.
     pub(super) const fn pass<S: Size>(&mut self, house: House) {
         self.pass_all::<S>(house.kind, 1 << house.number());
     }
 
-    /// The same for the houses of this kind with these numbers.
+    /// Records that the houses of this kind with these numbers have no step.
     #[inline]
     pub(super) const fn pass_all<S: Size>(&mut self, kind: HouseKind, numbers: u32) {
         self.fresh.houses &= !((numbers as u128) << (kind as usize * S::SIDE));
     }
 
-    /// Where a look is still worth it.
+    /// Returns the part of the board still to search.
     pub(super) const fn fresh(&self) -> Freshness {
         self.fresh
     }
 
-    /// Whether this is one of [`Collector::houses`].
+    /// Returns true if this is one of [`Collector::houses`].
     #[inline]
     pub fn wants_house<S: Size>(&self, house: House) -> bool {
         self.houses.has(house.kind) && self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
     }
 
-    /// Whether patterns of a digit on lines of this kind are wanted.
+    /// Returns true if patterns of a digit on lines of this kind are wanted.
     pub const fn wants_lines(&self, kind: HouseKind) -> bool {
         self.houses.has(kind)
     }
 
-    /// The cells whose candidates can be others. Only patterns may ask that are what they are by
-    /// the candidates of their own cells: where none of these is among them it is an old one, as
-    /// candidates that fall elsewhere only leave it less to take away.
+    /// Returns the cells whose candidates may have changed. For patterns that depend only on the
+    /// candidates of their own cells: a pattern without such a cell was there before, and
+    /// eliminations elsewhere only leave it fewer candidates to remove.
     pub fn fresh_cells<S: Size>(&self) -> CellSet<S> {
         if self.fresh.grown {
             return CellSet::all();
@@ -267,49 +270,48 @@ impl<'a> Collector<'a> {
         rows & columns & boxes
     }
 
-    /// Whether a pattern in this house can be new, or part of something new. Only patterns may ask
-    /// that are what they are by the candidates of their own cells or of their own house:
-    /// candidates that fall elsewhere only leave them less to take away.
+    /// Returns true if a pattern in this house can be new, or part of a new pattern. For patterns
+    /// that depend only on the candidates of their own cells or of their own house: eliminations
+    /// elsewhere only leave them fewer candidates to remove.
     #[inline]
     pub fn can_be_new<S: Size>(&self, house: House) -> bool {
         self.fresh.grown || self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
     }
 
-    /// The digits of which there can be patterns. Only patterns in which no other digit plays a
-    /// part may ask.
+    /// Returns the digits to search. For patterns of a single digit.
     pub fn digits(&self) -> DigitSet {
         DigitSet::first_n(self.shape.side()) & self.fresh.digits
     }
 
-    /// Whether all steps are wanted, not just one.
+    /// Returns true if all steps are wanted.
     pub const fn wants_all(&self) -> bool {
         matches!(self.found, Found::All(_))
     }
 
-    /// Whether the cheapest step is wanted.
+    /// Returns true if the cheapest step is wanted.
     pub const fn wants_cheapest(&self) -> bool {
         matches!(self.found, Found::Cheapest(_))
     }
 
-    /// The most that a step may cost to be wanted.
+    /// Returns the highest cost of a wanted step.
     pub const fn limit(&self) -> Cost {
         self.limit
     }
 
-    /// The most of a load that a step of a technique may demand to be wanted. Whoever asks passes
-    /// over steps that demand more.
+    /// Returns the largest amount of a load that a wanted step of a technique may demand. The
+    /// caller is expected to skip steps that demand more.
     #[inline]
     pub fn most(&mut self, profile: &Profile, load: Load) -> usize {
         if self.limit == Cost::HIGHEST {
             return usize::MAX;
         }
-        // What is passed over may be wanted another time.
+        // A skipped step may be wanted in a later search.
         self.passed_over = true;
         profile.cost.most(load, self.limit)
     }
 
-    /// How many steps were offered since the freshness was set; nothing if others may have been
-    /// passed over.
+    /// Returns the number of steps offered since the freshness was set, or `None` if others may
+    /// have been skipped.
     pub(super) const fn offers(&self) -> Option<u32> {
         if self.passed_over {
             None
@@ -318,8 +320,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// The cost of the cheapest step found so far; nothing if none was found or another one is
-    /// looked for.
+    /// Returns the cost of the cheapest step found so far, or `None` if there is none or the
+    /// cheapest is not wanted.
     pub(crate) fn lowest_cost(&self) -> Option<Cost> {
         match &self.found {
             Found::Cheapest(step) => step.as_ref().map(|step| step.deduction.cost),
@@ -327,23 +329,23 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Whether the wider variants are wanted.
+    /// Returns true if the variants are wanted.
     pub const fn wants_variants(&self) -> bool {
         self.wide
     }
 
-    /// Breaks when somebody has asked to stop. Long searches call it now and then.
+    /// Breaks if the caller has asked to stop. Long searches call it now and then.
     pub fn check(&self) -> ControlFlow<()> {
         self.cancel.check()
     }
 
-    /// Who may ask to stop, for a search that cannot hold on to this.
+    /// Returns the request to stop, for a search that cannot borrow the collector.
     pub(super) const fn cancel(&self) -> Cancel<'a> {
         self.cancel
     }
 
-    /// Takes a step, if it changes anything. `tell` is called only if the step is kept and tellings
-    /// are wanted. Breaks when enough was found.
+    /// Accepts a step with at least one effect. Calls `tell` only if the step is kept and
+    /// explanations are wanted. Breaks when the search is complete.
     #[inline]
     pub fn offer(
         &mut self,
@@ -361,7 +363,8 @@ impl<'a> Collector<'a> {
         })
     }
 
-    /// [`Collector::offer`] for any teller: compiled once, not for each of the hundreds there are.
+    /// [`Collector::offer`] behind a trait object, so that it is compiled once and not for each
+    /// caller.
     fn take(
         &mut self,
         deduction: Deduction,
@@ -369,7 +372,7 @@ impl<'a> Collector<'a> {
     ) -> ControlFlow<()> {
         self.offers += 1;
         if let (Found::First(first), false) = (&mut self.found, self.told) {
-            // Made where it stays: to move it about takes longer than to find most steps.
+            // Constructed in place, because moving a step takes longer than finding most of them.
             first.take();
             *first = Some(Step::bare(self.shape, deduction));
             return ControlFlow::Break(());
@@ -387,7 +390,7 @@ impl<'a> Collector<'a> {
         }
         let step = if self.told {
             let mut explanation = Explanation::default();
-            // It is read later, perhaps by other symbols.
+            // It is read later, perhaps with other digit symbols.
             Symbols::OPEN.used_by(|| tell(&mut explanation));
             Step::explained(self.shape, deduction, explanation)
         } else {
@@ -401,7 +404,7 @@ impl<'a> Collector<'a> {
             Found::Cheapest(best) => {
                 self.limit = step.deduction.cost;
                 let rule = step.profile().cost;
-                // Another one can at best be as good.
+                // No other step can be better.
                 let is_lowest = step.deduction.cost == rule.lowest && step.placements().count() > 0;
                 *best = Some(step);
                 if is_lowest {
@@ -416,7 +419,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// What was found, in the order of finding.
+    /// Returns the steps found, in the order of finding.
     pub fn into_steps(self) -> Vec<Step> {
         match self.found {
             Found::First(step) | Found::Cheapest(step) => step.into_iter().collect(),
@@ -424,7 +427,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Whether something was found.
+    /// Returns true if a step was found.
     #[inline]
     pub(super) fn has_some(&self) -> bool {
         match &self.found {
@@ -433,7 +436,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Hands over what was found first: after that nothing is found yet.
+    /// Removes and returns the first step found.
     #[inline]
     pub(crate) fn take_first(&mut self) -> Option<Step> {
         match &mut self.found {
@@ -443,8 +446,8 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// Whether a step is to be shown before another: it costs less; or as much, and it is a net of fewer
-/// consequences, places more, eliminates more, or comes first in reading order.
+/// Returns true if a step is to be shown before another: it costs less, or costs the same and is a
+/// net of fewer consequences, places more, eliminates more, or comes first in reading order.
 fn is_better(one: &Deduction, other: &Deduction) -> bool {
     let placements = |deduction: &Deduction| deduction.placements().count();
     let more = |deduction: &Deduction| (placements(deduction), deduction.effects.len());

@@ -147,22 +147,22 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
     ]
 }
 
-/// The profiles of all techniques, easiest first.
+/// Returns the profiles of all techniques, easiest first.
 pub fn profiles() -> impl Iterator<Item = &'static Profile> {
     all::<Nine>().iter().map(|technique| technique.profile())
 }
 
-/// The profile with this slug.
+/// Returns the profile with this slug.
 pub fn profile(slug: &str) -> Option<&'static Profile> {
     Some(all::<Nine>()[place(slug)?].profile())
 }
 
-/// The technique with this slug.
+/// Returns the technique with this slug.
 pub fn by_slug<S: Size>(slug: &str) -> Option<&'static dyn Technique<S>> {
     Some(all()[place(slug)?])
 }
 
-/// Where the technique with this slug stands among [`all`].
+/// Returns the index of the technique with this slug in [`all`].
 pub fn place(slug: &str) -> Option<usize> {
     static PLACES: LazyLock<HashMap<&str, usize>> = LazyLock::new(|| {
         let slugs = profiles().map(|profile| profile.slug);

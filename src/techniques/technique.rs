@@ -1,4 +1,4 @@
-//! What a technique is: a profile and a search for steps.
+//! The trait of a technique: a profile and a search for steps.
 
 use std::ops::ControlFlow;
 
@@ -7,12 +7,12 @@ use crate::catalog::Profile;
 use crate::position::Position;
 use crate::size::Size;
 
-/// A way to make deductions.
+/// A technique: a rule by which steps are found.
 pub trait Technique<S: Size>: Sync {
-    /// What it is called and how hard it is.
+    /// The names and costs of the technique.
     fn profile(&self) -> &'static Profile;
 
-    /// Offers every step it sees to `collector`, always in the same order, until that has enough.
+    /// Offers every step to `collector`, always in the same order, until the collector breaks.
     fn find(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()>;
 }
 
@@ -30,7 +30,7 @@ macro_rules! technique {
         pub struct $name;
 
         impl $name {
-            /// What it is called and how hard it is.
+            /// The names and costs of the technique.
             #[allow(clippy::needless_update, reason = "few say all of it")]
             pub const PROFILE: $crate::catalog::Profile = $crate::catalog::Profile {
                 slug: $slug,

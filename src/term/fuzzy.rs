@@ -8,9 +8,9 @@ const LEAST_LETTERS: usize = 3;
 
 /// Returns the items that match the typed words.
 ///
-/// Those whose `text` contains every word, in any case, keep their order. If there are none, the items
-/// whose `name` has the letters of the words in this order are returned, best match first: `xwing` finds
-/// X-Wing, `skyscaper` finds Skyscraper.
+/// Items whose `text` contains every word, in any case, keep their order. If there are none, the
+/// items whose `name` has the letters of the words in this order are returned, best match first:
+/// `xwing` finds X-Wing, `skyscaper` finds Skyscraper.
 pub fn matching<T>(
     typed: &str,
     items: impl IntoIterator<Item = T>,

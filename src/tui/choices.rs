@@ -1,4 +1,4 @@
-//! The file in which the program keeps choices from one run to the next.
+//! The file that keeps the person's choices for the next run.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,16 +18,16 @@ pub struct Choices {
     /// The name of the theme.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
     pub theme: Option<String>,
-    /// Whose pencil marks are shown.
+    /// The source of the pencil marks shown.
     #[serde(rename = "marks", deserialize_with = "lenient")]
     pub marking: Marking,
     /// When the roles on the board have markers.
     #[serde(deserialize_with = "lenient")]
     pub markers: Markers,
-    /// What the auto-solve does at a technique that is new to the person.
+    /// The reaction of the auto-solve to a technique that is new to the person.
     #[serde(rename = "new-techniques", deserialize_with = "lenient")]
     pub at_new: AtNew,
-    /// Whether things move; without a choice it depends on the terminal.
+    /// The amount of motion; without a choice it depends on the terminal.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
     pub motion: Option<Motion>,
     /// The techniques that the person has seen.
@@ -36,7 +36,7 @@ pub struct Choices {
     /// The views that are kept open where there is room.
     #[serde(deserialize_with = "lenient")]
     pub kept_open: KeptOpen,
-    /// The view beside the board.
+    /// The view next to the board.
     #[serde(deserialize_with = "lenient")]
     pub view: View,
     /// The command that opens the open panel, with its words.
@@ -45,7 +45,7 @@ pub struct Choices {
     /// The techniques of each strategy that was changed, by the name of the strategy.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "lists")]
     pub techniques: BTreeMap<String, Vec<String>>,
-    /// Whether `config.toml` names a theme, which then is the theme of the next run.
+    /// True if `config.toml` names a theme, which then is the theme of the next run.
     #[serde(skip)]
     pub theme_is_set: bool,
 }

@@ -1,13 +1,13 @@
 //! All commands, in one table: name, label, sentence.
 //!
-//! The keymap's names, the palette, the menus, the help, the bottom line and the key table of the
-//! manual are made of it.
+//! The names in keymaps, the palette, the menus, the help, the bottom line and the key table of the
+//! manual are generated from it.
 
 use crate::term::fuzzy;
 
 macro_rules! commands {
     ($($(#[doc = $doc:literal])+ $name:ident = $word:literal, $label:literal, $group:ident;)*) => {
-        /// A command: with a key, an entry in a menu, or by its name in the palette.
+        /// A command, reached by a key, a menu entry or its name in the palette.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Command {
             $($(#[doc = $doc])+ $name,)*
@@ -22,7 +22,7 @@ macro_rules! commands {
                 match self { $(Self::$name => $word,)* }
             }
 
-            /// What it does, as one sentence.
+            /// Returns its description, as one sentence.
             pub const fn doc(self) -> &'static str {
                 match self { $(Self::$name => concat!($($doc),+).trim_ascii(),)* }
             }
@@ -32,7 +32,7 @@ macro_rules! commands {
                 match self { $(Self::$name => $label,)* }
             }
 
-            /// The heading that it stands under in the help.
+            /// Returns its heading in the help.
             pub const fn group(self) -> Group {
                 match self { $(Self::$name => Group::$group,)* }
             }
@@ -43,7 +43,7 @@ macro_rules! commands {
 /// A heading in the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
-    /// Steps and guesses.
+    /// Commands for steps and guesses.
     Solve,
     /// Puzzles in and out.
     Puzzle,
@@ -53,11 +53,11 @@ pub enum Group {
     Path,
     /// Entering digits, givens and pencil marks.
     Enter,
-    /// What is shown.
+    /// Commands for the display.
     Look,
-    /// What lists have.
+    /// Commands for lists.
     List,
-    /// Moving about the board and the lists.
+    /// Commands to move on the board and in lists.
     Move,
     /// The program.
     Program,
@@ -344,12 +344,12 @@ commands! {
 const WORD: [char; 2] = ['\u{e000}', '\u{e001}'];
 
 impl Command {
-    /// Stands for the key of the command in a message.
+    /// Returns a placeholder for the key of the command in a message.
     pub fn word(self) -> String {
         format!("{}{}{}", WORD[0], self.name(), WORD[1])
     }
 
-    /// A message with the keys of the commands in it.
+    /// Returns a message with the keys of the commands filled in.
     pub(super) fn fill_in(message: &str, key: impl Fn(Self) -> String) -> String {
         let mut filled = String::new();
         for (number, part) in message.split(WORD).enumerate() {
@@ -359,7 +359,7 @@ impl Command {
         filled
     }
 
-    /// It means the same in every panel, and leaves the board as it is.
+    /// Returns true if it means the same in every panel and does not change the board.
     pub const fn is_everywhere(self) -> bool {
         matches!(
             self,
@@ -386,7 +386,7 @@ impl Command {
         )
     }
 
-    /// The command with this name.
+    /// Returns the command with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL
             .iter()
@@ -394,7 +394,7 @@ impl Command {
             .find(|command| command.name() == name)
     }
 
-    /// Whether words may be typed after it in the palette: `new 16`, `depth 2`.
+    /// Returns true if words may follow it in the palette: `new 16`, `depth 2`.
     pub const fn takes_words(self) -> bool {
         matches!(
             self,
@@ -416,7 +416,7 @@ impl Command {
         )
     }
 
-    /// What else people look for who mean it.
+    /// Returns other words by which people search for it.
     const fn also(self) -> &'static str {
         match self {
             Self::Step => "next show me one number",
@@ -555,13 +555,13 @@ impl Menu {
         },
     ];
 
-    /// The menu that a command opens.
+    /// Returns the menu that a command opens.
     pub fn opened_by(command: Command) -> Option<&'static Self> {
         static ALL: [Menu; 4] = Menu::ALL;
         ALL.iter().find(|menu| menu.command == command)
     }
 
-    /// The menu with this command, and its key there.
+    /// Returns the menu with this command, and its key there.
     pub fn with(command: Command) -> Option<(Command, char)> {
         Self::ALL.iter().find_map(|menu| {
             let entry = menu.entries.iter().find(|(_, entry)| *entry == command)?;

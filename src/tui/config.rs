@@ -1,4 +1,4 @@
-//! The user's own files: settings, keys, themes; and where they lie.
+//! The user's files: settings, keys, themes, and their folders.
 
 mod report;
 mod settings;
@@ -21,17 +21,17 @@ pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
 pub use settings::{SettingError, Settings};
 
-/// The folders that are ours.
+/// The folders of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Places {
-    /// What the user writes.
+    /// The folder of files that the user writes.
     pub(super) config: PathBuf,
-    /// What the program writes.
+    /// The folder of files that the program writes.
     pub(super) state: PathBuf,
 }
 
 impl Places {
-    /// The folders; nothing where nobody knows whose they would be.
+    /// Returns the folders, or `None` if the home folder is unknown.
     pub(super) fn find() -> Option<Self> {
         let base = etcetera::choose_base_strategy().ok()?;
         let state = base.state_dir().unwrap_or_else(|| base.data_dir());
@@ -45,7 +45,7 @@ impl Places {
         self.config.join("config.toml")
     }
 
-    /// What the program remembers.
+    /// The file of the program's choices.
     pub(super) fn choices(&self) -> PathBuf {
         self.state.join("choices.toml")
     }
@@ -59,24 +59,24 @@ impl Places {
     }
 }
 
-/// What the user's files say.
+/// The contents of the user's files.
 pub(super) struct Config {
     settings: Settings,
     keymap: Keymap,
     themes: Themes,
     /// Choices made in the program.
     pub(super) choices: Choices,
-    /// What is wrong with them, each as a sentence with the file, the line and the key.
+    /// The errors in them, each as a sentence with the file, the line and the key.
     problems: Vec<String>,
 }
 
 impl Config {
-    /// Reads them all. What is right in them holds.
+    /// Reads all of them. The valid parts are used.
     pub(super) fn load() -> Self {
         Self::load_for(Sensed::of(variable))
     }
 
-    /// The same for a terminal that can show this much.
+    /// Reads all of them, for a terminal with these capabilities.
     fn load_for(sensed: Sensed) -> Self {
         let mut problems = Vec::new();
         let Some(places) = Places::find() else {
@@ -114,7 +114,7 @@ impl Config {
             Choices::read(&read(&places.choices(), &mut problems).unwrap_or_default());
         choices.theme_is_set = settings.theme.as_ref().is_some_and(|it| it.value != "auto");
         if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_is_set) {
-            // One that is gone is not missed.
+            // A file that was deleted meanwhile is ignored.
             themes.choose(theme);
         }
         Self {
@@ -126,8 +126,8 @@ impl Config {
         }
     }
 
-    /// Solves a puzzle on which nothing was done yet by the strategy that is set, where it
-    /// can, as the person has changed it.
+    /// Sets the configured strategy, with the person's changes, on a puzzle without moves, if the
+    /// strategy supports its size.
     pub(super) fn prefer(&self, app: &mut App) {
         app.techniques = self.choices.techniques.clone();
         let set = self.settings.strategy.as_ref().map(|it| it.value);
@@ -139,7 +139,7 @@ impl Config {
         }
     }
 
-    /// Gives the app its keys, its colours and its pace. What is wrong, as a sentence.
+    /// Applies keys, colours and speed to the app. Returns the errors as a sentence.
     pub(super) fn apply(self, app: &mut App) -> Option<String> {
         let mut themes = self.themes;
         themes.set_markers(self.choices.markers);
@@ -180,8 +180,8 @@ impl Config {
     }
 }
 
-/// The user's theme for letters on the terminal's own ground: one that would paint the ground gives
-/// way to the one that fits the terminal.
+/// Returns the user's theme for output on the terminal's own background. A theme with a background
+/// of its own is replaced by the one that fits the terminal.
 pub fn letters(sensed: Sensed) -> Theme {
     let theme = Config::load_for(sensed).themes.theme();
     if theme.palette.paper.is_some() {
@@ -199,7 +199,7 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// The text of a file; nothing if there is none.
+/// Returns the text of a file, or `None` if it does not exist.
 fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
     match fs::read_to_string(path) {
         Ok(text) => Some(text),
@@ -213,13 +213,13 @@ fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
     }
 }
 
-/// Names the file of what is wrong.
+/// Adds the name of the file to an error.
 fn note<E: std::fmt::Display>(path: &Path, wrong: &[OnLine<E>], problems: &mut Vec<String>) {
     let path = path.display();
     problems.extend(wrong.iter().map(|problem| format!("{path}, {problem}")));
 }
 
-/// The user's themes that can be used, by their names.
+/// Returns the valid themes of the user by name.
 fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Vec<Named> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = files

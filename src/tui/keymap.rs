@@ -115,7 +115,7 @@ pub struct Keymap {
 /// An error in a keymap file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeymapError {
-    /// It is no TOML.
+    /// The file is not TOML.
     #[error("the keymap cannot be read: {0}")]
     Toml(String),
     /// There is no such section; who forgot one wrote an action there.

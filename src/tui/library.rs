@@ -25,7 +25,7 @@ pub struct Played {
     pub shape: Shape,
     /// Its givens as a line.
     pub line: String,
-    /// Number of filled cells.
+    /// Returns the number of filled cells.
     pub filled: usize,
     /// Number of moves.
     pub moves: usize,

@@ -66,9 +66,9 @@ panels! {
 /// The place of a panel on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Location {
-    /// It has no picture of its own: it gives keys a meaning on the board.
+    /// No area of its own: it gives keys a meaning on the board.
     Board,
-    /// Beside the board, in place of the path.
+    /// Next to the board, in place of the path.
     Beside,
     /// Over the screen.
     Over,
@@ -76,7 +76,7 @@ pub enum Location {
     Corner,
 }
 
-/// What becomes of a panel after an action.
+/// The outcome of an action for a panel.
 pub enum Outcome {
     /// It stays open.
     Stay,
@@ -86,15 +86,15 @@ pub enum Outcome {
     Close,
     /// It stays open under another one.
     Open(Box<dyn Panel>),
-    /// It gives way to another one.
+    /// It is replaced by another one.
     Replace(Box<dyn Panel>),
-    /// It closes, and a command is run on what lies under it.
+    /// It closes, and a command is run on the panel below it.
     Run(Command),
     /// It closes with all panels over the board, and a command is run there.
     RunOnBoard(Command),
     /// It closes, and a command is run with words.
     RunWith(Command, String),
-    /// It closes, and a text is taken as if it had been pasted.
+    /// It closes, and a text is handled as if it had been pasted.
     Paste(String),
 }
 
@@ -104,25 +104,26 @@ impl Outcome {
         Self::Open(Box::new(panel))
     }
 
-    /// It gives way to another one.
+    /// It is replaced by another one.
     pub fn replace(panel: impl Panel) -> Self {
         Self::Replace(Box::new(panel))
     }
 }
 
-/// A command of the bottom line with what it does now; without words it shares those of the next.
+/// A command of the bottom line with its present effect. Without a label it shares the label of the
+/// next.
 pub type Hint = (Command, &'static str);
 
 /// Something that can be opened.
 pub trait Panel: Any {
-    /// What its keys mean: its section of the keymap.
+    /// Returns its section of the keymap.
     fn keys(&self) -> &'static KeyContext;
 
-    /// Its place on the screen.
+    /// Returns its place on the screen.
     fn location(&self) -> Location;
 
-    /// Returns the command that opens the panel again when the program is started the next time. Modes of
-    /// the board and lines that are typed are not opened again.
+    /// Returns the command that opens the panel again when the program starts the next time. Modes
+    /// of the board and prompts are not opened again.
     fn command(&self) -> Option<Command> {
         None
     }
@@ -132,15 +133,15 @@ pub trait Panel: Any {
         ""
     }
 
-    /// The commands for the bottom line, most useful first.
+    /// Returns the commands for the bottom line, most useful first.
     fn hints(&self, app: &App) -> Vec<Hint>;
 
-    /// Its list, if it has one, with the number of its rows.
+    /// Returns its list, if it has one, with the number of rows.
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
         None
     }
 
-    /// The line that is typed into, if there is one.
+    /// Returns the prompt, if there is one.
     fn prompt(&mut self) -> Option<&mut Prompt> {
         None
     }
@@ -153,12 +154,12 @@ pub trait Panel: Any {
         Outcome::Pass
     }
 
-    /// Takes a digit of the board.
+    /// Handles a digit of the board.
     fn digit(&mut self, _: Digit, _: &mut Workspace) -> Outcome {
         Outcome::Pass
     }
 
-    /// Takes a key that has no command here.
+    /// Handles a key that has no command here.
     fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
         if let Some(prompt) = self.prompt() {
             prompt.key(key);
@@ -176,12 +177,12 @@ pub trait Panel: Any {
         self.changed(work);
     }
 
-    /// Takes a click on something other than a row of its list.
+    /// Handles a click on something other than a row of its list.
     fn click(&mut self, _: Target, _: &mut Workspace) -> Outcome {
         Outcome::Pass
     }
 
-    /// Takes a click on a row of its list.
+    /// Handles a click on a row of its list.
     fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
         if let Some((list, rows)) = self.list(work) {
             list.selected = row.min(rows.saturating_sub(1));
@@ -190,7 +191,7 @@ pub trait Panel: Any {
         self.act(Command::Accept, work)
     }
 
-    /// Takes a pasted text.
+    /// Handles a pasted text.
     fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
         let Some(prompt) = self.prompt() else {
             return Outcome::Pass;
@@ -200,10 +201,10 @@ pub trait Panel: Any {
         Outcome::Stay
     }
 
-    /// Takes an answer of the worker.
+    /// Handles an answer of the worker.
     ///
     /// # Errors
-    /// When it is not for this panel, it is given back.
+    /// Returns the answer if it is not for this panel.
     #[allow(
         clippy::result_large_err,
         reason = "answers are moved once for each panel, not in a loop"
@@ -212,40 +213,40 @@ pub trait Panel: Any {
         Err(found)
     }
 
-    /// Goes on playing; false if the auto-solve does.
+    /// Advances the playback of the panel. Returns false if it has none.
     fn beat(&mut self, _: &mut Workspace) -> bool {
         false
     }
 
-    /// It stays open when the board changes under it.
+    /// Returns true if it stays open when the board changes under it.
     fn survives(&self) -> bool {
         self.location() == Location::Board
     }
 
-    /// Ends what it has begun.
+    /// Ends the work that it has started.
     fn close(&mut self, _: &mut Workspace) {}
 
-    /// The explanation beside the board while it is open.
+    /// Returns the explanation next to the board while it is open.
     fn story(&self, _: &App) -> Option<Story> {
         None
     }
 
-    /// The step that the explanation is about.
+    /// Returns the step of the explanation.
     fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
         None
     }
 
-    /// The board that is shown while it is open, if it is not that of the session.
+    /// Returns the board to show while it is open, if it is not that of the session.
     fn diagram(&self, _: &Session) -> Option<&Diagram> {
         None
     }
 
-    /// The highlights on the board while it is open.
+    /// Returns the highlights on the board while it is open.
     fn lights(&self, _: &App) -> Option<Lights> {
         None
     }
 
-    /// It is drawn; otherwise the board's own view stays beside the board.
+    /// Returns true if it is drawn; otherwise the view next to the board stays.
     fn is_drawn(&self) -> bool {
         true
     }

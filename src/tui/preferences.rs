@@ -1,4 +1,4 @@
-//! How the person wants the program to be: keys, themes, symbols.
+//! The preferences of the person: keys, themes, symbols.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct Preferences {
     pub form: Form,
     /// Lines that were typed, by the panel that asked for them.
     pub history: BTreeMap<&'static str, Vec<String>>,
-    /// What was kept last.
+    /// The choices as they were saved last.
     pub(super) kept: Choices,
 }
 

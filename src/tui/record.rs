@@ -1,4 +1,4 @@
-//! What was practised, and with how much help: kept in a file, so that it is there the next time.
+//! The record of practice: exercises and the help that was used, kept in a file.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -9,28 +9,28 @@ use serde::{Deserialize, Serialize};
 use super::config::Places;
 use crate::term::files;
 
-/// The number of this kind of record: a program that knows only older kinds leaves it alone.
+/// The version of the file format. Older programs do not touch a newer file.
 const VERSION: u32 = 1;
-/// No more positions of the person's own are kept; the oldest go first.
+/// Maximum number of positions kept; the oldest are dropped.
 const MAX_ASKED: usize = 500;
 
-/// How much of a step was told before it was found.
+/// The degree of help that was given before a step was found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Help {
-    /// Nothing.
+    /// None.
     #[default]
     None,
-    /// Where to look.
+    /// The region to look at.
     Where,
     /// The cells of the pattern.
     Pattern,
-    /// All of it.
+    /// The whole step.
     Whole,
 }
 
 impl Help {
-    /// All degrees, the least first.
+    /// All degrees, in ascending order.
     pub const ALL: [Self; 4] = [Self::None, Self::Where, Self::Pattern, Self::Whole];
 
     /// Returns its name for counts: `unaided`, `with a first hint`.
@@ -44,7 +44,7 @@ impl Help {
     }
 }
 
-/// A position in which somebody asked for a hint.
+/// A position in which the person asked for a hint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
     /// The technique of the step that was hinted at.
@@ -53,13 +53,13 @@ pub struct Asked {
     pub position: String,
 }
 
-/// What was practised.
+/// The record of practice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     version: u32,
-    /// For each technique, how many were solved with each degree of help.
+    /// For each technique, the number of exercises solved with each degree of help.
     done: BTreeMap<String, [u32; 4]>,
-    /// Positions to come back to, the oldest first.
+    /// Positions to practise again, oldest first.
     asked: Vec<Asked>,
 }
 
@@ -73,37 +73,36 @@ impl Default for Record {
     }
 }
 
-/// Something for the record.
+/// A change of the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Nothing: it is only looked at.
+    /// No change; the record is only read.
     Look,
-    /// Somebody asked for a hint.
+    /// The person asked for a hint.
     Asked(Asked),
     /// An exercise was solved.
     Done {
-        /// Which.
+        /// The setting.
         asked: Asked,
-        /// With how much help.
+        /// The degree of help.
         help: Help,
     },
 }
 
 impl Record {
-    /// How many exercises of a technique were solved with each degree of help.
+    /// Returns the number of exercises of a technique solved with each degree of help.
     pub fn done(&self, slug: &str) -> [u32; 4] {
         self.done.get(slug).copied().unwrap_or_default()
     }
 
-    /// The positions in which somebody asked for a hint to this technique, the oldest first.
+    /// Returns the positions in which the person asked for a hint to this technique, oldest first.
     pub fn asked(&self, slug: &str) -> impl Iterator<Item = &Asked> {
         self.asked
             .iter()
             .filter(move |asked| asked.technique == slug)
     }
 
-    /// Adds what there is to add. A position that was solved unaided need not come back; with help
-    /// it comes back after the others.
+    /// Adds a change. A position solved unaided is removed; one solved with help moves to the end.
     pub fn add(&mut self, note: Note) {
         match note {
             Note::Look => {}
@@ -128,10 +127,10 @@ impl Record {
         self.asked.drain(..most);
     }
 
-    /// The record that a text says.
+    /// Parses a record.
     ///
     /// # Errors
-    /// When it is none, or one of a newer program.
+    /// If the text is not a record, or is from a newer program.
     pub fn read(text: &str) -> Result<Self, String> {
         let record: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if record.version > VERSION {
@@ -143,14 +142,14 @@ impl Record {
         Ok(record)
     }
 
-    /// The text of its file.
+    /// Returns the text of the file.
     pub fn text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }
 
-/// Adds a note to the record on disk and gives back all of it: other programs may have written to
-/// it. Nothing is written over that cannot be read.
+/// Adds a change to the record on disk and returns the whole record, because other programs may
+/// have written to it. A file that cannot be read is not overwritten.
 pub(super) fn keep(note: &Note) -> Result<Record, String> {
     let Some(path) = path() else {
         return Err("there is no home folder".to_owned());

@@ -1,4 +1,4 @@
-//! The loop: wait for an event, do its action, draw if something changed.
+//! The event loop: wait for an event, run its action, draw if something changed.
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -26,10 +26,10 @@ use crate::term::files;
 /// Set to make the program panic at the first key, so that a test can see the terminal restored.
 const PANIC: &str = "STEPDOKU_TEST_PANIC";
 
-/// Runs the program on screen until somebody quits it.
+/// Runs the program on screen until the user quits it.
 ///
 /// # Errors
-/// When the terminal fails, or there is none.
+/// If there is no terminal, or it fails.
 pub fn run(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
@@ -44,7 +44,7 @@ pub fn run(mut app: App) -> Result<()> {
     on_screen(app, config, journal_store, Opening::Board)
 }
 
-/// The first puzzle of a file as it was left, if it was worked on before.
+/// Returns the first puzzle of a file as it was left, if it was worked on before.
 fn left(app: &App, worked: &Worked, journal_store: &JournalStore) -> Option<App> {
     let place = app.place.as_ref()?;
     let file = worked.journal_of(place, &[])?;
@@ -58,7 +58,7 @@ fn left(app: &App, worked: &Worked, journal_store: &JournalStore) -> Option<App>
     Some(left)
 }
 
-/// Runs the program where it was when it ended last, or else with this.
+/// Runs the program with the puzzle that was open when it ended last, or else with the given one.
 ///
 /// # Errors
 /// As [`run`].
@@ -101,7 +101,7 @@ pub fn resume(mut app: App) -> Result<()> {
     on_screen(app, config, journal_store, opening)
 }
 
-/// The puzzle of a journal; one without a file has nothing to go on with.
+/// Returns the puzzle of a journal, or `None` without a file.
 fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
     match file {
         Some(file) => Recalled::from_named(file, text),
@@ -109,7 +109,7 @@ fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
     }
 }
 
-/// Runs the program where a journal ends: nothing is written to it.
+/// Runs the program at the end of a journal, without writing to the journal.
 ///
 /// # Errors
 /// As [`run`].
@@ -118,7 +118,7 @@ pub fn replay(recalled: Recalled) -> Result<()> {
     on_screen(app, Config::load(), JournalStore::take(), Opening::Board)
 }
 
-/// The app of a journal, which says how much of it could be read.
+/// Returns the app of a journal; its message says how much of the journal could be read.
 fn back(recalled: Recalled, words: &str) -> App {
     let (tone, text) = recalled.receipt(words);
     let mut app = App::on(recalled.into_session());
@@ -126,21 +126,21 @@ fn back(recalled: Recalled, words: &str) -> App {
     app
 }
 
-/// Whether there is a terminal to draw on and to hear keys from, which need not be standard input
-/// where that brings the puzzle.
+/// Returns true if there is a terminal for output and keys. Standard input may be a pipe with the
+/// puzzle.
 pub fn has_terminal(with_puzzle: bool) -> bool {
     let hears = stdin().is_terminal() || with_puzzle && has_keyboard();
     hears && stdout().is_terminal()
 }
 
-/// Whether crossterm can open the terminal that the program was started from.
+/// Returns true if crossterm can open the terminal that the program was started from.
 #[cfg(unix)]
 fn has_keyboard() -> bool {
     let mut options = std::fs::File::options();
     options.read(true).write(true).open("/dev/tty").is_ok()
 }
 
-/// Windows gives the console to whoever asks for it.
+/// On Windows the console can always be opened.
 #[cfg(not(unix))]
 const fn has_keyboard() -> bool {
     true
@@ -149,7 +149,7 @@ const fn has_keyboard() -> bool {
 /// The panel that the program begins with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opening {
-    /// The board, or the panels that are open already.
+    /// The board, or the panels that are already open.
     Board,
     /// The panel that was open when the program ended last.
     LastPanel,
@@ -193,7 +193,7 @@ fn on_screen(
     .run(last.as_ref())
 }
 
-/// Reads the terminal in a thread of its own: waiting for a key must not keep answers waiting.
+/// Reads the terminal in a thread of its own, so that answers need not wait for a key.
 fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
     let listener = std::thread::Builder::new().name("terminal".to_owned());
     listener.spawn(move || {
@@ -221,9 +221,9 @@ fn listen_for_signals(sender: Sender<Event>) -> std::io::Result<()> {
         for signal in &mut signals {
             let event = match signal {
                 SIGTSTP => Event::Suspend,
-                // Crossterm tells it too, but only from the moment on when it waits for keys.
+                // Crossterm reports it too, but only while it waits for keys.
                 SIGWINCH => Event::Resized,
-                // Who writes the file that is too large is told, and says it.
+                // The writer of a file that is too large gets an error and reports it.
                 SIGXFSZ => continue,
                 _ => Event::Terminate,
             };
@@ -242,10 +242,10 @@ fn listen_for_signals(_: Sender<Event>) -> std::io::Result<()> {
 
 struct Loop {
     app: App,
-    // In this order they are dropped: first the worker stops, then the terminal is given back.
+    // Dropped in this order: first the worker stops, then the terminal is restored.
     worker: Worker,
     session: TerminalSession,
-    /// Nothing where no journal can be kept.
+    /// `None` if no journal can be saved.
     journal_store: Option<JournalStore>,
     events: Receiver<Event>,
     drawn: Drawn,
@@ -264,8 +264,8 @@ impl Loop {
             if let Some(event) = self.wait()? {
                 self.handle(event)?;
             }
-            // A frame shows where a burst of events has led to; but each step of the auto-solve,
-            // while it shows every one, gets its own.
+            // A burst of events gets one frame. Each step of the auto-solve gets its own at the
+            // speed that shows every step.
             while !self.is_due()
                 && let Ok(event) = self.events.try_recv()
             {
@@ -289,7 +289,7 @@ impl Loop {
         self.began.elapsed()
     }
 
-    /// Whether the auto-solve has something to do now.
+    /// Returns true if the auto-solve has something to do now.
     fn is_due(&self) -> bool {
         self.app.screen.wish != Wish::Run || self.app.play.due.is_some_and(|due| due <= self.now())
     }
@@ -305,7 +305,7 @@ impl Loop {
         Ok(())
     }
 
-    /// Waits for an event, or until something is to move; then time passes in the app.
+    /// Waits for an event or for the next animation frame, and advances the clock of the app.
     fn wait(&mut self) -> Result<Option<Event>> {
         let frame = self.last_frame.map(|last| last + self.app.frame_gap());
         let frame = frame.filter(|_| self.app.play.playing && !self.app.frame_gap().is_zero());
@@ -354,7 +354,7 @@ impl Loop {
         self.give(tasks)
     }
 
-    /// Keeps the journal. Where that fails it is said once, and tried again with each action.
+    /// Saves the journal. A failure is reported once, and each action tries again.
     fn keep(&mut self) {
         let Some(journal_store) = &mut self.journal_store else {
             return;
@@ -362,7 +362,7 @@ impl Loop {
         match journal_store.keep(&self.app) {
             Ok(new) => {
                 for (sheet, file) in new {
-                    // It asks for nothing.
+                    // It has no requests.
                     drop(update(&mut self.app, Action::Kept { sheet, file }));
                 }
                 if std::mem::take(&mut self.app.unkept) {

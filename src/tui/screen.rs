@@ -9,7 +9,7 @@ use super::tutor::Tutor;
 
 /// The panels that are open, one over the other.
 pub struct Screen {
-    /// The board first, what takes the keys last; never empty.
+    /// The board first, the panel with the keys last; never empty.
     pub(super) panels: Vec<Box<dyn Panel>>,
     /// The page of the tour.
     pub tutor: Option<Tutor>,
@@ -38,7 +38,7 @@ impl Screen {
         self.panels[self.base_at()].as_ref()
     }
 
-    /// Returns the place of [`Screen::base`] among the panels.
+    /// Returns the index of [`Screen::base`] among the panels.
     pub(super) fn base_at(&self) -> usize {
         let mut locations = self.panels.iter().map(|panel| panel.location());
         locations
@@ -51,7 +51,7 @@ impl Screen {
         self.top().location() == Location::Board
     }
 
-    /// Returns the topmost panel beside the board.
+    /// Returns the topmost panel next to the board.
     pub fn beside(&self) -> Option<&dyn Panel> {
         let mut panels = self.panels.iter().rev();
         let panel = panels.find(|panel| panel.location() == Location::Beside)?;

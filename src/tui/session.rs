@@ -1,7 +1,7 @@
-//! The puzzle that is being worked on, and everything that was done on it.
+//! The open puzzle with its path, and the work of the person on it.
 //!
-//! A session knows neither keys nor panels nor colours. What it wants from outside (a thought, a
-//! file, the clipboard) it puts into `Session::jobs`; what happened, into `Session::status`.
+//! A session knows neither keys nor panels nor colours. It puts requests to the outside (a search,
+//! a file, the clipboard) into `Session::jobs`, and reports into `Session::status`.
 
 mod branches;
 mod checking;
@@ -67,7 +67,7 @@ use crate::puzzle::Puzzle;
 use crate::solver::{Engine, NodeId, Plan, engine};
 use crate::step::wording;
 
-/// The puzzle that is being worked on.
+/// The open puzzle.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Session {
     /// The solver: the board, the path, the strategy.
@@ -76,7 +76,7 @@ pub struct Session {
     pub title: String,
     /// The cell of the cursor.
     pub cursor: Cell,
-    /// The givens while they are edited; the board is drawn from them.
+    /// The givens while they are edited. The board then shows them.
     pub draft: Option<Draft>,
     /// Number of solutions of the draft.
     pub draft_count: DraftCount,
@@ -86,25 +86,25 @@ pub struct Session {
     pub marked: Option<NodeId>,
     /// The technique that is being learnt.
     pub lesson: Option<Box<Lesson>>,
-    /// What was practised.
+    /// The record of practice.
     pub record: Record,
-    /// The study that the worker is busy with.
+    /// The study that the worker computes now.
     pub study: Option<Studying>,
-    /// What is marked as a mistake.
+    /// The entries that are marked as mistakes.
     pub checking: Checking,
     /// The source of the pencil marks on the board.
     pub marking: Marking,
     /// Number of solutions of the givens.
     pub uniqueness: Uniqueness,
-    /// Contradictions to be marked on the board.
+    /// Contradictions to mark on the board.
     pub broken: Vec<Contradiction>,
     /// The auto-solve.
     pub play: Play,
     /// The techniques that the person has seen.
     pub seen: Seen,
-    /// What was done on the way here, refuted branches included.
+    /// The tally of the moves so far, refuted branches included.
     pub tally: Tally,
-    /// What the panel beside the board shows.
+    /// The view in the panel next to the board.
     pub view: View,
     /// The wave shown by [`View::Waves`], from 0 (the cell itself) to 3 (its column).
     pub wave: u8,
@@ -112,9 +112,9 @@ pub struct Session {
     pub focus: Focus,
     /// Pencil marks and colours of the person.
     pub notes: Notes,
-    /// Selected cells; without any, the cell of the cursor is meant.
+    /// Selected cells. If there are none, the cell of the cursor counts as selected.
     pub picked: Vec<Cell>,
-    /// An exhibit that stands out on the board for a while.
+    /// An exhibit that is highlighted on the board for a while.
     pub pulse: Option<Pulse>,
     /// The branches of a net that are explained.
     pub branches: Branches,
@@ -122,7 +122,7 @@ pub struct Session {
     pub notation: bool,
     /// Pencil marks are hidden.
     pub marks_hidden: bool,
-    /// What happened last.
+    /// The status message.
     pub status: Status,
     /// Time since the program started.
     pub now: Duration,
@@ -134,13 +134,13 @@ pub struct Session {
     pub unkept: bool,
     /// The tallies of all moves, by their number.
     pub(in crate::tui) tallies: Vec<Tally>,
-    /// Every move on this puzzle, so that it can be made again.
+    /// The journal: every move on this puzzle, so that it can be replayed.
     pub(in crate::tui) journal: Journal,
     /// The position of the puzzle among those that came with it.
     pub(in crate::tui) place: Option<Place>,
     /// The file that the puzzle came from, even if it was not read in this run.
     pub(in crate::tui) origin: Option<Origin>,
-    /// What is being read to open another puzzle.
+    /// The file or journal being read to open another puzzle.
     pub(in crate::tui) awaited: Option<Awaited>,
     /// Puzzles of files with a journal, as far as a file was opened.
     pub(in crate::tui) worked: Worked,
@@ -150,7 +150,7 @@ pub struct Session {
     pub(in crate::tui) sheets: u64,
     /// Puzzles that were open before.
     pub(in crate::tui) shelf: Vec<OpenPuzzle>,
-    /// Puzzles that undo came back from.
+    /// Puzzles left by undo.
     pub(in crate::tui) ahead: Vec<OpenPuzzle>,
     /// Journals deleted from the library in this run, the last one last.
     pub(in crate::tui) deleted: Vec<String>,
@@ -169,16 +169,16 @@ pub struct Session {
     pub(in crate::tui) studies: u64,
     /// Number of puzzles and exercises ordered: each has a seed of its own.
     pub(in crate::tui) orders: u64,
-    /// How hard the puzzle is, and the givens that this is about.
+    /// The ratings of the puzzle, and the givens that they belong to.
     pub(in crate::tui) ratings: Option<(u64, Ratings)>,
     /// The move named by the last answer to "why", until something else is done.
     pub(in crate::tui) explained: Option<NodeId>,
-    /// Work for others, in the order of asking.
+    /// Requests to the outside, in order.
     pub(in crate::tui) jobs: Vec<Task>,
 }
 
 impl Session {
-    /// A session on a puzzle.
+    /// Creates a session for a puzzle.
     pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
         let (engine, title) = (engine(puzzle, plan), title.into());
         Self {
@@ -237,12 +237,13 @@ impl Session {
         }
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub fn shape(&self) -> Shape {
         self.engine.shape()
     }
 
-    /// The digit that the board shows in a cell: of the draft while the givens are edited.
+    /// Returns the digit that the board shows in a cell: that of the draft while the givens are
+    /// edited.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         match &self.draft {
             Some(draft) => draft.givens[cell.index()],
@@ -250,7 +251,7 @@ impl Session {
         }
     }
 
-    /// The digit of a cell is drawn as a given.
+    /// Returns true if the digit of a cell is drawn as a given.
     pub fn is_given(&self, cell: Cell) -> bool {
         match &self.draft {
             Some(draft) => draft.givens[cell.index()].is_some(),
@@ -258,26 +259,26 @@ impl Session {
         }
     }
 
-    /// Number of filled cells.
+    /// Returns the number of filled cells.
     pub fn filled(&self) -> usize {
         self.cells()
             .filter(|&cell| self.value(cell).is_some())
             .count()
     }
 
-    /// Every cell has a digit.
+    /// Returns true if every cell has a digit.
     pub fn is_full(&self) -> bool {
         self.filled() == self.shape().cells()
     }
 
-    /// Number of candidates left.
+    /// Returns the number of candidates left.
     pub fn candidates_left(&self) -> usize {
         self.cells()
             .map(|cell| self.engine.candidates(cell).len())
             .sum()
     }
 
-    /// The givens of the board in reading order.
+    /// Returns the givens of the board in reading order.
     pub fn givens(&self) -> Vec<Option<Digit>> {
         self.cells()
             .map(|cell| {
@@ -288,12 +289,12 @@ impl Session {
             .collect()
     }
 
-    /// All cells in reading order.
+    /// Returns all cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.shape().cells()).map(Cell::new)
     }
 
-    /// The selected cells, or the one of the cursor.
+    /// Returns the selected cells, or the cell of the cursor.
     pub fn meant(&self) -> Vec<Cell> {
         if self.picked.is_empty() {
             vec![self.cursor]
@@ -302,12 +303,12 @@ impl Session {
         }
     }
 
-    /// Reports what happened.
+    /// Sets the status message.
     pub fn say(&mut self, tone: Tone, text: impl Into<String>) {
         self.status.set(tone, text.into());
     }
 
-    /// Leaves work to others.
+    /// Adds a request to the outside.
     pub(in crate::tui) fn ask(&mut self, task: Task) {
         self.jobs.push(task);
     }
@@ -321,17 +322,17 @@ impl Session {
         self.cursor = Cell::at(row, moved(self.cursor.column(shape), columns), shape);
     }
 
-    /// Moves the cursor back in reading order, round the end.
+    /// Moves the cursor back in reading order, from the first cell to the last.
     pub(in crate::tui) fn previous_cell(&mut self) {
         self.next_cell(self.shape().cells() - 1);
     }
 
-    /// Moves the cursor on in reading order, round the end.
+    /// Moves the cursor forward in reading order, from the last cell to the first.
     pub(in crate::tui) fn next_cell(&mut self, by: usize) {
         self.cursor = Cell::new((self.cursor.index() + by) % self.shape().cells());
     }
 
-    /// Does what an action does to the cursor; false if it does not move it.
+    /// Moves the cursor by a command. Returns false if the command does not move it.
     pub(in crate::tui) fn steer(&mut self, command: Command) -> bool {
         match command {
             Command::Up => self.move_cursor((-1, 0)),
@@ -347,18 +348,18 @@ impl Session {
         true
     }
 
-    /// Shows the next view beside the board.
+    /// Shows the next view next to the board.
     pub(in crate::tui) fn next_view(&mut self) {
         self.look_at(self.view.next());
     }
 
-    /// Shows a view beside the board.
+    /// Shows a view next to the board.
     pub(in crate::tui) fn look_at(&mut self, view: View) {
         self.view = view;
         self.wave = 0;
     }
 
-    /// How hard the puzzle is, as far as that is known.
+    /// Returns the ratings of the puzzle as far as they are known.
     pub fn ratings(&self) -> Option<&Ratings> {
         let (givens, ratings) = self.ratings.as_ref()?;
         (*givens == self.givens_version).then_some(ratings)

@@ -1,5 +1,5 @@
-//! The terminal, put into the modes that the program needs and always taken out of them again: on
-//! return, on an error, on a panic of any thread, before going to the background.
+//! The terminal: its modes are set at the start and always restored: on return, on an error, on a
+//! panic of any thread, and before the program is suspended.
 
 use std::io::{self, Write, stdout};
 use std::sync::Once;
@@ -25,13 +25,13 @@ use super::view::{self, Drawn};
 /// True while the terminal is in our modes. The first one to restore it clears the flag.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// The terminal while it is ours. Dropping it gives it back.
+/// The terminal in the modes of the program. Dropping it restores the modes.
 pub(super) struct TerminalSession {
     terminal: Terminal<CrosstermBackend<io::Stdout>>,
 }
 
 impl TerminalSession {
-    /// Takes the terminal.
+    /// Sets the modes of the terminal.
     pub(super) fn start() -> io::Result<Self> {
         chain_panic_hook();
         enter()?;
@@ -45,7 +45,7 @@ impl TerminalSession {
         Ok(Self { terminal })
     }
 
-    /// Draws the app, all at once.
+    /// Draws the app as one update.
     pub(super) fn draw(&mut self, app: &App) -> io::Result<Drawn> {
         let mut drawn = Drawn::default();
         queue!(stdout(), BeginSynchronizedUpdate)?;
@@ -55,7 +55,7 @@ impl TerminalSession {
         Ok(drawn)
     }
 
-    /// Forgets what is on the screen, so that the next frame is drawn whole.
+    /// Clears the screen buffer, so that the next frame is drawn whole.
     pub(super) fn clear(&mut self) -> io::Result<()> {
         // `Terminal::clear` would ask the terminal for its cursor position, but the thread that
         // waits for keys would read the answer.
@@ -63,8 +63,8 @@ impl TerminalSession {
         self.terminal.resize(size.into())
     }
 
-    /// Restores the terminal, stops the process, and takes the terminal again when the process
-    /// continues. Only where [`is_waited_for`] nothing is lost by that.
+    /// Restores the terminal, stops the process, and sets the modes again when the process
+    /// continues. To be called only if [`is_waited_for`] returns true.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
         leave();
         stop_process();
@@ -73,7 +73,7 @@ impl TerminalSession {
     }
 }
 
-/// Puts a text into the clipboard, through the terminal: it works over ssh, too.
+/// Copies a text to the clipboard through the terminal, which also works over ssh.
 pub(super) fn copy(text: &str) -> io::Result<()> {
     execute!(stdout(), CopyToClipboard::to_clipboard_from(text))
 }
@@ -94,7 +94,7 @@ fn enter() -> io::Result<()> {
             Clear(ClearType::All),
             EnableMouseCapture,
             EnableBracketedPaste,
-            // Terminals that do not know it ignore it; asking first could take two seconds.
+            // Terminals without support ignore it; asking first could take two seconds.
             PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES),
             SetTitle("stepdoku"),
         )
@@ -105,7 +105,7 @@ fn enter() -> io::Result<()> {
     result
 }
 
-/// Undoes the modes, once. Nothing can be done about errors here: the terminal may be gone.
+/// Restores the modes, once. Errors are ignored, because the terminal may be gone.
 fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
@@ -123,7 +123,7 @@ fn leave() {
     let _ = stdout().flush();
 }
 
-/// Lets every panic, of whichever thread, give the terminal back before it is reported.
+/// Makes every panic, in any thread, restore the terminal before it is reported.
 fn chain_panic_hook() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

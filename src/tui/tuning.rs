@@ -1,8 +1,7 @@
-//! Strategies as a person has changed them: each technique on or off, in an order of their own.
+//! Strategies as changed by the person: each technique on or off, in an order of their choice.
 //!
 //! Changes are kept as a list of names for each strategy; names with a minus are off. A technique
-//! that is not in the list, because a newer program brought it along, stands where it stands in the
-//! strategy.
+//! that is not in the list, because it is new in this version, keeps its place in the strategy.
 
 use super::session::Session;
 use crate::grid::{HouseKind, HouseKinds};
@@ -30,7 +29,7 @@ pub(super) struct Tuning {
 }
 
 impl Tuning {
-    /// Returns the strategy as it comes: what it does not use is off.
+    /// Returns the unchanged strategy; techniques that it does not use are off.
     pub(super) fn of(strategy: &'static Strategy) -> Self {
         let rows = strategy.all_rules().into_iter();
         Self {
@@ -39,7 +38,7 @@ impl Tuning {
         }
     }
 
-    /// Returns what a list of names says of a strategy.
+    /// Parses the list of names for a strategy.
     fn read(strategy: &'static Strategy, names: &[String]) -> Self {
         let listed = names
             .iter()
@@ -90,7 +89,7 @@ impl Tuning {
     }
 }
 
-/// `naked-pair`, or `naked-pair@row` where it looks only into rows.
+/// `naked-pair`, or `naked-pair@row` if it searches only rows.
 fn name(rule: Rule) -> String {
     let mut kinds = HouseKind::ALL.into_iter();
     match kinds.find(|&kind| HouseKinds::only(kind) == rule.houses) {
@@ -114,13 +113,14 @@ fn rule(name: &str) -> Option<Rule> {
     Some(Rule { slug, houses })
 }
 
-/// Returns the names of what a plan uses, for a journal; nothing if it is the strategy as it comes.
+/// Returns the names of the techniques of a plan, for a journal, or `None` if the strategy is
+/// unchanged.
 pub(super) fn names_of(plan: &Plan) -> Option<Vec<String>> {
     let names = || plan.rules().iter().map(|&rule| name(rule)).collect();
     is_changed(plan).then(names)
 }
 
-/// Returns the plan that uses what these names say.
+/// Returns the plan with the techniques of these names.
 pub(super) fn plan_by(strategy: &'static Strategy, names: &[String]) -> Plan {
     let rules = names.iter().filter_map(|name| rule(name));
     Plan::new(strategy).with_rules(rules.collect())
@@ -131,7 +131,7 @@ pub(super) fn is_changed(plan: &Plan) -> bool {
     plan.rules() != Plan::new(plan.strategy()).rules()
 }
 
-/// Returns what was changed, as a clause: `3 techniques off, another order`.
+/// Returns the changes as a clause: `3 techniques off, another order`.
 pub(super) fn told(plan: &Plan) -> Option<String> {
     let (now, before) = (plan.rules(), Plan::new(plan.strategy()));
     let before = before.rules();
@@ -164,8 +164,7 @@ impl Session {
         )
     }
 
-    /// Returns the techniques for a strategy as they are now: by the plan that is followed, or as
-    /// the person has left them.
+    /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
     pub(super) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
         let plan = self.engine.plan();
         let names = self.techniques.get(strategy.slug);
@@ -179,7 +178,7 @@ impl Session {
         kept
     }
 
-    /// Keeps the techniques for a strategy for this and the next runs.
+    /// Saves the techniques of a strategy for this run and the next.
     pub(super) fn keep_tuning(&mut self, tuning: &Tuning) {
         let slug = tuning.strategy.slug.to_owned();
         if *tuning == Tuning::of(tuning.strategy) {

@@ -1,4 +1,4 @@
-//! Where every action is handled. Nothing here draws, reads files or the clock.
+//! The handling of every action. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
 use super::app::App;
@@ -17,7 +17,7 @@ use super::tutor;
 use super::workspace::Workspace;
 use crate::solver::NodeId;
 
-/// Starts: asks for the number of solutions, and reports what came with the puzzle.
+/// Starts the app: asks for the number of solutions, and reports what was read with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Task> {
     app.symbols().used_by(|| {
         app.arrive();
@@ -33,14 +33,14 @@ pub fn begin(app: &mut App) -> Vec<Task> {
     app.take_jobs()
 }
 
-/// Does an action; gives the work for others that follows from it.
+/// Performs an action. Returns the requests to the outside that follow from it.
 pub fn update(app: &mut App, action: Action) -> Vec<Task> {
     let by_hand = !matches!(
         action,
         Action::Tick(_) | Action::Answer(_) | Action::Kept { .. }
     );
     let played = (by_hand && app.play.playing).then(|| app.status.count());
-    // Only what was scrolled or walked through has to begin anew with another explanation.
+    // Scrolling and walking through nouns start anew with another explanation.
     let is_begun = app.scroll > 0 || app.pulse.is_some() || app.branches != Branches::default();
     let subject = is_begun.then(|| Subject::of(app));
     if by_hand && !matches!(action, Action::Command(Command::Why) | Action::Click(_)) {
@@ -60,7 +60,7 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
     app.take_jobs()
 }
 
-/// What the explanation is about: another one begins at its beginning.
+/// The subject of the explanation. Another one is shown from its beginning.
 #[derive(PartialEq)]
 struct Subject {
     shown: Shown,
@@ -87,7 +87,7 @@ impl App {
         match action {
             Action::Command(command) => {
                 if command != Command::Step {
-                    // Something else is wanted now.
+                    // The person wants something else now.
                     self.presses = 0;
                 }
                 self.run(command);
@@ -117,8 +117,8 @@ impl App {
         }
     }
 
-    /// Runs a command: on the panel on top, then what is the same everywhere, then on the panels
-    /// below.
+    /// Runs a command: on the top panel, then as a command with one meaning everywhere, then on the
+    /// panels below.
     pub(super) fn run(&mut self, command: Command) {
         let done = self.on_top(|panel, work| match panel.act(command, work) {
             Outcome::Pass if move_in_list(panel, command, work) => Outcome::Stay,
@@ -155,7 +155,7 @@ impl App {
         }
     }
 
-    /// Hands something to the panels from the top down, until one takes it.
+    /// Offers something to the panels from the top down, until one accepts it.
     fn pass_down(&mut self, mut act: impl FnMut(&mut dyn Panel, &mut Workspace) -> Outcome) {
         for at in (0..self.screen.panels.len()).rev() {
             if self.with_panel(at, &mut act) {
@@ -168,7 +168,7 @@ impl App {
         self.with_panel(self.screen.panels.len() - 1, act)
     }
 
-    /// Lets a panel act and does what comes of it; false if it passes.
+    /// Lets a panel act and applies the outcome. Returns false if the panel passes the action on.
     pub(super) fn with_panel(
         &mut self,
         at: usize,
@@ -179,7 +179,8 @@ impl App {
         self.conclude(at, outcome, before)
     }
 
-    /// Does what comes of an action of the panel at this place; false if it passes.
+    /// Applies the outcome of an action of the panel at this index. Returns false if the panel
+    /// passes the action on.
     fn conclude(&mut self, mut at: usize, outcome: Outcome, before: Moment) -> bool {
         if let Outcome::Pass = outcome {
             return false;
@@ -187,7 +188,7 @@ impl App {
         let now = Moment::of(&self.work);
         let turned = now.sheet != before.sheet;
         if turned {
-            // What was open was about the other puzzle.
+            // The open panels belonged to the other puzzle.
             self.close_from(1, None);
         } else if now.version != before.version {
             let acting = at;
@@ -240,7 +241,7 @@ impl App {
         true
     }
 
-    /// Closes the panels from a place on; the board stays.
+    /// Closes the panels from an index on; the board stays.
     fn close_from(&mut self, at: usize, kept: Option<Box<dyn Panel>>) {
         while self.screen.panels.len() > at.max(1) {
             self.remove(self.screen.panels.len() - 1);
@@ -256,7 +257,7 @@ impl App {
         panel.close(&mut self.work);
     }
 
-    /// Opens and closes the panels that the state of the session asks for.
+    /// Opens and closes the panels that follow the state of the session.
     pub(super) fn follow_session(&mut self) {
         let edits = self.draft.is_some();
         let learns = self.lesson.is_some();
@@ -280,7 +281,7 @@ impl App {
         }
     }
 
-    /// A command that means the same everywhere; false if this is none.
+    /// Runs a command that means the same everywhere. Returns false for other commands.
     fn run_anywhere(&mut self, command: Command) -> bool {
         match command {
             Command::Quit => self.screen.wish = Wish::Quit,
@@ -336,7 +337,7 @@ impl App {
         true
     }
 
-    /// Closes what is open, or stops what is running: one thing with each press.
+    /// Closes the open panel, or stops the running work: one with each press.
     fn cancel(&mut self) {
         let top = self.screen.panels.len() - 1;
         let work = &mut self.work;
@@ -373,7 +374,7 @@ impl App {
         }
     }
 
-    /// Takes a pasted text: into the line that is being typed, or as a puzzle.
+    /// Accepts a pasted text, into the prompt or as a puzzle.
     fn paste(&mut self, text: &str) {
         if self.on_top(|panel, work| panel.paste(text, work)) {
             return;
@@ -384,7 +385,7 @@ impl App {
         self.conclude(0, outcome, before);
     }
 
-    /// Takes an answer of the worker, unless the board has moved on.
+    /// Handles an answer of the worker, unless the board has changed since.
     fn receive(&mut self, answer: Answer) {
         let Answer { version, found } = answer;
         match found {
@@ -401,7 +402,7 @@ impl App {
                 text,
                 worked,
             } => {
-                // Where nothing is kept, there is nothing to return to.
+                // Without saved work there is nothing to return to.
                 if !self.unkept {
                     self.worked = worked;
                 }
@@ -427,7 +428,7 @@ impl App {
         }
     }
 
-    /// Hands an answer to the panel that takes it.
+    /// Passes an answer to the panel that accepts it.
     fn hand_out(&mut self, mut found: Found, version: u64) {
         for at in (0..self.screen.panels.len()).rev() {
             let before = Moment::of(&self.work);
@@ -447,7 +448,7 @@ impl App {
         let outcome = match opened {
             Ok(()) => Outcome::Stay,
             Err(error) => {
-                // What was typed comes back to be corrected.
+                // The typed line is opened again for correction.
                 let panel = open::Open::with(name, &mut self.work);
                 self.say(Tone::Bad, format!("{name}: {error}."));
                 Outcome::open(panel)
@@ -456,7 +457,7 @@ impl App {
         self.conclude(0, outcome, before);
     }
 
-    /// Puts the keys of commands into the message.
+    /// Fills the keys of commands into the message.
     fn fill_in_keys(&mut self) {
         let keys = [self.screen.top().keys(), self.screen.base().keys()];
         let key = |command| {
@@ -469,7 +470,7 @@ impl App {
         self.status.text = text;
     }
 
-    /// The work for others that was asked for.
+    /// Returns the requests to the outside.
     fn take_jobs(&mut self) -> Vec<Task> {
         let choices = self.choices();
         if choices != self.preferences.kept {
@@ -477,7 +478,7 @@ impl App {
             self.ask(Task::Remember(choices));
         }
         let jobs = std::mem::take(&mut self.work.session.jobs);
-        // The worker gives up a study, or a journal, for whatever is asked after it.
+        // The worker cancels a study, or a journal, when the next request comes.
         let stops =
             |task: &&Task| task.gives_way() || matches!(task, Task::StopMoves | Task::StopAll);
         if let Some(last) = jobs.iter().rev().find(stops) {
@@ -494,7 +495,7 @@ impl App {
 }
 
 impl App {
-    /// Returns what the next run begins with: the preferences, the view and the open panel.
+    /// Returns the preferences, the view and the open panel for the next run.
     fn choices(&self) -> Choices {
         let mut panels = self.screen.all().rev();
         let panel = panels.find_map(|panel| {
@@ -553,7 +554,8 @@ fn play(panel: &mut dyn Panel, work: &mut Workspace) -> Outcome {
     }
 }
 
-/// Moves the selection of the panel's list; false if the command does not, or there is none.
+/// Moves the selection of the panel's list. Returns false if the command does not, or the panel has
+/// no list.
 pub(super) fn move_in_list(panel: &mut dyn Panel, command: Command, work: &mut Workspace) -> bool {
     let Some((list, rows)) = panel.list(work) else {
         return false;
@@ -563,7 +565,7 @@ pub(super) fn move_in_list(panel: &mut dyn Panel, command: Command, work: &mut W
         return false;
     }
     if list.selected != before {
-        // Another explanation begins at its beginning.
+        // Another explanation is shown from its beginning.
         work.scroll = 0;
     }
     panel.changed(work);

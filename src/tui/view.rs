@@ -1,4 +1,4 @@
-//! The app as a picture: one small file for each region of the screen.
+//! The drawing of the app: one file for each region of the screen.
 //!
 //! ```text
 //!  puzzle  givens  solutions     root > r1c5=2       strategy  step  speed     header
@@ -77,7 +77,7 @@ pub enum Target {
     Row(usize),
     /// A key of the bottom line, or a button.
     Command(Command),
-    /// The panel beside the board.
+    /// The panel next to the board.
     Panel,
 }
 
@@ -92,11 +92,11 @@ pub struct Drawn {
     pub zoom: Option<Placed>,
     /// Rows of a page of the explanation, if it does not fit.
     pub page: Option<usize>,
-    /// Columns of the panel beside the board; 0 counts as 1.
+    /// Columns of the panel next to the board; 0 counts as 1.
     pub columns: usize,
     /// Position of the text cursor while something is typed.
     pub caret: Option<Position>,
-    /// True if the terminal is too small for anything but to say so.
+    /// True if the terminal is too small to draw the app.
     pub is_too_small: bool,
 }
 
@@ -145,7 +145,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         return drawn;
     };
     header::draw(app, regions.header, buffer);
-    // The selection of a panel beside the board is shown on the board.
+    // The selection of a panel next to the board is shown on the board.
     let board_is_wanted = app.screen.beside().is_some() || app.lesson().is_some();
     if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
         let counters = Constraint::Length(counters::height(
@@ -229,8 +229,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
     placed
 }
 
-/// Says in the free room below a board of dots how much is missing for one with digits, and what the
-/// dots are.
+/// Explains the dots in the free space below a board, and the size needed for a board with digits.
 fn larger(app: &App, (screen, shape): (Rect, Shape), mut room: Rect, buffer: &mut Buffer) {
     let told = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
     let missing = layout::missing(screen, shape).map(|(columns, lines)| {
@@ -248,7 +247,7 @@ fn larger(app: &App, (screen, shape): (Rect, Shape), mut room: Rect, buffer: &mu
     }
 }
 
-/// Returns how the message of the status line is drawn.
+/// Returns the style of the status message.
 pub(in crate::tui) fn tone(app: &App) -> Ink {
     match app.status.tone {
         Tone::Plain => Ink::Text,

@@ -1,7 +1,8 @@
-//! The worker: one thread that thinks, makes puzzles, reads files and counts, one thing at a time.
+//! The worker: one thread that searches, generates puzzles, reads files and counts, one task at a
+//! time.
 //!
-//! A question about the next move does not wait for the counting of solutions: the counting is
-//! broken off and begun again afterwards.
+//! A request for the next move does not wait for the counting of solutions: the count is
+//! interrupted and started again afterwards.
 
 mod answer;
 
@@ -15,7 +16,7 @@ use super::session::Answer;
 use super::task::Task;
 use crate::grid::Symbols;
 
-/// The thread with its questions.
+/// The thread with its tasks.
 pub struct Worker {
     desk: Arc<JobQueue>,
     thread: Option<JoinHandle<()>>,
@@ -41,15 +42,15 @@ struct Papers {
 struct AtWork {
     counts: bool,
     stop: Arc<AtomicBool>,
-    /// True if it is to be begun again after it has stopped.
+    /// True if it starts again after it was interrupted.
     again: bool,
 }
 
 impl Worker {
-    /// Starts the thread. It passes its answers to `tell`; `died` is told if it panics.
+    /// Starts the thread. It passes its answers to `tell`, and calls `died` if it panics.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If the system cannot start a thread.
     pub fn start(
         tell: impl Fn(Answer) + Send + Sync + 'static,
         died: impl Fn() + Send + 'static,
@@ -73,7 +74,7 @@ impl Worker {
         self.desk.papers().symbols = symbols;
     }
 
-    /// Takes a task.
+    /// Accepts a task.
     pub fn ask(&self, task: Task) {
         let mut papers = self.desk.papers();
         match task {
@@ -119,7 +120,7 @@ impl Drop for Worker {
     }
 }
 
-/// Rings if the thread ends by a panic.
+/// Calls back if the thread ends by a panic.
 struct Alarm<F: Fn()>(F);
 
 impl<F: Fn()> Drop for Alarm<F> {
@@ -131,7 +132,7 @@ impl<F: Fn()> Drop for Alarm<F> {
 }
 
 impl Papers {
-    /// Breaks off the counting, to begin it again afterwards.
+    /// Interrupts the count, to start it again afterwards.
     fn put_off_counting(&mut self) {
         if let Some(at_work) = &mut self.at_work
             && at_work.counts
@@ -141,7 +142,7 @@ impl Papers {
         }
     }
 
-    /// Gives up the tasks that count, or that do not; files are read to the end.
+    /// Cancels the tasks that count, or the others. Files are read to the end.
     fn stop(&mut self, which: impl Fn(bool) -> bool) {
         self.waiting.retain(|task| match task {
             Task::Count { .. } | Task::CountUpTo { .. } => !which(true),
@@ -158,7 +159,7 @@ impl Papers {
 
 impl JobQueue {
     fn papers(&self) -> MutexGuard<'_, Papers> {
-        // The lock is held only by code that cannot leave the papers half done.
+        // The lock is held only by code that cannot leave the state half changed.
         self.papers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -178,7 +179,7 @@ impl JobQueue {
         }
     }
 
-    /// Waits for a task; nothing when the program ends.
+    /// Waits for a task. Returns `None` when the program ends.
     fn next_task(&self) -> Option<(Task, Arc<AtomicBool>)> {
         let mut papers = self.papers();
         loop {

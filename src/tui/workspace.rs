@@ -1,4 +1,4 @@
-//! What panels work on: the session and the preferences.
+//! The workspace of panels: the session and the preferences.
 
 use std::ops::{Deref, DerefMut};
 
@@ -11,11 +11,11 @@ use super::session::{Session, Tone};
 use crate::grid::{Digit, Symbols};
 use crate::term::theme::{Glyphs, Theme};
 
-/// The session and the preferences. It reads as the session.
+/// The session and the preferences. It dereferences to the session.
 pub struct Workspace {
-    /// The puzzle that is being worked on.
+    /// The open puzzle.
     pub session: Session,
-    /// How the person wants the program to be.
+    /// The preferences of the person.
     pub preferences: Preferences,
     /// The theme in use, resolved for this terminal.
     pub theme: Theme,
@@ -40,7 +40,7 @@ impl DerefMut for Workspace {
 }
 
 impl Workspace {
-    /// A workspace with default preferences.
+    /// Creates a workspace with default preferences.
     pub(super) fn new(session: Session) -> Self {
         Self {
             preferences: Preferences::new(session.shape()),
@@ -51,7 +51,7 @@ impl Workspace {
         }
     }
 
-    /// The symbols of the digits on this board.
+    /// Returns the symbols of the digits on this board.
     pub fn symbols(&self) -> Symbols {
         let shape = self
             .draft
@@ -67,15 +67,15 @@ impl Workspace {
         }
     }
 
-    /// The digit of the board that a character means in a context.
+    /// Returns the digit of the board that a character means in a context.
     pub(super) fn digit_of(&self, symbol: char, context: &KeyContext) -> Option<Digit> {
         let digit = self.symbols().digit(symbol);
         let digit = digit.filter(|_| context.digits.include(symbol))?;
         (digit.index() < self.shape().side()).then_some(digit)
     }
 
-    /// The first key of a command in a context that is not a digit of the board there: `space`,
-    /// `ctrl-r`.
+    /// Returns the first key of a command in a context that is not a digit of the board there:
+    /// `space`, `ctrl-r`.
     pub fn key_for(&self, context: &KeyContext, command: Command) -> Option<String> {
         let mut keys = self.preferences.keys.keys_for(context, command);
         let is_free = |symbol| self.digit_of(symbol, context).is_none();
@@ -83,7 +83,7 @@ impl Workspace {
         Some(key.to_string())
     }
 
-    /// How a command is reached, for a sentence: its key, its key in a menu, or its name.
+    /// Returns the way to a command, for a sentence: its key, its key in a menu, or its name.
     pub fn word_for(&self, context: &KeyContext, command: Command) -> String {
         self.key_for(context, command)
             .or_else(|| {
@@ -97,12 +97,12 @@ impl Workspace {
             })
     }
 
-    /// How a command is reached on the board.
+    /// Returns the way to a command on the board.
     pub fn word(&self, command: Command) -> String {
         self.word_for(&board::KEYS, command)
     }
 
-    /// Keeps the view that is looked at open beside others on wide screens, or no longer.
+    /// Keeps the current view open next to others on wide screens, or lets it close.
     pub(super) fn keep_view_open(&mut self) {
         let (view, kept) = (self.session.view, &mut self.preferences.kept_open);
         let name = view.name();

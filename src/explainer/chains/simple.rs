@@ -57,8 +57,8 @@ pub(crate) fn collect(links: &Links, sink: &mut impl Sink<ChainHint>) {
     }
 }
 
-/// Finds the lengths of the shortest chains and cycles before any is built. Where only the best
-/// hint counts, longer ones are not searched for.
+/// Finds the lengths of the shortest chains and cycles before any is built. If only the best hint
+/// counts, longer ones are not searched for.
 fn shortest_lengths(links: &Links, sink: &mut impl Sink<ChainHint>) -> Vec<Shortest> {
     let reach = links.reach();
     let starts = 0..links.len() as u16;

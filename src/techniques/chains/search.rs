@@ -124,7 +124,7 @@ pub(super) enum Nodes {
 enum Wanted {
     /// One of the shortest.
     Shortest,
-    /// Those that cost at most this: the lowest cost found so far.
+    /// Chains that cost at most this: the lowest cost found so far.
     Cheapest(Cost),
     /// The shortest for each set of eliminations.
     All,

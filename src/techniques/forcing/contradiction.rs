@@ -47,7 +47,7 @@ pub(super) fn find<S: Size>(
         }
         let length = net.trace_clash(clash).len();
         refuted.push((length, start));
-        // Where length costs, the shortest is wanted.
+        // If length is part of the cost, the shortest is wanted.
         let costs = collector.wants_cheapest() && grows(profile);
         let enough = length <= SHORT || refuted.len() >= COMPARED;
         if enough && !costs && !collector.wants_all() {

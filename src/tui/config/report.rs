@@ -10,16 +10,16 @@ use crate::strategies;
 use crate::term::theme::Colours;
 use crate::tui::session::{Kind, Motion, Play, slow_link};
 
-/// Where everything lies and what holds, and what is wrong with it.
+/// The user's files, the settings in effect, and the errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// A line for each place and each setting.
     pub text: String,
-    /// A sentence for each thing that is wrong, with its file, line and key.
+    /// A sentence for each error, with its file, line and key.
     pub problems: Vec<String>,
 }
 
-/// Looks at the user's files.
+/// Reads the user's files.
 pub fn config_report() -> Report {
     let config = Config::load();
     let mut text = String::new();

@@ -10,10 +10,10 @@ use crate::term::theme::Glyphs;
 use crate::tui::session::{Kind, Motion, Pace, Speed};
 use crate::tui::symbols;
 
-/// A file that says what holds without one.
+/// The file with the default settings.
 pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");
 
-/// What can be set.
+/// The settings.
 const KEYS: [&str; 10] = [
     "theme",
     "glyphs",
@@ -27,25 +27,25 @@ const KEYS: [&str; 10] = [
     "pace-guesses",
 ];
 
-/// What stands before the kind of move in the settings of how long it stays.
+/// The prefix of the settings for the time that each kind of move stays on screen.
 pub(super) const PACE: &str = "pace-";
 
-/// What a file sets; nothing where it does not.
+/// The settings of a file; `None` for those that it does not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The name of a theme, or `auto`.
     pub(super) theme: Option<Set<String>>,
-    /// The signs that are drawn; nothing takes what the terminal has.
+    /// The characters to draw with; `None` for those that the terminal supports.
     pub(super) glyphs: Option<Set<Glyphs>>,
     /// The symbols of the digits.
     pub(super) symbols: Option<Set<Symbols>>,
     /// The strategy that puzzles are solved by.
     pub(super) strategy: Option<Set<&'static Strategy>>,
-    /// Whether things move; without it that depends on the link to the terminal.
+    /// The amount of motion; `None` makes it depend on the link to the terminal.
     pub(super) motion: Option<Set<Motion>>,
-    /// How fast the auto-solve plays.
+    /// The speed of the auto-solve.
     pub(super) speed: Option<Set<Speed>>,
-    /// How long each kind of move stays, by its place in [`Kind::ALL`].
+    /// The time that each kind of move stays on screen, by its index in [`Kind::ALL`].
     pub(super) pace: [Option<Set<u32>>; Kind::ALL.len()],
 }
 
@@ -56,32 +56,32 @@ pub(super) struct Set<T> {
     pub(super) line: usize,
 }
 
-/// Something in a file of settings that cannot be taken as it stands.
+/// An error in a file of settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
-    /// It is no TOML.
+    /// The file is not TOML.
     #[error("{0}")]
     Toml(String),
     /// There is no such setting.
     #[error("{key} is not a setting; expected one of {}", KEYS.join(", "))]
     Key {
-        /// What it says.
+        /// The message.
         key: String,
     },
-    /// A setting has a value that it cannot have.
+    /// A setting has an invalid value.
     #[error("{key} should be {expected}, found {found}")]
     Value {
-        /// Which.
+        /// The setting.
         key: String,
-        /// The values that it can have.
+        /// The valid values.
         expected: String,
-        /// What it says.
+        /// The message.
         found: String,
     },
 }
 
 impl Settings {
-    /// The settings of a text, and all that is wrong with it. What is right in it holds.
+    /// Returns the settings of a text and its errors. The valid settings are used.
     pub fn read(text: &str) -> (Self, Vec<OnLine<SettingError>>) {
         let mut settings = Self::default();
         let table = match settings_file::table(text) {

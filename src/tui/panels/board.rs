@@ -59,7 +59,7 @@ impl Panel for Board {
         let played = work.play.playing;
         work.pause();
         match command {
-            // What stops the auto-solve is not a press for a step, too.
+            // A key that stops the auto-solve does not take a step as well.
             Command::Step if !played => work.press(),
             Command::Step => work.step(),
             Command::Take => match work.mapped() {
@@ -202,7 +202,7 @@ impl Session {
         if before == Some(digit) {
             return;
         }
-        // A guess that is replaced is closed: what followed from it does not hold any more.
+        // A replaced guess is closed, because its consequences no longer hold.
         if self.is_open_guess(self.cursor) {
             self.undo_guess_of(self.cursor);
         }
@@ -210,7 +210,7 @@ impl Session {
         self.say_entered();
     }
 
-    /// The digit of a cell is a guess that is still open.
+    /// Returns true if the digit of a cell is an open guess.
     fn is_open_guess(&self, cell: crate::grid::Cell) -> bool {
         let path = self.engine.path();
         path.guesses().into_iter().any(|guess| {
@@ -219,7 +219,7 @@ impl Session {
         })
     }
 
-    /// Goes back to before the open guess in a cell.
+    /// Undoes the open guess in a cell.
     fn undo_guess_of(&mut self, cell: crate::grid::Cell) {
         while self.is_open_guess(cell) {
             self.undo_guess();
@@ -263,7 +263,7 @@ impl Session {
         );
     }
 
-    /// Reports what was entered, and what it broke.
+    /// Reports an entry and the mistake that it caused.
     pub(super) fn say_entered(&mut self) {
         if self.is_full() && self.broken.is_empty() {
             self.shown = Shown::Move(Next::Done(Done::Solved));
@@ -295,7 +295,7 @@ impl Session {
     }
 }
 
-/// The givens need correcting: the puzzle has no solution.
+/// Returns true if the puzzle has no solution, so that the givens need correcting.
 fn is_hopeless(app: &App) -> bool {
     matches!(app.uniqueness, Uniqueness::None(_))
         && matches!(
@@ -305,7 +305,7 @@ fn is_hopeless(app: &App) -> bool {
         && app.engine.path().depth() == 0
 }
 
-/// The commands that are useful now, the most useful first.
+/// Returns the commands that are useful now, most useful first.
 fn hints(app: &App) -> Vec<Hint> {
     const END: [Hint; 2] = [(Command::ViewMenu, "view"), (Command::Quit, "quit")];
     let guess = (Command::UndoGuess, "undo guess");

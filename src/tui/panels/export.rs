@@ -1,4 +1,4 @@
-//! The solve, the board or the puzzle is written to a file: its name is typed.
+//! The export of the solve, the board or the puzzle to a file with a typed name.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,7 +18,7 @@ use crate::tui::workspace::Workspace;
 /// Its keys.
 pub static KEYS: KeyContext = typing_context("export");
 
-/// Asks for the name of a file.
+/// The prompt for the name of a file.
 #[derive(Default)]
 pub struct Export {
     /// The name.
@@ -112,7 +112,7 @@ impl Panel for Export {
 }
 
 impl Export {
-    /// Asks for the file; what it contains depends on the end of its name.
+    /// Returns the prompt. The contents of the file depend on the extension of its name.
     fn write(&mut self, session: &mut Session) {
         let name = self.prompt.trimmed();
         if self.is_writing {
@@ -140,7 +140,7 @@ impl Export {
         session.ask(task);
     }
 
-    /// The reason, or the board at this moment, or all moves.
+    /// Returns the export of the reason, of the present board, or of all moves.
     fn walk(&self, session: &mut Session, form: ExportFormat) -> Walkthrough {
         if let Some((reason, row)) = &self.reason {
             let mut walk = Walkthrough::proof(session.engine.as_ref(), &session.title, reason);
@@ -160,7 +160,7 @@ impl Export {
     }
 }
 
-/// The format of the puzzle that the end of a name stands for.
+/// Returns the format of the puzzle for the extension of a file name.
 fn format_of(name: &str) -> Option<&'static str> {
     let (_, ending) = name.rsplit_once('.')?;
     Some(match ending {

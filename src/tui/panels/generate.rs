@@ -1,4 +1,4 @@
-//! A puzzle is generated: its level, a technique, the symmetry and the size are chosen first.
+//! The dialogue that generates a puzzle of a chosen level, technique, symmetry and size.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -28,7 +28,7 @@ const PAGE: isize = 10;
 const SIZE: Size = Size::new(68, 10);
 /// The column of the choices.
 const INDENT: usize = 12;
-/// Lines for what is reported.
+/// Lines for the report.
 const MESSAGE: usize = 3;
 
 /// The dialogue that generates a puzzle.
@@ -39,7 +39,7 @@ pub struct Generate {
     pub making: Option<Making>,
 }
 
-/// Opens it on the last choices.
+/// Opens the dialogue with the last choices.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.status.clear();
     Outcome::open(Generate::default())
@@ -102,7 +102,7 @@ impl Panel for Generate {
                     Outcome::Stay
                 }
                 Command::Quit | Command::Suspend | Command::Redraw => Outcome::Pass,
-                // What is being generated was chosen already.
+                // The puzzle being generated was chosen already.
                 _ => Outcome::Stay,
             };
         }
@@ -207,7 +207,7 @@ impl Generate {
         });
     }
 
-    /// The progress, what was reported last, or why there can be no such puzzle.
+    /// Returns the progress, the last report, or the reason why there can be no such puzzle.
     fn message(&self, app: &App) -> Piece {
         if let Some(making) = self.making {
             let text = format!("Generating: {} tries so far.", making.tries);

@@ -23,7 +23,7 @@ const WIDEST: u16 = 120;
 /// Columns of the keys.
 const KEY_COLUMNS: u16 = 14;
 
-/// The primary keys: who knows these can do the main job. Commands on a line share a sentence.
+/// The primary keys, which are enough for the main job. Commands on a line share a sentence.
 const PRIMARY: [(&[Command], &str); 22] = [
     (
         &[Command::Up, Command::Down, Command::Left, Command::Right],
@@ -76,16 +76,16 @@ const SIGNS: [(&str, &str); 3] = [
 
 /// The help.
 pub struct Help {
-    /// What is searched.
+    /// The search text.
     pub prompt: Prompt,
     /// The selected command.
     pub list: ListView,
-    /// The keys of the panel under it.
+    /// The keys of the panel below.
     below: &'static KeyContext,
 }
 
 impl Help {
-    /// The help over what is open.
+    /// Creates the help over the open panels.
     pub(in crate::tui) fn over(screen: &Screen) -> Self {
         Self {
             prompt: Prompt::default(),
@@ -94,7 +94,7 @@ impl Help {
         }
     }
 
-    /// The commands that match what is typed, as they are listed.
+    /// Returns the commands that match the search text, in the order of the list.
     fn commands(&self, work: &Workspace) -> Vec<Command> {
         let rows = self.sections(work);
         rows.into_iter()
@@ -103,7 +103,7 @@ impl Help {
             .collect()
     }
 
-    /// The sections with their entries.
+    /// Returns the sections with their entries.
     fn sections(&self, work: &Workspace) -> Vec<Section> {
         let typed = self.prompt.value().to_lowercase();
         let fits = |entry: &Entry| {
@@ -156,7 +156,7 @@ impl Help {
             });
         }
         if !typed.is_empty() {
-            // Every command is in the last sections: twice would be once too often.
+            // Every command is already in the last sections.
             sections.remove(0);
         }
         for section in &mut sections {
@@ -301,7 +301,7 @@ impl Help {
     }
 }
 
-/// Keys with what they do beside them, on as many lines as that takes.
+/// Draws keys with their descriptions, on as many lines as necessary.
 fn beside_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
     let lines = wrap(&plain(text), width.saturating_sub(KEY_COLUMNS + 2));
     let beside = |(number, line): (usize, Line<'static>)| {
@@ -344,7 +344,7 @@ pub(super) fn key(work: &Workspace, command: Command) -> String {
     }
 }
 
-/// How a command is reached: its key, or its name where it has none.
+/// Returns the key of a command, or its name if it has none.
 fn way(work: &Workspace, command: Command) -> String {
     let key = key(work, command);
     if key.is_empty() {

@@ -25,12 +25,12 @@ use crate::tui::task::Task;
 use crate::tui::view::{Drawn, Story, pane};
 use crate::tui::workspace::Workspace;
 
-/// Keys while the guide is read.
+/// The keys while the guide is shown.
 pub static GUIDE: KeyContext = list_context("guide");
-/// Keys while a technique is searched.
+/// The keys while the person searches for a step.
 pub static DRILL: KeyContext = context("drill", KeyKind::Board, Digits::Capitals);
 
-/// No guide has more lines.
+/// Maximum number of lines of a guide.
 const MAX_LINES: usize = 1_000;
 
 /// A lesson. The technique and its positions are part of the session.
@@ -122,7 +122,7 @@ impl Panel for LessonPanel {
         }
     }
 
-    /// What was found so far of the technique, beside the board.
+    /// The steps of the technique found so far, shown next to the board.
     fn draw(&self, app: &App, area: Rect, _: &mut Drawn, buffer: &mut Buffer) {
         let Some(lesson) = app.lesson().filter(|_| self.stage == Stage::Drill) else {
             return;
@@ -175,14 +175,14 @@ fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
     Outcome::Stay
 }
 
-/// Goes back to the list of techniques.
+/// Returns to the list of techniques.
 fn leave(work: &mut Workspace) -> Outcome {
     let slug = work.lesson().map(|lesson| lesson.technique.slug);
     work.end_lesson();
     techniques::open(work, slug)
 }
 
-/// What works in a lesson as everywhere else; the rest is refused.
+/// The commands that work in a lesson as everywhere else; others are refused.
 fn elsewhere(command: Command, work: &mut Workspace) -> Outcome {
     match command {
         Command::Theme => work.next_theme(),
@@ -260,7 +260,7 @@ impl Session {
         self.announce();
     }
 
-    /// Judges an answer: this digit of the cell of the cursor is what the technique changes.
+    /// Judges an answer: the claim that the technique changes this digit in the cell of the cursor.
     fn judge(&mut self, digit: Digit) {
         let candidate = Candidate::new(self.cursor, digit);
         let is_there = self.engine.candidates(self.cursor).contains(digit);
@@ -314,7 +314,7 @@ impl Session {
     }
 }
 
-/// The guide; one of its examples is the step on the board.
+/// Returns the guide; one of its examples is the step on the board.
 fn guide(app: &App, lesson: &Lesson) -> Story {
     let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
@@ -368,7 +368,7 @@ fn example(app: &App) -> Vec<Piece> {
     }
 }
 
-/// The task of an exercise.
+/// Returns the task of an exercise.
 fn task(app: &App, lesson: &Lesson) -> Story {
     let name = lesson.technique.name;
     let Some(exercise) = &lesson.exercise else {

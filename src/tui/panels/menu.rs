@@ -46,7 +46,7 @@ impl MenuPanel {
         }
     }
 
-    /// The entries that match the filter.
+    /// Returns the entries that match the filter.
     fn entries(&self) -> Vec<(char, Command)> {
         let entries = self.menu.entries.iter().copied();
         let Some(filter) = self.filter.as_ref().map(Prompt::value) else {
@@ -114,7 +114,7 @@ impl Panel for MenuPanel {
         if let Some(&(_, command)) = entry.next() {
             return Outcome::Run(command);
         }
-        // The keys of the board work here too: a menu is no trap.
+        // The keys of the board work here too, so that a menu never blocks the user.
         match work.preferences.keys.command(&super::board::KEYS, chord) {
             Some(command) => match self.act(command, work) {
                 Outcome::Pass => Outcome::Run(command),
@@ -155,7 +155,7 @@ impl Panel for MenuPanel {
     }
 }
 
-/// Key, label, and the present value at the end.
+/// Draws the key, the label, and the present value at the right end.
 fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
     let theme: Theme = app.theme;
     let value = value(app, command);
@@ -169,7 +169,7 @@ fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
     ])
 }
 
-/// The present value of a setting.
+/// Returns the present value of a setting.
 fn value(app: &App, command: Command) -> String {
     let on = |is_on: bool| if is_on { "on " } else { "off " }.to_owned();
     match command {

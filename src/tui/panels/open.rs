@@ -1,4 +1,4 @@
-//! A puzzle is opened: a file is named, a line is typed, or one that was played before is chosen.
+//! The open panel: a file name, a typed puzzle, or a puzzle of the library.
 
 use std::time::Duration;
 
@@ -37,13 +37,13 @@ pub struct Open {
     library: Option<Vec<Played>>,
 }
 
-/// Opens it, and asks for the library.
+/// Opens the panel, and requests the library.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     Outcome::open(Open::with("", work))
 }
 
 impl Open {
-    /// Opens it with a line to be corrected.
+    /// Opens the panel with a line to correct.
     pub(in crate::tui) fn with(line: &str, work: &mut Workspace) -> Self {
         work.status.clear();
         work.ask(Task::List);
@@ -53,13 +53,13 @@ impl Open {
         }
     }
 
-    /// The puzzles that match the typed words.
+    /// Returns the puzzles that match the typed words.
     fn found(&self) -> Vec<&Played> {
         let all = self.library.as_deref().unwrap_or_default();
         matching(all, self.prompt.value())
     }
 
-    /// The file and the title of the selected puzzle.
+    /// Returns the file and the title of the selected puzzle.
     fn selected(&self) -> Option<(String, String)> {
         let at = self.list.selected.checked_sub(1)?;
         let found = self.found();
@@ -80,7 +80,7 @@ impl Open {
         session.ask(Task::Move { file, back: false });
     }
 
-    /// A puzzle was deleted or restored: the library is listed anew.
+    /// Requests the library again after a puzzle was deleted or restored.
     fn moved(&mut self, session: &mut Session, file: String, back: bool) {
         if back {
             session.say(Tone::Good, "Restored the puzzle.");
@@ -209,7 +209,7 @@ impl Panel for Open {
     }
 }
 
-/// Opens a puzzle of the library where it was left.
+/// Opens a puzzle of the library as it was left.
 pub(super) fn recall(session: &mut Session, file: String, title: &str) {
     if session.journal.source.file.as_ref() == Some(&file) {
         let text = format!("{title} is the puzzle that is open.");
@@ -220,7 +220,7 @@ pub(super) fn recall(session: &mut Session, file: String, title: &str) {
     }
 }
 
-/// Reads a line as a puzzle or, if it is none, as the name of a file.
+/// Reads a line as a puzzle or, failing that, as the name of a file.
 pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
     let Err(error) = work.open_text(typed, TYPED, None) else {
         return Outcome::Stay;
@@ -236,7 +236,7 @@ pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
     Outcome::Stay
 }
 
-/// A typed line is hardly the name of a file.
+/// Returns true if a typed line is unlikely to be the name of a file.
 fn looks_like_a_puzzle(typed: &str) -> bool {
     let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.');
     let cells = cells.count();
@@ -251,7 +251,7 @@ pub(in crate::tui) fn paste_puzzle(text: &str, work: &mut Workspace) -> Outcome 
     }
 }
 
-/// Reports what is wrong with a text, and opens it to be corrected, if it is not too long.
+/// Reports the error in a text, and opens the text for correction if it is not too long.
 fn correct(text: &str, error: &str, work: &mut Workspace) -> Outcome {
     work.say(Tone::Bad, format!("No puzzle: {error}."));
     let line: Vec<&str> = text.split_whitespace().take(MAX_BYTES).collect();

@@ -1,4 +1,4 @@
-//! The palette: any command by its name, with words after it where it takes some.
+//! The palette: every command by its name, followed by its arguments.
 
 use std::num::{IntErrorKind, ParseIntError};
 
@@ -35,14 +35,14 @@ const KEY_COLUMNS: u16 = 9;
 /// The palette.
 #[derive(Default)]
 pub struct Palette {
-    /// What is searched.
+    /// The search text.
     pub prompt: Prompt,
     /// The selected command.
     pub list: ListView,
 }
 
 impl Palette {
-    /// The palette with a typed text.
+    /// Creates the palette with a typed text.
     pub(super) fn with(text: &str) -> Self {
         Self {
             prompt: Prompt::with(text),
@@ -50,7 +50,7 @@ impl Palette {
         }
     }
 
-    /// The commands that match what is typed, or the words that may follow one.
+    /// Returns the commands that match the search text, or the words that may follow one.
     fn entries(&self, work: &Workspace) -> Vec<Entry> {
         let typed = self.prompt.value().trim_start();
         if let Some((name, begun)) = typed.split_once(' ')
@@ -77,14 +77,14 @@ impl Palette {
     }
 }
 
-/// A row: a command, and a word behind it where one of a few is expected.
+/// A row: a command, with an argument if it takes one of a few.
 struct Entry {
     command: Command,
     word: Option<String>,
 }
 
 impl Entry {
-    /// As it would be typed.
+    /// Returns it as it would be typed.
     fn text(&self) -> String {
         let name = self.command.name();
         match &self.word {
@@ -93,7 +93,7 @@ impl Entry {
         }
     }
 
-    /// What it does, or what its word means.
+    /// Returns the description of the command, or of its argument.
     fn doc(&self, work: &Workspace) -> String {
         let found = match (self.command, self.word.as_deref()) {
             (_, None) => Some(self.command.doc()),
@@ -110,7 +110,7 @@ impl Entry {
     }
 }
 
-/// The words that may follow a command, if they are few.
+/// Returns the words that may follow a command, if they are few.
 fn words(work: &Workspace, command: Command) -> Vec<String> {
     let owned = |words: &mut dyn Iterator<Item = &str>| words.map(str::to_owned).collect();
     match command {
@@ -195,7 +195,7 @@ impl Panel for Palette {
     }
 }
 
-/// Label or word, key, and what it does, as far as there is room.
+/// Draws the label or word, the key and the description, as far as they fit.
 fn palette_row(app: &App, entry: &Entry, width: u16) -> Line<'static> {
     let (labels, keys) = (usize::from(LABELS), usize::from(KEY_COLUMNS));
     let (name, key) = match entry.word {
@@ -216,7 +216,7 @@ fn palette_row(app: &App, entry: &Entry, width: u16) -> Line<'static> {
     ])
 }
 
-/// Runs a command with the words that were typed after it; nothing if it takes none.
+/// Runs a command with the words that were typed after it. Returns `None` if it takes no words.
 pub(in crate::tui) fn run_with(
     command: Command,
     words: &str,
@@ -258,7 +258,7 @@ fn puzzle_numbered(session: &mut Session, words: &str) {
         .map_err(|error: ParseIntError| *error.kind())
     {
         Ok(number) => session.puzzle_numbered(number),
-        // No file has so many.
+        // No file has this many puzzles.
         Err(IntErrorKind::PosOverflow) => session.puzzle_numbered(usize::MAX),
         Err(_) => {
             let text = format!("expected the number of a puzzle, found {words:?}");

@@ -1,4 +1,4 @@
-//! How hard the puzzle is: by our path, by HoDoKu's, and by Sudoku Explainer.
+//! The ratings panel: stepdoku's difficulty, HoDoKu's score and Sudoku Explainer's rating.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -29,7 +29,7 @@ const WIDTH: u16 = 64;
 /// The ratings. They are part of the session.
 pub struct RatingsPanel;
 
-/// Opens the ratings, and asks for those that are not known yet.
+/// Opens the ratings, and requests those that are not known yet.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if matches!(
         work.uniqueness,
@@ -50,7 +50,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     Outcome::open(RatingsPanel)
 }
 
-/// Asks for the first that is not known yet, the quick ones first.
+/// Requests the first that is not known yet, quick ones first.
 fn ask(session: &mut Session) {
     let Some(ratings) = session.ratings() else {
         return;
@@ -180,7 +180,8 @@ enum Scale {
     Hodoku,
 }
 
-/// A path to the end: `difficulty 512, Hard, hardest XY-Wing, cost 5.5, 76 moves, no guess`.
+/// Returns the summary of a path to the end: `difficulty 512, Hard, hardest XY-Wing, cost 5.5, 76
+/// moves, no guess`.
 fn path(graded: &Graded, scale: Scale) -> String {
     let grade = &graded.grade;
     let measure = match scale {
@@ -213,7 +214,8 @@ fn explainer(rating: ExplainerRating) -> String {
     format!("{}{}", numbers(rating), hardest.unwrap_or_default())
 }
 
-/// All ratings in a line or two, for the map; the key for them while they are not known.
+/// Returns all ratings in a line or two, for the map; while they are not known, the key that shows
+/// them.
 pub(in crate::tui) fn short(app: &App) -> String {
     let known = app.ratings().and_then(Ratings::summary);
     known.unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! The solution; of a puzzle that has several, one after another or all together.
+//! The solutions panel: the solution, or several of them, one by one or all together.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,14 +24,14 @@ use crate::tui::workspace::Workspace;
 /// Its keys.
 pub static KEYS: KeyContext = context("solutions", KeyKind::Board, Digits::None);
 
-/// The solutions, once they are found.
+/// The solutions panel.
 #[derive(Default)]
 pub struct SolutionsPanel {
     /// The solutions.
     pub solutions: Option<Solutions>,
 }
 
-/// Asks for the solutions.
+/// Requests the solutions.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if let Uniqueness::None(_) = work.uniqueness {
         work.say(Tone::Plain, "This puzzle has no solution.");
@@ -140,7 +140,8 @@ impl Panel for SolutionsPanel {
         Some(Story::new(title(several), paragraphs))
     }
 
-    /// Of all together the givens that are missing, of one the cells that differ.
+    /// Returns the missing givens for all solutions together, or the cells that differ for one of
+    /// them.
     fn lights(&self, _: &App) -> Option<Lights> {
         let several = self.solutions.as_ref()?;
         let atlas = &several.atlas;
@@ -181,7 +182,7 @@ impl Panel for SolutionsPanel {
 }
 
 impl SolutionsPanel {
-    /// There is nothing to compare: the puzzle has one solution.
+    /// Returns true if there is nothing to compare because the puzzle has one solution.
     pub fn is_only(&self) -> bool {
         self.solutions.as_ref().is_some_and(Solutions::is_only)
     }
@@ -202,7 +203,7 @@ impl SolutionsPanel {
         }
     }
 
-    /// Shows another of them; before the first are all together.
+    /// Shows another solution. Before the first, all are shown together.
     fn look_at(&mut self, by: isize, session: &Session) {
         let givens = session.givens();
         if let Some(several) = &mut self.solutions {
@@ -244,7 +245,7 @@ fn title(several: &Solutions) -> String {
     }
 }
 
-/// How many there are, and how sure that is.
+/// Returns the number of solutions, and whether it is exact.
 fn counted(atlas: &Atlas) -> String {
     let differ = match (atlas.differ().len(), atlas.complete) {
         (1, true) => "One cell differs".to_owned(),
@@ -272,7 +273,7 @@ fn counted(atlas: &Atlas) -> String {
     )
 }
 
-/// The shares in the cell of the cursor.
+/// Returns the share of each digit in the cell of the cursor.
 fn here(app: &App, atlas: &Atlas) -> String {
     let name = app.cursor.name(app.shape());
     match &atlas.shares(app.cursor)[..] {
@@ -294,7 +295,7 @@ fn percent(times: u64, atlas: &Atlas) -> String {
     }
 }
 
-/// What would leave one.
+/// Returns the givens that would leave one solution.
 fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
     let missing = atlas
         .missing

@@ -40,7 +40,7 @@ pub struct Start {
     recent: Option<Vec<Played>>,
 }
 
-/// What an entry does.
+/// The effect of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entry {
     Continue,
@@ -49,19 +49,19 @@ enum Entry {
     Recent(usize),
 }
 
-/// Opens it, and asks for the latest puzzles.
+/// Opens the start panel, and requests the latest puzzles.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     Outcome::open(Start::new(work))
 }
 
 impl Start {
-    /// The start panel; asks for the latest puzzles.
+    /// Creates the start panel, and requests the latest puzzles.
     pub(in crate::tui) fn new(work: &mut Workspace) -> Self {
         work.ask(Task::List);
         Self::default()
     }
 
-    /// The entries with their keys.
+    /// Returns the entries with their keys.
     fn entries(&self) -> Vec<(char, Entry)> {
         let mut entries = vec![
             ('c', Entry::Continue),
@@ -96,7 +96,7 @@ impl Start {
         }
     }
 
-    /// The text of an entry.
+    /// Returns the text of an entry.
     fn line(&self, app: &App, key: char, entry: Entry, width: u16) -> Line<'static> {
         let theme = app.theme;
         let key = Span::styled(format!(" {key}  "), theme.ink(Ink::Key));

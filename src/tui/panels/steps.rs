@@ -1,4 +1,4 @@
-//! All steps of the position, in a list; one can be taken.
+//! The list of all steps of the position; the selected one can be taken.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub static SEARCH: KeyContext = typing_context("search");
 pub struct Steps {
     /// The steps, once they are found.
     pub listing: Option<Listing>,
-    /// The selected step.
+    /// Returns the selected step.
     pub list: ListView,
     /// Number of techniques tried so far.
     tried: usize,
@@ -40,7 +40,7 @@ pub struct Steps {
     filter: Option<Prompt>,
 }
 
-/// Asks for all steps and opens their list.
+/// Opens the list and requests all steps.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.forget_next();
     work.scroll = 0;
@@ -205,12 +205,12 @@ impl Panel for Steps {
 }
 
 impl Steps {
-    /// The selected step.
+    /// Returns the selected step.
     pub fn selected(&self) -> Option<&Step> {
         self.listing.as_ref()?.get(self.list.selected)
     }
 
-    /// Changes what is listed, and reports how it is listed now.
+    /// Changes the filter or the order, and reports them.
     fn arrange(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Listing, usize)) {
         if let Some(listing) = &mut self.listing {
             change(listing, self.list.selected);
@@ -239,9 +239,9 @@ impl Steps {
     }
 }
 
-/// A row for each step, with so much room behind its rating. Those of one technique are written alike,
-/// so that an eye that runs down the list finds what they differ in: by their whole lines if all of
-/// these fit, or else by one name, which is shorter only where a step does very much.
+/// Returns a row for each step, with this many columns after its cost. Steps of one technique have
+/// the same form, so that they can be compared at a glance: the whole line if all of them fit, or
+/// else the name of the technique with the effects.
 fn rows(steps: &Listing, room: impl Fn(usize) -> u16) -> Vec<String> {
     let long = |text: &str| text.chars().count() as u16;
     let texts = |step: &Step| {

@@ -1,4 +1,4 @@
-//! The timeline: a bar for every move, to go along, to loop, to jump.
+//! The timeline: a bar for every move, to scrub, to loop and to jump.
 
 use std::time::Duration;
 
@@ -19,15 +19,15 @@ use crate::tui::workspace::Workspace;
 /// Its keys.
 pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
 
-/// A faster loop could not be followed.
+/// The shortest time between the moves of a loop.
 const SHORTEST: Duration = Duration::from_millis(40);
 
 /// The timeline.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
-    /// Its moves: the way here, and on as redo would go.
+    /// Its moves: the path so far, and the moves that redo would take.
     pub line: Vec<NodeId>,
-    /// The start of a loop, and its end once that is set: places on the line.
+    /// The start of a loop, and its end once that is set, as indices of moves.
     pub mark: Option<(usize, Option<usize>)>,
 }
 
@@ -92,7 +92,7 @@ impl Panel for Timeline {
             }
             Command::Accept | Command::Time => return Outcome::Close,
             command if command.is_everywhere() => {
-                // The move may be the last that is seen.
+                // The move may be the last that is drawn.
                 work.note_cursor();
                 return Outcome::Pass;
             }
@@ -113,7 +113,7 @@ impl Panel for Timeline {
         work.pause();
         work.visit(node);
         if self.moment(work).is_none() {
-            // It lies on another line, which is shown now.
+            // It is on another branch, which is shown now.
             self.line = work.engine.path().whole_line();
             self.mark = None;
         }
@@ -124,7 +124,7 @@ impl Panel for Timeline {
         true
     }
 
-    /// The next moment, round the loop.
+    /// Goes to the next move, from the end of the loop to its start.
     fn beat(&mut self, work: &mut Workspace) -> bool {
         let (at, last) = self.place(work);
         let (from, to) = self.round().unwrap_or((0, last));
@@ -141,7 +141,7 @@ impl Panel for Timeline {
         true
     }
 
-    /// The move that was come to is kept.
+    /// Keeps the current move.
     fn close(&mut self, work: &mut Workspace) {
         work.pause();
         work.status.clear();
@@ -158,26 +158,26 @@ impl Panel for Timeline {
 }
 
 impl Timeline {
-    /// The loop, if it has both ends.
+    /// Returns the loop, if it has both ends.
     pub fn round(&self) -> Option<(usize, usize)> {
         let (from, to) = self.mark?;
         let to = to?;
         Some((from.min(to), from.max(to)))
     }
 
-    /// The place of the cursor of the path on the line.
+    /// Returns the index of the current move.
     pub fn moment(&self, session: &Session) -> Option<usize> {
         let cursor = session.engine.path().cursor();
         self.line.iter().position(|&node| node == cursor)
     }
 
-    /// The place of the cursor, and the last place.
+    /// Returns the index of the current move and the last index.
     fn place(&self, session: &Session) -> (usize, usize) {
         let last = self.line.len().saturating_sub(1);
         (self.moment(session).unwrap_or(last), last)
     }
 
-    /// The first of these places that is worth stopping at.
+    /// Returns the first of these moves that is a guess or a step other than a single.
     fn hard(&self, session: &Session, mut places: impl Iterator<Item = usize>) -> Option<usize> {
         let path = session.engine.path();
         places.find(|&at| path.node(self.line[at]).is_hard())
@@ -220,7 +220,7 @@ impl Timeline {
         }
     }
 
-    /// How long a move stays: by its kind.
+    /// Returns the time that a move stays on screen, by its kind.
     fn pace(&self, at: usize, session: &Session) -> Duration {
         let Some(&node) = self.line.get(at) else {
             return Duration::ZERO;
@@ -234,7 +234,7 @@ impl Timeline {
 }
 
 impl Session {
-    /// Goes to a move without writing it into the journal: many are only passed.
+    /// Goes to a move without writing it into the journal, because many moves are only passed.
     pub(in crate::tui) fn visit(&mut self, node: NodeId) {
         if self.engine.path().cursor() != node {
             self.engine.goto(node);

@@ -1,4 +1,4 @@
-//! The tree of guesses is walked: every move is on the board as soon as it is reached.
+//! The walk through the tree of guesses. The board shows each move as soon as it is reached.
 
 use super::{Hint, Location, Outcome, Panel, board, compare, context, node_lights};
 use crate::solver::{NodeId, Stretch};
@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 /// Its keys.
 pub static KEYS: KeyContext = context("tree", KeyKind::Board, Digits::None);
 
-/// The tree while it is walked.
+/// The walk through the tree.
 pub struct Tree {
     /// The move before the walk.
     came_from: NodeId,
@@ -23,7 +23,7 @@ pub struct Tree {
     view_before: View,
 }
 
-/// Opens it at the present move.
+/// Opens it at the current move.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.engine.path().is_empty() {
         work.say(Tone::Warning, "There is no move yet, so no tree.");
@@ -79,11 +79,11 @@ impl Panel for Tree {
                 board::play(command, work);
             }
             command if command.is_everywhere() => {
-                // The move may be the last that is seen.
+                // The move may be the last that is drawn.
                 work.note_cursor();
                 return Outcome::Pass;
             }
-            // Everything else would change the board under the tree.
+            // Other commands would change the board under the tree.
             _ => {
                 if let Some(node) = target(work, command) {
                     work.visit(node);
@@ -105,7 +105,7 @@ impl Panel for Tree {
         true
     }
 
-    /// The move that was come to is kept.
+    /// Keeps the current move.
     fn close(&mut self, work: &mut Workspace) {
         work.note_cursor();
     }
@@ -120,8 +120,8 @@ impl Panel for Tree {
     }
 }
 
-/// The move that a command leads to: up and down from stretch to stretch, left and right from move to
-/// move; nothing if it leads nowhere.
+/// Returns the move that a command leads to: up and down by stretch, left and right by move.
+/// Returns `None` if there is no such move.
 fn target(session: &Session, command: Command) -> Option<NodeId> {
     let path = session.engine.path();
     let here = path.cursor();
@@ -143,7 +143,7 @@ fn target(session: &Session, command: Command) -> Option<NodeId> {
     })
 }
 
-/// The next move of a stretch, or its last.
+/// Returns the next move of a stretch, or its last.
 fn after(stretch: &Stretch, here: NodeId) -> NodeId {
     let mut nodes = stretch.nodes.iter().skip_while(|&&node| node != here);
     nodes.nth(1).copied().unwrap_or(here)

@@ -1,4 +1,4 @@
-//! Another path beside ours: without a technique, or by another strategy.
+//! The what-if panel: our path next to one without a technique, or by another strategy.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -27,7 +27,7 @@ use crate::tui::workspace::Workspace;
 /// Its keys.
 pub static KEYS: KeyContext = list_context("what-if");
 
-/// What is different on the other path.
+/// The difference of the other path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Otherwise {
     /// A technique is off.
@@ -46,10 +46,10 @@ impl Otherwise {
     }
 }
 
-/// Two paths beside each other.
+/// Two paths side by side.
 #[derive(Default)]
 pub struct WhatIf {
-    /// What can be different.
+    /// The choices.
     pub choices: Vec<Otherwise>,
     /// The choice.
     pub chosen: usize,
@@ -59,7 +59,7 @@ pub struct WhatIf {
     pub list: ListView,
 }
 
-/// Asks for our path from here, then for the other.
+/// Requests our path from here, then the other.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.forget_next();
     work.status.clear();
@@ -68,7 +68,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     Outcome::open(WhatIf::default())
 }
 
-/// Asks for a path from here; on a finished board, from the beginning.
+/// Requests a path from here; on a finished board, from the start.
 fn ask_path(session: &mut Session, plan: Plan) {
     let situation = if session.is_full() {
         session.situation_at(session.beginning())
@@ -181,18 +181,18 @@ impl Panel for WhatIf {
 }
 
 impl WhatIf {
-    /// What is different.
+    /// Returns the chosen difference.
     pub fn choice(&self) -> Option<Otherwise> {
         self.choices.get(self.chosen).copied()
     }
 
-    /// Both paths, once they are known.
+    /// Returns both paths, once they are known.
     pub fn both(&self) -> Option<(&SolveRun, &SolveRun)> {
         let [ours, other] = &self.paths;
         ours.as_ref().zip(other.as_ref())
     }
 
-    /// Number of rows from where the paths differ.
+    /// Returns the number of rows from the first difference on.
     fn rows(&self) -> usize {
         self.both().map_or(0, |(ours, other)| {
             let longest = ours.stops.len().max(other.stops.len());
@@ -209,7 +209,7 @@ impl WhatIf {
         }
     }
 
-    /// Asks for the chosen path.
+    /// Requests the chosen path.
     fn ask(&mut self, session: &mut Session) {
         self.list.selected = 0;
         self.paths[1] = None;
@@ -239,7 +239,7 @@ impl WhatIf {
         }
     }
 
-    /// The choice, and how to change it.
+    /// Returns the choice, and the keys that change it.
     fn choice_lines(&self, app: &App) -> Vec<Line<'static>> {
         let from = if app.is_full() {
             "From the start, "
@@ -263,7 +263,7 @@ impl WhatIf {
         ])]
     }
 
-    /// The moves from where the paths differ.
+    /// Returns the moves from the first difference on.
     fn draw_rows(
         &self,
         app: &App,
@@ -300,12 +300,12 @@ impl WhatIf {
     }
 }
 
-/// What can be different: the techniques of our path, hardest first, then the other strategies.
+/// Returns the choices: the techniques of our path, hardest first, then the other strategies.
 fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     let mut used: Vec<Used> = ours.grade.used.clone();
     used.sort_by_key(|used| std::cmp::Reverse(used.cost));
     let is_optional = |used: &&Used| used.profile.family != Family::Singles;
-    // Sudoku Explainer has no technique that can be off.
+    // No technique of Sudoku Explainer can be turned off.
     let strategy = session.engine.plan().strategy();
     let turns_off = strategy.order != Order::AsExplainer;
     let without = used.iter().filter(is_optional).filter(|_| turns_off);
@@ -316,7 +316,7 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     without.chain(others.map(Otherwise::By)).collect()
 }
 
-/// A path in a few lines.
+/// Returns a path in a few lines.
 fn summary((name, path): (&str, &SolveRun), shape: Shape, room: u16) -> Vec<String> {
     let guesses = guesses(path.grade.guesses);
     let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
@@ -341,7 +341,7 @@ fn summary((name, path): (&str, &SolveRun), shape: Shape, room: u16) -> Vec<Stri
     ]
 }
 
-/// Where the paths differ first.
+/// Returns the index of the first difference between the paths.
 fn difference(ours: &SolveRun, other: &SolveRun, shape: Shape) -> String {
     let together = ours.together(other);
     let made = |path: &SolveRun| {

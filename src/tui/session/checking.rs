@@ -7,17 +7,17 @@ use crate::solver::{Entry, Move};
 /// The mistakes that are marked automatically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Checking {
-    /// Nothing.
+    /// None.
     Off,
-    /// A digit twice in a house.
+    /// Digits that occur twice in a house.
     #[default]
     Rules,
-    /// That, and what the solution has otherwise.
+    /// These, and digits that differ from the solution.
     Solution,
 }
 
 impl Checking {
-    /// Returns the next one, round the end.
+    /// Returns the next one; after the last, the first.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -36,7 +36,7 @@ impl Checking {
         }
     }
 
-    /// Returns what is marked, as a sentence.
+    /// Returns its meaning as a sentence.
     pub const fn description(self) -> &'static str {
         match self {
             Self::Off => "Nothing is marked as a mistake.",
@@ -50,8 +50,8 @@ impl Checking {
 }
 
 impl Session {
-    /// Returns the cells whose digits were entered, outside of guesses, and differ from the
-    /// solution; none unless it is checked against.
+    /// Returns the cells whose digits were entered outside of guesses and differ from the solution.
+    /// Empty unless entries are checked against the solution.
     pub fn wrong_cells(&self) -> Vec<Cell> {
         let Uniqueness::One(solution) = &self.uniqueness else {
             return Vec::new();
@@ -73,8 +73,9 @@ impl Session {
         wrong
     }
 
-    /// Returns the empty cells from whose pencil marks the person has left out the digit of the
-    /// solution, or struck it out outside of guesses; none unless it is checked against.
+    /// Returns the empty cells whose pencil marks lack the digit of the solution, because the
+    /// person did not write it or removed it outside of guesses. Empty unless entries are checked
+    /// against the solution.
     pub fn lacking_cells(&self) -> Vec<Cell> {
         let Uniqueness::One(solution) = &self.uniqueness else {
             return Vec::new();
@@ -107,7 +108,7 @@ impl Session {
         lacking
     }
 
-    /// Returns what the person entered outside of guesses on the way here.
+    /// Returns the entries that the person made outside of guesses up to this move.
     fn entered(&self) -> impl Iterator<Item = Entry> {
         let path = self.engine.path();
         let nodes = path.line().into_iter().map(|node| path.node(node));
@@ -117,7 +118,8 @@ impl Session {
         })
     }
 
-    /// That the marks of one of these cells lack the digit of the solution, if that is marked.
+    /// Returns a sentence about the marks of one of these cells that lack the digit of the
+    /// solution, if that counts as a mistake.
     pub(in crate::tui) fn lack(&self, mut cells: impl Iterator<Item = Cell>) -> Option<String> {
         let lacking = self.lacking_cells();
         let cell = cells.find(|cell| lacking.contains(cell))?;

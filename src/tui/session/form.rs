@@ -17,7 +17,7 @@ pub enum Field {
     Technique,
     /// The symmetry of the givens.
     Symmetry,
-    /// The size of the board.
+    /// Returns the size of the board.
     Size,
 }
 
@@ -45,7 +45,7 @@ pub struct Form {
     pub technique: Option<&'static Profile>,
     /// The symmetry of the givens.
     pub symmetry: Symmetry,
-    /// The size of the board.
+    /// Returns the size of the board.
     pub shape: Shape,
 }
 

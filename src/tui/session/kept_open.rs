@@ -1,10 +1,10 @@
-//! The views that stay beside the board, wherever there is room for more than one.
+//! The views that stay open next to the board if there is space for more than one.
 
 use serde::{Deserialize, Serialize};
 
 use super::View;
 
-/// Views that are kept open, in the order in which they stand beside each other.
+/// Views that are kept open, from left to right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct KeptOpen(Vec<View>);
@@ -29,7 +29,7 @@ impl From<KeptOpen> for String {
 }
 
 impl KeptOpen {
-    /// The views with these names, separated by spaces; names of no view are left out.
+    /// Returns the views with these names, separated by spaces; unknown names are ignored.
     pub fn read(names: &str) -> Self {
         let mut views = Vec::new();
         for view in names.split_whitespace().filter_map(View::by_name) {
@@ -46,12 +46,12 @@ impl KeptOpen {
         names.join(" ")
     }
 
-    /// Whether a view is kept open.
+    /// Returns true if a view is kept open.
     pub fn contains(&self, view: View) -> bool {
         self.0.contains(&view)
     }
 
-    /// Keeps a view open, or no longer.
+    /// Keeps a view open, or lets it close.
     pub fn toggle(&mut self, view: View) {
         if self.contains(view) {
             self.0.retain(|&other| other != view);
@@ -60,7 +60,7 @@ impl KeptOpen {
         }
     }
 
-    /// At most this many views: the one that is looked at, and those that are kept open beside it.
+    /// Returns at most this many views: the current one and those kept open.
     pub fn beside(&self, current: View, most: usize) -> Vec<View> {
         let mut views: Vec<View> = self.0.iter().copied().take(most).collect();
         if !views.contains(&current) {

@@ -1,25 +1,25 @@
-//! Whose pencil marks stand on the board.
+//! The source of the pencil marks on the board.
 
 use serde::{Deserialize, Serialize};
 
 use super::Session;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 
-/// Whose pencil marks are shown.
+/// The source of the pencil marks shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marking {
     /// The candidates that are left, as the solver knows them.
     #[default]
     Automatic,
-    /// Those that the person wrote.
+    /// The pencil marks that the person wrote.
     Own,
-    /// Those that the person wrote, without those that a digit on the board forbids.
+    /// The pencil marks that the person wrote, without digits that a filled peer excludes.
     Tidy,
 }
 
 impl Marking {
-    /// All of them, in the order in which they follow each other.
+    /// All sources, in the order of switching.
     pub const ALL: [Self; 3] = [Self::Automatic, Self::Own, Self::Tidy];
 
     /// Its name in the settings.
@@ -31,7 +31,7 @@ impl Marking {
         }
     }
 
-    /// What it means, as a sentence.
+    /// Returns its meaning as a sentence.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Automatic => "Pencil marks: automatic, every candidate that is left.",
@@ -40,7 +40,7 @@ impl Marking {
         }
     }
 
-    /// The sign in the header that the marks are not the solver's.
+    /// Returns the symbol in the header if the marks are not the solver's.
     pub const fn sign(self) -> Option<&'static str> {
         match self {
             Self::Automatic => None,
@@ -49,12 +49,12 @@ impl Marking {
         }
     }
 
-    /// The one with this name.
+    /// Returns the source with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|marking| marking.name() == name)
     }
 
-    /// The one after it, round the end.
+    /// Returns the next source; after the last, the first.
     #[must_use]
     pub fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
@@ -62,10 +62,10 @@ impl Marking {
 }
 
 impl Session {
-    /// The pencil marks that stand in each cell.
+    /// The pencil marks of each cell.
     pub fn marks(&self) -> Vec<DigitSet> {
         let open = |cell: &Cell| self.value(*cell).is_none();
-        // In the position of a lesson nobody has written anything.
+        // The position of a lesson has no marks of the person.
         let marking = match self.lesson() {
             Some(_) => Marking::Automatic,
             None => self.marking,
@@ -85,7 +85,7 @@ impl Session {
         marks
     }
 
-    /// The cells that hold the digit and see the candidate.
+    /// Returns the cells with the digit that see the candidate.
     pub(in crate::tui) fn forbidding(&self, candidate: Candidate) -> impl Iterator<Item = Cell> {
         let (shape, here) = (self.shape(), candidate.cell);
         self.cells().filter(move |&cell| {
@@ -97,7 +97,7 @@ impl Session {
     }
 }
 
-/// The digits that stand in each house.
+/// The digits placed in each house.
 pub(in crate::tui) struct Standing {
     shape: Shape,
     rows: Vec<DigitSet>,
@@ -106,7 +106,7 @@ pub(in crate::tui) struct Standing {
 }
 
 impl Standing {
-    /// Those on the board.
+    /// The digits on the board.
     pub(in crate::tui) fn on(app: &Session) -> Self {
         let shape = app.shape();
         let none = vec![DigitSet::EMPTY; shape.side()];
@@ -130,7 +130,7 @@ impl Standing {
         self.boxes[cell.box_index(self.shape)].insert(digit);
     }
 
-    /// The digits that a cell sees.
+    /// Returns the digits that a cell sees.
     pub(in crate::tui) fn seen_by(&self, cell: Cell) -> DigitSet {
         self.rows[cell.row(self.shape)]
             | self.columns[cell.column(self.shape)]

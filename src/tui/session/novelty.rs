@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::{Session, Shown};
 use crate::solver::Next;
 
-/// What the auto-solve does at a technique that the person has not seen before.
+/// The reaction of the auto-solve to a technique that the person has not seen before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtNew {
-    /// It goes on.
+    /// It continues.
     #[default]
     GoOn,
     /// It pauses, so that the step can be read.
@@ -74,14 +74,15 @@ impl Seen {
         slugs.join(" ")
     }
 
-    /// Notes that a technique was shown. True if it is the first time.
+    /// Records that a technique was shown. Returns true if it is the first time.
     pub fn insert(&mut self, slug: &str) -> bool {
         !self.0.contains(slug) && self.0.insert(slug.to_owned())
     }
 }
 
 impl Session {
-    /// Notes that the technique of the step shown has been seen. Its name if it is the first time.
+    /// Records that the technique of the step shown has been seen. Returns its name if it is the
+    /// first time.
     pub(in crate::tui) fn note_seen(&mut self) -> Option<&'static str> {
         let Shown::Move(Next::Deduce(step, _)) = &self.shown else {
             return None;

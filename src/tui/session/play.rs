@@ -1,4 +1,4 @@
-//! The auto-solve: whether it plays, how fast, and how long each move stays on screen.
+//! The auto-solve: its state, its speed and the time that each move stays on screen.
 
 use std::time::Duration;
 
@@ -7,45 +7,45 @@ use serde::{Deserialize, Serialize};
 use super::{AtNew, Pace};
 use crate::solver::{Move, Next};
 
-/// How fast the auto-solve plays.
+/// The speed of the auto-solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Speed(u8);
 
-/// How long an ordinary step stays at each speed, in milliseconds.
+/// The time that an ordinary step stays on screen at each speed, in milliseconds.
 const PACE: [u64; 9] = [2000, 1200, 700, 400, 200, 100, 40, 0, 0];
 
 impl Speed {
-    /// The ordinary one.
+    /// The default speed.
     pub const NORMAL: Self = Self(3);
     /// A step for every frame.
     pub const EVERY_FRAME: Self = Self(7);
-    /// As many steps as there is time for; only some are seen.
+    /// As many steps as possible; only some are drawn.
     pub const FLAT_OUT: Self = Self(8);
 
-    /// One slower.
+    /// Returns the next slower speed.
     #[must_use]
     pub const fn slower(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
 
-    /// One faster.
+    /// Returns the next faster speed.
     #[must_use]
     pub fn faster(self) -> Self {
         Self(self.0 + 1).min(Self::FLAT_OUT)
     }
 
-    /// Its number, from 1 (slowest) to 9.
+    /// Returns its number, from 1 (slowest) to 9.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The speed with this number.
+    /// Returns the speed with this number.
     pub fn with_number(number: u8) -> Option<Self> {
         let speed = Self(number.checked_sub(1)?);
         (speed <= Self::FLAT_OUT).then_some(speed)
     }
 
-    /// Its name for the header: `0.2x`, `1.0x`, `every frame`.
+    /// Returns its name for the header: `0.2x`, `1.0x`, `every frame`.
     pub fn name(self) -> String {
         match self {
             Self::EVERY_FRAME => "every frame".to_owned(),
@@ -57,20 +57,20 @@ impl Speed {
         }
     }
 
-    /// How long an ordinary step stays.
+    /// Returns the time that an ordinary step stays on screen.
     pub const fn base(self) -> Duration {
         Duration::from_millis(PACE[self.0 as usize])
     }
 }
 
-/// Whether things move on screen.
+/// The amount of motion on screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motion {
     /// The auto-solve shows every move.
     #[default]
     Full,
-    /// It shows only where it comes to rest.
+    /// The auto-solve shows only the moves at which it stops.
     Reduced,
 }
 
@@ -96,12 +96,12 @@ impl Motion {
     }
 }
 
-/// A move that is watched is shown in two beats.
+/// The auto-solve shows a move in two beats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Beat {
     /// First the pattern alone.
     Pattern,
-    /// Then what it changes.
+    /// Then its effects.
     #[default]
     Change,
 }
@@ -109,23 +109,23 @@ pub enum Beat {
 /// The auto-solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
-    /// Whether it plays.
+    /// True while it plays.
     pub playing: bool,
-    /// How fast.
+    /// The speed.
     pub speed: Speed,
-    /// How long each kind of move stays.
+    /// The time that each kind of move stays on screen.
     pub pace: Pace,
-    /// Whether things move.
+    /// The amount of motion.
     pub motion: Motion,
-    /// What is shown of the move that is to be taken.
+    /// The beat of the move shown.
     pub beat: Beat,
-    /// When the first beat of the move shown was over.
+    /// The end of the first beat of the move shown.
     pub(in crate::tui) pattern_ended: Option<Duration>,
-    /// What it does at a technique that the person has not seen before.
+    /// The reaction to a technique that the person has not seen before.
     pub at_new: AtNew,
-    /// How many moves are still to be taken; nothing if it goes on to the end.
+    /// Number of moves still to take, or `None` to play to the end.
     pub left: Option<usize>,
-    /// When the move shown is to be taken, or the next wave shown.
+    /// The time at which to take the move shown, or to show the next wave.
     pub due: Option<Duration>,
 }
 
@@ -146,12 +146,12 @@ impl Default for Play {
 }
 
 impl Play {
-    /// How long a move stays before it is taken.
+    /// Returns the time that a move stays on screen before it is taken.
     pub fn stay(&self, next: &Next) -> Duration {
         self.speed.base() * self.pace.of_next(next) / 100
     }
 
-    /// The same for a move that was made.
+    /// Returns the time that a move stays on screen after it was taken.
     pub fn stay_of(&self, made: &Move) -> Duration {
         self.speed.base() * self.pace.of_move(made) / 100
     }

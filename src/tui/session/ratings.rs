@@ -9,13 +9,13 @@ use crate::strategies::{HODOKU, HUMAN, Strategy};
 /// The ratings of the puzzle as it was at its start, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ratings {
-    /// The ways to the end by [`Ratings::STRATEGIES`], in that order.
+    /// The paths to the end by [`Ratings::STRATEGIES`], in that order.
     pub paths: Vec<Graded>,
     /// Sudoku Explainer's rating, or the reason why there is none.
     pub explainer: Option<Result<ExplainerRating, RatingError>>,
 }
 
-/// A way to the end, graded.
+/// A path to the end with its grade.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
     /// Number of moves.
@@ -27,15 +27,15 @@ pub struct Graded {
 }
 
 impl Ratings {
-    /// Whose ways are graded.
+    /// The strategies whose paths are graded.
     pub const STRATEGIES: [&'static Strategy; 2] = [&HUMAN, &HODOKU];
 
-    /// Returns the strategy whose way is still to be graded.
+    /// Returns the first strategy whose path is not graded yet.
     pub fn to_be_graded(&self) -> Option<&'static Strategy> {
         Self::STRATEGIES.get(self.paths.len()).copied()
     }
 
-    /// Returns what is known, as a sentence: `The puzzle: ER 4.0, EP 1.5, ED 1.5; HoDoKu 1112,
+    /// Returns the known ratings as a sentence: `The puzzle: ER 4.0, EP 1.5, ED 1.5; HoDoKu 1112,
     /// Hard.`
     pub fn summary(&self) -> Option<String> {
         let explainer = self

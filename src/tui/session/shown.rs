@@ -13,10 +13,10 @@ use crate::tui::worked::Worked;
 /// The next move in its two phases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// Nobody asked.
+    /// Not requested.
     #[default]
     Nothing,
-    /// The worker is at it.
+    /// Being searched by the worker.
     Thinking(Asked),
     /// A step, explained up to a degree.
     Hint {
@@ -27,9 +27,9 @@ pub enum Shown {
         /// The degree of the hint.
         degree: Degree,
     },
-    /// Instead of a step: this move was wrong, the first on the line that was.
+    /// Instead of a step: the first wrong move of the path.
     Mistake(NodeId),
-    /// It is shown with what it uses and what will go, and can be taken.
+    /// The step is shown with its pattern and its effects, and can be taken.
     Move(Next),
 }
 
@@ -59,14 +59,14 @@ pub enum Asked {
 /// The number of solutions of the givens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Uniqueness {
-    /// Nobody knows: it was not counted, or counting was given up.
+    /// Unknown: not counted, or counting was cancelled.
     #[default]
     Unknown,
-    /// The worker counts.
+    /// Being counted by the worker.
     Counting,
-    /// None; it breaks here, as far as that was found.
+    /// None, with the first contradiction if it was found.
     None(Option<Contradiction>),
-    /// One: this, in reading order.
+    /// One, with its digits in reading order.
     One(Vec<Digit>),
     /// More than one.
     Several,
@@ -81,11 +81,11 @@ pub enum Found {
     Steps(Vec<Step>),
     /// Number of techniques tried so far for the list of all steps.
     Tried(usize),
-    /// The moves that a digit needs, if they are still there.
+    /// The moves that a digit depends on, if they are still part of the path.
     Reason(Option<Box<Reason>>),
     /// The number of solutions.
     Solutions(Uniqueness),
-    /// The number of solutions of a draft, unless counting was given up.
+    /// The number of solutions of a draft, unless counting was cancelled.
     Counted(Option<usize>),
     /// Number of tries so far of the puzzle that is being generated.
     Tries(u64),
@@ -95,40 +95,40 @@ pub enum Found {
     Learnt(Learnt),
     /// The record of practice, or the reason why it cannot be saved.
     Record(Result<Record, String>),
-    /// The text of a file, or why it could not be read.
+    /// The text of a file, or the reason why it could not be read.
     File {
         /// Its name, as it was typed.
         name: String,
         /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
-        /// The path that this means from everywhere.
+        /// Its absolute path.
         path: String,
         /// Its text.
         text: Result<String, String>,
-        /// Which puzzles of files were worked on.
+        /// The puzzles of files that have a journal.
         worked: Worked,
     },
     /// The puzzles that were played.
     Library(Vec<Played>),
-    /// One of them as it was left, or why it cannot be.
+    /// A puzzle of the library as it was left, or the reason why it cannot be opened.
     Recalled {
         /// The name of its journal.
         file: String,
         /// The puzzle.
         recalled: Result<Recalled, String>,
     },
-    /// A puzzle printed in a format, or why it cannot be.
+    /// A puzzle printed in a format, or the reason why it cannot be.
     Printed {
         /// The name of the format.
         slug: &'static str,
         /// The text.
         text: Result<String, String>,
     },
-    /// A puzzle was taken out of the library or brought back, or why it was not.
+    /// A puzzle was deleted from the library or restored, or the reason why it was not.
     Moved {
         /// The name of its journal.
         file: String,
-        /// True if it came back.
+        /// True if it was restored.
         back: bool,
         /// The result.
         moved: Result<(), String>,
@@ -155,7 +155,7 @@ impl Found {
 /// An answer of the worker.
 #[derive(Debug)]
 pub struct Answer {
-    /// The board, the givens or the order that the question was about.
+    /// The number of the board, the givens or the order that the question belongs to.
     pub version: u64,
     /// The answer.
     pub found: Found,

@@ -1,8 +1,8 @@
-//! The view in the panel beside the board.
+//! The view in the panel next to the board.
 
 use serde::{Deserialize, Serialize};
 
-/// What the panel beside the board shows.
+/// The view in the panel next to the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum View {
@@ -12,7 +12,7 @@ pub enum View {
     Story,
     /// The tree of moves with its guesses.
     Tree,
-    /// Which technique solved which cell.
+    /// The technique that solved each cell.
     Map,
     /// The four arrays of the recursion.
     Arrays,
@@ -23,14 +23,14 @@ pub enum View {
 }
 
 impl View {
-    /// The view after this one, round the end.
+    /// Returns the next view; after the last, the first.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|&other| other == self);
         Self::ALL[(at.unwrap_or(0) + 1) % Self::ALL.len()]
     }
 
-    /// All views in the order in which they follow each other.
+    /// All views, in the order of switching.
     pub const ALL: [Self; 6] = [
         Self::Story,
         Self::Tree,
@@ -40,17 +40,17 @@ impl View {
         Self::Zoom,
     ];
 
-    /// The view with this name.
+    /// Returns the view with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|view| view.name() == name)
     }
 
-    /// Whether it can stand beside others: the arrays take the whole screen.
+    /// Returns true if it fits next to others; the arrays take the whole screen.
     pub fn can_stand_beside(self) -> bool {
         self != Self::Arrays
     }
 
-    /// Its name on its tab.
+    /// Returns its name on its tab.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Story => "path",

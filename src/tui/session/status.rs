@@ -6,11 +6,11 @@ pub enum Tone {
     /// Information.
     #[default]
     Plain,
-    /// Something worked.
+    /// Success.
     Good,
-    /// Something to notice.
+    /// A warning.
     Warning,
-    /// Something failed.
+    /// A failure.
     Bad,
 }
 
@@ -33,7 +33,7 @@ impl Status {
         self.count += 1;
     }
 
-    /// Takes the message away.
+    /// Clears the message.
     pub(in crate::tui) fn clear(&mut self) {
         self.text.clear();
         self.count += 1;
@@ -48,13 +48,13 @@ impl Status {
 /// Requests to the program, apart from drawing, after `update`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wish {
-    /// Go on.
+    /// Continue.
     #[default]
     Run,
-    /// Go to the background.
+    /// Suspend.
     Suspend,
     /// Clear the terminal and draw everything.
     Redraw,
-    /// End.
+    /// Quit.
     Quit,
 }

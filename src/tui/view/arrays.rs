@@ -1,8 +1,8 @@
-//! The four arrays of the recursion side by side: the grid, the depth of the guess under which
-//! each cell was filled, the candidates, the depth at which each candidate fell.
+//! The four arrays of the recursion side by side: the grid, the depth of the guess under which each
+//! cell was filled, the candidates, the depth at which each candidate was eliminated.
 //!
-//! The last two have a place for every candidate: 27x27 on the 9x9 board, each cell drawn as its
-//! box of pencil marks.
+//! The last two have one character for each candidate: 27x27 on the 9x9 board, each cell drawn as a
+//! block of pencil marks.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,24 +14,24 @@ use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
-/// A glyph and how it is drawn.
+/// A character and its style.
 type Mark = (char, Style);
 
 /// One of the arrays.
 struct Array<'a> {
     title: &'static str,
-    /// Glyphs across and down one cell of the board.
+    /// Characters across and down one cell of the board.
     cell: (usize, usize),
-    /// Columns from one glyph to the next.
+    /// Columns from one character to the next.
     pitch: usize,
     glyph: Box<dyn Fn(Cell, usize) -> Mark + 'a>,
 }
 
-/// The room that the longer title of the small arrays needs.
+/// Columns that the longer title of the small arrays needs.
 const TITLE: u16 = 16;
 
-/// Draws the arrays beside each other, the small two above each other where room is short; gives
-/// the room below them.
+/// Draws the arrays side by side, or the small two above each other if space is short. Returns the
+/// space below them.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let shape = app.shape();
     let depths = depth_of_cells(app);
@@ -110,12 +110,12 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
     ]
 }
 
-/// A depth as one glyph: `0-9`, then letters, then `+`.
+/// Returns a depth as one character: `0-9`, then letters, then `+`.
 fn figure(depth: usize) -> char {
     char::from_digit(depth as u32, 36).unwrap_or('+')
 }
 
-/// The depth of the guess under which each cell was filled.
+/// Returns the depth of the guess under which each cell was filled.
 fn depth_of_cells(app: &App) -> Vec<usize> {
     let path = app.engine.path();
     let mut depths = vec![0; app.shape().cells()];
@@ -129,14 +129,14 @@ fn depth_of_cells(app: &App) -> Vec<usize> {
     depths
 }
 
-/// Width and height of an array with the lines between its boxes.
+/// Returns the width and height of an array with the lines between its boxes.
 fn size(array: &Array<'_>, shape: Shape) -> (usize, usize) {
     let (x, y) = place(array, Cell::new(shape.cells() - 1), shape);
     let last = array.cell.0 * array.pitch;
     (x + last - (array.pitch - 1), y + array.cell.1)
 }
 
-/// Where a cell of the board begins in an array.
+/// Returns the position of a cell of the board in an array.
 fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
     let (row, column) = (cell.row(shape), cell.column(shape));
     let lines = (column / shape.box_width(), row / shape.box_height());
@@ -189,7 +189,7 @@ fn picture(app: &App, array: &Array<'_>) -> Buffer {
     picture
 }
 
-/// The lines between the boxes.
+/// Draws the lines between the boxes.
 fn lines(app: &App, array: &Array<'_>, picture: &mut Buffer) {
     let (shape, style) = (app.shape(), app.theme.ink(Ink::Line));
     let area = picture.area;

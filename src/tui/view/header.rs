@@ -1,4 +1,4 @@
-//! The top line: which puzzle, how deep in guesses, by which strategy, how far.
+//! The header: puzzle, depth of guesses, strategy and progress.
 
 use std::time::Duration;
 
@@ -16,8 +16,8 @@ use crate::term::theme::Ink;
 use crate::tui::app::{App, Motion, Uniqueness};
 use crate::tui::tuning;
 
-/// Draws the line: the puzzle from the left, the state of the solve from the right, the guesses in
-/// what is left between them. What matters least goes first when there is no room.
+/// Draws the header: the puzzle on the left, the state of the solve on the right, the guesses
+/// between them. If space is short, the least important parts are left out.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let right = state(app);
     let right_width = right.width() as u16;
@@ -37,7 +37,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
 
 fn puzzle(app: &App, room: u16) -> Line<'static> {
     let (solutions, ink) = match app.uniqueness {
-        // What is known is not of the givens that are being typed.
+        // The known facts do not belong to the givens that are being typed.
         _ if app.draft.is_some() => ("", Ink::Text),
         Uniqueness::Unknown => ("", Ink::Text),
         Uniqueness::Counting => ("counting…", Ink::Faint),
@@ -98,7 +98,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
     line
 }
 
-/// The open guesses: `root > r1c5=2 > r4c8=7`; the outer ones make room for the inner ones.
+/// The open guesses: `root > r1c5=2 > r4c8=7`. If space is short, the outer ones are left out.
 fn breadcrumb(app: &App, room: u16) -> String {
     let path = app.engine.path();
     let names: Vec<String> = path
@@ -133,7 +133,7 @@ fn state(app: &App) -> Line<'static> {
     } else if at < end {
         format!("step {at}/{end}")
     } else {
-        // What lies ahead goes back out of a guess.
+        // The redo path leaves a guess.
         format!("step {at}›{end}")
     };
     let (sign, ink) = if app.play.playing {
@@ -159,7 +159,7 @@ fn state(app: &App) -> Line<'static> {
         line.push_span("  ");
     }
     if app.draft.is_some() {
-        // There are no steps while the givens are typed.
+        // While the givens are typed there are no steps.
         return line;
     }
     let marks = app.marking.sign().filter(|_| app.lesson().is_none());
@@ -189,7 +189,7 @@ fn lasting(time: Duration) -> String {
     }
 }
 
-/// The mode that a person could forget to be in.
+/// The current mode, which a person could forget.
 fn mode_name(app: &App) -> Option<&'static str> {
     match app.screen.base().keys().name {
         "edit" => Some("ENTER"),

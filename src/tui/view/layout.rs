@@ -16,13 +16,13 @@ use crate::grid::Shape;
 /// The smallest screen on which the main job can be done.
 pub const SMALLEST: Size = Size::new(56, 15);
 
-/// The smallest width of a panel beside a board.
+/// The smallest width of a panel next to a board.
 const PANEL: u16 = 24;
 /// The lowest panel below a board.
 const LOW_PANEL: u16 = 9;
 /// Missing columns and lines up to which the program asks for a larger screen.
 const NEAR: Size = Size::new(12, 5);
-/// Fewer lines under a board are left free.
+/// If fewer lines are left below a board, they stay free.
 const LEAST_BELOW: u16 = 8;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
@@ -36,9 +36,9 @@ pub(super) struct Regions {
     pub(super) board: Rect,
     /// The density of the board.
     pub(super) density: Density,
-    /// The panel beside the board: explanation, path, counters.
+    /// The panel next to the board: explanation, path, counters.
     pub(super) panel: Rect,
-    /// The room below a board with a panel beside it, if it is large enough to use.
+    /// The space below a board with a panel next to it, if it is large enough to use.
     pub(super) below: Option<Rect>,
     /// Everything between header and keys, for views that need it all.
     pub(super) body: Rect,
@@ -48,7 +48,7 @@ pub(super) struct Regions {
     pub(super) keys: Rect,
 }
 
-/// Returns the regions of a screen for a board of this shape; nothing if the screen is too small.
+/// Returns the regions of a screen for a board of this shape, or `None` if the screen is too small.
 pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     if area.width < SMALLEST.width || area.height < SMALLEST.height {
         return None;
@@ -87,7 +87,7 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     })
 }
 
-/// Returns the most spacious density that fits, and whether the panel is beside the board.
+/// Returns the most spacious density that fits, and whether the panel is next to the board.
 fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
     for density in Density::ALL {
         let size = Lattice { shape, density }.size();
@@ -127,7 +127,7 @@ fn side_by_side(body: Rect, board: Size) -> (Rect, Rect) {
     } else {
         board.width.min(most)
     };
-    // Labels cost a line too: only where it is free.
+    // Labels take a line, so they are drawn only if it is free.
     let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height + 1));
     let panel = Rect::new(
         body.x + width + 1,

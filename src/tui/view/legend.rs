@@ -9,14 +9,14 @@ use crate::term::text::Piece;
 use crate::term::theme::{Colours, Ink, Markers, marker};
 use crate::tui::app::{App, Branches};
 
-/// This many roles are told apart by the coloured nouns of the explanation.
+/// Number of roles that the coloured nouns of the explanation distinguish well enough.
 const FEW: usize = 3;
 
-/// The legend of the step that is lit up on a board of this density; nothing where the explanation
-/// says enough.
+/// Returns the legend of the highlighted step on a board of this density, or `None` if the
+/// explanation is enough.
 pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     if app.draft.is_some() {
-        // The board shows what is typed, and no step.
+        // The board shows the typed givens, and no step.
         return Vec::new();
     }
     let listed = app.screen.beside().is_some();
@@ -48,7 +48,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         }
     }
     if let Some(dot) = app.theme.shade() {
-        // Where cells have no background to stand out with.
+        // The board has no background colours.
         pieces.push((dot.to_owned(), app.theme.ink(Ink::Text)));
         pieces.push((joined(" pattern  "), faint));
     }
@@ -67,7 +67,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     pieces
 }
 
-/// The roles that have markers on the board, each once.
+/// Returns the roles that have markers on the board, each once.
 fn roles(step: &Step, shown: Branches) -> Vec<Role> {
     let exhibits = told::exhibits(step, shown);
     let is_shown = |candidate: &Candidate| {
@@ -75,7 +75,7 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
             matches!(&exhibit.subject, Subject::Candidates(shown) if shown.contains(candidate))
         })
     };
-    // The ends of a link have its role only where they are not shown otherwise.
+    // The ends of a link have its role unless they have another.
     let marks = |exhibit: &&&Exhibit| match &exhibit.subject {
         Subject::Link { from, to, .. } => !from.iter().chain(to).all(is_shown),
         _ => true,
@@ -88,7 +88,7 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
     let places = step.placements().next().is_some();
     let mut roles: Vec<Role> = Vec::new();
     for role in told.chain(effects) {
-        // The cell that is asked about is then shown as the one that is filled.
+        // The cell in question is then shown as the filled one.
         let is_hidden = role == Role::Digit || role == Role::Target && places;
         if !is_hidden && !roles.contains(&role) {
             roles.push(role);

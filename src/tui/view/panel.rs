@@ -1,4 +1,4 @@
-//! The panel beside the board: story, path or tree or waves, techniques used, progress.
+//! The panel next to the board: explanation, path or tree or waves, techniques used, progress.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,11 +20,11 @@ use crate::tui::panels::{solutions, timeline, tried};
 const LOW: u16 = 16;
 /// A panel of fewer rows has no room for the counts below an open list.
 const ROOMY: u16 = 30;
-/// How many lines of the panel a message may take.
+/// Maximum number of lines of a message in the panel.
 const MAX_OF_MESSAGE: usize = 6;
 /// From this width on the panel has several columns.
 const WIDE: u16 = 84;
-/// The least width of a column where there are several.
+/// The minimum width of a column if there are several.
 const COLUMN: u16 = 40;
 
 /// Draws the panel.
@@ -80,7 +80,7 @@ fn columns(area: Rect, count: u16) -> Vec<Rect> {
     (0..count).map(column).collect()
 }
 
-/// The techniques used and the progress, under each other.
+/// Draws the techniques used and the progress, one below the other.
 fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
     let inside = pane::titled("Progress", area, app.theme, buffer);
     let below = pane::lines(&progress::lines(app, area.width), inside, buffer);
@@ -88,8 +88,9 @@ fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
     pane::lines(&wrap(&progress::used(app), area.width), inside, buffer);
 }
 
-/// Story, path if it has no column of its own, techniques used, progress, message, from the top. Says
-/// how many rows it is scrolled on where the story has no more of them.
+/// Draws the explanation, the path unless it has a column of its own, the techniques used, the
+/// progress and the message, from the top. Returns the number of rows left to scroll after the end
+/// of the explanation.
 fn column(
     app: &App,
     (area, regions, path): (Rect, &Regions, Option<(u16, u16)>),
@@ -103,18 +104,18 @@ fn column(
         None => message(app, area.width),
     };
     let told = message.len() as u16;
-    // The map says the same, and more.
+    // The map has the same information, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
         // An open list needs the rows more.
         _ if is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY) => (0, 0),
         _ if !app.screen.is_board_on_top() && area.height < LOW => (0, 0),
         View::Map => (0, 0),
-        // They stand under the board.
+        // They are below the board.
         _ if regions.below.is_some() => (0, 0),
         _ => titled(lines),
     };
-    // The guide and the instructions for typing givens have the room for themselves.
+    // The guide and the instructions for typing givens get the whole space.
     let reads = app.lesson().is_some_and(|it| it.stage == Stage::Guide);
     let path = path.filter(|_| !reads && app.draft.is_none());
     let text = Text::of(app, area.width, regions.density);
@@ -132,7 +133,7 @@ fn column(
         beside(&progress),
         (told, told),
     ];
-    // A story that is too long takes the room of what only counts.
+    // A long explanation takes the space of the counters.
     for counts in [2, 3] {
         let others: u16 = wants[1..].iter().map(|wanted| wanted.0).sum();
         if whole + others > area.height {
@@ -142,7 +143,7 @@ fn column(
     let grows = usize::from(path.is_some());
     let mut heights = pane::share(area.height, &wants, grows);
     for counts in [2, 3] {
-        // A title with nothing below it tells nothing.
+        // A title without content is useless.
         if heights[counts] == 1 {
             heights[counts] = 0;
             heights[grows] += 1;
@@ -165,7 +166,8 @@ fn column(
     back
 }
 
-/// What a region with these lines needs and wants: its bar or first line at least.
+/// Returns the minimum and the preferred height of a region with these lines: at least its bar or
+/// first line.
 fn titled(lines: &[Line<'_>]) -> (u16, u16) {
     (2, lines.len() as u16 + 1)
 }
@@ -177,7 +179,7 @@ fn message(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// What stands between paragraphs.
+/// The separator between paragraphs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gaps {
     None,
@@ -226,15 +228,16 @@ impl Text {
     }
 }
 
-/// The height that an explanation needs and wants: it has this many lines without gaps and with them.
+/// Returns the minimum and the preferred height of an explanation with this many lines without gaps
+/// and with them.
 fn story_height(app: &App, height: u16, (lines, airy): (u16, u16)) -> (u16, u16) {
-    // A list that is open is there to be gone through.
+    // An open list needs space to be browsed.
     let lists = app.screen.beside().is_some() && !fills_the_panel(app);
     let most = if lists { height / 2 } else { airy };
     (lines.min(height / 3), airy.min(most))
 }
 
-/// Draws the story, scrolled as far as there is more of it; says how many lines do not fit.
+/// Draws the explanation, scrolled at most to its end. Returns the number of lines that do not fit.
 pub(super) fn story(
     app: &App,
     (area, density): (Rect, Density),
@@ -254,12 +257,12 @@ pub(super) fn story(
         usize::from(inside.height),
         lines.len().saturating_sub(usize::from(inside.height)),
     );
-    // The last line that was read stays in sight.
+    // The last line that was read stays visible.
     drawn.page = (hidden > 0).then(|| seen.saturating_sub(1).max(1));
     hidden
 }
 
-/// The part of the panel that the views share; the path is scrolled `back`.
+/// Draws the part of the panel that the views share; the path is scrolled `back` by this many rows.
 fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
     if let Some(panel) = app.screen.beside().filter(|panel| panel.is_drawn()) {
         return panel.draw(app, area, drawn, buffer);
@@ -270,12 +273,12 @@ fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mu
     beside(app, app.view, (area, back), drawn, buffer);
 }
 
-/// A list or a lesson has the middle of the panel.
+/// A list or a lesson takes the middle of the panel.
 fn has_list(app: &App) -> bool {
     is_list_open(app) || app.screen.find::<LessonPanel>().is_some()
 }
 
-/// Draws a view with its title; what can be scrolled is scrolled `back`.
+/// Draws a view with its title, scrolled `back` by this many rows if it can be scrolled.
 fn beside(
     app: &App,
     view: View,
@@ -290,7 +293,7 @@ fn beside(
         View::Waves => "Waves",
         View::Zoom => &zoom::title(app),
     };
-    // The tabs name the view, too.
+    // The tabs also name the view.
     let title = if view == app.view && tabs(app, (area, title), drawn, buffer) {
         None
     } else {
@@ -313,8 +316,8 @@ fn beside(
     }
 }
 
-/// Draws the names of the views in the title line, at its right end if there is room for the title, too.
-/// Returns false if there is not enough room, or room for the names alone and only one column.
+/// Draws the names of the views in the title line, at its right end if the title fits too. Returns
+/// false if there is not enough space, or only for the names in a single column.
 fn tabs(app: &App, (area, title): (Rect, &str), drawn: &mut Drawn, buffer: &mut Buffer) -> bool {
     let width: usize = View::ALL.iter().map(|view| view.name().len() + 2).sum();
     let room = usize::from(area.width);
@@ -345,12 +348,12 @@ fn tabs(app: &App, (area, title): (Rect, &str), drawn: &mut Drawn, buffer: &mut 
     true
 }
 
-/// Returns whether a list is open beside the board.
+/// Returns true if a list is open next to the board.
 fn is_list_open(app: &App) -> bool {
     app.screen.beside().is_some_and(Panel::is_drawn)
 }
 
-/// Returns whether the open list leaves the explanation as much room as it wants.
+/// Returns true if the open list leaves enough space for the explanation.
 fn fills_the_panel(app: &App) -> bool {
     app.screen.find::<solutions::SolutionsPanel>().is_some()
         || app.screen.find::<tried::Tried>().is_some()

@@ -1,4 +1,4 @@
-//! The moves so far, one a row, indented by depth; refuted branches greyed.
+//! The moves so far, one per row, indented by depth; refuted branches are grey.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
-/// Columns that are enough to recognise a name. Where not even that is left, the effects are cut.
+/// Columns that are enough to recognise a name. If fewer are left, the effects are cut.
 const LEAST_NAME: u16 = 11;
 
 /// A row of the list.
@@ -57,7 +57,7 @@ pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, bu
     }
 }
 
-/// Returns what a person has put on a move: its name, and whether it is marked to be compared.
+/// Returns the bookmark of a move, and the mark for a comparison.
 pub(super) fn signs(app: &App, node: NodeId) -> String {
     let name = app.engine.path().node(node).name.as_ref();
     let name = name.map(|name| format!("  ⚑ {name}"));
@@ -107,8 +107,7 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
     before + &told
 }
 
-/// Returns a move in so much room: where it is short, the name of the technique is shortened and
-/// not the effects.
+/// Returns a move in this many columns. The name of the technique is shortened before the effects.
 pub(in crate::tui) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     match made {
         Move::Deduced(step) => {
@@ -124,8 +123,8 @@ pub(in crate::tui) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
     }
 }
 
-/// Returns the name of the technique of a step in so much room, or in as much as it needs to be
-/// known.
+/// Returns the name of the technique of a step in this many columns, or in as many as it needs to
+/// be recognised.
 pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
     let name = step.profile().name;
     let forms = [room.max(1), LEAST_NAME].map(|room| short::fitted(name, room));
@@ -138,7 +137,7 @@ fn guessed(candidate: Candidate, alternatives: usize, shape: Shape) -> String {
     format!("{} ({alternatives} left)", candidate.placed(shape))
 }
 
-/// Returns a bar for each guess that is open; their number where the bars would push the text out.
+/// Returns a bar for each open guess, or their number if the bars would take too much space.
 fn indent(depth: usize) -> String {
     if depth <= 5 {
         "│".repeat(depth)

@@ -1,4 +1,4 @@
-//! How far the solve is, and what it took.
+//! The progress of the solve and the techniques used.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::tui::app::App;
 pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![bar(app, width)];
     if app.draft.is_some() {
-        // They would be those of the puzzle before.
+        // They belong to the previous puzzle.
         return lines;
     }
     let left = counted(app.candidates_left(), "candidate");
@@ -41,8 +41,8 @@ fn bar(app: &App, width: u16) -> Line<'static> {
     ])
 }
 
-/// Returns the techniques of the moves on the way here, easiest first: `Hidden Single 9`. Moves before
-/// the givens were edited do not count.
+/// Returns the techniques of the moves so far, easiest first: `Hidden Single 9`. Moves before the
+/// givens were edited do not count.
 pub(super) fn used(app: &App) -> Vec<Piece> {
     let path = app.engine.path();
     let mut counts: BTreeMap<(Cost, &str), usize> = BTreeMap::new();

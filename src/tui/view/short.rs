@@ -1,11 +1,11 @@
-//! Names of techniques where there is little room: by what players call them, then word by word.
+//! Short names of techniques: first the abbreviation of players, then shortened word by word.
 
 use crate::term::text::cut;
 
-/// Less of a word tells nobody which it is.
+/// Minimum number of letters of a shortened word.
 const LEAST_OF_WORD: usize = 3;
 
-/// What players say for it.
+/// Abbreviations that players use.
 const KNOWN: [(&str, &str); 20] = [
     (" (row)", ""),
     (" (column)", ""),
@@ -29,7 +29,7 @@ const KNOWN: [(&str, &str); 20] = [
     ("Skyscraper", "Skyscr."),
 ];
 
-/// Words that are known by their beginning.
+/// Words that are recognised by their first letters.
 const WORDS: [(&str, &str); 23] = [
     ("Forcing", "Forc."),
     ("Contradiction", "Contr."),
@@ -56,8 +56,8 @@ const WORDS: [(&str, &str); 23] = [
     ("Nested", "Nest."),
 ];
 
-/// A name in so much room: whole, or as short as it must be, in the end by the first letters of its
-/// words; what no name is short enough for is cut.
+/// Returns a name in this many columns: whole, or shortened as far as necessary, finally to the
+/// initials of its words. If even these do not fit, they are cut.
 pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
     let fits = |name: &str| name.chars().count() <= usize::from(room);
     let short = worded(name, room);
@@ -73,8 +73,8 @@ pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
         .unwrap_or_else(|| cut(&short, room))
 }
 
-/// The title of something in so much room: the names of techniques in it are shortened first, then
-/// what it says more goes, clause by clause.
+/// Returns a title in this many columns: the names of techniques are shortened first, then clauses
+/// are dropped from the end.
 pub(in crate::tui) fn title(text: &str, room: u16) -> String {
     let fits = |text: &str| text.chars().count() <= usize::from(room);
     let numbered = text
@@ -107,10 +107,10 @@ fn without_house(name: &str) -> &str {
     name.split_once(" (").map_or(name, |(name, _)| name)
 }
 
-/// What stands before the number of a step that was taken. The header has the number, too.
+/// The prefix of the number of a taken step. The header has the number, too.
 const NUMBERED: &str = "Step ";
 
-/// With as many words shortened as must be; where that is not enough, it is still too long.
+/// Shortens as many words as necessary. The result may still be too long.
 fn worded(name: &str, room: u16) -> String {
     let mut short = name.to_owned();
     for (known, said) in KNOWN.iter().chain(&WORDS).chain(&[(". ", ".")]) {
@@ -122,7 +122,7 @@ fn worded(name: &str, room: u16) -> String {
     short
 }
 
-/// The first letters of each word: `Cla.` for Claiming, `Nak.Pair` for Naked Pair.
+/// Returns the first letters of each word: `Cla.` for Claiming, `Nak.Pair` for Naked Pair.
 fn begun(name: &str, letters: usize) -> String {
     let words = name.split([' ', '.']).filter(|word| !word.is_empty());
     let begin = |word: &str| -> String {

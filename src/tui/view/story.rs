@@ -19,15 +19,15 @@ use crate::tui::next_move::hint_sentence;
 use crate::tui::panels::{board, pencil};
 use crate::tui::tuning;
 
-/// A longer part of an explanation is read sentence by sentence, each on a line of its own.
+/// A longer part of an explanation has each sentence on a line of its own.
 const MAX_TOGETHER: usize = 4;
 
 /// A title and its paragraphs.
 pub struct Story {
     pub(in crate::tui) title: String,
-    /// What stands at the right end of the title line: the level of a technique.
+    /// The text at the right end of the title line: the level of a technique.
     pub(in crate::tui) aside: Option<Piece>,
-    /// An empty one is a gap: a blank line where there is room for it.
+    /// The paragraphs. An empty one is a gap: a blank line if there is space for it.
     pub(in crate::tui) paragraphs: Vec<Vec<Piece>>,
     /// The nouns of the step that is explained, in the order of reading.
     pub(in crate::tui) spans: Vec<Span>,
@@ -45,7 +45,7 @@ impl Story {
         }
     }
 
-    /// Whether a paragraph is this text, with a full stop or without.
+    /// Returns true if a paragraph is this text, with a full stop or without.
     fn says(&self, text: &str) -> bool {
         let text = text.trim_end_matches('.');
         let mut paragraphs = self.paragraphs.iter();
@@ -58,7 +58,7 @@ impl Story {
 
 /// A part of the explanation of a step.
 enum Read {
-    /// Sentences that are read as one paragraph, unless they are many.
+    /// Sentences of one paragraph, unless they are many.
     Together(Vec<Span>),
     /// Sentences that each begin a line.
     Sentences(Vec<Span>),
@@ -66,7 +66,7 @@ enum Read {
     Row(String),
     /// Text that can wait.
     Faint(String),
-    /// A blank line where there is room.
+    /// A blank line if there is space.
     Gap,
 }
 
@@ -78,7 +78,7 @@ fn join(spans: &mut Vec<Span>, part: Vec<Span>) {
     spans.extend(part);
 }
 
-/// The message, unless the story says the same.
+/// Returns the message, unless the explanation says the same.
 pub(super) fn message(app: &App) -> &str {
     let text = app.status.text.as_str();
     // A step is explained already, and its line is shown on demand.
@@ -90,7 +90,7 @@ pub(super) fn message(app: &App) -> &str {
     }
 }
 
-/// The story of what the app shows now.
+/// Returns the explanation of what the app shows now.
 pub(super) fn of(app: &App) -> Story {
     if let Some(story) = app.screen.all().rev().find_map(|panel| panel.story(app)) {
         return story;
@@ -189,7 +189,7 @@ fn add(app: &App, story: &mut Story, part: Read) {
         .is_some_and(|step| step.placements().next().is_some());
     let mut spans = spans;
     for span in &mut spans {
-        // The board shows the cell as the one that is filled.
+        // The board shows the cell as the filled one.
         if places && span.role == Some(Role::Target) {
             span.role = Some(Role::Placed);
         }
@@ -206,12 +206,12 @@ fn add(app: &App, story: &mut Story, part: Read) {
     story.spans.extend(spans);
 }
 
-/// The key for an action, or its name where it has none.
+/// Returns the key of a command, or its name if it has none.
 pub(super) fn key(app: &App, command: Command) -> String {
     app.word_for(&board::KEYS, command)
 }
 
-/// A hint of a degree.
+/// Returns a hint of a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> Story {
     let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
     let told = Degree::ALL.into_iter().filter(|&told| told <= degree);
@@ -224,7 +224,7 @@ fn hint(app: &App, step: &Step, degree: Degree) -> Story {
     Story::new(title, paragraphs)
 }
 
-/// A move of the person that was wrong.
+/// Returns the explanation of a wrong move of the person.
 fn mistake(app: &App, node: NodeId) -> Story {
     let made = crate::solver::describe(&app.engine.path().node(node).made, app.shape());
     let paragraphs = vec![
@@ -313,7 +313,7 @@ fn refutation(app: &App, because: &Because) -> Story {
     }
 }
 
-/// The closing words of a strategy, the length of the path, and what can be done next.
+/// Returns the closing sentence of a strategy, the length of the path, and what to do next.
 fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let path = app.engine.path();
     let grade = path.grade();
@@ -387,7 +387,7 @@ fn ending(app: &App, done: &Done) -> Story {
     }
 }
 
-/// The cells that are left when a strategy stops, with their candidates.
+/// Returns the cells that are left when a strategy stops, with their candidates.
 fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let open: Vec<_> = app
         .cells()
@@ -407,7 +407,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     ]
 }
 
-/// The last move, when nothing is shown.
+/// Returns the explanation of the last move, when nothing else is shown.
 fn last(app: &App) -> Story {
     let path = app.engine.path();
     let node = path.node(path.cursor());
@@ -423,7 +423,8 @@ fn last(app: &App) -> Story {
     }
 }
 
-/// The mistakes on the board, if they are checked, and the fact that the puzzle has no solution.
+/// Returns the mistakes on the board, if they are checked, and the fact that the puzzle has no
+/// solution.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
     let none = matches!(app.uniqueness, Uniqueness::None(_));
     let is_explained = none || app.checking != Checking::Off;
@@ -433,19 +434,19 @@ fn wrong(app: &App) -> Vec<Vec<Piece>> {
     told.chain(none.into_iter().flatten()).collect()
 }
 
-/// A rule that is broken.
+/// Returns the sentence about a broken rule.
 fn broken(app: &App, contradiction: &Contradiction) -> Vec<Piece> {
     let text = begun(&wording::contradiction(contradiction, app.shape()));
     vec![noun(app, text, Role::Eliminated), word(".")]
 }
 
-/// A hint at correcting a puzzle that was typed wrongly.
+/// Returns advice on correcting a puzzle that was typed wrongly.
 fn correct(app: &App) -> Vec<Piece> {
     let edit = key(app, Command::Edit);
     faint(app, format!("Press {edit} to correct the givens."))
 }
 
-/// A note that the person has no pencil marks of their own on this puzzle yet.
+/// Returns a note that the person has no pencil marks of their own on this puzzle yet.
 fn unmarked(app: &App) -> Option<Vec<Piece>> {
     let none = app.cells().all(|cell| app.notes.marks(cell).is_empty());
     if app.marking == Marking::Automatic || !none {

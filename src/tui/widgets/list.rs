@@ -26,7 +26,7 @@ impl ListView {
         Self { selected }
     }
 
-    /// Moves the selection among so many rows; false if the command does not.
+    /// Moves the selection among this many rows. Returns false if the command does not move it.
     pub fn act(&mut self, command: Command, rows: usize) -> bool {
         let last = rows.saturating_sub(1);
         let to = match command {
@@ -68,12 +68,13 @@ impl ListView {
         more(theme, area, first, count, buffer);
     }
 
-    /// Returns the first row that is shown of so many.
+    /// Returns the first visible row of this many.
     pub(in crate::tui) fn first(self, count: usize, area: Rect) -> usize {
         first_row(self.selected, count, usize::from(area.height))
     }
 
-    /// Columns for the text of a row: where the sign for more rows stands, it is one shorter.
+    /// Returns the columns for the text of a row: one fewer where the symbol for more rows is
+    /// drawn.
     pub(in crate::tui) fn room(self, count: usize, row: usize, area: Rect) -> u16 {
         let height = usize::from(area.height);
         let first = self.first(count, area);
@@ -82,7 +83,7 @@ impl ListView {
     }
 }
 
-/// The rows of a list, made when they are shown.
+/// The rows of a list, created when they are drawn.
 pub(in crate::tui) trait Rows<'a> {
     /// Number of rows.
     fn count(&self) -> usize;
@@ -101,7 +102,7 @@ impl<'a, F: Fn(usize, u16) -> Line<'a>> Rows<'a> for (usize, F) {
     }
 }
 
-/// Draws a row; a selected one has no other colour than that of the selection.
+/// Draws a row. A selected row has only the colour of the selection.
 pub(in crate::tui) fn row(
     theme: Theme,
     line: &Line<'_>,
@@ -116,7 +117,7 @@ pub(in crate::tui) fn row(
     }
 }
 
-/// Returns the first row to show so that the selected one is among them.
+/// Returns the first row to show so that the selected one is visible.
 pub(in crate::tui) fn first_row(selected: usize, rows: usize, height: usize) -> usize {
     (selected + 1)
         .saturating_sub(height.div_ceil(2))

@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
 use crate::term::theme::{Ink, Theme};
 
-/// Draws an empty box in the middle and gives the room inside it.
+/// Draws an empty box in the middle and returns the area inside it.
 pub(in crate::tui) fn popup(
     theme: Theme,
     title: &str,
@@ -32,7 +32,7 @@ pub(in crate::tui) fn popup(
     )
 }
 
-/// Draws an empty box with its title and gives the room inside it.
+/// Draws an empty box with its title and returns the area inside it.
 pub(in crate::tui) fn boxed(theme: Theme, title: &str, outer: Rect, buffer: &mut Buffer) -> Rect {
     Clear.render(outer, buffer);
     let block = Block::bordered()

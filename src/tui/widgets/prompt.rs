@@ -1,4 +1,4 @@
-//! A line that is typed, with the lines typed before.
+//! The prompt: a line that is typed, with the history of lines.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -10,7 +10,7 @@ use crate::term::text::cut;
 use crate::term::theme::{Ink, Theme};
 use crate::tui::view::Drawn;
 
-/// The most bytes of a line: a 25x25 board with all its pencil marks takes less than half.
+/// Maximum number of bytes of a line. A 25x25 board with all its pencil marks takes less than half.
 pub(in crate::tui) const MAX_BYTES: usize = 64 << 10;
 
 /// A line that is typed.
@@ -35,7 +35,7 @@ impl Prompt {
         self.input.value()
     }
 
-    /// Returns the typed text without blanks around it.
+    /// Returns the typed text without spaces around it.
     pub fn trimmed(&self) -> String {
         self.input.value().trim().to_owned()
     }
@@ -45,7 +45,7 @@ impl Prompt {
         self.input = Input::new(text.into());
     }
 
-    /// Takes a key.
+    /// Handles a key.
     pub fn key(&mut self, key: KeyEvent) {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let request = match key.code {
@@ -65,7 +65,7 @@ impl Prompt {
         self.input.handle(request);
     }
 
-    /// Inserts a text at the cursor, as far as the line is not too long then.
+    /// Inserts a text at the cursor, as far as the maximum length allows.
     pub fn insert(&mut self, text: &str) {
         let (typed, cursor) = (self.input.value(), self.input.cursor());
         let at = typed
@@ -80,7 +80,7 @@ impl Prompt {
         self.input = Input::new(format!("{before}{new}{after}")).with_cursor(cursor);
     }
 
-    /// Goes through the lines typed before: further back, or forward again.
+    /// Steps through the history, back or forward.
     pub fn recall(&mut self, history: &[String], older: bool) {
         self.back = if older {
             (self.back + 1).min(history.len())
@@ -92,7 +92,7 @@ impl Prompt {
         self.set(line.cloned().unwrap_or_default());
     }
 
-    /// Draws the line behind a sign; gives the room below it.
+    /// Draws the line after a symbol. Returns the space below it.
     pub(in crate::tui) fn draw(
         &self,
         sign: &str,

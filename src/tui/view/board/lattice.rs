@@ -57,7 +57,7 @@ pub(super) enum Rule {
 /// The geometry of a board on the screen, from its own top left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lattice {
-    /// The size of the board.
+    /// Returns the size of the board.
     pub shape: Shape,
     /// The room of a cell.
     pub density: Density,
