@@ -345,7 +345,7 @@ fn a_mistake_in_the_givens_stays_in_the_story() {
     person.press("e right right 2 enter down");
     person.app.status.text.clear();
     let text = person.read(120, 40);
-    assert!(text.contains("row 1 has 2 twice"), "{text}");
+    assert!(text.contains("Row 1 has 2 twice"), "{text}");
 }
 
 #[test]

@@ -301,7 +301,7 @@ fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
     });
     person.app.cursor = placed.unwrap().cell;
     person.press("esc w");
-    assert!(person.status().contains("W: the shortest reason"));
+    assert!(person.status().contains("W shows the shortest reason"));
     person.press("W");
     assert_eq!(person.app.panel(), "reason");
     let reasons = person.app.reasons().expect("it was found at once");
