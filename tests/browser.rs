@@ -8,7 +8,7 @@ use stepdoku::solver::Move;
 
 use crate::common::{KNOWN, puzzle};
 use crate::export::{at, walk};
-use crate::start::Folder;
+use crate::program_under_test::Folder;
 
 /// What a browser makes of a page, opened at a step; nothing if it does not come to an end, as
 /// where it may not start its own processes.

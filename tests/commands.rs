@@ -8,7 +8,7 @@ use serde_json::Value;
 use stepdoku::learn::practice::guide_examples;
 
 use crate::common::{HARD, KNOWN};
-use crate::start::{Folder, PROGRAM, command};
+use crate::program_under_test::{Folder, PROGRAM, command};
 
 /// Falls to the six rules; two such lines stream quickly.
 pub const EASY: &str =

@@ -1,4 +1,4 @@
-//! What several test files need: puzzles of our own, and solvers on them.
+//! Puzzles and solvers for several test files.
 
 use proptest::test_runner::{Config, RngSeed};
 use stepdoku::formats;

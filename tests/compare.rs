@@ -1,4 +1,4 @@
-//! Two moments of a path compared: what differs, and what is proved by both together.
+//! The comparison of two moves of a path.
 
 use stepdoku::grid::{Candidate, Cell};
 use stepdoku::puzzle::Puzzle;
@@ -8,7 +8,7 @@ use stepdoku::solver::{Engine, Move, Next, NodeId, Plan, compare, engine};
 use stepdoku::step::Effect;
 
 use crate::common::{KNOWN, puzzle, puzzles};
-use crate::person::Person;
+use crate::simulated_person::Person;
 use crate::soundness::check_proof;
 
 /// How many steps each guess is followed for.

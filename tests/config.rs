@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Output;
 
 use crate::commands::said;
-use crate::start::{Folder, PROGRAM, command};
+use crate::program_under_test::{Folder, PROGRAM, command};
 
 /// `stepdoku config` in a folder of settings of its own.
 fn config(folder: &Folder, arguments: &[&str]) -> Output {

@@ -1,4 +1,5 @@
-//! Every step of every technique, in every position on the way of every puzzle of the shared corpus.
+//! Every step of every technique, in every position on the path of every puzzle of the shared
+//! corpus.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;

@@ -15,9 +15,9 @@ use stepdoku::tui::app::Tone;
 
 use crate::commands::run;
 use crate::common::{HARD, KNOWN, puzzle, puzzles};
-use crate::person::Person;
 use crate::pictures::tags;
-use crate::start::Folder;
+use crate::program_under_test::Folder;
+use crate::simulated_person::Person;
 
 /// A solver on a puzzle, by a strategy.
 pub fn at(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {

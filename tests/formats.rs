@@ -5,9 +5,9 @@ use stepdoku::formats::{PRINTED, print_position, read};
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 
-use crate::checks;
 use crate::commands::{run, said};
 use crate::common::{self, KNOWN};
+use crate::fuzz_checks;
 
 /// Texts that look a little like puzzles.
 fn text() -> impl Strategy<Value = String> {
@@ -120,12 +120,12 @@ proptest! {
 
     #[test]
     fn any_text_is_a_puzzle_or_gets_a_sentence(text in text()) {
-        checks::formats::check(&text);
+        fuzz_checks::formats::check(&text);
     }
 
     #[test]
     fn damaged_puzzles_are_puzzles_or_get_a_sentence(text in damaged()) {
-        checks::formats::check(&text);
+        fuzz_checks::formats::check(&text);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::commands::{run, said};
-use crate::start::{Folder, PROGRAM, command};
+use crate::program_under_test::{Folder, PROGRAM, command};
 
 /// Every command, as it is listed in the help.
 fn commands() -> Vec<String> {

@@ -14,7 +14,7 @@ use stepdoku::tui::journal::{Entry, JournalError, line, read};
 use stepdoku::tui::library::{Played, matching};
 
 use crate::common::{self, KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// Besides keys, a text that is pasted.
 const PASTE: &str = "paste";

@@ -1,6 +1,6 @@
 //! What keys do to the state of the program.
 
-mod making;
+mod generating;
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::update::begin;
 
 use crate::common::{HARD, KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 fn known() -> Person {
     Person::at(&puzzle(KNOWN.0), "rules")

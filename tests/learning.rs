@@ -13,7 +13,7 @@ use stepdoku::tui::record::{Asked, Help, Note, Record};
 use stepdoku::tui::study::{Learnt, Study};
 
 use crate::common::{KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 fn exercise(slug: &str, seed: u64) -> Exercise {
     let technique = techniques::profile(slug).unwrap();

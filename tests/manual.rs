@@ -4,7 +4,7 @@ use std::path::Path;
 
 use stepdoku::strategies;
 
-use crate::start::{self, Folder, PROGRAM};
+use crate::program_under_test::{self, Folder, PROGRAM};
 
 /// The pages whose commands are run: name and text.
 fn pages() -> Vec<(String, String)> {
@@ -53,7 +53,7 @@ fn every_command_of_the_manual_runs() {
                 // PUZZLE, FORMAT and the like stand for something.
                 continue;
             }
-            let output = start::command("sh", &folder)
+            let output = program_under_test::command("sh", &folder)
                 .arg("-c")
                 .arg(format!("stepdoku {command}"))
                 .env("PATH", &path)
@@ -133,7 +133,7 @@ fn the_manual_names_every_command_and_strategy() {
         let name = format!("| `{}`", strategy.slug);
         assert!(text("strategies.md").contains(&name), "{}", strategy.slug);
     }
-    let output = start::command(PROGRAM, &Folder::new("manual"))
+    let output = program_under_test::command(PROGRAM, &Folder::new("manual"))
         .arg("--help")
         .output()
         .unwrap();
@@ -156,7 +156,7 @@ fn the_manual_names_every_command_and_strategy() {
 }
 
 /// Returns the text of the screen of a person.
-fn screen(person: &mut crate::person::Person) -> String {
+fn screen(person: &mut crate::simulated_person::Person) -> String {
     let buffer = person.look(100, 40);
     let area = buffer.area;
     let line = |y: u16| -> String { (0..area.width).map(|x| buffer[(x, y)].symbol()).collect() };
@@ -167,7 +167,7 @@ fn screen(person: &mut crate::person::Person) -> String {
 #[test]
 fn the_manual_is_read_in_the_program() {
     let puzzle = crate::common::puzzle(crate::common::KNOWN.0);
-    let mut person = crate::person::Person::at(&puzzle, "human");
+    let mut person = crate::simulated_person::Person::at(&puzzle, "human");
     person.press("f1");
     assert_eq!(person.app.panel(), "manual");
     assert!(screen(&mut person).contains("The stepdoku manual"));
@@ -217,7 +217,7 @@ fn every_page_of_the_book_is_in_the_program() {
         let Some(name) = name.strip_suffix(".md").filter(|name| *name != "README") else {
             continue;
         };
-        let mut person = crate::person::Person::at(&puzzle, "human");
+        let mut person = crate::simulated_person::Person::at(&puzzle, "human");
         person.press(":");
         person.type_text(&format!("manual {name}"));
         person.press("enter");

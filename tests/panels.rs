@@ -6,7 +6,7 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::commands::{Command, Menu};
 
 use crate::common::{HARD, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 const KEYS: [&str; 24] = [
     "up",

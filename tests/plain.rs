@@ -1,4 +1,4 @@
-//! The program in lines, driven by a pipe.
+//! The plain mode: the program by lines of text, driven through a pipe.
 
 use crate::commands::{run, said};
 use crate::common::KNOWN;

@@ -1,4 +1,4 @@
-//! Whatever is pressed, at whatever size of the screen: nothing panics, nothing breaks.
+//! Random keys, clicks and sizes: nothing panics, and no invariant breaks.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Wish};
 
 use crate::common::{self, lines, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// How many sessions, and how many things happen in each: 100,000 in all.
 const SESSIONS: u32 = 250;

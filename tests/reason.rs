@@ -14,8 +14,8 @@ use stepdoku::tui::app::Tone;
 use stepdoku::tui::panels::reason::ReasonPanel;
 
 use crate::common::{KNOWN, lines, puzzle, puzzles};
-use crate::person::Person;
 use crate::shared;
+use crate::simulated_person::Person;
 use crate::soundness::check_proof;
 
 /// Every so many cells of a puzzle are asked about,

@@ -1,4 +1,4 @@
-//! Data that lies beside the project and is no part of it.
+//! Data next to the project that is not part of it.
 
 use std::path::{Path, PathBuf};
 

@@ -7,7 +7,7 @@ use stepdoku::formats::PRINTED;
 
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
-use crate::start::{Folder, PROGRAM, command, waiting};
+use crate::program_under_test::{Folder, PROGRAM, command, waiting};
 
 /// A puzzle whose rating by Sudoku Explainer takes seconds where nothing is optimised.
 pub const SLOW: &str =

@@ -12,7 +12,7 @@ use stepdoku::tui::commands::Command;
 use stepdoku::tui::journal::{line, read};
 
 use crate::common::{KNOWN, lines, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// The program in which symbols were asked for, on the known puzzle.
 fn with_symbols(words: &str) -> Person {

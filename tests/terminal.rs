@@ -1,15 +1,15 @@
 //! The program as a whole, in a pseudo-terminal: what a person sees, and what is left afterwards.
 
-mod chosen;
-mod harm;
-mod kept;
+mod choices;
+mod faults;
 mod lessons;
-mod places;
 mod program;
+mod restored_place;
+mod restored_work;
 
 use crate::commands::{run, said};
 use crate::common::KNOWN;
-use crate::start::PROGRAM;
+use crate::program_under_test::PROGRAM;
 use program::Program;
 
 #[test]

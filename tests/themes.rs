@@ -10,7 +10,7 @@ use stepdoku::term::theme::{
 };
 
 use crate::common::{KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);

@@ -10,7 +10,7 @@ use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::panels::what_if::WhatIf;
 
 use crate::common::{HARD, KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")

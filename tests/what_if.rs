@@ -18,7 +18,7 @@ use stepdoku::tui::panels::what_if::{Otherwise, WhatIf};
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// Needs fish and wings, and no more.
 const WINGS: &str =

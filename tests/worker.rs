@@ -1,4 +1,4 @@
-//! The worker answers what is asked last, and nothing that was called off.
+//! The worker: it answers the latest request, and drops cancelled ones.
 
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;

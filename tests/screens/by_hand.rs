@@ -4,7 +4,7 @@ use stepdoku::term::theme::{Glyphs, Ground};
 
 use super::picture::picture;
 use super::{KNOWN, check, puzzle, theme};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// Somebody who works on a puzzle with the keys.
 pub fn at_work(line: &str, keys: &str) -> Person {

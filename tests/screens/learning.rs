@@ -6,7 +6,7 @@ use stepdoku::tui::panels::tried::Tried;
 
 use super::picture::{picture, screen};
 use super::{KNOWN, check, puzzle, theme};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// Needs fish and wings, and no more: the same on every machine, however patient.
 const WINGS: &str =

@@ -6,7 +6,7 @@ use stepdoku::term::theme::{Ground, Markers};
 use stepdoku::tui::app::{App, Branches};
 
 use super::{HARD, app, check, is, layers, picture, puzzle, screen, show_first, theme};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// Rated 8.2 by Sudoku Explainer.
 const REGIONS: &str =

@@ -1,9 +1,9 @@
 //! Lessons and long work, in a pseudo-terminal.
 
-use super::kept::journals;
 use super::program::Program;
+use super::restored_work::journals;
 use crate::common::KNOWN;
-use crate::start::Folder;
+use crate::program_under_test::Folder;
 
 /// The first elimination of "So 5 can be removed from r5c2, r5c6 and r8c2." or "So r6c6 is not 3." on the screen:
 /// steps down, steps to the right, digit.

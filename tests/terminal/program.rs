@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, MasterPty, PtySize, SlavePty, native_pty_system};
 
-use crate::start::{Folder, PROGRAM, in_terminal};
+use crate::program_under_test::{Folder, PROGRAM, in_terminal};
 
 /// How long the program may take for anything; a machine under load is slow.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../checks/actions.rs"]
+#[path = "../../fuzz_checks/actions.rs"]
 mod actions;
 
 libfuzzer_sys::fuzz_target!(|text: &str| actions::check(text));

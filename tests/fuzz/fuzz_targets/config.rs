@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../checks/config.rs"]
+#[path = "../../fuzz_checks/config.rs"]
 mod config;
 
 libfuzzer_sys::fuzz_target!(|text: &str| config::check(text));

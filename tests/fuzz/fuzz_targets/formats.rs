@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../checks/formats.rs"]
+#[path = "../../fuzz_checks/formats.rs"]
 mod formats;
 
 libfuzzer_sys::fuzz_target!(|text: &str| formats::check(text));

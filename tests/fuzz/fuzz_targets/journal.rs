@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../checks/journal.rs"]
+#[path = "../../fuzz_checks/journal.rs"]
 mod journal;
 
 libfuzzer_sys::fuzz_target!(|text: &str| journal::check(text));

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../checks/keymap.rs"]
+#[path = "../../fuzz_checks/keymap.rs"]
 mod keymap;
 
 libfuzzer_sys::fuzz_target!(|text: &str| keymap::check(text));

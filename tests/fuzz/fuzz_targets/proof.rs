@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../checks/proof.rs"]
+#[path = "../../fuzz_checks/proof.rs"]
 mod proof;
 
 libfuzzer_sys::fuzz_target!(|text: &str| proof::check(text));

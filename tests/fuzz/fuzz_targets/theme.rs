@@ -2,7 +2,7 @@
 
 #![no_main]
 
-#[path = "../../checks/theme.rs"]
+#[path = "../../fuzz_checks/theme.rs"]
 mod theme;
 
 libfuzzer_sys::fuzz_target!(|text: &str| theme::check(text));

@@ -1,11 +1,11 @@
-//! Where something is broken, it is said, and nothing is lost.
+//! Broken files and failed writes: each gets a sentence, and nothing is lost.
 
 use std::fs;
 
-use super::kept::{edit_a_given, journals};
 use super::program::Program;
+use super::restored_work::{edit_a_given, journals};
 use crate::common::KNOWN;
-use crate::start::{Folder, PROGRAM};
+use crate::program_under_test::{Folder, PROGRAM};
 
 #[test]
 fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {

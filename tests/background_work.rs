@@ -1,8 +1,7 @@
-//! While the worker works: every key does what it does, and Esc ends the work.
+//! Background work: every key responds while the worker computes, and Esc cancels the work.
 //!
-//! Nothing here measures time. What takes long is a task that the update only hands out, so a key
-//! cannot wait for it; and each task is given up as soon as it is called off, on the puzzles that
-//! take longest.
+//! Nothing here measures time. Long work is a task that the update only hands to the worker, so no
+//! key waits for it, and each task ends as soon as it is cancelled, even on the slowest puzzles.
 
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;

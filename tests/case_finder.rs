@@ -1,11 +1,11 @@
-//! Grows cases for techniques that have too few, on puzzles of our own making: run by hand.
+//! A finder of cases for techniques that have too few, on generated puzzles; run by hand.
 //!
 //! ```text
-//! GROW=x-wing,nishio MINUTES=20 cargo test --test suite cases_for_techniques -- --ignored --nocapture
+//! CASES_FOR=x-wing,nishio MINUTES=20 cargo test --test suite cases_for_techniques -- --ignored --nocapture
 //! ```
 //!
-//! With `POSITIONS=FILE`, a position a line, it looks at these instead of making puzzles; with
-//! `ALONE=50`, only at those in which no technique rated under 5.0 finds anything.
+//! With `POSITIONS=FILE`, a position per line, it searches these instead of generated puzzles; with
+//! `ALONE=50`, only those in which no technique rated under 5.0 finds a step.
 //!
 //! Writes `tests/cases/SLUG.txt` and prints the first case of each as an example for the guide.
 
@@ -36,19 +36,19 @@ use crate::common::lines;
 const LOOK: Duration = Duration::from_secs(10);
 
 /// The cases that a technique has so far.
-struct Growing {
+struct CaseSet {
     slug: &'static str,
     collector: Vec<String>,
     near_miss: Option<String>,
     example: Option<String>,
 }
 
-impl Growing {
-    fn is_grown(&self) -> bool {
+impl CaseSet {
+    fn is_complete(&self) -> bool {
         self.collector.len() >= 2 && self.near_miss.is_some()
     }
 
-    fn look_at(&mut self, puzzle: &Puzzle) {
+    fn search(&mut self, puzzle: &Puzzle) {
         let first = steps(self.slug, puzzle, false).and_then(|steps| steps.into_iter().next());
         let (Some(first), Some(all)) = (first, steps(self.slug, puzzle, true)) else {
             return;
@@ -175,7 +175,7 @@ fn has_one_solution(puzzle: &Puzzle) -> bool {
 }
 
 /// Makes puzzles and looks at positions of theirs until the time is over.
-fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
+fn search_generated_puzzles(wanted: &mut Vec<CaseSet>, time: Duration) {
     let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).unwrap();
     let began = Instant::now();
     for seed in 1.. {
@@ -206,10 +206,10 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
             .flat_map(|crossed| self::moments(&crossed))
             .collect();
         let symmetric = [symmetric(seed)];
-        for growing in wanted.iter_mut() {
-            let before = growing.collector.len();
+        for cases in wanted.iter_mut() {
+            let before = cases.collector.len();
             let looked = Instant::now();
-            let moments = match growing.slug {
+            let moments = match cases.slug {
                 "symmetrical-placement" => &symmetric[..],
                 slug if slug.contains("leviathan") => &opened[..],
                 "sk-loop" => &ringed,
@@ -219,34 +219,34 @@ fn grow_on_our_own(wanted: &mut Vec<Growing>, time: Duration) {
                 _ => &moments,
             };
             for moment in moments {
-                if growing.collector.len() > before || looked.elapsed() > LOOK {
+                if cases.collector.len() > before || looked.elapsed() > LOOK {
                     break;
                 }
-                growing.look_at(moment);
+                cases.search(moment);
             }
         }
-        wanted.retain(is_still_poor);
+        wanted.retain(needs_more);
     }
 }
 
 /// Whether it has too few cases; those of one that has enough are written.
-fn is_still_poor(growing: &Growing) -> bool {
-    if growing.is_grown() {
-        let slug = growing.slug;
+fn needs_more(cases: &CaseSet) -> bool {
+    if cases.is_complete() {
+        let slug = cases.slug;
         let path = format!("{}/tests/cases/{slug}.txt", env!("CARGO_MANIFEST_DIR"));
-        std::fs::write(path, growing.text()).unwrap();
-        let example = growing.example.as_deref().unwrap_or_default();
+        std::fs::write(path, cases.text()).unwrap();
+        let example = cases.example.as_deref().unwrap_or_default();
         println!("example {slug}\n{example}");
     }
-    !growing.is_grown()
+    !cases.is_complete()
 }
 
 #[test]
 #[ignore = "writes tests/cases"]
 fn cases_for_techniques_that_have_too_few() {
-    let named = std::env::var("GROW").unwrap_or_default();
+    let named = std::env::var("CASES_FOR").unwrap_or_default();
     let minutes: u64 = std::env::var("MINUTES").map_or(10, |text| text.parse().unwrap());
-    let mut wanted: Vec<Growing> = techniques::profiles()
+    let mut wanted: Vec<CaseSet> = techniques::profiles()
         .filter(|profile| {
             let poor = lines(&cases::cases(profile.slug).unwrap_or_default()).count() < 3
                 || cases::example(profile).is_none();
@@ -256,7 +256,7 @@ fn cases_for_techniques_that_have_too_few() {
                 named.split(',').any(|slug| slug == profile.slug)
             }
         })
-        .map(|profile| Growing {
+        .map(|profile| CaseSet {
             slug: profile.slug,
             collector: Vec::new(),
             near_miss: None,
@@ -267,21 +267,21 @@ fn cases_for_techniques_that_have_too_few() {
         let text = std::fs::read_to_string(path).unwrap();
         for position in lines(&text).map(|line| parse_position(line).unwrap()) {
             if has_one_solution(&position) {
-                for growing in &mut wanted {
-                    growing.look_at(&position);
+                for cases in &mut wanted {
+                    cases.search(&position);
                 }
-                wanted.retain(is_still_poor);
+                wanted.retain(needs_more);
             }
         }
     } else {
-        grow_on_our_own(&mut wanted, Duration::from_secs(60 * minutes));
+        search_generated_puzzles(&mut wanted, Duration::from_secs(60 * minutes));
     }
-    for growing in wanted {
+    for cases in wanted {
         println!(
             "poor {}: {} finds, near miss: {}",
-            growing.slug,
-            growing.collector.len(),
-            growing.near_miss.is_some()
+            cases.slug,
+            cases.collector.len(),
+            cases.near_miss.is_some()
         );
     }
 }

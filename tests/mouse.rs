@@ -1,4 +1,4 @@
-//! What the mouse does.
+//! The mouse.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use stepdoku::tui::commands::Command;
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")

@@ -1,4 +1,4 @@
-//! What a person does by hand beside solving: looking, marking, colouring, counting, pointing.
+//! Highlights, pencil marks, colours and counters.
 
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
 use crate::common::{KNOWN, puzzle};
-use crate::person::Person;
-use crate::pointing::click;
-use crate::start::Folder;
+use crate::mouse::click;
+use crate::program_under_test::Folder;
+use crate::simulated_person::Person;
 
 fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")

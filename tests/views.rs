@@ -1,4 +1,4 @@
-//! The map, the tree, the ratings: as a person goes through them with the keys.
+//! The technique map, the guess tree and the ratings, used by keys.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
 use crate::common::{HARD, KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 /// Needs fish and wings, and no more.
 const WINGS: &str =

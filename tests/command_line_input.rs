@@ -1,8 +1,8 @@
-//! What people type on the command line as it comes to their minds, and what is said to them.
+//! Unusual input on the command line, and the answers to it.
 
 use crate::commands::{run, said};
 use crate::common::KNOWN;
-use crate::start::Folder;
+use crate::program_under_test::Folder;
 
 /// What it prints.
 fn printed(arguments: &[&str], input: &str) -> String {

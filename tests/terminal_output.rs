@@ -1,4 +1,4 @@
-//! Answers as they come: what a person at a terminal sees of a stream, and stops.
+//! Output on a terminal: streamed answers, colours and interruption.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Command;
@@ -7,7 +7,7 @@ use portable_pty::{PtySize, native_pty_system};
 
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
-use crate::start::{Folder, PROGRAM, in_terminal, waiting};
+use crate::program_under_test::{Folder, PROGRAM, in_terminal, waiting};
 use crate::streams::{SLOW, file};
 
 #[test]

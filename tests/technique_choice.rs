@@ -1,4 +1,4 @@
-//! Techniques that a strategy is told to use or to do without, on the command line.
+//! The options that turn techniques on and off on the command line.
 
 use crate::commands::{objects, run};
 

@@ -1,4 +1,4 @@
-//! What strangers stumbled over: long stories, keys pressed too fast, signs that were missing.
+//! Problems that newcomers had: long explanations, fast typing, missing symbols.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use stepdoku::tui::view::Target;
 
 use crate::cases::steps;
 use crate::common::{HARD, KNOWN, puzzle};
-use crate::person::Person;
+use crate::simulated_person::Person;
 
 fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")

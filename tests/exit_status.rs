@@ -1,10 +1,10 @@
-//! How commands end: statuses that text and JSON agree on, and what is refused.
+//! Exit statuses, which are the same for text and JSON output, and refused input.
 
 use serde_json::Value;
 
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
-use crate::start::{Folder, PROGRAM, command};
+use crate::program_under_test::{Folder, PROGRAM, command};
 
 /// Several solutions, and none.
 const SEVERAL: &str = "1...............";

@@ -1,4 +1,4 @@
-//! The program as tests start it: at a home of its own, where nobody has chosen anything.
+//! The program as tests start it: with an empty home folder.
 
 use std::ffi::OsString;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Puzzles are made to order.
+//! Keys that generate puzzles.
 
 use stepdoku::catalog::Level;
 use stepdoku::generator::{GenerateError, Symmetry, grade};

@@ -1,13 +1,13 @@
-//! Several puzzles that come together, in a file or a paste: each can be come to.
+//! Files and pastes with several puzzles, and how to move between them.
 
 use ratatui::crossterm::event::Event;
 use stepdoku::tui::app::{App, Place, Tone};
 use stepdoku::tui::journal::Entry;
 
 use crate::common::{HARD, KNOWN, puzzle};
-use crate::person::Person;
+use crate::program_under_test::Folder;
 use crate::screens::picture::{layers, screen};
-use crate::start::Folder;
+use crate::simulated_person::Person;
 
 /// A person who has pasted three puzzles, and a line between them that is none.
 fn with_three() -> Person {

@@ -1,5 +1,5 @@
-//! What must hold of any text: the fuzzer tries it on its own, and here it is tried again on those
-//! that it found interesting.
+//! Properties of every text, which the fuzz targets check on new input, and this test on saved
+//! input.
 
 use std::fs;
 use std::path::Path;

@@ -1,9 +1,9 @@
-//! What a person chose, wrote or deleted, from one run to the next.
+//! Choices, notes and deleted puzzles, from one run to the next.
 
-use super::kept::{edit_a_given, journals};
 use super::program::Program;
+use super::restored_work::{edit_a_given, journals};
 use crate::common::KNOWN;
-use crate::start::Folder;
+use crate::program_under_test::Folder;
 
 #[test]
 fn what_was_chosen_and_written_is_there_the_next_time() {

@@ -1,4 +1,4 @@
-//! What was done is there again: after a kill, beside other puzzles, from older programs.
+//! Restored work: after a kill, next to other puzzles, from older programs.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use super::program::Program;
 use crate::common::KNOWN;
-use crate::start::Folder;
+use crate::program_under_test::Folder;
 
 #[test]
 fn a_killed_program_comes_back_where_it_was() {

@@ -1,9 +1,9 @@
-//! Where somebody was who quits: at a puzzle of their own, among those of a file.
+//! The puzzle that is opened after a restart: one of the person's own, or one of a file.
 
-use super::kept::journals;
 use super::program::Program;
+use super::restored_work::journals;
 use crate::common::{HARD, KNOWN};
-use crate::start::Folder;
+use crate::program_under_test::Folder;
 
 /// Starts the program without a puzzle and waits for this; then it is quit.
 fn comes_back(home: &[(&str, &str)], expected: &[&str]) {

@@ -1,5 +1,4 @@
-//! A person at the program, without a terminal: keys go in, and whatever the worker is asked is
-//! answered at once.
+//! A simulated person: keys go in, and requests to the worker are answered at once.
 
 use std::cell::Cell as Counter;
 use std::collections::HashMap;
