@@ -75,7 +75,7 @@ fn solved() -> App {
 }
 
 #[test]
-fn what_takes_long_is_handed_to_the_worker_and_esc_calls_it_off() {
+fn long_work_goes_to_the_worker_and_esc_cancels_it() {
     let hardest = || app(&puzzle(HARDEST), &Uniqueness::Unknown);
     let empty = || app(&Puzzle::empty(Shape::Sixteen), &Uniqueness::Several);
     let cases: Vec<(&[Command], App)> = vec![

@@ -96,7 +96,7 @@ fn steps_of(slug: &str) -> Vec<Step> {
 }
 
 #[test]
-fn what_a_eureka_line_takes_is_seen_by_the_ends_of_one_of_its_chains() {
+fn an_elimination_of_a_eureka_line_is_seen_by_both_ends_of_a_chain() {
     for slug in [
         "skyscraper",
         "two-string-kite",
@@ -130,7 +130,7 @@ fn what_a_eureka_line_takes_is_seen_by_the_ends_of_one_of_its_chains() {
 }
 
 #[test]
-fn what_a_pattern_of_one_digit_shows_is_not_all_said_to_be_true() {
+fn a_pattern_of_one_digit_does_not_claim_that_all_its_cells_are_true() {
     for slug in [
         "skyscraper",
         "two-string-kite",

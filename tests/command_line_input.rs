@@ -31,7 +31,7 @@ fn puzzles_with_names_are_puzzles() {
 }
 
 #[test]
-fn what_is_wrong_in_a_board_of_nine_lines_is_told_with_its_place() {
+fn an_error_in_a_board_of_nine_lines_names_its_place() {
     let rows = |line: &str| -> Vec<String> {
         let row = |at: usize| line[9 * at..][..9].to_owned();
         (0..9).map(row).collect()
@@ -48,7 +48,7 @@ fn what_is_wrong_in_a_board_of_nine_lines_is_told_with_its_place() {
 }
 
 #[test]
-fn what_a_format_has_no_room_for_is_said_once() {
+fn facts_that_a_format_cannot_hold_are_named_once() {
     let begun = format!("{}|r1c2<>6", KNOWN.0.replacen('0', "+6", 1));
     let gone = format!("{}|r1c2<>6", KNOWN.0);
     let list = format!("{begun}\n{gone}\n{}\n{begun}\n", KNOWN.0);
@@ -85,7 +85,7 @@ fn what_a_format_has_no_room_for_is_said_once() {
 }
 
 #[test]
-fn what_is_typed_wrong_is_answered_with_what_would_be_right() {
+fn a_typing_error_gets_the_right_form() {
     let puzzle = KNOWN.0;
     for (arguments, sentence) in [
         (

@@ -82,7 +82,7 @@ fn a_solve_as_json_places_the_solution_step_by_step() {
 }
 
 #[test]
-fn what_a_puzzle_is_shows_in_status_and_exit_code() {
+fn the_kind_of_puzzle_decides_status_and_exit_code() {
     let broken = "11".to_owned() + &".".repeat(79);
     let invalid = run(&["solve", "--json", &broken], "");
     assert_eq!(objects(&invalid)[0]["status"], "invalid");
@@ -458,7 +458,7 @@ fn a_line_that_ends_like_the_name_of_a_file_is_a_puzzle() {
 }
 
 #[test]
-fn where_no_step_is_found_that_is_said() {
+fn a_position_without_steps_says_so() {
     let hard = "3.......1.4...2.7...5...8......76.4.....5.....6.2.9...1.....5...7.6...9...8.....3";
     let none = run(&["steps", "--strategy", "logic", hard], "");
     assert_eq!((none.stdout, none.status.code()), (Vec::new(), Some(0)));

@@ -28,7 +28,7 @@ fn follow(engine: &mut dyn Engine, guess: Candidate) -> Option<NodeId> {
 }
 
 #[test]
-fn what_both_ways_of_a_choice_lead_to_is_proved() {
+fn an_effect_of_both_branches_is_proved() {
     let mut proved = 0;
     for puzzle in puzzles("sound") {
         let Verdict::Unique(solution) = plain::verdict(&puzzle.board::<Nine>(), Limits::NONE)

@@ -62,7 +62,7 @@ fn config_says_what_holds_and_who_says_so() {
 }
 
 #[test]
-fn what_config_prints_can_be_used_as_a_file() {
+fn the_output_of_config_can_be_used_as_a_file() {
     let folder = Folder::new("config");
     for (arguments, word) in [
         (&["--default"][..], "theme = \"auto\""),

@@ -71,7 +71,7 @@ fn one_of_several_puzzles_and_one_alone_end_alike() {
 
 #[cfg(unix)]
 #[test]
-fn what_was_refused_counts_when_nobody_reads_on() {
+fn refused_input_counts_when_the_reader_closes_the_pipe() {
     let lines = format!("12x4\n{}", format!("{EASY}\n").repeat(20_000));
     let home = Folder::new("home");
     let file = home.file("lines");

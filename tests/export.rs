@@ -185,7 +185,7 @@ fn one_step_of_a_long_solve_does_not_take_long() {
 }
 
 #[test]
-fn what_is_not_solved_is_not_said_to_be() {
+fn an_unsolved_puzzle_is_not_exported_as_solved() {
     let solved = walk(KNOWN.0, "human");
     for text in [markdown(&solved), html(&solved)] {
         assert!(text.contains("Solved by the strategy"));
@@ -229,7 +229,7 @@ fn the_legend_of_a_picture_is_not_cut_off() {
 }
 
 #[test]
-fn what_was_undone_is_written_too_and_the_board_stays_where_it_is() {
+fn undone_moves_are_exported_and_the_board_stays() {
     let mut engine = at(&puzzle(HARD), "recursion");
     let solved = Walkthrough::solve(engine.as_mut(), "t", 60);
     for _ in 0..7 {
@@ -250,7 +250,7 @@ fn what_was_undone_is_written_too_and_the_board_stays_where_it_is() {
 }
 
 #[test]
-fn nobody_says_why_a_person_made_a_guess() {
+fn a_guess_of_the_person_is_exported_without_a_reason() {
     let mut engine = at(&puzzle(HARD), "recursion");
     let Next::Guess { candidate, .. } = engine.next_move(true) else {
         panic!("it begins with a guess");

@@ -140,7 +140,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_printed_in_any_format_is_read_back(puzzle in puzzle()) {
+    fn a_puzzle_printed_in_any_format_is_read_back(puzzle in puzzle()) {
         for format in PRINTED {
             // A search that meets chance givens on a large board may take minutes.
             if matches!(format.slug, "csv" | "solution") && puzzle.shape.side() > 9 {

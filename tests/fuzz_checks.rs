@@ -16,7 +16,7 @@ pub mod theme;
 type Check = fn(&str);
 
 #[test]
-fn what_the_fuzzer_found_interesting_is_taken_well() {
+fn saved_fuzzer_input_satisfies_the_properties() {
     let checks: [(&str, Check); 7] = [
         ("actions", actions::check),
         ("config", config::check),

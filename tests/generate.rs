@@ -110,7 +110,7 @@ fn the_command_makes_what_a_technique_is_needed_for_once_easier_ones_are_left_ou
 }
 
 #[test]
-fn what_is_made_as_json_is_read_as_a_puzzle() {
+fn a_puzzle_generated_as_json_is_read_back() {
     let made = run(&["--json", "--seed", "5"]);
     let checked = commands::run(&["check", "--json"], &lines(&made)[0]);
     let object = &commands::objects(&checked)[0];

@@ -270,7 +270,7 @@ fn refusal(shape: Shape, goal: Goal, symmetry: Symmetry, demand: Demand) -> Stri
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_a_sentence() {
+fn an_impossible_wish_is_refused_with_a_sentence() {
     let pattern = |given: fn(usize) -> bool| Goal::Pattern((0..81).map(given).collect());
     let (nine, none) = (Shape::Nine, Symmetry::None);
     let half = Symmetry::HalfTurn;
@@ -364,7 +364,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn what_would_take_for_ever_is_refused_with_a_sentence() {
+fn a_hopeless_wish_is_refused_with_a_sentence() {
     let none = Symmetry::None;
     for (shape, givens, expected) in [
         (Shape::Four, 3, "at least 4 givens, not 3"),

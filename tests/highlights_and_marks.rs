@@ -287,7 +287,7 @@ fn an_action_is_done_several_times() {
 }
 
 #[test]
-fn what_waits_for_a_key_shows_what_can_come() {
+fn a_prefix_key_shows_the_keys_that_can_follow() {
     let mut person = person();
     for (keys, title) in [
         ("/", "Highlight"),
@@ -499,7 +499,7 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
 }
 
 #[test]
-fn whoever_has_marks_of_their_own_is_told_why_another_puzzle_has_none() {
+fn a_puzzle_without_own_marks_says_why() {
     let mut person = person();
     assert!(!person.read(120, 40).contains("you have none yet"));
     person.app.preferences.kept_open = KeptOpen::read("");

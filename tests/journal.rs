@@ -368,7 +368,7 @@ fn cut_at_a_thousand_random_places_it_opens_with_all_but_the_last_act() {
 }
 
 #[test]
-fn what_is_deleted_from_the_library_can_be_brought_back() {
+fn a_puzzle_deleted_from_the_library_can_be_restored() {
     let (mut person, _) = at_the_shelf(0);
     person.press("o ctrl-d");
     assert!(

@@ -169,7 +169,7 @@ fn enter_at(person: &mut Person, cell: usize, digit: &str) {
 }
 
 #[test]
-fn what_was_entered_does_not_prove_a_right_guess_wrong() {
+fn an_entry_does_not_refute_a_right_guess() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
     enter_at(&mut person, 1, "g");
     person.press("8");
@@ -206,7 +206,7 @@ fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
 }
 
 #[test]
-fn what_followed_from_a_wrong_digit_is_a_mistake_after_the_digit_is_mended() {
+fn consequences_of_a_wrong_digit_are_mistakes_after_its_correction() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
     enter_at(&mut person, 1, "9");
     person.press("space space space space");
@@ -533,7 +533,7 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
 }
 
 #[test]
-fn where_nothing_is_marked_no_conflict_is_told() {
+fn without_marked_mistakes_no_conflict_is_reported() {
     let mut person = known();
     let twice = "Column 2 has 1 twice";
     person.app.cursor = Cell::new(1);

@@ -57,7 +57,7 @@ fn in_an_exercise_the_technique_is_the_next_step_and_nothing_easier_is() {
 }
 
 #[test]
-fn what_never_comes_next_is_met_where_the_basics_end() {
+fn a_technique_that_is_never_next_is_practised_where_the_basics_end() {
     let exercise = exercise("remote-pair", 1);
     assert!(!exercise.is_next, "something cheaper is there too");
     let mut engine = engine(&exercise.puzzle, Plan::default());
@@ -149,7 +149,7 @@ fn point(person: &mut Person, candidate: Candidate) {
 }
 
 #[test]
-fn what_is_named_as_was_typed_comes_before_what_is_also_called_so() {
+fn an_exact_name_comes_before_an_alias() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("t");
     // The full house is called the last free cell, too, and is easier. Other lists are searched
@@ -224,7 +224,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
 }
 
 #[test]
-fn what_was_asked_in_a_puzzle_comes_back_as_an_exercise() {
+fn a_hint_in_a_puzzle_becomes_an_exercise() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("i");
     let Shown::Hint { step, .. } = person.app.shown.clone() else {

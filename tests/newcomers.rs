@@ -252,7 +252,7 @@ const NETS: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]
-fn what_is_let_go_is_not_said_to_be_picked() {
+fn a_deselected_cell_is_not_reported_as_selected() {
     let mut person = person();
     person.press("shift-right");
     assert!(
@@ -313,7 +313,7 @@ fn big_boards_in_ascii_tell_how_many_candidates_a_cell_has() {
 }
 
 #[test]
-fn what_dots_and_initials_are_stands_in_the_help() {
+fn the_help_explains_dots_and_initials() {
     for word in ["braille", "dots", "small", "letters"] {
         let mut person = person();
         person.press("?");
@@ -349,7 +349,7 @@ fn a_mistake_in_the_givens_stays_in_the_story() {
 }
 
 #[test]
-fn what_is_taken_out_again_is_not_counted() {
+fn a_cleared_digit_is_not_counted() {
     let mut person = person();
     person.press("right 6 0");
     assert_eq!(person.app.tally.placements, 0);

@@ -88,7 +88,7 @@ fn steps_are_listed_and_taken_by_their_number() {
 }
 
 #[test]
-fn what_is_wrong_gets_a_sentence_and_the_rest_goes_on() {
+fn an_invalid_line_gets_a_sentence_and_the_next_ones_are_read() {
     let told = talk("fly\nopen no such file\nstrategy none\nstrategy logic\nquit\nr1c1\n");
     assert_eq!(
         told[0],
@@ -122,7 +122,7 @@ fn ratings_are_told_in_lines() {
 }
 
 #[test]
-fn what_is_no_letter_gets_a_sentence_like_any_other_word() {
+fn an_unusual_character_gets_a_sentence() {
     let output = run(&["--plain", KNOWN.0], b"\xe9\nr1c1\n");
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let text = String::from_utf8(output.stdout).unwrap();
@@ -154,7 +154,7 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
 }
 
 #[test]
-fn what_is_wrong_is_told_when_it_is_asked_for() {
+fn mistakes_are_named_on_request() {
     let told = talk("check\nr1c2=8\ncheck\nundo\nr1c2<>6\ncheck\n");
     assert_eq!(told[0], "Nothing is entered yet.");
     let wrong = [

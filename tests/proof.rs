@@ -269,7 +269,7 @@ fn a_single_solution_is_not_taken_on_trust() {
 }
 
 #[test]
-fn what_the_budget_does_not_decide_is_not_called_wrong() {
+fn an_undecided_claim_is_not_called_wrong() {
     let solve = solves(&["1..............."], "");
     all_hold(&solve, 1);
     let output = run(&["verify", "--budget", "1", "--json"], &solve);

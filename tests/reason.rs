@@ -259,7 +259,7 @@ fn the_contradiction_of_a_guess_is_cut_to_what_it_needs() {
 }
 
 #[test]
-fn what_was_typed_is_named_and_what_was_taken_back_is_no_reason() {
+fn an_entry_is_named_and_an_undone_one_is_no_reason() {
     let shape = Shape::Four;
     let mut engine = engine(&Puzzle::empty(shape), Plan::default());
     let at = |column| Cell::at(0, column, shape);

@@ -109,7 +109,7 @@ fn every_cases_file_belongs_to_a_technique() {
 }
 
 #[test]
-fn what_stands_in_strategies_is_registered() {
+fn every_technique_of_a_strategy_is_registered() {
     for strategy in stepdoku::strategies::ALL {
         for rule in strategy.rules() {
             assert!(

@@ -225,7 +225,7 @@ fn the_examples_of_the_techniques_are_what_the_schema_says() {
 }
 
 #[test]
-fn what_is_said_of_puzzles_is_what_the_schema_says() {
+fn json_about_puzzles_follows_the_schema() {
     let [broken, several, impossible] = odd();
     for puzzle in [
         KNOWN.0,

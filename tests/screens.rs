@@ -236,7 +236,7 @@ fn a_hint_points_at_no_more_than_it_says() {
 }
 
 #[test]
-fn what_lies_over_the_screen() {
+fn popups() {
     let mut app = app(&puzzle(KNOWN.0), "human");
     open(&mut app, Some(Command::Help));
     check("help_80x24", &app, (80, 24));
@@ -306,7 +306,7 @@ fn nothing_panics_at_any_size() {
 }
 
 #[test]
-fn what_was_drawn_can_be_pointed_at() {
+fn everything_drawn_can_be_pointed_at() {
     let app = app(&puzzle(KNOWN.0), "human");
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("it cannot fail");
     let mut drawn = view::Drawn::default();

@@ -43,7 +43,7 @@ fn files_from_windows_are_read() {
 }
 
 #[test]
-fn what_cannot_be_read_gets_a_sentence() {
+fn an_unreadable_file_gets_a_sentence() {
     let folder = Folder::new("unreadable");
     let endless = file(&folder, "endless", "5".repeat(3_000_000));
     let nothing = file(&folder, "nothing", "");
@@ -102,7 +102,7 @@ fn xml_on_one_long_line_is_read() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_cannot_be_written_gets_a_sentence() {
+fn an_output_that_cannot_be_written_gets_a_sentence() {
     let home = Folder::new("home");
     let full = |arguments: &[&str]| {
         let output = command(PROGRAM, &home)
@@ -280,7 +280,7 @@ fn a_line_that_is_too_long_is_told_and_the_rest_goes_on() {
 }
 
 #[test]
-fn what_a_terminal_would_obey_is_not_printed() {
+fn control_characters_are_not_printed() {
     let input = format!(
         "{} # \u{1b}]0;pwned\u{7}\n{EASY} \u{1b}[2J\n12\u{1b}34\n",
         KNOWN.0
@@ -362,7 +362,7 @@ fn several_positions_stand_above_their_steps() {
 }
 
 #[test]
-fn what_the_budget_does_not_tell_is_said_to_be_unknown() {
+fn a_count_beyond_the_budget_is_unknown() {
     let empty = ".".repeat(256);
     let short = ["--budget", "20", &empty];
     let check = run(&[&["check"], &short[..]].concat(), "");

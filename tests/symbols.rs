@@ -101,7 +101,7 @@ fn in_letters(told_by: Symbols) -> Vec<String> {
 }
 
 #[test]
-fn what_was_told_is_read_in_the_symbols_that_are_used_then() {
+fn a_past_explanation_is_read_in_the_current_symbols() {
     let said = in_letters(Symbols::FROM_ONE);
     assert!(said.iter().any(|text| text.contains(" => ")), "{said:#?}");
     assert_eq!(said, in_letters(Symbols::LETTERS));
@@ -160,7 +160,7 @@ fn digits_are_typed_as_they_are_shown() {
 }
 
 #[test]
-fn what_is_kept_does_not_depend_on_the_symbols() {
+fn saved_files_do_not_depend_on_the_symbols() {
     let journal_in = |symbols: Symbols| {
         let mut person = Person::at(&puzzle(KNOWN.0), "human");
         person.app.preferences.symbols = symbols;

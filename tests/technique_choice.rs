@@ -17,7 +17,7 @@ fn rated(options: &[&str]) -> (Vec<String>, Option<i32>) {
 }
 
 #[test]
-fn what_is_left_out_is_not_used() {
+fn an_excluded_technique_is_not_used() {
     let (used, _) = rated(&[]);
     let hardest = used.last().expect("it takes something").clone();
     for slug in &used {
@@ -40,7 +40,7 @@ fn what_is_left_out_is_not_used() {
 }
 
 #[test]
-fn what_is_added_is_used_where_it_is_the_easiest() {
+fn an_added_technique_is_used_where_it_is_the_easiest() {
     let solve = |options: &[&str]| {
         let output = run(&[&["solve", "--json"], options, &[HARD]].concat(), "");
         objects(&output).remove(0)
@@ -61,7 +61,7 @@ fn what_is_added_is_used_where_it_is_the_easiest() {
 }
 
 #[test]
-fn what_cannot_be_is_told() {
+fn an_invalid_choice_is_reported() {
     for (options, sentence) in [
         (
             &["--strategy", "se", "--without", "x-wing"][..],

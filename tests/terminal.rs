@@ -42,7 +42,7 @@ fn the_main_job_from_typing_to_quitting() {
 }
 
 #[test]
-fn who_names_no_puzzle_is_told_what_is_waited_for() {
+fn without_a_puzzle_the_program_says_that_it_waits() {
     for (command, expected) in [("rate", "reading puzzles"), ("verify", "reading solves")] {
         let mut program = Program::start(&[command], &[]);
         program.wait_for(expected);
@@ -94,7 +94,7 @@ fn a_key_at_the_moment_of_a_resize_is_heard() {
 }
 
 #[test]
-fn where_the_terminal_is_too_small_no_key_acts_but_the_one_that_quits() {
+fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
     let mut program = Program::start_in_shell(&[KNOWN.0]);
     program.wait_for("one solution");
     program.resize(8, 30);
@@ -142,7 +142,7 @@ fn to_the_background_and_back() {
 }
 
 #[test]
-fn where_nobody_waits_outside_the_program_does_not_stop() {
+fn without_a_shell_outside_the_program_does_not_stop() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for("one solution");
     program.press("\x1a");
@@ -169,7 +169,7 @@ fn a_puzzle_from_a_pipe_is_opened_and_keys_are_heard() {
 }
 
 #[test]
-fn what_is_no_terminal_is_told_about_solve() {
+fn without_a_terminal_the_solve_command_is_suggested() {
     let output = run(&[KNOWN.0], "");
     assert!(!output.status.success());
     let said = said(&output);

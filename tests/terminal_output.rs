@@ -118,7 +118,7 @@ fn a_terminal_that_does_not_know_its_width_gets_whole_lines() {
 }
 
 #[test]
-fn where_there_is_no_unicode_all_is_drawn_in_ascii() {
+fn without_unicode_everything_is_drawn_in_ascii() {
     let folder = Folder::new("ascii");
     let puzzles = file(&folder, "puzzles.txt", format!("{EASY}\n{SLOW}\n"));
     let bar = format!(
@@ -145,7 +145,7 @@ fn screen(text: &str) -> String {
 }
 
 #[test]
-fn what_a_long_rating_is_at_does_not_mix_with_the_answers() {
+fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
     let folder = Folder::new("meter");
     // One that takes its time among others that do not.
     let list = format!("{EASY}\n{SLOW}\n{EASY}\n{EASY}\n");

@@ -97,7 +97,7 @@ fn all_letters_can_be_read_on_what_they_stand_on() {
 }
 
 #[test]
-fn what_stands_out_can_be_read_in_as_many_colours_as_there_are() {
+fn highlights_can_be_read_in_any_number_of_colours() {
     for colours in [Colours::True, Colours::Indexed] {
         for (name, theme) in themes(colours) {
             let paper = papers(&theme)[0];

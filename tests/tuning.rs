@@ -75,7 +75,7 @@ fn a_family_is_switched_off_at_once_and_never_used() {
 }
 
 #[test]
-fn what_was_changed_is_known_in_the_next_run_and_in_the_journal() {
+fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     let mut person = person();
     person.press("ctrl-t space esc");
     let changed = used(&person);

@@ -65,7 +65,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
 }
 
 #[test]
-fn what_has_several_solutions_has_no_rating() {
+fn a_puzzle_with_several_solutions_has_no_rating() {
     let mut person = Person::at(&puzzle(&WINGS.replacen('6', ".", 1)), "human");
     person.press("R");
     assert_eq!(person.app.panel(), "solve");
@@ -235,7 +235,7 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
 }
 
 #[test]
-fn who_gives_up_sees_the_solution_and_goes_back_to_the_board() {
+fn the_solution_is_shown_and_closed_again() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("right 6 + ,");
     assert_eq!(person.app.panel(), "solutions");
@@ -297,7 +297,7 @@ fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
 }
 
 #[test]
-fn where_a_step_is_too_long_for_the_list_its_technique_is_still_named() {
+fn a_step_too_long_for_the_list_still_names_its_technique() {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f");
     for _ in 0..60 {

@@ -339,7 +339,7 @@ fn mistakes_are_checked_in_three_named_ways() {
 }
 
 #[test]
-fn what_took_a_candidate_is_named_and_gone_to() {
+fn the_move_that_removed_a_candidate_is_named_and_reached() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     for _ in 0..30 {
         person.press("enter enter");

@@ -40,7 +40,7 @@ fn a_move_does_not_wait_for_the_counting() {
 }
 
 #[test]
-fn what_is_stopped_is_not_answered() {
+fn a_cancelled_request_gets_no_answer() {
     let (worker, answers) = worker();
     let puzzle = Puzzle::empty(Shape::Four);
     worker.ask(next(1));

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_open_is_filled_with_what_is_used_when_it_is_read() {
+    fn open_symbols_are_filled_in_when_the_text_is_read() {
         let digits = [0, 4, 24].map(Digit::new);
         let kept = Symbols::OPEN.used_by(|| format!("é{}-{}-{}", digits[0], digits[1], digits[2]));
         assert_eq!(Symbols::filled(&kept), "é1-5-P");

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_range_says_what_was_expected() {
+    fn an_invalid_range_says_what_was_expected() {
         for text in ["", "4.75", "hard", "4.7..", "..5", "-1", "4,2", "100"] {
             let error = text.parse::<CostRange>().expect_err(text);
             assert!(error.to_string().contains("found"), "{text}: {error}");

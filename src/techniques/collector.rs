@@ -470,7 +470,7 @@ mod tests {
     use crate::techniques;
 
     #[test]
-    fn what_changes_nothing_is_no_step_and_ends_no_search() {
+    fn a_deduction_without_effects_is_ignored() {
         let profile = techniques::profile("naked-single").expect("a technique");
         let empty = || Deduction::eliminate_all(profile, []);
         let some = || Deduction::place(profile, Candidate::new(Cell::new(0), Digit::new(0)));

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_toml_is_named_with_its_line() {
+    fn a_syntax_error_names_its_line() {
         let problem = table("a = 1\nb = \n").expect_err("b has no value");
         assert_eq!(problem.line, 2, "{problem}");
         assert_eq!(heading("# One,\n# two.\na = 1\n# three"), "One, two.");

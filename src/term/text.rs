@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_shows_it() {
+    fn a_cut_text_ends_with_an_ellipsis() {
         assert_eq!(cut("naked", 5), "naked");
         assert_eq!(cut("hidden", 5), "hidd…");
         assert_eq!(cut("hidden", 0), "");

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn written_choices_are_read_back() {
         let choices = Choices {
             theme: Some("my \"own\"".to_owned()),
             marking: Marking::Tidy,

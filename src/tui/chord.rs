@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_printed_is_read_back() {
+    fn a_printed_key_is_read_back() {
         let names = [
             "u", "U", "-", "ctrl--", "ctrl-r", "alt-x", "space", "f12", "shift-up", "{",
         ];
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_refused() {
+    fn other_text_is_not_a_key() {
         for name in ["", "ctrl-", "spacebar", "f99", "ctrl-foo"] {
             assert!(name.parse::<Chord>().is_err(), "{name}");
         }

@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_and_the_rest_holds() {
+    fn an_error_is_named_and_the_rest_is_used() {
         let text =
             "[solve]\nundo = ['z']\nredo = ['z']\nfly = ['f']\nplay = ['nokey']\ncopy = 3\n[sky]\n";
         let (keymap, problems) = Keymap::with_user(text);

@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_changed_is_read_back_and_told() {
+    fn a_changed_strategy_is_read_back_and_described() {
         for strategy in strategies::ALL.iter().filter(|it| it.goes_by_list()) {
             let mut tuning = Tuning::of(strategy);
             let rows = tuning.rows.iter().enumerate();

@@ -48,7 +48,7 @@ fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
 }
 
 #[test]
-fn what_cannot_be_made_is_said_while_it_is_chosen() {
+fn an_impossible_choice_is_reported_at_once() {
     let mut person = known();
     // Easy, with the technique of the highest rating.
     person.press("N right down end");

@@ -15,7 +15,7 @@ pub fn at_work(line: &str, keys: &str) -> Person {
 }
 
 #[test]
-fn what_is_done_by_hand() {
+fn marks_and_colours() {
     let keys = "* 4 0 right # space down g 3 6 right s down s o space";
     let mut person = at_work(KNOWN.0, keys);
     check("colours_80x24", &person.app, (80, 24));

@@ -46,7 +46,7 @@ fn a_lesson() {
 }
 
 #[test]
-fn what_would_be() {
+fn the_what_if_panel() {
     let mut person = person(WINGS);
     person.press("~");
     check("what_if_80x24", &person.app, (80, 24));

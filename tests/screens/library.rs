@@ -33,7 +33,7 @@ fn shelf() -> Vec<Played> {
 }
 
 #[test]
-fn what_was_played() {
+fn the_library() {
     let mut person = at_work(KNOWN.0, "");
     open(&mut person.app, Some(Command::Open));
     check("open_looking_80x24", &person.app, (80, 24));

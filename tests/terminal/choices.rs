@@ -6,7 +6,7 @@ use crate::common::KNOWN;
 use crate::program_under_test::Folder;
 
 #[test]
-fn what_was_chosen_and_written_is_there_the_next_time() {
+fn choices_and_notes_are_restored() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
@@ -51,7 +51,7 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
 }
 
 #[test]
-fn what_is_pasted_gets_a_receipt_and_what_is_copied_goes_to_the_terminal() {
+fn a_paste_is_reported_and_a_copy_goes_to_the_terminal() {
     let mut program = Program::start(&[KNOWN.1], &[]);
     program.wait_for("one solution");
     program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.0));

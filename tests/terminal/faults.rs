@@ -33,7 +33,7 @@ fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_it_is_said() {
+fn a_folder_that_cannot_be_written_is_reported() {
     let folder = Folder::new("state");
     let file = folder.file("no folder");
     fs::write(&file, "").unwrap();
@@ -65,7 +65,7 @@ fn settings_that_are_wrong_are_counted_and_named() {
 }
 
 #[test]
-fn what_a_killed_program_left_on_the_screen_is_gone() {
+fn the_screen_of_a_killed_program_is_cleared() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for_sent("\x1b[?1049h\x1b[2J");
     program.wait_for("one solution");
@@ -74,7 +74,7 @@ fn what_a_killed_program_left_on_the_screen_is_gone() {
 }
 
 #[test]
-fn where_files_may_not_grow_it_is_said_and_the_program_goes_on() {
+fn a_limit_on_file_size_is_reported_and_the_program_continues() {
     let folder = Folder::new("full");
     let picture = folder.file("board.svg");
     let script = "ulimit -f 0; exec $STEPDOKU $PUZZLE";

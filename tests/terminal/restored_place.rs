@@ -79,7 +79,7 @@ fn a_pasted_puzzle_is_kept_without_a_move() {
 }
 
 #[test]
-fn whoever_leafs_through_a_file_comes_back_to_the_place() {
+fn the_place_in_a_file_is_restored() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let file = puzzle_list(&folder, 5);
@@ -152,7 +152,7 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
 }
 
 #[test]
-fn whoever_leafs_faster_than_is_read_comes_as_far_as_they_press() {
+fn fast_presses_go_as_far_in_the_file_as_slow_ones() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let file = puzzle_list(&folder, 5);

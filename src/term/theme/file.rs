@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_its_line_and_its_key() {
+    fn an_error_names_its_line_and_its_key() {
         refused(
             "[letters]\n\nred = 'crimson'",
             "line 3: letters.red should be a colour like \"#1e90ff\", found 'crimson'",

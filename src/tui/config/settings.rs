@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_line_and_key_and_the_rest_holds() {
+    fn an_error_names_line_and_key_and_the_rest_is_used() {
         let text = "speed = 12\n\nmotion = 'none'\ntheme = 'light'\ncolour = 3\nstrategy = 'guess'\n\
                     pace-chains = 'long'";
         let (settings, problems) = Settings::read(text);

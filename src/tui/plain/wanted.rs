@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_try_first_is_understood() {
+    fn words_that_people_try_first_are_understood() {
         assert_eq!(nine("next"), Ok(Wanted::Do(Command::Step)));
         assert_eq!(nine("steps"), Ok(Wanted::Do(Command::AllSteps)));
         assert_eq!(nine("solve"), Ok(Wanted::Do(Command::Play)));
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_knows_gets_a_sentence() {
+    fn unknown_words_get_a_sentence() {
         for (line, sentence) in [
             (
                 "row 12",

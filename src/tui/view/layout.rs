@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_for_a_larger_board_is_known() {
+    fn the_size_missing_for_a_larger_board_is_known() {
         let missing = |width, height| missing(Rect::new(0, 0, width, height), Shape::Nine);
         assert_eq!(missing(80, 23), Some((0, 1)));
         assert_eq!(missing(79, 24), Some((1, 0)));

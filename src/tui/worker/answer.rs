@@ -167,7 +167,8 @@ fn known_count(count: &Count) -> Option<usize> {
 fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
     match erased::verdict(puzzle, Limits::nodes(MAX_NODES).until(stop)) {
         Verdict::Impossible => {
-            let contradiction = with_size!(puzzle.shape, S => where_it_breaks::<S>(puzzle, stop));
+            let contradiction =
+                with_size!(puzzle.shape, S => first_contradiction::<S>(puzzle, stop));
             Uniqueness::None(contradiction)
         }
         Verdict::Unique(solution) => Uniqueness::One(solution),
@@ -177,7 +178,7 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
 }
 
 /// Returns the contradiction that the techniques, and guesses where they end, come upon.
-fn where_it_breaks<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
+fn first_contradiction<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
     let mut solver = Solver::<S>::new(puzzle, Plan::default());
     for _ in 0..MAX_MOVES {
         match solver.next(false, stop) {

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pointed_at_is_what_was_drawn_there() {
+    fn the_mouse_points_at_what_was_drawn_there() {
         for shape in Shape::ALL {
             for density in Density::ALL {
                 let lattice = Lattice { shape, density };
