@@ -9,6 +9,7 @@ mod commons;
 mod crossings;
 mod groups;
 mod links;
+mod outcomes;
 mod reach;
 mod rectangles;
 pub mod rows;
@@ -21,7 +22,8 @@ pub use cache::Cache;
 pub use closure::{Assumption, Closure, Closures, Rules};
 pub use commons::{Overlap, RestrictedCommons, Tie, Tied};
 pub use links::{LinkedSet, Links, Need};
-pub use reach::{Outcomes, Reach};
+pub use outcomes::Outcomes;
+pub use reach::Reach;
 pub use rectangles::Rectangle;
 
 use std::cell::{self, OnceCell, RefMut};

@@ -13,25 +13,31 @@
 
 mod broken;
 mod compare;
+mod describe;
 mod drive;
 mod engine;
 pub mod hint;
+mod next;
 mod path;
 mod plan;
 mod queues;
 mod reason;
 mod situation;
+mod snapshot;
 mod solve_run;
 mod trail;
 mod why_not_easier;
 
 pub use compare::{Comparison, State, compare};
+pub use describe::describe;
 pub use drive::drive;
-pub use engine::{Engine, Fate, describe, engine};
+pub use engine::{Engine, Fate, engine};
+pub use next::{Done, Next};
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;
 pub use reason::{Argument, NoReason, Reason, Reasoned};
-pub use situation::{Done, Next, Situation, Snapshot};
+pub use situation::Situation;
+pub use snapshot::Snapshot;
 pub use solve_run::{RunMove, SolveRun};
 pub use trail::{Mark, Record, Trail};
 pub use why_not_easier::{TriedFamily, WhyNotEasier};

@@ -1,10 +1,8 @@
 //! The digits.
 
-use std::fmt::{self, Write as _};
+use super::Shape;
 
-use super::{Shape, Symbols};
-
-/// A digit, counted from 0. It is displayed with the [`Symbols`] in use: `1-9`, then `A-P`, unless
+/// A digit, counted from 0. It is displayed with the [`Symbols`](super::Symbols) in use: `1-9`, then `A-P`, unless
 /// others were chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
@@ -47,16 +45,5 @@ impl Digit {
         } else {
             (b'A' + self.0 - 9) as char
         }
-    }
-
-    /// Returns the character of the digit in the [`Symbols`] in use.
-    pub fn shown(self) -> char {
-        Symbols::used().of_digit(self)
-    }
-}
-
-impl fmt::Display for Digit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(self.shown())
     }
 }

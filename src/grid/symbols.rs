@@ -1,25 +1,26 @@
-//! The characters that stand for the digits where people read and type them.
+//! The characters by which people read and type the digits.
 
 use std::borrow::Cow;
 use std::cell::Cell as Slot;
+use std::fmt::{self, Write as _};
 
 use super::{Digit, Shape};
 
-/// How many digits the biggest board has.
+/// Number of digits of the largest board.
 const MOST: usize = 25;
-/// The first of the characters that Unicode leaves to everybody's own use.
+/// The first character of the private use area of Unicode.
 const FIRST_OPEN: u32 = 0xE000;
-/// What each of them begins with as UTF-8.
+/// The first byte of these characters in UTF-8.
 const FIRST_BYTE: u8 = 0xEE;
 
 /// A character for each digit, from the first on.
 ///
-/// Whatever prints a digit for people prints the character of the symbols in use ([`Self::used_by`]);
-/// files, journals and notations that are read back have [`Digit::symbol`] always.
+/// Text for people uses the symbols in use ([`Self::used_by`]). Files, journals and notations, which
+/// are read back, always use [`Digit::symbol`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symbols {
     characters: [char; MOST],
-    /// Number of of them: enough for boards of this side.
+    /// Number of characters: enough for boards of this side.
     count: usize,
 }
 
@@ -34,14 +35,14 @@ impl Default for Symbols {
 }
 
 impl Symbols {
-    /// `1-9`, then `A-P`: what is used unless something else is chosen.
+    /// `1-9`, then `A-P`: the default.
     pub const FROM_ONE: Self = Self::of(b"123456789ABCDEFGHIJKLMNOP");
     /// `0-9`, then `A-O`.
     pub const FROM_ZERO: Self = Self::of(b"0123456789ABCDEFGHIJKLMNO");
     /// `A-Y`.
     pub const LETTERS: Self = Self::of(b"ABCDEFGHIJKLMNOPQRSTUVWXY");
-    /// Characters that mean nothing to anybody, for a text that is kept: [`Self::filled`] puts in
-    /// their place what is used when it is read.
+    /// Placeholders, for a text that is saved: [`Self::filled`] replaces them by the symbols in use
+    /// when the text is read.
     pub const OPEN: Self = {
         let mut characters = [' '; MOST];
         let mut at = 0;
@@ -70,7 +71,7 @@ impl Symbols {
         }
     }
 
-    /// Returns these characters, no more than 25 and no two alike; nothing if it is not so.
+    /// Creates symbols from at most 25 different characters; returns `None` for others.
     pub fn new(wanted: &[char]) -> Option<Self> {
         let distinct = (1..wanted.len()).all(|at| !wanted[..at].contains(&wanted[at]));
         if wanted.len() > MOST || !distinct {
@@ -87,7 +88,7 @@ impl Symbols {
         &self.characters[..self.count]
     }
 
-    /// Returns these, or [`Self::FROM_ONE`] where they are too few for the digits of a board.
+    /// Returns these, or [`Self::FROM_ONE`] if they are too few for the digits of a board.
     #[must_use]
     pub fn for_shape(self, shape: Shape) -> Self {
         if self.count < shape.side() {
@@ -96,28 +97,28 @@ impl Symbols {
         self
     }
 
-    /// Returns the character of a digit; that of [`Self::FROM_ONE`] where there is none.
+    /// Returns the character of a digit, from [`Self::FROM_ONE`] if there are too few.
     pub fn of_digit(&self, digit: Digit) -> char {
         let own = self.characters().get(digit.index());
         own.copied().unwrap_or(digit.symbol())
     }
 
-    /// Returns the digit that a character stands for. A small letter stands for what its capital
-    /// does, if it is none of the characters itself.
+    /// Returns the digit of a character. A lower-case letter means the same as its capital, unless
+    /// it is one of the characters itself.
     pub fn digit(&self, character: char) -> Option<Digit> {
         let find = |wanted| self.characters().iter().position(|it| *it == wanted);
         let index = find(character).or_else(|| find(character.to_ascii_uppercase()))?;
         Some(Digit::new(index))
     }
 
-    /// Returns those in use on this thread.
+    /// Returns the symbols in use on this thread.
     pub fn used() -> Self {
         USED.get()
     }
 
-    /// Returns a text that was made with [`Self::OPEN`], its digits by the symbols in use.
+    /// Returns a text that was written with [`Self::OPEN`], with the symbols in use.
     pub fn filled(text: &str) -> Cow<'_, str> {
-        // Most texts have no such character, and they are told by the thousand.
+        // Most texts have no placeholder, and there are thousands of them.
         if !text.as_bytes().contains(&FIRST_BYTE) {
             return text.into();
         }
@@ -130,9 +131,9 @@ impl Symbols {
         text.chars().map(filled).collect()
     }
 
-    /// Does some work for which these are in use on this thread.
+    /// Runs a closure during which these symbols are in use on this thread.
     pub fn used_by<R>(self, work: impl FnOnce() -> R) -> R {
-        /// Puts back what was in use before, however the work ends.
+        /// Restores the previous symbols, also after a panic.
         struct Before(Symbols);
         impl Drop for Before {
             fn drop(&mut self) {
@@ -141,6 +142,19 @@ impl Symbols {
         }
         let _before = Before(USED.replace(self));
         work()
+    }
+}
+
+impl Digit {
+    /// Returns the character of the digit in the [`Symbols`] in use.
+    pub fn shown(self) -> char {
+        Symbols::used().of_digit(self)
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.shown())
     }
 }
 
@@ -176,7 +190,10 @@ mod tests {
             "éA-E-Y"
         );
         let again = Symbols::OPEN.used_by(|| Symbols::filled(&kept));
-        assert_eq!(again, kept, "it may stand in another text that is kept");
+        assert_eq!(
+            again, kept,
+            "a placeholder may be part of another saved text"
+        );
     }
 
     #[test]

@@ -4,9 +4,8 @@ use std::cmp::Ordering;
 
 use super::cells::{COLUMNS, Cells, HOUSES, bits, houses_of};
 use super::choice;
-use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place};
-use super::subsets::of_digit;
+use super::found::{Evidence, Found, Kind, Linked};
+use super::grid::{Grid, Place, places_for};
 
 /// An almost locked set: cells of a house that together have one candidate digit more than there
 /// are cells.
@@ -50,14 +49,6 @@ impl Common {
     const fn mask(&self) -> u16 {
         1 << self.digits[0] | if self.double { 1 << self.digits[1] } else { 0 }
     }
-}
-
-/// A set in a chain, and the digit that connects it to the one before.
-#[derive(Clone, Debug)]
-pub(super) struct Linked {
-    pub(super) cells: Cells,
-    /// For the first set, the digit that connects it to the next.
-    pub(super) digit: usize,
 }
 
 /// The almost locked sets of a grid and the digits that connect them.
@@ -135,7 +126,7 @@ impl<'g> AlmostLocked<'g> {
         let mut deleted = Vec::new();
         for digit in bits(a.digits & b.digits & !except) {
             let gone = self.grid.places(digit) & a.seen[digit] & b.seen[digit];
-            deleted.extend(of_digit(digit, gone - a.cells - b.cells));
+            deleted.extend(places_for(digit, gone - a.cells - b.cells));
         }
         deleted
     }
@@ -151,7 +142,7 @@ impl<'g> AlmostLocked<'g> {
                 for set in [&self.sets[a], &self.sets[b]] {
                     for digit in bits(set.digits & !common.mask()) {
                         let gone = self.grid.places(digit) & set.seen[digit];
-                        deleted.extend(of_digit(digit, gone - both));
+                        deleted.extend(places_for(digit, gone - both));
                     }
                 }
             }

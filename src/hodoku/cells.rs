@@ -2,6 +2,9 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
 
+use crate::grid::{Cell, CellSet};
+use crate::size::Nine;
+
 /// A set of cells; bit `i` is cell `i`, counted row by row from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Cells(u128);
@@ -63,6 +66,11 @@ impl Cells {
     /// Returns the cells seen by all cells of this set. Every cell, if the set is empty.
     pub(super) fn common_peers(self) -> Self {
         self.fold(Self(ALL), |seen, cell| seen & PEERS[cell])
+    }
+
+    /// Returns the same cells as a set of the library.
+    pub(super) fn to_set(self) -> CellSet<Nine> {
+        self.map(Cell::new).collect()
     }
 }
 

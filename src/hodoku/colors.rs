@@ -2,8 +2,7 @@
 
 use super::cells::{Cells, PEERS, houses_of};
 use super::found::{Found, Kind};
-use super::grid::{Grid, Place};
-use super::subsets::of_digit;
+use super::grid::{Grid, Place, places_for};
 
 /// Returns the clusters of conjugate pairs of a digit, each as its two colours.
 fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
@@ -56,7 +55,9 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
         clusters(grid, digit).into_iter().find_map(|colours| {
             let is_false = |colour: &Cells| seen_by_any(*colour).intersects(*colour);
             let wrapped = colours.into_iter().filter(is_false);
-            let deleted: Vec<Place> = wrapped.flat_map(|colour| of_digit(digit, colour)).collect();
+            let deleted: Vec<Place> = wrapped
+                .flat_map(|colour| places_for(digit, colour))
+                .collect();
             if !deleted.is_empty() {
                 return Found::deleting(Kind::SimpleColors, "simple-colors-wrap", deleted);
             }
@@ -68,7 +69,7 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
             Found::deleting(
                 Kind::SimpleColors,
                 "simple-colors-trap",
-                of_digit(digit, gone),
+                places_for(digit, gone),
             )
         })
     })
@@ -92,7 +93,7 @@ fn of_two(grid: &Grid, digit: usize, [p, q]: [[Cells; 2]; 2]) -> Option<Found> {
         q.iter().all(|other| seen.intersects(*other))
     };
     let wrong = p.into_iter().filter(sees_both);
-    let deleted: Vec<Place> = wrong.flat_map(|colour| of_digit(digit, colour)).collect();
+    let deleted: Vec<Place> = wrong.flat_map(|colour| places_for(digit, colour)).collect();
     if !deleted.is_empty() {
         return Found::deleting(Kind::MultiColors, "multi-colors-2", deleted);
     }
@@ -100,7 +101,7 @@ fn of_two(grid: &Grid, digit: usize, [p, q]: [[Cells; 2]; 2]) -> Option<Found> {
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         if seen_by_any(p[a]).intersects(q[b]) {
             let gone = seen_by_any(p[1 - a]) & seen_by_any(q[1 - b]) & grid.places(digit);
-            deleted.extend(of_digit(digit, gone));
+            deleted.extend(places_for(digit, gone));
         }
     }
     Found::deleting(Kind::MultiColors, "multi-colors-1", deleted)

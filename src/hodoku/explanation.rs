@@ -8,7 +8,6 @@ use super::cells::Cells;
 use super::chain::{Chain, Form, Node};
 use super::found::{Evidence, Found};
 use super::grid::Grid;
-use super::step::cell_set;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
@@ -99,7 +98,7 @@ fn by_chain(
     };
     let nodes: Vec<(Digit, CellSet<Nine>)> = nodes
         .iter()
-        .map(|node| (Digit::new(node.digit), cell_set(node.cells)))
+        .map(|node| (Digit::new(node.digit), node.cells.to_set()))
         .collect();
     chains::explain(position, &nodes, proof, deduction.eliminations())
 }
@@ -122,7 +121,7 @@ fn rectangle(
     position: &Position<'_, Nine>,
 ) -> Explanation {
     let mut explanation = Explanation::default();
-    let [cells, subset] = [cells, subset].map(cell_set);
+    let [cells, subset] = [cells, subset].map(Cells::to_set);
     let pair: DigitSet = digits.into_iter().map(Digit::new).collect();
     let further = position.digits_of(subset) - pair;
     let pair = explanation.digits(Role::Digit, pair);

@@ -3,8 +3,7 @@
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS};
 use super::combinations::{self, Verdict};
 use super::found::{Found, Kind};
-use super::grid::{Grid, Place};
-use super::subsets::of_digit;
+use super::grid::{Grid, Place, places_for};
 
 const BASIC: [&str; 5] = ["", "", "x-wing", "swordfish", "jellyfish"];
 const FINNED: [&str; 5] = [
@@ -101,7 +100,7 @@ pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
                 return Verdict::Extend;
             }
             let places = grid.places(digit);
-            let deleted = of_digit(digit, (places & lines.covers(union)) - lines.bases(chosen));
+            let deleted = places_for(digit, (places & lines.covers(union)) - lines.bases(chosen));
             match Found::deleting(Kind::Fish(size), BASIC[size], deleted) {
                 Some(found) => Verdict::Take(found),
                 None => Verdict::Extend,
@@ -178,7 +177,7 @@ fn with_fins(
         } else {
             (Kind::FinnedFish(size), FINNED[size])
         };
-        match Found::deleting(kind, slug, of_digit(digit, gone)) {
+        match Found::deleting(kind, slug, places_for(digit, gone)) {
             Some(found) => Verdict::Take(found),
             None => Verdict::Extend,
         }
@@ -294,7 +293,7 @@ impl Franken {
             let parts = [(cover - base) & seen, twice & seen];
             let deleted: Vec<Place> = parts
                 .into_iter()
-                .flat_map(|cells| of_digit(self.digit, cells))
+                .flat_map(|cells| places_for(self.digit, cells))
                 .collect();
             let (kind, slug) = if self.finned {
                 (

@@ -1,31 +1,9 @@
 //! Forcing chains and nets: what every table concludes, and the conclusion that is taken.
 
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
-use super::found::{Evidence, Found, Kind};
+use super::found::{Conclusion, Evidence, Found, Kind, Reason};
 use super::grid::Grid;
 use super::tables::{Claim, Draft, FIRST_GROUP_CLAIM, Links, Table, candidate, claim, is_on};
-
-/// A candidate that is proved true or false, and how.
-#[derive(Clone, Debug)]
-pub(super) struct Conclusion {
-    pub(super) cell: usize,
-    pub(super) digit: usize,
-    pub(super) on: bool,
-    pub(super) reason: Reason,
-}
-
-/// The proof of a conclusion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
-    /// The opposite leads to a contradiction.
-    Contradiction,
-    /// It follows from this candidate being true, and from its being false.
-    Either(usize, usize),
-    /// It follows from every candidate of a cell.
-    Cell(usize),
-    /// It follows from every place of a digit in a house.
-    House(usize, usize),
-}
 
 /// A set of claims.
 #[derive(Clone, Copy)]

@@ -2,7 +2,6 @@
 
 use super::cells::Cells;
 use super::chain::Chain;
-use super::forcing::Conclusion;
 use super::grid::Place;
 
 /// The kind of step that was searched for. HoDoKu's score and level belong to it, even where the
@@ -69,7 +68,7 @@ pub(super) enum Evidence {
     /// The chain.
     Chain(Chain),
     /// The cells of almost locked sets in a row, and the digits that connect them.
-    Sets(Vec<super::als::Linked>),
+    Sets(Vec<Linked>),
     /// The cells of a Sue de Coq: those of the crossing, of the line and of the box.
     SueDeCoq([Cells; 3]),
     /// A unique rectangle whose further candidates form a naked subset with other cells.
@@ -83,6 +82,36 @@ pub(super) enum Evidence {
     },
     /// The conclusion of a forcing chain or net.
     Forcing(Conclusion),
+}
+
+/// A set in a chain, and the digit that connects it to the one before.
+#[derive(Clone, Debug)]
+pub(super) struct Linked {
+    pub(super) cells: Cells,
+    /// For the first set, the digit that connects it to the next.
+    pub(super) digit: usize,
+}
+
+/// A candidate that is proved true or false, and how.
+#[derive(Clone, Debug)]
+pub(super) struct Conclusion {
+    pub(super) cell: usize,
+    pub(super) digit: usize,
+    pub(super) on: bool,
+    pub(super) reason: Reason,
+}
+
+/// The proof of a conclusion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// The opposite leads to a contradiction.
+    Contradiction,
+    /// It follows from this candidate being true, and from its being false.
+    Either(usize, usize),
+    /// It follows from every candidate of a cell.
+    Cell(usize),
+    /// It follows from every place of a digit in a house.
+    House(usize, usize),
 }
 
 impl Found {
@@ -112,9 +141,7 @@ impl Found {
         self.evidence = evidence;
         self
     }
-}
 
-impl Found {
     /// Returns the nodes of its chain; 0 for a step without one.
     pub(super) fn length(&self) -> usize {
         match &self.evidence {

@@ -8,6 +8,11 @@ use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 /// A digit in a cell, both counted from 0.
 pub(super) type Place = (u8, u8);
 
+/// Returns the places of a digit in these cells, ascending.
+pub(super) fn places_for(digit: usize, cells: Cells) -> Vec<Place> {
+    cells.map(|cell| (cell as u8, digit as u8)).collect()
+}
+
 /// Values, candidates and the queues of singles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {

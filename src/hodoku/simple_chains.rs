@@ -6,8 +6,7 @@ use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 use super::chain::{Chain, Form, Node};
 use super::choice;
 use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place};
-use super::subsets::of_digit;
+use super::grid::{Grid, Place, places_for};
 
 /// The largest index of a node; indices at which a chain is tested are odd.
 const MAX_INDEX: usize = 19;
@@ -170,10 +169,11 @@ impl OfDigit<'_> {
         let digit = self.web.digit;
         let size = (self.path.len(), digit);
         let path = &self.path;
-        self.collected.offer(of_digit(digit, gone), size, || Chain {
-            form: Form::Ends,
-            nodes: alternating(path.iter().map(|&cell| (cell, digit))),
-        });
+        self.collected
+            .offer(places_for(digit, gone), size, || Chain {
+                form: Form::Ends,
+                nodes: alternating(path.iter().map(|&cell| (cell, digit))),
+            });
     }
 }
 
@@ -290,13 +290,14 @@ impl<'g> OfCells<'g> {
         }
         let size = (2 * self.path.len(), digit);
         let (grid, path) = (self.grid, &self.path);
-        self.collected.offer(of_digit(digit, gone), size, || Chain {
-            form: Form::Ends,
-            nodes: alternating(path.iter().flat_map(|&(cell, leave)| {
-                let enter = (grid.mask(cell) & !(1 << leave)).trailing_zeros() as usize;
-                [(cell, enter), (cell, leave)]
-            })),
-        });
+        self.collected
+            .offer(places_for(digit, gone), size, || Chain {
+                form: Form::Ends,
+                nodes: alternating(path.iter().flat_map(|&(cell, leave)| {
+                    let enter = (grid.mask(cell) & !(1 << leave)).trailing_zeros() as usize;
+                    [(cell, enter), (cell, leave)]
+                })),
+            });
     }
 
     fn remote_pair(&mut self, digit: usize) {
@@ -335,7 +336,7 @@ impl<'g> OfCells<'g> {
             for j in (i + 3..self.path.len()).step_by(2) {
                 let seen = PEERS[self.path[i].0] & PEERS[self.path[j].0];
                 for digit in bits(mask) {
-                    deleted.extend(of_digit(digit, self.grid.places(digit) & seen));
+                    deleted.extend(places_for(digit, self.grid.places(digit) & seen));
                 }
             }
         }

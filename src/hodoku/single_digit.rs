@@ -2,8 +2,7 @@
 
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, houses_of};
 use super::found::{Found, Kind};
-use super::grid::Grid;
-use super::subsets::of_digit;
+use super::grid::{Grid, places_for};
 
 /// Returns the two places of a digit in each line that has two, ascending.
 fn pairs(grid: &Grid, lines: std::ops::Range<usize>, digit: usize) -> Vec<[usize; 2]> {
@@ -38,7 +37,7 @@ pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
                             return None;
                         }
                         let gone = grid.places(digit) & PEERS[ends[0]] & PEERS[ends[1]];
-                        Found::deleting(Kind::Skyscraper, "skyscraper", of_digit(digit, gone))
+                        Found::deleting(Kind::Skyscraper, "skyscraper", places_for(digit, gone))
                     })
                 })
             })
@@ -69,7 +68,7 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
                 Found::deleting(
                     Kind::TwoStringKite,
                     "two-string-kite",
-                    of_digit(digit, gone),
+                    places_for(digit, gone),
                 )
             })
         })
@@ -119,7 +118,7 @@ fn in_box(grid: &Grid, digit: usize, block: usize, row: usize, column: usize) ->
             Found::deleting(
                 Kind::EmptyRectangle,
                 "empty-rectangle",
-                of_digit(digit, gone),
+                places_for(digit, gone),
             )
         })
     };

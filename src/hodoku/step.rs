@@ -4,13 +4,11 @@ use super::explanation;
 use super::found::Found;
 use super::grid::{Grid, Place};
 use super::search::{self, Kinds};
-use crate::grid::{Board, Candidate, Cell, CellSet, Change, Digit, Shape, Symbols};
+use crate::grid::{Board, Candidate, Cell, Change, Digit, Shape, Symbols};
 use crate::position::Position;
 use crate::size::Nine;
 use crate::step::{Deduction, Effect, Step};
 use crate::techniques;
-
-use super::cells::Cells;
 
 impl Grid {
     /// Returns the grid of a board with unknown history: its values are set in reading order, then
@@ -90,9 +88,4 @@ fn find_of(found: &Found) -> Deduction {
 
 pub(super) fn candidate((cell, digit): Place) -> Candidate {
     Candidate::new(Cell::new(cell.into()), Digit::new(digit.into()))
-}
-
-/// Returns the same cells as a set of ours.
-pub(super) fn cell_set(cells: Cells) -> CellSet<Nine> {
-    cells.map(Cell::new).collect()
 }

@@ -3,7 +3,7 @@
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS, bits, common_houses, houses_of};
 use super::combinations;
 use super::found::{Found, Kind};
-use super::grid::{Grid, Place};
+use super::grid::{Grid, Place, places_for};
 
 /// Returns a digit of a box that is confined to a line, which has it elsewhere too.
 pub(super) fn pointing(grid: &Grid) -> Option<Found> {
@@ -13,7 +13,7 @@ pub(super) fn pointing(grid: &Grid) -> Option<Found> {
             let line = common_houses(cells).find(|&house| {
                 house != block && grid.free(house, digit) > grid.free(block, digit)
             })?;
-            let deleted = of_digit(digit, grid.places_in(line, digit) - cells);
+            let deleted = places_for(digit, grid.places_in(line, digit) - cells);
             Found::deleting(Kind::LockedCandidates1, "pointing", deleted)
         })
     })
@@ -25,7 +25,7 @@ pub(super) fn claiming(grid: &Grid) -> Option<Found> {
         (0..9).find_map(|digit| {
             let cells = few(grid, line, digit)?;
             let block = common_houses(cells).find(|house| BOXES.contains(house))?;
-            let deleted = of_digit(digit, grid.places_in(block, digit) - cells);
+            let deleted = places_for(digit, grid.places_in(block, digit) - cells);
             Found::deleting(Kind::LockedCandidates2, "claiming", deleted)
         })
     })
@@ -34,11 +34,6 @@ pub(super) fn claiming(grid: &Grid) -> Option<Found> {
 /// Returns the places of a digit in a house, if there are two or three.
 fn few(grid: &Grid, house: usize, digit: usize) -> Option<Cells> {
     matches!(grid.free(house, digit), 2 | 3).then(|| grid.places_in(house, digit))
-}
-
-/// Returns a digit in each of these cells, ascending.
-pub(super) fn of_digit(digit: usize, cells: Cells) -> Vec<Place> {
-    cells.map(|cell| (cell as u8, digit as u8)).collect()
 }
 
 const NAKED: [&str; 5] = ["", "", "naked-pair", "naked-triple", "naked-quad"];

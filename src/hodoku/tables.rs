@@ -7,8 +7,7 @@ use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, houses_of};
 use super::chain::{Chain, Form, Node};
 use super::choice;
 use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place};
-use super::subsets::of_digit;
+use super::grid::{Grid, Place, places_for};
 
 /// A node that is true or false: twice the number of its candidate or group, plus one if true.
 pub(super) type Claim = u16;
@@ -444,7 +443,7 @@ impl Search<'_> {
             }
             if !node.on {
                 let seen = (node.cells | before.cells).common_peers() - all;
-                deleted.extend(of_digit(node.digit, self.grid.places(node.digit) & seen));
+                deleted.extend(places_for(node.digit, self.grid.places(node.digit) & seen));
             } else if let Some([off, on]) = nodes.get(at + 1..at + 3)
                 && off.cells == node.cells
                 && on.cells != node.cells
@@ -471,7 +470,7 @@ impl Search<'_> {
                 if gone.len() < 2 {
                     continue;
                 }
-                of_digit(digit, gone)
+                places_for(digit, gone)
             } else {
                 let sees = PEERS[start].contains(cell);
                 if !sees || !self.grid.has(start, end) || !self.grid.has(cell, digit) {

@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use super::cells::{BOXES, Cells, HOUSES, PEERS, bits, common_houses, houses_of};
 use super::found::{Evidence, Found, Kind};
-use super::grid::{Grid, Place};
-use super::subsets::of_digit;
+use super::grid::{Grid, Place, places_for};
 
 const TESTS: [&str; 7] = [
     "",
@@ -149,7 +148,7 @@ impl Search<'_> {
             let digit = extra_digits.trailing_zeros() as usize;
             let gone = self.grid.places(digit) & all_extra.common_peers();
             let fifth = extra.len() == 3 || on_diagonal(extra);
-            self.keep_test(if fifth { 5 } else { 2 }, of_digit(digit, gone));
+            self.keep_test(if fifth { 5 } else { 2 }, places_for(digit, gone));
         }
         if two.len() == 2 {
             self.test_3(rectangle, extra_digits);
@@ -244,7 +243,7 @@ impl Search<'_> {
         } else {
             return;
         };
-        self.keep_test(4, of_digit(gone, self.grid.places(gone) & extra));
+        self.keep_test(4, places_for(gone, self.grid.places(gone) & extra));
     }
 
     /// Reproduces: both rows and both columns must be free of the digit.
@@ -262,7 +261,7 @@ impl Search<'_> {
         } else {
             return;
         };
-        self.keep_test(6, of_digit(gone, self.grid.places(gone) & extra));
+        self.keep_test(6, places_for(gone, self.grid.places(gone) & extra));
     }
 
     /// A corner whose opposite loses a digit, as its lines have the other digit only in the rectangle.
@@ -276,7 +275,7 @@ impl Search<'_> {
         let [a, b] = rectangle.digits;
         for (strong, gone) in [(a, b), (b, a)] {
             if !self.grid.places(strong).intersects(lines) {
-                let gone = of_digit(gone, self.grid.places(gone) & Cells::only(opposite));
+                let gone = places_for(gone, self.grid.places(gone) & Cells::only(opposite));
                 self.keep(Kind::HiddenRectangle, "hidden-rectangle", gone);
             }
         }
@@ -306,7 +305,7 @@ pub(super) fn avoidable(grid: &Grid, number: usize) -> Option<Found> {
                         return None;
                     }
                     let digit = others[0].trailing_zeros() as usize;
-                    of_digit(digit, grid.places(digit) & PEERS[third] & PEERS[fourth])
+                    places_for(digit, grid.places(digit) & PEERS[third] & PEERS[fourth])
                 }
                 _ => return None,
             };

@@ -2,8 +2,7 @@
 
 use super::cells::{Cells, PEERS, bits, houses_of};
 use super::found::{Found, Kind};
-use super::grid::Grid;
-use super::subsets::of_digit;
+use super::grid::{Grid, places_for};
 
 /// Returns all empty cells have two candidates but one, which has three.
 pub(super) fn bug_plus_1(grid: &Grid) -> Option<Found> {
@@ -51,7 +50,7 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
                     if seen.is_empty() || !(0..27).any(|house| links(grid, house, link, [i, j])) {
                         return None;
                     }
-                    Found::deleting(Kind::WWing, "w-wing", of_digit(gone, seen))
+                    Found::deleting(Kind::WWing, "w-wing", places_for(gone, seen))
                 })
             })
     })
@@ -99,7 +98,7 @@ pub(super) fn xy_wing(grid: &Grid) -> Option<Found> {
                     let digit =
                         shared_by_wings(grid.mask(pivot), wings.map(|cell| grid.mask(cell)))?;
                     let gone = grid.places(digit) & PEERS[wings[0]] & PEERS[wings[1]];
-                    Found::deleting(Kind::XyWing, "xy-wing", of_digit(digit, gone))
+                    Found::deleting(Kind::XyWing, "xy-wing", places_for(digit, gone))
                 });
                 if found.is_some() {
                     return found;
@@ -122,7 +121,7 @@ pub(super) fn xyz_wing(grid: &Grid) -> Option<Found> {
                 let [a, b] = [j, k].map(|cell| grid.mask(cell));
                 let digit = (a != b).then(|| shared_by_wings(grid.mask(pivot), [a, b]))??;
                 let gone = grid.places(digit) & PEERS[pivot] & PEERS[j] & PEERS[k];
-                Found::deleting(Kind::XyzWing, "xyz-wing", of_digit(digit, gone))
+                Found::deleting(Kind::XyzWing, "xyz-wing", places_for(digit, gone))
             })
         })
     })

@@ -1,6 +1,5 @@
 //! The nodes that alternating weak and strong links lead to from each node.
 
-use super::Links;
 use super::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
 
 /// The consequences of a node being true: the nodes that are then true by one pair of a weak and a
@@ -80,56 +79,6 @@ fn next((weak, strong): (&Rows, &Rows), count: usize) -> Rows {
         }
     }
     next
-}
-
-/// The consequences of each candidate being true.
-#[derive(Clone, Debug)]
-pub struct Outcomes {
-    /// Candidates that are true.
-    pub true_: Rows,
-    /// Candidates that are false.
-    pub false_: Rows,
-}
-
-impl Outcomes {
-    /// Returns outcomes without any consequence.
-    pub fn none(links: &Links) -> Self {
-        let rows = Rows::new(links.singles(), links.len());
-        Self {
-            true_: rows.clone(),
-            false_: rows,
-        }
-    }
-
-    /// Returns the needs whose candidates all have a consequence in common, ascending.
-    pub(super) fn agreeing_needs(&self, links: &Links) -> Vec<usize> {
-        let agree = |need: &usize| {
-            let members = links.members(*need);
-            [&self.true_, &self.false_].into_iter().any(|rows| {
-                (0..rows.width()).any(|word| {
-                    let words = members
-                        .iter()
-                        .map(|&member| rows.row(member as usize)[word]);
-                    words.fold(u64::MAX, |common, word| common & word) != 0
-                })
-            })
-        };
-        (0..links.needs().len()).filter(agree).collect()
-    }
-
-    /// Computes the consequences by links.
-    pub(super) fn of(links: &Links, reach: &Reach) -> Self {
-        let mut outcomes = Self::none(links);
-        for node in 0..links.singles() {
-            let row = outcomes.true_.row_mut(node);
-            row.copy_from_slice(reach.all(node));
-            insert(row, node);
-            for on in ones(row) {
-                add(outcomes.false_.row_mut(node), links.weak().row(on));
-            }
-        }
-        outcomes
-    }
 }
 
 fn doomed(all: &Rows, weak: &Rows, singles: usize) -> Option<Vec<u64>> {

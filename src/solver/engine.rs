@@ -1,8 +1,7 @@
 //! A solver of any size behind one trait object: what everything above the engine sees.
 
 use super::{
-    Argument, Because, Entry, Mark, Move, Moved, Next, NoReason, NodeId, Path, Plan, Record,
-    Situation, Solver,
+    Argument, Entry, Mark, Moved, Next, NoReason, NodeId, Path, Plan, Record, Situation, Solver,
 };
 use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -264,56 +263,5 @@ impl<S: Size> Engine for Solver<S> {
 
     fn argument(&self, cell: Cell) -> Result<Box<dyn Argument>, NoReason> {
         Ok(Box::new(Self::argument(self, cell)?))
-    }
-}
-
-/// A move in a few words, for lists and the status line: `Naked Single r1c5=8`,
-/// `assume r1c5=2 (1 left)`, `r1c5<>2: r4c5 has no candidate left`.
-pub fn describe(made: &Move, shape: Shape) -> String {
-    match made {
-        Move::Opened => "the start".to_owned(),
-        Move::Deduced(step) => step.line(),
-        Move::Guessed {
-            candidate,
-            alternatives,
-        } => {
-            format!("assume {} ({alternatives} left)", candidate.placed(shape))
-        }
-        Move::Refuted {
-            guess,
-            because: Because::Contradiction(contradiction),
-            ..
-        } => {
-            format!(
-                "{}: {}",
-                guess.eliminated(shape),
-                crate::step::wording::contradiction(contradiction, shape)
-            )
-        }
-        Move::Refuted {
-            guess,
-            because: Because::Solution(number),
-            ..
-        } => {
-            format!(
-                "solution {number} found with {}; on to the next",
-                guess.placed(shape)
-            )
-        }
-        Move::Entered(Entry::Placed(candidate)) => format!("entered {}", candidate.placed(shape)),
-        Move::Entered(Entry::Cleared(candidate)) => {
-            format!("cleared {}", candidate.cell.name(shape))
-        }
-        Move::Entered(Entry::Eliminated(candidate)) => {
-            format!("marked {}", candidate.eliminated(shape))
-        }
-        Move::Entered(Entry::Restored(candidate)) => {
-            format!(
-                "brought back {} in {}",
-                candidate.digit,
-                candidate.cell.name(shape)
-            )
-        }
-        Move::Entered(Entry::Edited) => "edited the givens".to_owned(),
     }
 }

@@ -1,6 +1,10 @@
 //! The way on from a moment by a plan, to the end: what would be if another plan were followed.
 
-use super::{Done, Move, Next, Plan, Snapshot, Solver};
+use super::Solver;
+use super::next::{Done, Next};
+use super::path::Move;
+use super::plan::Plan;
+use super::snapshot::Snapshot;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::size::Size;

@@ -1,6 +1,6 @@
 //! Why nothing easier: what a strategy tried in vain before it came to a step.
 
-use super::situation::Next;
+use super::next::Next;
 use crate::catalog::{Family, Profile};
 use crate::position::Position;
 use crate::size::Size;

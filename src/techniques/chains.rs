@@ -5,6 +5,7 @@ mod explanation;
 mod implications;
 mod remote;
 mod search;
+mod web;
 mod wing;
 
 use std::ops::ControlFlow;
@@ -12,7 +13,8 @@ use std::ops::ControlFlow;
 pub(crate) use self::explanation::Proof;
 use self::explanation::Proven;
 pub(super) use self::implications::Implications;
-use self::search::{Form, Nodes, Search, Web};
+use self::search::{Form, Nodes, Search};
+use self::web::Web;
 
 use crate::catalog::{Family, Profile};
 use crate::catalog::{HodokuLevel, Rating};

@@ -6,6 +6,7 @@
 
 mod explanation;
 mod house_set;
+mod kind;
 mod kraken;
 mod lines;
 mod mixed;

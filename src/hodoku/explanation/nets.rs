@@ -2,7 +2,7 @@
 
 use super::super::cells::bits;
 use super::super::consequences::{Clash, Consequences, Why};
-use super::super::forcing::{Conclusion, Reason};
+use super::super::found::{Conclusion, Reason};
 use super::super::grid::Grid;
 use super::super::tables::{Claim, candidate, claim, is_on};
 use crate::catalog::Role;

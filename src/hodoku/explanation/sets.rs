@@ -1,8 +1,7 @@
 //! Explanations of chains of almost locked sets.
 
-use super::super::als::Linked;
 use super::super::cells::Cells;
-use super::super::step::cell_set;
+use super::super::found::Linked;
 use crate::catalog::Role;
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::position::Position;
@@ -23,7 +22,7 @@ pub(super) fn tell(
         ..Explanation::default()
     };
     for (number, set) in sets.iter().enumerate() {
-        let cells = cell_set(set.cells);
+        let cells = set.cells.to_set();
         let role = als::set_role(number);
         let digits = position.digits_of(cells);
         let nouns = [
@@ -109,7 +108,7 @@ fn restrict(
     digit: usize,
 ) {
     let digit = Digit::new(digit);
-    let cells = pair.iter().map(|set| cell_set(set.cells));
+    let cells = pair.iter().map(|set| set.cells.to_set());
     let cells = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
     let places = position.board().places(digit) & cells;
     let places = explanation.digit_in(Role::RestrictedCommon, digit, places);
@@ -148,7 +147,7 @@ fn tell_double(
 pub(super) fn sue_de_coq(parts: [Cells; 3], position: &Position<'_, Nine>) -> Explanation {
     let mut explanation = Explanation::default();
     let mut nouns = Vec::new();
-    let parts = parts.map(cell_set);
+    let parts = parts.map(Cells::to_set);
     let shared = position.digits_of(parts[0]);
     for (number, cells) in parts.into_iter().enumerate() {
         let role = als::set_role(number);

@@ -1,7 +1,7 @@
 //! A chain: nodes that are false and true in turn.
 
 use super::explanation::Proof;
-use super::search::Web;
+use super::web::Web;
 use crate::catalog::Load;
 use crate::grid::DigitSet;
 use crate::position::Links;

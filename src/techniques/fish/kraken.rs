@@ -4,8 +4,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::super::chains::Implications;
 use super::super::collector::Cancel;
+use super::kind::Houses;
 use super::mixed::has_few_fins;
-use super::search::Houses;
 use super::tight_bases::TightBases;
 use super::{Fish, HouseSet, explanation};
 use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};

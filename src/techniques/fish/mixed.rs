@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::search::{Fins, Houses, Visit};
+use super::kind::{Fins, Houses};
 use super::tight_bases::TightBases;
 use super::{Fish, HouseSet};
 use crate::grid::{Candidate, House, HouseKind};
@@ -39,6 +39,9 @@ impl Wanted {
         }
     }
 }
+
+/// Visits a fish; may break to end the search.
+pub(super) type Visit<'v, S> = &'v mut dyn FnMut(Fish<S>, &mut Collector<'_>) -> ControlFlow<()>;
 
 /// Visits every wanted fish that eliminates something.
 ///

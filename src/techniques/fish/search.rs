@@ -2,76 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use super::kind::{Fins, Houses, Kind, Pairing};
+use super::mixed::Visit;
 use super::{Fish, explanation, lines, mixed};
 use crate::catalog::Profile;
-use crate::grid::{DigitSet, HouseKind};
+use crate::grid::DigitSet;
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Deduction;
 use crate::techniques::Collector;
-
-/// A kind of fish.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Kind {
-    pub(super) houses: Houses,
-    pub(super) fins: Fins,
-    pub(super) pairing: Pairing,
-}
-
-/// The kinds of houses in the base and the cover of a fish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Houses {
-    /// Rows against columns.
-    Lines,
-    /// Rows and boxes against columns and boxes, with at least one box.
-    Franken,
-    /// Rows and columns on the same side, or the same kind of line on both sides.
-    Mutant,
-}
-
-impl Houses {
-    /// The kinds of houses to choose base and cover from.
-    pub(super) const fn sides(self) -> &'static [[&'static [HouseKind]; 2]] {
-        use HouseKind::{Box, Column, Row};
-        match self {
-            Self::Lines => &[[&[Row], &[Column]], [&[Column], &[Row]]],
-            Self::Franken => &[[&[Row, Box], &[Column, Box]], [&[Column, Box], &[Row, Box]]],
-            Self::Mutant => &[[&[Row, Column, Box], &[Row, Column, Box]]],
-        }
-    }
-}
-
-/// The fins of a fish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fins {
-    /// No fins.
-    None,
-    /// Fins; without them every base house still has at least two places.
-    Complete,
-    /// Fins; without them some base house has a single place.
-    Sashimi,
-    /// Fins, whatever is left without them.
-    Any,
-}
-
-impl Fins {
-    fn fit<S: Size>(self, fish: &Fish<S>, position: &Position<'_, S>) -> bool {
-        match self {
-            Self::None | Self::Any => true,
-            Self::Complete => !fish.is_sashimi(position),
-            Self::Sashimi => fish.is_sashimi(position),
-        }
-    }
-}
-
-/// Number of fish in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pairing {
-    /// One fish.
-    Single,
-    /// Two fish on the same base, of which neither eliminates all that the other does.
-    Siamese,
-}
 
 /// Offers the fish of this kind with `size` base houses.
 ///
@@ -118,9 +57,6 @@ pub(super) fn search<S: Size>(
         ControlFlow::Continue(())
     })
 }
-
-/// Visits a fish; may break to end the search.
-pub(super) type Visit<'v, S> = &'v mut dyn FnMut(Fish<S>, &mut Collector<'_>) -> ControlFlow<()>;
 
 /// Visits all fish on these houses that eliminate something, with fins or without, always in the
 /// same order.

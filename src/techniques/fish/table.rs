@@ -1,6 +1,7 @@
 //! The table of fish: every kind in every size that players have a name for.
 
-use super::search::{Fins, Houses, Kind, Pairing, search};
+use super::kind::{Fins, Houses, Kind, Pairing};
+use super::search::search;
 use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::techniques::technique;
 

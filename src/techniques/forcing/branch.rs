@@ -4,13 +4,27 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::harmless::Harmless;
-use super::nested::SETS;
 use crate::grid::{Board, Candidate, Change, Contradiction};
 use crate::position::{Assumption, Cache, Position, Rules};
 use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::techniques::collector::shortest_first;
 use crate::techniques::{self, ChangeTracker, Collector, Freshness, Technique};
+
+/// Singles, and the techniques that Sudoku Explainer adds to its dynamic chains.
+pub(super) const SETS: &[&str] = &[
+    "naked-single",
+    "hidden-single-box",
+    "hidden-single-row",
+    "hidden-single-column",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "x-wing",
+    "hidden-pair",
+    "naked-triple",
+    "swordfish",
+];
 
 /// The number of refuted assumptions that are compared if one is enough.
 const COMPARED: usize = 2;

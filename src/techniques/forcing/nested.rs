@@ -19,21 +19,7 @@ use crate::step::wording::article;
 use crate::step::{Deduction, Effect, Explanation, Premise, Step, Word};
 use crate::techniques::Collector;
 
-/// Singles, and the techniques that Sudoku Explainer adds to its dynamic chains.
-pub(super) const SETS: &[&str] = &[
-    "naked-single",
-    "hidden-single-box",
-    "hidden-single-row",
-    "hidden-single-column",
-    "pointing",
-    "claiming",
-    "naked-pair",
-    "x-wing",
-    "hidden-pair",
-    "naked-triple",
-    "swordfish",
-];
-/// Techniques that nested chains add.
+// Techniques that nested chains add.
 pub(super) const CHAINS: &[&str] = &[
     "xy-wing",
     "x-chain",

@@ -1,0 +1,56 @@
+//! Moves in a few words.
+
+use super::path::{Because, Entry, Move};
+use crate::grid::Shape;
+use crate::step::wording;
+
+/// Describes a move in a few words, for lists and the status line: `Naked Single r1c5=8`,
+/// `assume r1c5=2 (1 left)`, `r1c5<>2: r4c5 has no candidate left`.
+pub fn describe(made: &Move, shape: Shape) -> String {
+    match made {
+        Move::Opened => "the start".to_owned(),
+        Move::Deduced(step) => step.line(),
+        Move::Guessed {
+            candidate,
+            alternatives,
+        } => {
+            format!("assume {} ({alternatives} left)", candidate.placed(shape))
+        }
+        Move::Refuted {
+            guess,
+            because: Because::Contradiction(contradiction),
+            ..
+        } => {
+            format!(
+                "{}: {}",
+                guess.eliminated(shape),
+                wording::contradiction(contradiction, shape)
+            )
+        }
+        Move::Refuted {
+            guess,
+            because: Because::Solution(number),
+            ..
+        } => {
+            format!(
+                "solution {number} found with {}; on to the next",
+                guess.placed(shape)
+            )
+        }
+        Move::Entered(Entry::Placed(candidate)) => format!("entered {}", candidate.placed(shape)),
+        Move::Entered(Entry::Cleared(candidate)) => {
+            format!("cleared {}", candidate.cell.name(shape))
+        }
+        Move::Entered(Entry::Eliminated(candidate)) => {
+            format!("marked {}", candidate.eliminated(shape))
+        }
+        Move::Entered(Entry::Restored(candidate)) => {
+            format!(
+                "brought back {} in {}",
+                candidate.digit,
+                candidate.cell.name(shape)
+            )
+        }
+        Move::Entered(Entry::Edited) => "edited the givens".to_owned(),
+    }
+}

@@ -1,0 +1,346 @@
+//! Everything that the next move depends on, and the rules by which a strategy chooses it.
+
+use std::any::Any;
+use std::borrow::Cow;
+use std::cmp::Reverse;
+
+use super::next::{Done, Next};
+use super::path::{Because, Memory};
+use super::plan::Plan;
+use crate::explainer;
+use crate::grid::{Board, Candidate, Cell, Contradiction};
+use crate::hodoku;
+use crate::position::{Assumption, Cache, Position, Rules};
+use crate::search::{self, Limits};
+use crate::size::{Nine, Size};
+use crate::step::Step;
+use crate::strategies::{Order, Rule, WhenStuck};
+use crate::techniques::{self, ChangeTracker, Collector, Technique};
+
+/// The situation on a board of one size.
+#[derive(Clone, Debug)]
+pub struct Snapshot<'b, S: Size> {
+    /// The board: its own, or that of a solver that waits for the answer.
+    pub board: Cow<'b, Board<S>>,
+    /// How many guesses are open.
+    pub depth: usize,
+    /// What the strategy remembers.
+    pub memory: Memory,
+    /// The strategy: its own, or that of a solver that waits for the answer.
+    pub plan: Cow<'b, Plan>,
+    /// Whether the puzzle is known to have one solution.
+    pub single_solution: bool,
+    /// The cells with one candidate in the order of the flood, for a strategy that follows it.
+    pub spreading: Vec<Cell>,
+    /// HoDoKu's board, for the strategy that takes its path.
+    pub hodoku: Option<Cow<'b, hodoku::Grid>>,
+}
+
+impl<S: Size> Snapshot<'_, S> {
+    /// The next move; steps are told only if `told` says so.
+    pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
+        self.next_after(
+            (&mut ChangeTracker::default(), &Cache::default()),
+            told,
+            stop,
+        )
+    }
+
+    /// The next move of a solver that has looked around before.
+    pub(super) fn next_after(
+        &self,
+        (looks, kept): (&mut ChangeTracker, &Cache<S>),
+        told: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Next {
+        if let Some(ending) = self.ending() {
+            return ending;
+        }
+        match self.deduction((looks, kept), told, stop) {
+            Some(deduction) => deduction,
+            None if stop() => Next::Done(Done::Cancelled),
+            None => self.when_stuck(kept),
+        }
+    }
+
+    /// The first of these rules without those that have a step, which costs more than the one shown.
+    pub(super) fn in_vain(&self, rules: &[Rule], stop: &dyn Fn() -> bool) -> Vec<Rule> {
+        let position = self.position();
+        let finds_nothing = |&rule: &usize| {
+            let mut collector = Collector::first(S::SHAPE).until(stop);
+            let technique = self.rule(rule, &mut collector);
+            // Whether it came to its end or was stopped shows in what was found.
+            let _ = technique.find(&position, &mut collector);
+            collector.into_steps().is_empty()
+        };
+        let in_vain = (0..rules.len()).filter(finds_nothing);
+        in_vain.map(|rule| rules[rule]).collect()
+    }
+
+    pub(super) fn position(&self) -> Position<'_, S> {
+        Position::in_solve(&self.board, self.single_solution, None)
+    }
+
+    fn position_with<'k>(&'k self, kept: &'k Cache<S>) -> Position<'k, S> {
+        Position::in_solve(&self.board, self.single_solution, Some(kept))
+    }
+
+    fn tries_all(&self) -> bool {
+        self.plan.strategy().when_stuck == WhenStuck::TryFirst
+    }
+
+    /// A contradiction or a full board, and what follows from it.
+    fn ending(&self) -> Option<Next> {
+        if let Some(contradiction) = self.contradiction() {
+            return Some(if self.depth > 0 {
+                Next::Refute(Because::Contradiction(contradiction))
+            } else if self.memory.solutions > 0 {
+                Next::Done(Done::AllFound(self.memory.solutions))
+            } else {
+                Next::Done(Done::Impossible(contradiction))
+            });
+        }
+        self.board.is_full().then(|| {
+            let found = self.memory.solutions + 1;
+            match (self.tries_all(), self.depth) {
+                (false, _) => Next::Done(Done::Solved),
+                (true, 0) => Next::Done(Done::AllFound(found)),
+                (true, _) => Next::Refute(Because::Solution(found)),
+            }
+        })
+    }
+
+    fn contradiction(&self) -> Option<Contradiction> {
+        if let Some(twice) = self.board.twice() {
+            return Some(twice);
+        }
+        if !self.tries_all() {
+            return self.board.dead_end();
+        }
+        let first = self.board.empty().first()?;
+        self.board
+            .candidates(first)
+            .is_empty()
+            .then_some(Contradiction::NoCandidate(first))
+    }
+
+    /// The first step that a rule finds, as the next move.
+    fn deduction(
+        &self,
+        (looks, kept): (&mut ChangeTracker, &Cache<S>),
+        told: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Next> {
+        let position = self.position_with(kept);
+        let rules = self.plan.rules();
+        let order = self.plan.strategy().order;
+        if order == Order::AsExplainer {
+            let step = self.explained(told, stop)?;
+            return Some(Next::Deduce(step, self.memory));
+        }
+        if self.plan.goes_by_cost() {
+            return self.cheapest((looks, &position), told, stop);
+        }
+        if let Some(grid) = &self.hodoku {
+            return self.as_hodoku(grid, &position, told, stop);
+        }
+        // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
+        let start = if order == Order::Sweeps {
+            self.memory.rule.min(rules.len())
+        } else {
+            0
+        };
+        let mut collector = Collector::first(S::SHAPE).until(stop);
+        if told {
+            collector = collector.explaining();
+        }
+        for turn in start..start + rules.len() {
+            let (sweep, rule) = match turn.checked_sub(rules.len()) {
+                None => (self.memory.sweep, turn),
+                Some(rule) => (self.memory.sweep + 1, rule),
+            };
+            let memory = Memory {
+                sweep,
+                rule,
+                ..self.memory
+            };
+            if order == Order::AsItSpreads {
+                if let Some(step) = self.flooded(rule, &position, told) {
+                    return Some(Next::Deduce(step, memory));
+                }
+            } else {
+                let technique = self.rule(rule, &mut collector);
+                if looks.look(rule, technique, &position, &mut collector) {
+                    return Some(Next::Deduce(collector.take_first()?, memory));
+                }
+            }
+            if stop() {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// The cheapest step of all rules, as the next move. The rules are asked in the order of their
+    /// lowest costs, until no further one can have a cheaper step.
+    fn cheapest(
+        &self,
+        (looks, position): (&mut ChangeTracker, &Position<'_, S>),
+        told: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Next> {
+        let mut collector = Collector::cheapest(S::SHAPE).until(stop);
+        if told {
+            collector = collector.explaining();
+        }
+        for rule in 0..self.plan.rules().len() {
+            let technique = self.rule(rule, &mut collector);
+            let cost = collector.lowest_cost();
+            if cost.is_some_and(|cost| cost <= technique.profile().cost.lowest) {
+                break;
+            }
+            looks.look(rule, technique, position, &mut collector);
+            if stop() {
+                return None;
+            }
+        }
+        let step = collector.take_first()?;
+        let of_step = |rule: &Rule| rule.slug == step.profile().slug;
+        let memory = Memory {
+            rule: self.plan.rules().iter().position(of_step)?,
+            ..self.memory
+        };
+        Some(Next::Deduce(step, memory))
+    }
+
+    /// The step that Sudoku Explainer takes; none on other sizes than its own.
+    fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<Step> {
+        let board: &dyn Any = self.board.as_ref();
+        let board = board.downcast_ref::<Board<Nine>>()?;
+        let position = Position::in_solve(board, self.single_solution, None);
+        explainer::next_step(&position, told, &mut |_| !stop())
+    }
+
+    /// The step that HoDoKu takes, or that of a rule that was added to its own.
+    fn as_hodoku(
+        &self,
+        grid: &hodoku::Grid,
+        position: &Position<'_, S>,
+        explain: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Next> {
+        let board: &dyn Any = self.board.as_ref();
+        let nine = Position::in_solve(
+            board.downcast_ref::<Board<Nine>>()?,
+            self.single_solution,
+            None,
+        );
+        let own = hodoku::next_step(grid, &nine, self.plan.kinds(), explain);
+        let step = own.or_else(|| {
+            self.plan.added_places().iter().find_map(|&rule| {
+                let collector = Collector::first(S::SHAPE).until(stop);
+                let collector = if explain {
+                    collector.explaining()
+                } else {
+                    collector
+                };
+                self.look(rule, position, collector).into_iter().next()
+            })
+        });
+        Some(Next::Deduce(step?, self.memory))
+    }
+
+    /// What a rule sees.
+    pub(super) fn look(
+        &self,
+        rule: usize,
+        position: &Position<'_, S>,
+        mut collector: Collector<'_>,
+    ) -> Vec<Step> {
+        let technique = self.rule(rule, &mut collector);
+        // Whether it came to its end or was stopped shows in what was found.
+        let _ = technique.find(position, &mut collector);
+        collector.into_steps()
+    }
+
+    /// The technique of a rule; `collector` are turned to where the rule wants it to look.
+    fn rule(&self, rule: usize, collector: &mut Collector<'_>) -> &'static dyn Technique<S> {
+        collector.restrict_to_houses(self.plan.rules()[rule].houses);
+        techniques::all::<S>()[self.plan.places()[rule]]
+    }
+
+    /// The step of a rule that places the digit which the flood reached first.
+    fn flooded(&self, rule: usize, position: &Position<'_, S>, told: bool) -> Option<Step> {
+        let mut collector = Collector::all(S::SHAPE);
+        if told {
+            collector = collector.explaining();
+        }
+        let turn = |step: &Step| {
+            let cell = step.placements().next().map(|candidate| candidate.cell);
+            self.spreading.iter().position(|&other| Some(other) == cell)
+        };
+        self.look(rule, position, collector)
+            .into_iter()
+            .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
+    }
+
+    fn when_stuck(&self, kept: &Cache<S>) -> Next {
+        let board = &self.board;
+        let lowest = |cell| {
+            let digit = board.candidates(cell).first()?;
+            Some(Candidate::new(cell, digit))
+        };
+        let count = |&cell: &Cell| board.candidates(cell).len();
+        let guess = match self.plan.strategy().when_stuck {
+            WhenStuck::Stop => None,
+            WhenStuck::GuessFewest => board.empty().iter().min_by_key(count).and_then(lowest),
+            WhenStuck::GuessFarthest => self.farthest(kept),
+            WhenStuck::GuessMiddle => self.middle().or_else(|| self.farthest(kept)),
+            WhenStuck::TryFirst => board.empty().first().and_then(lowest),
+        };
+        let Some(candidate) = guess else {
+            return Next::Done(Done::Stuck);
+        };
+        Next::Guess {
+            candidate,
+            alternatives: count(&candidate.cell) - 1,
+        }
+    }
+
+    /// The middle one of the empty cells with its digit in the solution, if there is exactly one.
+    fn middle(&self) -> Option<Candidate> {
+        let empty = self.board.empty();
+        let cell = empty.iter().nth(empty.len() / 2)?;
+        let solution = search::verdict(self.board.as_ref(), Limits::NONE).unique()?;
+        Some(Candidate::new(cell, solution[cell]))
+    }
+
+    /// In the cell with the fewest candidates the one that leads least far: the more follows from a
+    /// candidate, the likelier a contradiction follows too. Of several such cells it is the one
+    /// where even that leads far.
+    fn farthest(&self, kept: &Cache<S>) -> Option<Candidate> {
+        let board = &self.board;
+        let count = |cell: Cell| board.candidates(cell).len();
+        let fewest = board.empty().iter().map(count).min()?;
+        let position = self.position_with(kept);
+        let mut closures = position.closures(Rules::Sets);
+        let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
+        // On big boards nobody waits for so many.
+        let compared = if closures.have_room_for_all() {
+            S::CELLS
+        } else {
+            1
+        };
+        let least_far = cells.take(compared).filter_map(|cell| {
+            let candidates = board.candidates(cell).iter();
+            let candidates = candidates.map(|digit| Candidate::new(cell, digit));
+            let left = candidates.map(|candidate| {
+                let closure = closures.of(Assumption::yes(candidate));
+                (closure.candidate_count(), candidate)
+            });
+            left.min_by_key(|&(left, _)| Reverse(left))
+        });
+        let farthest = least_far.min_by_key(|&(left, _)| left);
+        farthest.map(|(_, candidate)| candidate)
+    }
+}

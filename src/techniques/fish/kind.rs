@@ -1,0 +1,70 @@
+//! What distinguishes the kinds of fish: their houses, their fins, and single fish from siamese ones.
+
+use super::Fish;
+use crate::grid::HouseKind;
+use crate::position::Position;
+use crate::size::Size;
+
+/// A kind of fish.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kind {
+    pub(super) houses: Houses,
+    pub(super) fins: Fins,
+    pub(super) pairing: Pairing,
+}
+
+/// The kinds of houses in the base and the cover of a fish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Houses {
+    /// Rows against columns.
+    Lines,
+    /// Rows and boxes against columns and boxes, with at least one box.
+    Franken,
+    /// Rows and columns on the same side, or the same kind of line on both sides.
+    Mutant,
+}
+
+impl Houses {
+    /// The kinds of houses to choose base and cover from.
+    pub(super) const fn sides(self) -> &'static [[&'static [HouseKind]; 2]] {
+        use HouseKind::{Box, Column, Row};
+        match self {
+            Self::Lines => &[[&[Row], &[Column]], [&[Column], &[Row]]],
+            Self::Franken => &[[&[Row, Box], &[Column, Box]], [&[Column, Box], &[Row, Box]]],
+            Self::Mutant => &[[&[Row, Column, Box], &[Row, Column, Box]]],
+        }
+    }
+}
+
+/// The fins of a fish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fins {
+    /// No fins.
+    None,
+    /// Fins; without them every base house still has at least two places.
+    Complete,
+    /// Fins; without them some base house has a single place.
+    Sashimi,
+    /// Fins, whatever is left without them.
+    Any,
+}
+
+impl Fins {
+    /// Returns true if a fish with fins is of this kind.
+    pub(super) fn fit<S: Size>(self, fish: &Fish<S>, position: &Position<'_, S>) -> bool {
+        match self {
+            Self::None | Self::Any => true,
+            Self::Complete => !fish.is_sashimi(position),
+            Self::Sashimi => fish.is_sashimi(position),
+        }
+    }
+}
+
+/// Number of fish in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pairing {
+    /// One fish.
+    Single,
+    /// Two fish on the same base, of which neither eliminates all that the other does.
+    Siamese,
+}
