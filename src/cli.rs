@@ -9,6 +9,7 @@ mod choice;
 mod config;
 mod convert;
 mod encoding;
+mod entries;
 mod export;
 mod generate;
 mod graded;

@@ -65,7 +65,7 @@
 //! | [`solver`] | the trail of changes, the path with its guesses, the next move |
 //! | [`formats`] | text formats, parsing and printing |
 //! | [`proof`] | a whole solve checked without the techniques that produced it |
-//! | [`referee`] | claims of a person judged, with their reasons; the easiest proof of a claim |
+//! | [`referee`] | claims and entries of a person judged; the easiest proof of a claim |
 //! | [`generator`] | new puzzles |
 //! | [`palette`] | the colour and the marker of each role |
 //! | [`export`] | a solve as Markdown, SVG, HTML or a terminal recording |

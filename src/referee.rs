@@ -7,6 +7,9 @@
 //! claim, which technique is it, is there a cheaper step. Each "no" names the first thing that fails.
 //! [`easiest_proof`] proves any claim by the step, or the few steps, that cost a learner least.
 //!
+//! [`review`] judges all entries of a person and traces the mistake with which wrong ones began;
+//! [`compare_marks`] compares their pencil marks with what singles and locked candidates prove.
+//!
 //! ```
 //! use stepdoku::formats;
 //! use stepdoku::referee::{self, Budget, Claim, Reason, Verdict};
@@ -27,12 +30,16 @@ mod fish_check;
 pub mod json;
 mod judge;
 mod links;
+mod marks;
+mod mistake;
+mod misuse;
 mod notation_error;
 mod parse;
 mod pattern_chains;
 mod pattern_check;
 mod reason;
 mod scanner;
+mod simple;
 mod truth;
 mod verdict;
 mod wording;
@@ -40,6 +47,9 @@ mod wording;
 pub use claim::{Claim, EmptyClaim};
 pub use easiest::{EasiestProof, Progress};
 pub use judge::{Budget, easiest_proof, judge};
+pub use marks::{MarkReport, MissingMark, RemovableMark, Removal, compare_marks, marks_of};
+pub use mistake::{Mistakes, Origin, Review, Sequence, WrongEntry, review};
+pub use misuse::Misuse;
 pub use notation_error::NotationError;
 pub use parse::{MAX_NODES, parse_statement};
 pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};

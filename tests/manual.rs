@@ -40,6 +40,8 @@ fn every_command_of_the_manual_runs() {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     std::fs::write(folder.join("puzzle.txt"), puzzle).unwrap();
     std::fs::write(folder.join("puzzles.txt"), puzzle.repeat(2)).unwrap();
+    let entered = format!("534678912{}", &puzzle[9..]);
+    std::fs::write(folder.join("mine.txt"), entered).unwrap();
     let program = Path::new(PROGRAM);
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{path}", program.parent().unwrap().display());

@@ -243,6 +243,26 @@ fn json_about_puzzles_follows_the_schema() {
         checked("solutions", &["solutions", "--json", "--count", puzzle], "");
     }
     let empty = ".".repeat(256);
+    let wrong = KNOWN
+        .1
+        .replace('1', "x")
+        .replace('2', "1")
+        .replace('x', "2");
+    let wrong: String = (KNOWN.0.chars().zip(wrong.chars()))
+        .map(|(given, wrong)| if given == '0' { wrong } else { given })
+        .collect();
+    for entries in [wrong.as_str(), KNOWN.1, "r1c1=1, r1c3<>3"] {
+        checked(
+            "check",
+            &["check", "--json", EASY, "--entries", entries],
+            "",
+        );
+        checked(
+            "check",
+            &["check", "--json", KNOWN.0, "--entries", entries],
+            "",
+        );
+    }
     let hurried = ["check", "--json", "--budget", "20", &empty];
     checked("check", &hurried, "");
     checked("rate", &["rate", "--json", KNOWN.0], "");

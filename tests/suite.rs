@@ -44,6 +44,7 @@ mod layers;
 mod learner_cost;
 mod learning;
 mod manual;
+mod mistakes;
 mod mouse;
 mod newcomers;
 mod panels;

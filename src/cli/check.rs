@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::batch::{Item, Stream};
+use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
 use super::graded::graded;
 use super::number;
 use super::rating;
@@ -17,6 +18,7 @@ use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
+use crate::referee::{MarkReport, Review};
 use crate::search::{self, Count, Ending, GaveUp, Limits, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
@@ -32,8 +34,9 @@ const SHOWN: usize = 8;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  stepdoku check puzzle.txt            the report of a puzzle
-  stepdoku check --json puzzles.txt    one JSON object for each puzzle")]
+  stepdoku check puzzle.txt                     the report of a puzzle
+  stepdoku check --json puzzles.txt             one JSON object for each puzzle
+  stepdoku check puzzle.txt --entries mine.txt  find the mistake in your own grid")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
@@ -46,6 +49,11 @@ pub(super) struct Args {
     /// 25x25: 50,000]
     #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     budget: Option<u64>,
+
+    /// Your digits, to find mistakes: a grid with the same givens, its file, or a list in the order
+    /// of entering, such as "r1c5=8, r3c4<>5" [default: the digits placed in the puzzle]
+    #[arg(long, value_name = "GRID")]
+    entries: Option<String>,
 
     /// Print one JSON object for each puzzle
     #[arg(long)]
@@ -82,6 +90,10 @@ struct Report<'a> {
     /// Backdoors: cells whose digits leave only singles, alone or otherwise in pairs; also empty if
     /// singles solve the puzzle. `None` unless the puzzle has exactly one solution.
     backdoors: Option<Vec<Vec<Cell>>>,
+    /// The person's entries and what is wrong with them, if there are any.
+    entries: Option<(Entries, Review)>,
+    /// The differences between the person's pencil marks and what can be proved.
+    marks: Option<MarkReport>,
 }
 
 /// A field of the report that the budget may leave open.
@@ -132,6 +144,10 @@ pub(super) struct Object<'a> {
     guesses: Option<usize>,
     /// Cells, or pairs of cells, whose digits leave only singles
     backdoors: Option<Vec<Vec<CellName>>>,
+    /// The person's entries, and the mistakes among them; null if there are none
+    entries: Option<EntriesObject>,
+    /// Pencil marks that differ from what can be proved; null if there are none
+    marks: Option<MarksObject>,
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
@@ -139,14 +155,19 @@ pub(super) fn run(args: &Args) -> ExitCode {
     args.stream.answer(&|item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);
-        let report = report(item, args.limit, limits);
+        let puzzle = &item.reading.puzzle;
+        let entries = match &args.entries {
+            Some(text) => Entries::read(text, puzzle)?,
+            None => Entries::of_puzzle(puzzle),
+        };
+        let report = report(item, args.limit, limits).with_entries(entries, limits);
         let text = if args.json {
             report.json()
         } else {
             report.text(text_style)
         };
         Ok(Answer {
-            done: report.unknown().is_empty(),
+            done: report.unknown().is_empty() && !report.has_mistakes(),
             ..text.into()
         })
     })
@@ -178,6 +199,8 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         contradiction: impossible.then(|| contradiction(puzzle)).flatten(),
         grade: unique.then(|| grade(puzzle, &|| false)).flatten(),
         backdoors: unique.then(|| backdoors(puzzle, limits)).flatten(),
+        entries: None,
+        marks: None,
     }
 }
 
@@ -201,11 +224,33 @@ fn contradiction(puzzle: &Puzzle) -> Option<Contradiction> {
 }
 
 impl Report<'_> {
+    /// Adds what is wrong with the person's entries and pencil marks.
+    fn with_entries(mut self, entries: Entries, limits: Limits) -> Self {
+        if entries.is_empty() {
+            return self;
+        }
+        let solution = erased::verdict(&self.puzzle.as_given(), limits).unique();
+        self.marks = entries.compare_marks(solution.as_deref());
+        if entries.count() > 0 {
+            let review = entries.review(limits);
+            self.entries = Some((entries, review));
+        }
+        self
+    }
+
+    /// Returns true if an entry is wrong, or a pencil mark that the solution needs is missing.
+    fn has_mistakes(&self) -> bool {
+        let is_wrong = matches!(self.entries, Some((_, Review::Wrong(_))));
+        let marks = self.marks.as_ref();
+        is_wrong || marks.is_some_and(|marks| marks.needed().next().is_some())
+    }
+
     fn text(&self, text_style: TextStyle) -> String {
         let facts = self
             .facts(text_style)
             .into_iter()
-            .chain(self.difficulty(text_style));
+            .chain(self.difficulty(text_style))
+            .chain(self.entry_facts(text_style));
         let fact = |(name, text): Fact| {
             // The width of the longest name.
             let first = text_style.piece(Ink::Faint, format!("  {name:<9}  "));
@@ -264,6 +309,31 @@ impl Report<'_> {
         }
         if let Some(contradiction) = self.breach_text() {
             facts.push(("breaks at", plain(contradiction)));
+        }
+        facts
+    }
+
+    /// Returns the facts on what the person entered.
+    fn entry_facts(&self, text_style: TextStyle) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        if let Some((entries, review)) = &self.entries {
+            let ink = match review {
+                Review::Right => Ink::Done,
+                Review::Wrong(_) | Review::Unknown | Review::NoSolution => Ink::Error,
+            };
+            for (at, sentence) in sentences(entries, review).into_iter().enumerate() {
+                let (name, ink) = if at == 0 {
+                    ("entries", ink)
+                } else {
+                    ("", Ink::Text)
+                };
+                facts.push((name, vec![text_style.piece(ink, sentence)]));
+            }
+        }
+        if let Some(report) = &self.marks {
+            for (at, sentence) in mark_sentences(report).into_iter().enumerate() {
+                facts.push((if at == 0 { "marks" } else { "" }, plain(sentence)));
+            }
         }
         facts
     }
@@ -382,6 +452,11 @@ impl Report<'_> {
                     .map(|cells| json::cells(cells, shape))
                     .collect()
             }),
+            entries: self
+                .entries
+                .as_ref()
+                .map(|(entries, review)| EntriesObject::of(entries, review)),
+            marks: self.marks.as_ref().map(MarksObject::of),
         };
         serde_json::to_string(&object).expect("texts and numbers have a JSON form")
     }

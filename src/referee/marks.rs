@@ -1,0 +1,184 @@
+//! Pencil marks that lag: a person's own marks compared with what simple steps prove.
+
+use super::simple::{LOCKED, SINGLES, steps, take};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::puzzle::Puzzle;
+use crate::size::Size;
+use crate::step::Step;
+use crate::with_size;
+
+/// The differences between a person's pencil marks and what can be proved.
+///
+/// Cells without any mark are left out: nobody has to mark every cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkReport {
+    /// The size of the board.
+    pub shape: Shape,
+    /// Candidates that are not marked although no simple step removes them, ascending.
+    pub missing: Vec<MissingMark>,
+    /// Marks that can be removed, ascending.
+    pub removable: Vec<RemovableMark>,
+}
+
+/// A candidate that is not marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissingMark {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// The solution has it, so the mark was removed by mistake.
+    pub is_needed: bool,
+}
+
+/// A mark that is known to be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RemovableMark {
+    /// The mark.
+    pub candidate: Candidate,
+    /// What removes it.
+    pub reason: Removal,
+}
+
+/// What removes a pencil mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// A cell that the mark sees has the digit.
+    Seen(Cell),
+    /// A single, in this cell or in a cell that it sees.
+    Single(Box<Step>),
+    /// A locked candidate.
+    Locked(Box<Step>),
+}
+
+impl Removal {
+    /// Returns its name in JSON.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Seen(_) => "seen",
+            Self::Single(_) => "single",
+            Self::Locked(_) => "locked",
+        }
+    }
+
+    /// Returns the step.
+    pub fn step(&self) -> Option<&Step> {
+        match self {
+            Self::Seen(_) => None,
+            Self::Single(step) | Self::Locked(step) => Some(step),
+        }
+    }
+}
+
+impl MarkReport {
+    /// Returns true if nothing is missing and nothing can be removed.
+    pub const fn is_empty(&self) -> bool {
+        self.missing.is_empty() && self.removable.is_empty()
+    }
+
+    /// Returns the missing marks that the solution needs.
+    pub fn needed(&self) -> impl Iterator<Item = Candidate> {
+        let needed = self.missing.iter().filter(|mark| mark.is_needed);
+        needed.map(|mark| mark.candidate)
+    }
+}
+
+/// Compares pencil marks with what singles and locked candidates prove.
+///
+/// `marks` has the marks of each cell in reading order; marks in filled cells are ignored. The
+/// digits of `puzzle` are taken as right, its eliminations are not used. `solution` is the only
+/// solution, if it is known.
+pub fn compare_marks(
+    puzzle: &Puzzle,
+    marks: &[DigitSet],
+    solution: Option<&[Digit]>,
+) -> MarkReport {
+    with_size!(puzzle.shape, S => compare::<S>(puzzle, marks, solution))
+}
+
+fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digit]>) -> MarkReport {
+    let mut by_values = puzzle.clone();
+    by_values.eliminated.clear();
+    let start = by_values.board::<S>();
+    let mut report = MarkReport {
+        shape: S::SHAPE,
+        missing: Vec::new(),
+        removable: Vec::new(),
+    };
+    let marked = |cell: Cell| marks.get(cell.index()).copied().unwrap_or(DigitSet::EMPTY);
+    let mut board = start.clone();
+    // Locked candidates come first: what follows from a single is told by the single.
+    while board.contradiction().is_none() {
+        let mut changed = false;
+        for (slugs, is_single) in [(LOCKED, false), (SINGLES, true)] {
+            for step in steps(&board, slugs) {
+                let before = board.clone();
+                changed |= take(&mut board, &step);
+                let gone = before.empty().into_iter().flat_map(|cell| {
+                    let kept = match board.value(cell) {
+                        Some(digit) => DigitSet::only(digit),
+                        None => board.candidates(cell),
+                    };
+                    Candidate::all_in(cell, (before.candidates(cell) & marked(cell)) - kept)
+                });
+                let reason = |step: &Step| {
+                    let step = Box::new(step.clone());
+                    if is_single {
+                        Removal::Single(step)
+                    } else {
+                        Removal::Locked(step)
+                    }
+                };
+                report.removable.extend(gone.map(|candidate| RemovableMark {
+                    candidate,
+                    reason: reason(&step),
+                }));
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    for cell in start.empty() {
+        let marked = marked(cell);
+        if marked.is_empty() {
+            continue;
+        }
+        for digit in marked - start.allowed(cell) {
+            let peers = S::geometry().peers(cell) - start.empty();
+            let mut peers = peers.into_iter();
+            if let Some(other) = peers.find(|&peer| start.value(peer) == Some(digit)) {
+                report.removable.push(RemovableMark {
+                    candidate: Candidate::new(cell, digit),
+                    reason: Removal::Seen(other),
+                });
+            }
+        }
+        let kept = match board.value(cell) {
+            Some(digit) => DigitSet::only(digit),
+            None => board.candidates(cell),
+        };
+        let solved = solution.and_then(|solution| solution.get(cell.index()).copied());
+        let needed = solved.map_or(DigitSet::EMPTY, DigitSet::only);
+        let missing = (kept | needed) - marked;
+        report.missing.extend(
+            Candidate::all_in(cell, missing).map(|candidate| MissingMark {
+                candidate,
+                is_needed: needed.contains(candidate.digit),
+            }),
+        );
+    }
+    report.removable.sort_by_key(|mark| mark.candidate);
+    report
+}
+
+/// Returns the pencil marks that a puzzle was read with: the candidates that its digits allow,
+/// without those that were removed. Empty sets if nothing was removed, because then nobody wrote
+/// marks.
+pub fn marks_of(puzzle: &Puzzle) -> Vec<DigitSet> {
+    with_size!(puzzle.shape, S => {
+        let board = puzzle.board::<S>();
+        let has_marks = !puzzle.eliminated.is_empty();
+        let cells = (0..puzzle.shape.cells()).map(Cell::new);
+        let marks = cells.map(|cell| if has_marks { board.candidates(cell) } else { DigitSet::EMPTY });
+        marks.collect()
+    })
+}

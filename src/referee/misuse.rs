@@ -1,0 +1,214 @@
+//! The technique that a wrong entry looks like a misuse of.
+
+use super::simple::{PATTERNS, SINGLES, make, step_with, steps};
+use crate::grid::{Board, Candidate, Cell, DigitSet, House, HouseKind, Shape};
+use crate::size::Size;
+use crate::step::wording::digit_list;
+use crate::step::{Effect, Step};
+
+/// Maximum number of candidates that a person may have overlooked in a single.
+const MAX_OVERLOOKED: usize = 2;
+
+/// A way in which a wrong entry may have come about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misuse {
+    /// The digit was already in a house of the cell.
+    AlreadyInHouse {
+        /// The house.
+        house: House,
+        /// The cell that has the digit.
+        cell: Cell,
+    },
+    /// The entry would follow if some candidates were not there.
+    Overlooked {
+        /// The step on the board without these candidates.
+        step: Box<Step>,
+        /// The candidates, ascending.
+        candidates: Vec<Candidate>,
+    },
+    /// The step has another effect on this board: the same digit in another cell, or another digit
+    /// in the same cell.
+    OtherTarget(Box<Step>),
+}
+
+impl Misuse {
+    /// Returns its name in JSON.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::AlreadyInHouse { .. } => "already_in_house",
+            Self::Overlooked { .. } => "candidate_overlooked",
+            Self::OtherTarget(_) => "other_target",
+        }
+    }
+
+    /// Returns the step that the entry resembles.
+    pub fn step(&self) -> Option<&Step> {
+        match self {
+            Self::AlreadyInHouse { .. } => None,
+            Self::Overlooked { step, .. } | Self::OtherTarget(step) => Some(step),
+        }
+    }
+
+    /// Returns the candidates that were overlooked, ascending.
+    pub fn overlooked(&self) -> &[Candidate] {
+        match self {
+            Self::Overlooked { candidates, .. } => candidates,
+            Self::AlreadyInHouse { .. } | Self::OtherTarget(_) => &[],
+        }
+    }
+
+    /// Describes the misuse in one sentence or two.
+    pub fn sentence(&self, entry: Effect, shape: Shape) -> String {
+        let Candidate { cell, digit } = entry.candidate();
+        match self {
+            Self::AlreadyInHouse { house, cell: other } => {
+                format!("{digit} was already in {house}, in {}.", other.name(shape))
+            }
+            Self::Overlooked { step, candidates } => {
+                let name = step.profile().name;
+                let overlooked = overlooked(entry, candidates, shape);
+                format!("It looks like a {name}, but {overlooked}.")
+            }
+            Self::OtherTarget(step) => {
+                let name = step.profile().name;
+                let line = crate::step::notation::effects(&step.deduction.effects, step.shape);
+                let entry = match entry {
+                    Effect::Place(candidate) => candidate.placed(shape),
+                    Effect::Eliminate(candidate) => candidate.eliminated(shape),
+                };
+                let slip = if step
+                    .deduction
+                    .effects
+                    .iter()
+                    .any(|it| it.candidate().cell == cell)
+                {
+                    "The digit may be a slip"
+                } else {
+                    "The cell may be a slip"
+                };
+                format!("{slip}: the {name} here is {line}, not {entry}.")
+            }
+        }
+    }
+}
+
+/// Describes candidates as a clause: "5 could also be in r3c7", "r3c4 could also be 2 or 7".
+fn overlooked(entry: Effect, candidates: &[Candidate], shape: Shape) -> String {
+    let Candidate { cell, digit } = entry.candidate();
+    if candidates.iter().all(|candidate| candidate.digit == digit) {
+        let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
+        let names: Vec<String> = cells.iter().map(|cell| cell.name(shape)).collect();
+        return format!("{digit} could also be in {}", names.join(" or "));
+    }
+    if candidates.iter().all(|candidate| candidate.cell == cell) {
+        let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
+        return format!(
+            "{} could also be {}",
+            cell.name(shape),
+            digit_list(digits, "or")
+        );
+    }
+    let names = candidates
+        .iter()
+        .map(|candidate| format!("{} in {}", candidate.digit, candidate.cell.name(shape)));
+    let names: Vec<String> = names.collect();
+    format!("the candidate {} does not allow it", names.join(" and "))
+}
+
+/// Finds the misuse that a wrong entry resembles most.
+///
+/// `solution` is the solution that the entry contradicts. A sound step cannot prove a wrong entry,
+/// so a pattern that would prove it without one candidate lacks a candidate of the solution: only
+/// those are tried.
+pub(super) fn find<S: Size>(
+    board: &Board<S>,
+    entry: Effect,
+    solution: impl Fn(Cell) -> Option<Candidate>,
+) -> Option<Misuse> {
+    let candidate = entry.candidate();
+    if let Effect::Place(_) = entry {
+        if let Some(twice) = already_in_house(board, candidate) {
+            return Some(twice);
+        }
+        if board.value(candidate.cell).is_some() {
+            return None;
+        }
+        return overlooked_in_single(board, candidate, 1)
+            .or_else(|| other_target(board, entry, SINGLES))
+            .or_else(|| overlooked_in_single(board, candidate, MAX_OVERLOOKED));
+    }
+    let without_one = board.empty().into_iter().filter_map(|cell| {
+        let spoiler = solution(cell).filter(|spoiler| *spoiler != candidate)?;
+        let mut hypothetical = board.clone();
+        make(&mut hypothetical, Effect::Eliminate(spoiler));
+        let step = step_with(&hypothetical, PATTERNS, entry)?;
+        Some((step, spoiler))
+    });
+    let best = without_one.min_by_key(|(step, _)| step.cost());
+    let overlooked = best.map(|(step, spoiler)| Misuse::Overlooked {
+        step: Box::new(step),
+        candidates: vec![spoiler],
+    });
+    overlooked.or_else(|| other_target(board, entry, PATTERNS))
+}
+
+fn already_in_house<S: Size>(board: &Board<S>, candidate: Candidate) -> Option<Misuse> {
+    let houses = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+    houses.into_iter().find_map(|kind| {
+        let house = S::geometry().house_of(candidate.cell, kind);
+        let cells = S::geometry().cells(house).without(candidate.cell);
+        let mut cells = cells.into_iter();
+        let cell = cells.find(|&cell| board.value(cell) == Some(candidate.digit))?;
+        Some(Misuse::AlreadyInHouse { house, cell })
+    })
+}
+
+/// Finds the single that the placement would be without at most `most` other candidates.
+fn overlooked_in_single<S: Size>(
+    board: &Board<S>,
+    candidate: Candidate,
+    most: usize,
+) -> Option<Misuse> {
+    let Candidate { cell, digit } = candidate;
+    let in_cell = Candidate::all_in(cell, board.candidates(cell).without(digit)).collect();
+    let mut patterns: Vec<Vec<Candidate>> = vec![in_cell];
+    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+        let house = S::geometry().house_of(cell, kind);
+        let others = (board.places(digit) & S::geometry().cells(house)).without(cell);
+        let others = others.into_iter().map(|other| Candidate::new(other, digit));
+        patterns.push(others.collect());
+    }
+    patterns.retain(|others| (1..=most).contains(&others.len()));
+    let single = |others: Vec<Candidate>| {
+        let mut hypothetical = board.clone();
+        for &other in &others {
+            make(&mut hypothetical, Effect::Eliminate(other));
+        }
+        let step = step_with(&hypothetical, SINGLES, Effect::Place(candidate))?;
+        Some((step, others))
+    };
+    let singles = patterns.into_iter().filter_map(single);
+    let (step, candidates) = singles.min_by_key(|(step, others)| (others.len(), step.cost()))?;
+    Some(Misuse::Overlooked {
+        step: Box::new(step),
+        candidates,
+    })
+}
+
+/// Finds a step of this board with an effect beside the entry: another digit in its cell, or its
+/// digit in another cell that the cell sees.
+fn other_target<S: Size>(board: &Board<S>, entry: Effect, slugs: &[&str]) -> Option<Misuse> {
+    let Candidate { cell, digit } = entry.candidate();
+    let same_kind =
+        |effect: Effect| matches!(effect, Effect::Place(_)) == matches!(entry, Effect::Place(_));
+    let is_beside = |effect: &Effect| {
+        let other = effect.candidate();
+        let beside = other.cell == cell && other.digit != digit
+            || other.digit == digit && S::geometry().see_each_other(other.cell, cell);
+        same_kind(*effect) && beside
+    };
+    let steps = steps(board, slugs).into_iter();
+    let beside = steps.filter(|step| step.deduction.effects.iter().any(is_beside));
+    let best = beside.min_by_key(Step::cost)?;
+    Some(Misuse::OtherTarget(Box::new(best)))
+}

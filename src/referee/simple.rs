@@ -1,0 +1,89 @@
+//! Steps of simple techniques on a board, on which entries may be wrong.
+
+use crate::grid::{Board, Change};
+use crate::position::Position;
+use crate::size::Size;
+use crate::step::{Effect, Step};
+use crate::techniques::{Collector, by_slug};
+
+/// The slugs of all singles.
+pub(super) const SINGLES: &[&str] = &[
+    "full-house",
+    "hidden-single-box",
+    "hidden-single-row",
+    "hidden-single-column",
+    "naked-single",
+];
+
+/// The slugs of locked candidates.
+pub(super) const LOCKED: &[&str] = &["pointing", "claiming"];
+
+/// The slugs of simple techniques that eliminate candidates.
+pub(super) const SIMPLE: &[&str] = &["pointing", "claiming", "naked-pair", "hidden-pair"];
+
+/// The slugs of techniques that a person may misuse for an elimination.
+pub(super) const PATTERNS: &[&str] = &[
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+    "x-wing",
+    "skyscraper",
+    "two-string-kite",
+    "xy-wing",
+    "xyz-wing",
+    "w-wing",
+];
+
+/// Finds all steps of some techniques, with explanations, in the order of the techniques.
+pub(super) fn steps<S: Size>(board: &Board<S>, slugs: &[&str]) -> Vec<Step> {
+    search(board, slugs, Collector::all(S::SHAPE).explaining())
+}
+
+/// Finds the cheapest step of some techniques with an effect, with its explanation.
+pub(super) fn step_with<S: Size>(board: &Board<S>, slugs: &[&str], effect: Effect) -> Option<Step> {
+    let has = |step: &Step| step.deduction.effects.contains(&effect);
+    // Most boards have no such step, and explanations take most of the time.
+    let found = search(board, slugs, Collector::all(S::SHAPE));
+    let slug = |step: Step| step.profile().slug;
+    let best = found.into_iter().filter(has).min_by_key(Step::cost)?;
+    let steps = steps(board, &[slug(best)]).into_iter();
+    steps.filter(has).min_by_key(Step::cost)
+}
+
+fn search<S: Size>(board: &Board<S>, slugs: &[&str], mut collector: Collector) -> Vec<Step> {
+    let position = Position::new(board);
+    for slug in slugs {
+        if let Some(technique) = by_slug::<S>(slug)
+            && technique.find(&position, &mut collector).is_break()
+        {
+            break;
+        }
+    }
+    collector.into_steps()
+}
+
+/// Makes the effects of a step that are not on the board yet; false if there are none.
+pub(super) fn take<S: Size>(board: &mut Board<S>, step: &Step) -> bool {
+    let mut changed = false;
+    for &effect in &step.deduction.effects {
+        changed |= make(board, effect);
+    }
+    changed
+}
+
+/// Makes an effect; false if its cell is filled or the candidate is not there.
+pub(super) fn make<S: Size>(board: &mut Board<S>, effect: Effect) -> bool {
+    match effect {
+        Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
+            board.place(candidate, |_, _| ());
+        }
+        Effect::Eliminate(candidate) if board.has(candidate) => {
+            board.apply(Change::Eliminate(candidate));
+        }
+        Effect::Place(_) | Effect::Eliminate(_) => return false,
+    }
+    true
+}
