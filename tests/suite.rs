@@ -19,6 +19,7 @@ mod browser;
 mod case_finder;
 mod cases;
 mod chains;
+mod claims;
 mod command_line_input;
 mod commands;
 mod common;

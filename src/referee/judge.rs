@@ -213,6 +213,7 @@ impl<'a, S: Size> Case<'a, S> {
         if let Some(judged) = pattern_chains::judge(pattern, claim, position) {
             return self.by_chains(claim, &judged?, position);
         }
+        pattern_check::check_open(pattern, position)?;
         let premises = pattern_check::premises(pattern, position);
         for &effect in claim.effects() {
             if pattern_check::follows::<S>(&premises, effect) != Some(true) {

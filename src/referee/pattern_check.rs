@@ -134,6 +134,23 @@ fn add<S: Size>(candidates: &[Candidate], cells: &mut CellSet<S>, digits: &mut D
     }
 }
 
+/// Checks that no house of a pattern has one of its digits already: an empty list of places would
+/// prove everything.
+pub(super) fn check_open<S: Size>(
+    pattern: &Pattern,
+    position: &Position<'_, S>,
+) -> Result<(), Failure> {
+    for &house in &pattern.houses {
+        for &cell in S::geometry().slots(house) {
+            let value = position.value(cell);
+            if let Some(digit) = value.filter(|&digit| pattern.digits.contains(digit)) {
+                return Err(Failure::DigitPlaced { house, digit, cell });
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The facts that a pattern states, as far as they hold on the board.
 pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Vec<Premise> {
     let mut premises = Vec::new();

@@ -58,6 +58,8 @@ pub trait Engine: Send {
     fn take(&mut self, next: Next);
     /// Makes a deduction that somebody chose.
     fn take_step(&mut self, step: Step);
+    /// Makes a deduction of the person, with the reason that they gave.
+    fn take_claim(&mut self, step: Step, reason: String);
     /// Opens a guess.
     fn guess(&mut self, candidate: Candidate);
     /// Enters what a person typed.
@@ -183,6 +185,11 @@ impl<S: Size> Engine for Solver<S> {
 
     fn take(&mut self, next: Next) {
         Self::take(self, next);
+    }
+
+    fn take_claim(&mut self, step: Step, reason: String) {
+        Self::take_step(self, step);
+        self.path.claim(reason);
     }
 
     fn take_step(&mut self, step: Step) {

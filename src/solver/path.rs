@@ -137,6 +137,8 @@ pub struct Node {
     pub level: usize,
     /// What the strategy remembers after the move.
     pub memory: Memory,
+    /// The reason that the person gave, if the move is a deduction of their own.
+    pub claimed: Option<String>,
     /// How open the position was before the move.
     pub open: Openness,
     /// What a person calls this moment.
@@ -177,6 +179,7 @@ impl Path {
             memory: Memory::default(),
             open: Openness::default(),
             name: None,
+            claimed: None,
             folded: 0,
             changes: Changes::Cache(Vec::new()),
         };
@@ -326,6 +329,12 @@ impl Path {
     }
 
     /// Adds a move made at the cursor, whose changes lie on the trail from `mark`, and goes there.
+    /// Records the person's own reason for the move at the cursor.
+    pub(super) fn claim(&mut self, reason: String) {
+        let at = self.cursor.index();
+        self.nodes[at].claimed = Some(reason);
+    }
+
     pub(super) fn push(&mut self, made: Move, depth: usize, memory: Memory, mark: Mark) {
         self.push_after(self.cursor, made, depth, memory, mark);
     }
@@ -350,6 +359,7 @@ impl Path {
             memory,
             open: std::mem::take(&mut self.open),
             name: None,
+            claimed: None,
             folded: 0,
             changes: Changes::OnTrail(mark),
         };

@@ -103,6 +103,14 @@ commands! {
     Rate = "rate", "rate the puzzle", Solve;
     /// Show the easier techniques that were tried before the next step, and near misses.
     Easier = "easier", "why not easier?", Solve;
+    /// State what you see, with a reason or without: learn whether it holds, and what fails.
+    Claim = "claim", "claim", Solve;
+    /// Find the first wrong entry, and the technique that it looks like a misuse of.
+    FindMistake = "find-mistake", "find the mistake", Solve;
+    /// Compare your pencil marks with what singles and locked candidates prove.
+    CheckMarks = "check-marks", "check my marks", Solve;
+    /// Ask for a reason before each entry, and judge it; an empty reason is accepted, too.
+    PracticeMode = "practice-mode", "ask me why", Solve;
     /// Compare the path with one without a technique, or by another strategy.
     WhatIf = "what-if", "compare paths", Solve;
 
@@ -431,6 +439,10 @@ impl Command {
             Self::Edit => "type in enter my own puzzle correct",
             Self::Pencil => "notes candidates",
             Self::Check => "mistakes errors wrong",
+            Self::Claim => "referee prove reason because is it true",
+            Self::FindMistake => "wrong error referee",
+            Self::CheckMarks => "lagging notes candidates referee",
+            Self::PracticeMode => "referee justify explain yourself",
             Self::Colour => "color highlight",
             Self::Theme => "colors dark light",
             Self::Practice => "tutorial teach lesson exercise",
@@ -535,6 +547,10 @@ impl Menu {
                 ('l', Command::Saved),
                 ('d', Command::UndoToDepth),
                 ('c', Command::Colour),
+                ('a', Command::Claim),
+                ('y', Command::PracticeMode),
+                ('i', Command::FindMistake),
+                ('k', Command::CheckMarks),
             ],
         },
         Self {

@@ -12,6 +12,7 @@ use super::tuning;
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
+use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{self, Engine, Next, NodeId, Plan};
 use crate::step::{Deduction, Effect, Step, notation};
@@ -19,8 +20,8 @@ use crate::strategies::Order;
 use crate::{strategies, techniques};
 
 /// The number of this kind of journal: a program that knows only older kinds leaves it alone.
-/// Version 1 had no bookmarks, version 2 no notes, version 3 no changed strategies.
-const VERSION: u32 = 4;
+/// Version 1 had no bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims.
+const VERSION: u32 = 5;
 /// No more lines than this are kept: an auto-solve that tries for hours is not made again.
 const MAX_ENTRIES: usize = 50_000;
 /// Time limit for explaining the steps again; later steps are restored without explanations.
@@ -308,6 +309,16 @@ impl Session {
                 let step = self.step_again(technique, effects, late)?;
                 self.make(|engine| engine.take(Next::Deduce(step, *memory)));
             }
+            Entry::Claimed {
+                technique,
+                effects,
+                reason,
+            } => {
+                let step = self
+                    .claim_again(effects, reason, late)
+                    .or_else(|| self.step_again(technique, effects, late))?;
+                self.make(|engine| engine.take_claim(step, reason.clone()));
+            }
             Entry::Guess(text) => {
                 let candidate = candidate(text, shape)?;
                 self.make(|engine| engine.guess(candidate));
@@ -342,6 +353,26 @@ impl Session {
 
     fn enter_again(&mut self, entry: solver::Entry) {
         self.make(|engine| engine.enter(entry));
+    }
+
+    /// Returns the step that a reason of the person proves, if it has these effects.
+    fn claim_again(&self, effects: &str, reason: &str, late: &dyn Fn() -> bool) -> Option<Step> {
+        if late() {
+            return None;
+        }
+        let shape = self.shape();
+        let wanted = notation::parse_effects(effects, shape).ok()?;
+        let claim = Claim::new(shape, wanted).ok()?;
+        let reason = referee::Reason::parse(reason, shape).ok()?;
+        let budget = Budget {
+            limits: Limits::nodes(MAX_NODES),
+            stop: late,
+            stop_cheaper: &|| true,
+        };
+        match referee::judge(&self.engine.puzzle(), &claim, &reason, &budget) {
+            referee::Verdict::Proved(proved) if proved.proves_more.is_empty() => Some(proved.step),
+            _ => None,
+        }
     }
 
     /// Returns the step of a technique with these effects, explained as before if time permits.

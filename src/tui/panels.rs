@@ -56,6 +56,9 @@ panels! {
     techniques: KEYS;
     lesson: GUIDE, DRILL;
     what_if: KEYS;
+    claim: CLAIM, VERDICT;
+    mistake: KEYS;
+    lagging: KEYS;
     solutions: KEYS;
     tried: KEYS;
     ratings: KEYS;

@@ -59,6 +59,9 @@ pub struct Record {
     version: u32,
     /// For each technique, the number of exercises solved with each degree of help.
     done: BTreeMap<String, [u32; 4]>,
+    /// For each technique, the number of claims in puzzles that the person proved without a hint.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    proved: BTreeMap<String, u32>,
     /// Positions to practise again, oldest first.
     asked: Vec<Asked>,
 }
@@ -68,6 +71,7 @@ impl Default for Record {
         Self {
             version: VERSION,
             done: BTreeMap::new(),
+            proved: BTreeMap::new(),
             asked: Vec::new(),
         }
     }
@@ -80,6 +84,8 @@ pub enum Note {
     Look,
     /// The person asked for a hint.
     Asked(Asked),
+    /// The person proved a claim of their own with this technique, without a hint.
+    Proved(String),
     /// An exercise was solved.
     Done {
         /// The setting.
@@ -93,6 +99,12 @@ impl Record {
     /// Returns the number of exercises of a technique solved with each degree of help.
     pub fn done(&self, slug: &str) -> [u32; 4] {
         self.done.get(slug).copied().unwrap_or_default()
+    }
+
+    /// Returns the number of claims in puzzles that the person proved with a technique, without a
+    /// hint.
+    pub fn proved(&self, slug: &str) -> u32 {
+        self.proved.get(slug).copied().unwrap_or_default()
     }
 
     /// Returns the positions in which the person asked for a hint to this technique, oldest first.
@@ -110,6 +122,10 @@ impl Record {
                 if !self.asked.contains(&asked) {
                     self.asked.push(asked);
                 }
+            }
+            Note::Proved(technique) => {
+                let count = self.proved.entry(technique).or_default();
+                *count = count.saturating_add(1);
             }
             Note::Done { asked, help } => {
                 let counts = self.done.entry(asked.technique.clone()).or_default();

@@ -120,6 +120,8 @@ pub struct Session {
     pub branches: Branches,
     /// A step is also written in notation: its machine line and its chain.
     pub notation: bool,
+    /// Practice mode: an entry asks for its reason.
+    pub practice: bool,
     /// Pencil marks are hidden.
     pub marks_hidden: bool,
     /// The status message.
@@ -208,6 +210,7 @@ impl Session {
             pulse: None,
             branches: Branches::default(),
             notation: false,
+            practice: false,
             marks_hidden: false,
             status: Status::default(),
             now: Duration::ZERO,

@@ -1,13 +1,22 @@
 //! Studies for learners: exercises, other paths, several solutions.
 
+use std::time::{Duration, Instant};
+
 use crate::catalog::Profile;
 use crate::explainer::{self, ExplainerRating, RatingError};
 use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
+use crate::referee::{
+    self, Budget, Claim, EasiestProof, Progress, Reason, Review, Sequence, Verdict,
+};
+use crate::search::Limits;
 use crate::search::atlas::Atlas;
 use crate::size::Nine;
 use crate::solver::{Plan, Situation, SolveRun, WhyNotEasier};
 use crate::step::{Effect, Step};
+
+/// Time for the search for a cheaper step, after the judgement of a reason.
+const CHEAPER_TIME: Duration = Duration::from_millis(50);
 
 /// A question for the worker.
 pub enum Study {
@@ -25,6 +34,12 @@ pub enum Study {
     WhyNotEasier(Box<dyn Situation>),
     /// Sudoku Explainer's rating of a 9x9 puzzle.
     Explainer(Puzzle),
+    /// The verdict on a claim and its reason.
+    Judge(Puzzle, Claim, Reason),
+    /// The easiest proof of a claim.
+    Prove(Puzzle, Claim),
+    /// The mistake among entries, in the order in which they were made.
+    Review(Puzzle, Vec<Effect>),
     /// A technique that does the same as a guess that failed.
     Same(Box<dyn Situation>, Effect),
 }
@@ -44,6 +59,12 @@ pub enum Learnt {
     WhyNotEasier(Option<Box<WhyNotEasier>>),
     /// Sudoku Explainer's rating.
     Explainer(Result<ExplainerRating, RatingError>),
+    /// The verdict on a claim.
+    Judged(Box<Verdict>),
+    /// The easiest proof of a claim, if one was found.
+    Proof(Option<Box<EasiestProof>>),
+    /// The review of entries.
+    Review(Box<Review>),
     /// The step that does the same, if there is one.
     Same(Option<Step>),
 }
@@ -83,6 +104,32 @@ impl Study {
                     explainer::NO_LIMIT,
                     &mut |progress| keep_on(progress.cell as u64 + 1),
                 ))
+            }
+            Self::Judge(puzzle, claim, reason) => {
+                let began = Instant::now();
+                let budget = Budget {
+                    limits: Limits::patient(puzzle.shape).until(stop),
+                    stop: &|| stop(),
+                    stop_cheaper: &|| stop() || began.elapsed() > CHEAPER_TIME,
+                };
+                Learnt::Judged(Box::new(referee::judge(puzzle, claim, reason, &budget)))
+            }
+            Self::Prove(puzzle, claim) => {
+                let budget = Budget {
+                    limits: Limits::patient(puzzle.shape).until(stop),
+                    stop: &|| stop(),
+                    stop_cheaper: &|| stop(),
+                };
+                let note = |progress| match progress {
+                    Progress::Following(tried) | Progress::Searching(tried) => report(tried as u64),
+                };
+                let proof = referee::easiest_proof(puzzle, claim, &budget, &note);
+                Learnt::Proof(proof.map(Box::new))
+            }
+            Self::Review(puzzle, entries) => {
+                let limits = Limits::patient(puzzle.shape).until(stop);
+                let review = referee::review(puzzle, entries, Sequence::AsEntered, limits);
+                Learnt::Review(Box::new(review))
             }
             Self::Same(situation, effect) => Learnt::Same(situation.step_with(*effect, &stop)),
             Self::WhyNotEasier(situation) => {

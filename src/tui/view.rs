@@ -35,8 +35,8 @@ mod tutor;
 mod waves;
 mod zoom;
 
-pub(in crate::tui) use board::made;
 pub use board::{Density, Lattice, Lights, Placed};
+pub(in crate::tui) use board::{hinted, made};
 pub(in crate::tui) use boxes::{asking, corner, question};
 pub use layout::SMALLEST;
 pub use story::Story;

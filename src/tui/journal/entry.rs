@@ -44,6 +44,15 @@ pub enum Entry {
         /// The memory of the strategy after the move.
         memory: Memory,
     },
+    /// A deduction of the person was proved and taken.
+    Claimed {
+        /// The technique that it is.
+        technique: String,
+        /// Its changes.
+        effects: String,
+        /// The reason, as it was typed.
+        reason: String,
+    },
     /// A guess was opened: `r1c5=2`.
     Guess(String),
     /// The last guess was ended.
@@ -95,6 +104,11 @@ impl Entry {
         let node = engine.path().node(engine.path().cursor());
         Some(match &node.made {
             Move::Opened => return None,
+            Move::Deduced(step) if node.claimed.is_some() => Self::Claimed {
+                technique: step.profile().slug.to_owned(),
+                effects: notation::effects(&step.deduction.effects, shape),
+                reason: node.claimed.clone().unwrap_or_default(),
+            },
             Move::Deduced(step) => Self::Step {
                 technique: step.profile().slug.to_owned(),
                 effects: notation::effects(&step.deduction.effects, shape),

@@ -2,11 +2,12 @@
 
 use super::{Hint, Location, Outcome, Panel, context};
 use super::{
-    ask, compare, digit, edit, export, generate, open, palette, pencil, ratings, reason, saved,
+    ask, claim, compare, digit, edit, export, generate, lagging, mistake, open, palette, pencil, ratings, reason, saved,
     solutions, start, steps, strategies, techniques, timeline, tree, tried, tune, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next};
+use crate::step::Effect;
 use crate::step::wording::begun;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -35,6 +36,10 @@ impl Panel for Board {
     }
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        let candidate = Candidate::new(work.cursor, digit);
+        if work.practice && claim::is_open(work, Effect::Place(candidate)) {
+            return claim::ask_why(work, Effect::Place(candidate));
+        }
         work.enter_digit(digit);
         Outcome::Stay
     }
@@ -107,6 +112,9 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Generate => generate::open(work),
         Command::Practice => techniques::open(work, None),
         Command::WhatIf => what_if::open(work),
+        Command::Claim => claim::open(work),
+        Command::FindMistake => mistake::open(work),
+        Command::CheckMarks => lagging::open(work),
         Command::Easier => tried::open(work),
         Command::Rate => ratings::open(work),
         Command::Solutions => solutions::open(work),
@@ -159,6 +167,15 @@ pub(super) fn play(command: Command, work: &mut Workspace) -> bool {
         Command::Check => {
             work.checking = work.checking.next();
             let text = work.checking.description();
+            work.say(Tone::Plain, text);
+        }
+        Command::PracticeMode => {
+            work.practice = !work.practice;
+            let text = if work.practice {
+                "Practice mode is on: each entry asks for your reason."
+            } else {
+                "Practice mode is off."
+            };
             work.say(Tone::Plain, text);
         }
         Command::PreviousWave => show_wave(work, work.wave.saturating_sub(1)),

@@ -9,6 +9,7 @@ use crate::catalog::Guide;
 use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
 use crate::learn::practice::Worth;
+use crate::referee::{Claim, EasiestProof, Reason, Verdict};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
 use crate::step::{Effect, wording};
@@ -20,7 +21,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::record::{Asked, Help, Note};
 use crate::tui::session::{Focus, Found, Lesson, Session, Shown, Stage, Tone};
-use crate::tui::study::Learnt;
+use crate::tui::study::{Learnt, Study};
 use crate::tui::task::Task;
 use crate::tui::view::{Drawn, Story, pane};
 use crate::tui::workspace::Workspace;
@@ -109,6 +110,14 @@ impl Panel for LessonPanel {
                 work.receive_exercise(exercise);
                 Ok(Outcome::Stay)
             }
+            Found::Learnt(Learnt::Proof(proof)) => {
+                work.receive_other_deduction(proof.map(|proof| *proof));
+                Ok(Outcome::Stay)
+            }
+            Found::Learnt(Learnt::Judged(verdict)) => {
+                work.receive_wrong_answer(&verdict);
+                Ok(Outcome::Stay)
+            }
             found => Err(found),
         }
     }
@@ -133,6 +142,11 @@ impl Panel for LessonPanel {
         for (help, count) in Help::ALL.into_iter().zip(done) {
             let text = plain(format!("{count:>3} {}", help.name()));
             lines.extend(wrap(&text, area.width));
+        }
+        let proved = app.record.proved(lesson.technique.slug);
+        if proved > 0 {
+            let text = format!("{proved:>3} unaided in puzzles");
+            lines.extend(wrap(&plain(text), area.width));
         }
         let own = app.record.asked(lesson.technique.slug).count();
         if own > 0 {
@@ -276,15 +290,91 @@ impl Session {
             Worth::Found(at) => return self.record_found(at, candidate),
             Worth::Gone => format!("{cell} has no candidate {digit}."),
             Worth::InSolution if exercise.places() => {
-                format!("{cell} is {digit}, but no {name} shows it. Look for another cell.")
+                let text = format!("{cell} is {digit}, but no {name} shows it.");
+                self.say(Tone::Warning, text);
+                return self.ask_for_proof(Effect::Place(candidate));
             }
-            Worth::InSolution => format!("No: the {digit} in {cell} must stay."),
-            Worth::NotInSolution if exercise.places() => format!("No: {cell} is not {digit}."),
+            Worth::NotInSolution if !exercise.places() => {
+                let text = format!("The {digit} in {cell} is wrong, but no {name} shows it.");
+                self.say(Tone::Warning, text);
+                return self.ask_for_proof(Effect::Eliminate(candidate));
+            }
+            Worth::InSolution => {
+                self.say(Tone::Warning, format!("No: the {digit} in {cell} must stay."));
+                return self.ask_for_verdict(Effect::Eliminate(candidate));
+            }
             Worth::NotInSolution => {
-                format!("The {digit} in {cell} is wrong, but no {name} shows it.")
+                self.say(Tone::Warning, format!("No: {cell} is not {digit}."));
+                return self.ask_for_verdict(Effect::Place(candidate));
             }
             Worth::Unknown => format!("No {name} concerns the {digit} in {cell}."),
         };
+        self.say(Tone::Warning, text);
+    }
+
+    /// Asks the worker for a deduction that the exercise did not intend.
+    fn ask_for_proof(&mut self, effect: Effect) {
+        if let Ok(claim) = Claim::new(self.shape(), [effect]) {
+            let puzzle = self.engine.puzzle();
+            self.ask_study(Study::Prove(puzzle, claim));
+        }
+    }
+
+    /// Asks the worker why an answer is wrong.
+    fn ask_for_verdict(&mut self, effect: Effect) {
+        if let Ok(claim) = Claim::new(self.shape(), [effect]) {
+            let puzzle = self.engine.puzzle();
+            self.ask_study(Study::Judge(puzzle, claim, Reason::None));
+        }
+    }
+
+    /// Accepts a deduction by another technique than that of the exercise.
+    fn receive_other_deduction(&mut self, proof: Option<EasiestProof>) {
+        let Some(lesson) = self.lesson.as_mut().filter(|lesson| !lesson.found) else {
+            return;
+        };
+        let name = lesson.technique.name;
+        match proof.map(|proof| proof.steps) {
+            Some(steps) if steps.len() == 1 => {
+                lesson.found = true;
+                let step = steps[0].clone();
+                let text = format!(
+                    "Correct: this is {}, not the {name} of this exercise.",
+                    wording::article(step.profile().name)
+                );
+                self.shown = Shown::Move(Next::Deduce(step, Memory::default()));
+                self.say(Tone::Good, text);
+            }
+            Some(steps) => {
+                let text = format!(
+                    "Correct, but it takes {} steps. The exercise looks for one: {}.",
+                    steps.len(),
+                    wording::article(name)
+                );
+                self.say(Tone::Plain, text);
+            }
+            None => {}
+        }
+    }
+
+    /// Says why an answer is wrong.
+    fn receive_wrong_answer(&mut self, verdict: &Verdict) {
+        let Verdict::NotTrue(wrong) = verdict else {
+            return;
+        };
+        let shape = self.shape();
+        let (Some(contradiction), Some(effect)) = (wrong.contradiction(), wrong.wrong().first())
+        else {
+            return;
+        };
+        let Candidate { cell, digit } = effect.candidate();
+        let cell = cell.name(shape);
+        let no = match effect {
+            Effect::Place(_) => format!("No: {cell} is not {digit}. With it"),
+            Effect::Eliminate(_) => format!("No: the {digit} in {cell} must stay. Without it"),
+        };
+        let otherwise = wording::contradiction(contradiction, shape);
+        let text = format!("{no}, singles lead to a contradiction: {otherwise}.");
         self.say(Tone::Warning, text);
     }
 

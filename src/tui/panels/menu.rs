@@ -174,6 +174,7 @@ fn value(app: &App, command: Command) -> String {
     let on = |is_on: bool| if is_on { "on " } else { "off " }.to_owned();
     match command {
         Command::HideMarks => on(app.marks_hidden),
+        Command::PracticeMode => on(app.practice),
         Command::Notation => on(app.notation),
         Command::Markers => on(app.theme.markers == Markers::Always),
         Command::KeepOpen => on(app.preferences.kept_open.contains(app.view)),

@@ -1,8 +1,9 @@
 //! Marks mode: digits toggle pencil marks. Also what else is done with pencil marks and selections.
 
-use super::{Hint, Location, Outcome, Panel, context};
+use super::{Hint, Location, Outcome, Panel, claim, context};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::Entry;
+use crate::step::Effect;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -52,36 +53,42 @@ impl Panel for Pencil {
     }
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        toggle_mark(work, digit);
-        Outcome::Stay
+        toggle_mark(work, digit)
     }
 
     fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
         let Target::Candidate(candidate) = target else {
             return Outcome::Pass;
         };
-        toggle_mark(work, candidate.digit);
-        Outcome::Stay
+        toggle_mark(work, candidate.digit)
     }
 }
 
 /// Removes a mark from the selected cells, or restores it.
-fn toggle_mark(session: &mut Session, digit: Digit) {
+fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
     let mut cells = session.meant();
     if let [cell] = cells[..]
         && session.engine.value(cell).is_some()
     {
         let name = cell.name(session.shape());
-        return session.say(Tone::Warning, format!("{name} already has a digit."));
+        session.say(Tone::Warning, format!("{name} already has a digit."));
+        return Outcome::Stay;
     }
     cells.retain(|&cell| session.engine.value(cell).is_none());
     let marks = cells.iter().map(|&cell| Candidate::new(cell, digit));
     let marks: Vec<Candidate> = marks.collect();
     if session.marking == Marking::Automatic {
+        if let [mark] = marks[..]
+            && session.practice
+            && claim::is_open(session, Effect::Eliminate(mark))
+        {
+            return claim::ask_why(session, Effect::Eliminate(mark));
+        }
         strike(session, &marks);
     } else {
         write(session, &marks);
     }
+    Outcome::Stay
 }
 
 /// Eliminates candidates of the solver; if none is there, restores those that no digit on the board

@@ -384,7 +384,7 @@ pub(in crate::tui) fn made(app: &App, made: &Move) -> Lights {
 }
 
 /// Returns what a hint points at: no more than its words.
-fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
+pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
     match degree {
         Degree::Possible => broken(app),
         Degree::Where => match hint::place(step) {

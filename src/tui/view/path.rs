@@ -15,6 +15,9 @@ use crate::tui::app::App;
 /// Columns that are enough to recognise a name. If fewer are left, the effects are cut.
 const LEAST_NAME: u16 = 11;
 
+/// The label of a step that the person claimed and proved.
+const YOU: &str = "you: ";
+
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Row {
@@ -102,6 +105,10 @@ fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
             candidate,
             alternatives,
         } => guessed(*candidate, *alternatives, shape),
+        made if node.claimed.is_some() => {
+            let room = room.saturating_sub(YOU.len() as u16);
+            YOU.to_owned() + &fitted(made, shape, room)
+        }
         made => fitted(made, shape, room),
     };
     before + &told

@@ -412,7 +412,14 @@ fn last(app: &App) -> Story {
     let path = app.engine.path();
     let node = path.node(path.cursor());
     match &node.made {
-        Move::Deduced(step) => deduction(app, step, &format!("Step {}: ", node.level)),
+        Move::Deduced(step) => {
+            let yours = if node.claimed.is_some() {
+                ", yours"
+            } else {
+                ""
+            };
+            deduction(app, step, &format!("Step {}{yours}: ", node.level))
+        }
         Move::Opened => start(app),
         made => {
             let told = crate::solver::describe(made, app.shape());

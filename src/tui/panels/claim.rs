@@ -1,0 +1,742 @@
+//! A claim of the person about the board, with a reason or without, and the verdict on it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, Location, Outcome, Panel, list_context, typing_context};
+use crate::catalog::{Level, Role};
+use crate::grid::{Candidate, Cell};
+use crate::referee::{
+    Claim, EasiestProof, Failure, NotTrue, Proved, Reason, Verdict, parse_statement,
+};
+use crate::solver::Entry;
+use crate::solver::hint::Degree;
+use crate::step::wording::counted;
+use crate::step::{Effect, Step, notation};
+use crate::term::text::{Piece, cut, plain};
+use crate::term::theme::Ink;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::next_move::hint_sentence;
+use crate::tui::record::Note;
+use crate::tui::session::{Found, Session, Shown, Tone};
+use crate::tui::study::{Learnt, Study};
+use crate::tui::task::Task;
+use crate::tui::view::{Drawn, Lights, Story, Target, hinted, pane, story};
+use crate::tui::widgets::Prompt;
+use crate::tui::workspace::Workspace;
+
+/// Its keys while the claim and the reason are typed.
+pub static CLAIM: KeyContext = typing_context("claim");
+/// Its keys while the verdict is shown.
+pub static VERDICT: KeyContext = list_context("verdict");
+
+/// The words in a reason that stand for the selected cells.
+const THESE_CELLS: &str = "these cells";
+
+/// Examples of reasons.
+const EXAMPLES: [&str; 4] = [
+    "skyscraper",
+    "3,8 in r8c36",
+    "5 r25 c46",
+    "(5)r3c4=r3c9-(5=7)r2c8",
+];
+
+/// The line that is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Claim,
+    Reason,
+}
+
+/// The progress of a judgement.
+enum Stage {
+    /// The claim or the reason is typed.
+    Typing,
+    /// The worker judges the claim.
+    Judging,
+    /// The verdict is shown.
+    Judged(Box<Verdict>),
+}
+
+/// The easiest proof, if the person asked for it.
+enum Help {
+    NotAsked,
+    Searching,
+    NotFound,
+    Proof {
+        proof: Box<EasiestProof>,
+        /// The index of the step that is hinted at or shown.
+        at: usize,
+        /// The degree of the hint; `None` shows the whole step.
+        degree: Option<Degree>,
+    },
+}
+
+/// The stages in which a false claim is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Revealed {
+    Answer,
+    Cells,
+    Solution,
+}
+
+/// A claim, its reason and the verdict.
+pub struct ClaimPanel {
+    claim: Prompt,
+    reason: Prompt,
+    field: Field,
+    stage: Stage,
+    help: Help,
+    revealed: Revealed,
+    /// The entry that waits for its reason, in practice mode.
+    entry: Option<Effect>,
+    /// The claim that is judged.
+    judged: Option<Claim>,
+    /// The cells that were selected when the panel was opened.
+    selected: Vec<Cell>,
+    /// The reason why the typed text cannot be read.
+    error: Option<String>,
+    /// A hint was given before.
+    aided: bool,
+}
+
+/// Opens the panel for the cell of the cursor.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let aided = matches!(work.shown, Shown::Hint { .. } | Shown::Move(_));
+    work.forget_next();
+    work.status.clear();
+    work.scroll = 0;
+    let selected = std::mem::take(&mut work.picked);
+    let shape = work.shape();
+    // Selected cells are what the claim is about, or the pattern if the cursor is elsewhere.
+    let is_about = selected.contains(&work.cursor);
+    let cells = if is_about {
+        selected.clone()
+    } else {
+        vec![work.cursor]
+    };
+    let has_space = cells.iter().any(|&cell| work.value(cell).is_none());
+    let digit = work.focus.digits.single();
+    let claim = match digit {
+        _ if !has_space => String::new(),
+        Some(digit) => format!("{}<>{digit}", notation::cells(&cells, shape)),
+        None => format!("{}<>", notation::cells(&cells, shape)),
+    };
+    let reason = if selected.is_empty() || is_about {
+        String::new()
+    } else {
+        notation::cells(&selected, shape)
+    };
+    Outcome::open(ClaimPanel {
+        reason: Prompt::with(reason),
+        selected,
+        aided,
+        ..ClaimPanel::new(claim)
+    })
+}
+
+/// Returns true if an entry changes a candidate that is still open.
+pub(super) fn is_open(session: &Session, effect: Effect) -> bool {
+    let Candidate { cell, digit } = effect.candidate();
+    session.value(cell).is_none() && session.engine.candidates(cell).contains(digit)
+}
+
+/// Asks for the reason of an entry.
+pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
+    session.pause();
+    let aided = matches!(session.shown, Shown::Hint { .. } | Shown::Move(_));
+    session.forget_next();
+    session.status.clear();
+    let selected = std::mem::take(&mut session.picked);
+    let claim = notation::effects(&[entry], session.shape());
+    Outcome::open(ClaimPanel {
+        field: Field::Reason,
+        entry: Some(entry),
+        selected,
+        aided,
+        ..ClaimPanel::new(claim)
+    })
+}
+
+impl Panel for ClaimPanel {
+    fn keys(&self) -> &'static KeyContext {
+        match self.stage {
+            Stage::Typing => &CLAIM,
+            Stage::Judging | Stage::Judged(_) => &VERDICT,
+        }
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let change = (Command::Edit, "change reason");
+        let close = (Command::Cancel, "close");
+        match &self.stage {
+            Stage::Typing if self.entry.is_some() => vec![
+                (Command::Accept, "enter"),
+                (Command::Cancel, "do not enter"),
+            ],
+            Stage::Typing => vec![
+                (
+                    Command::Accept,
+                    match self.field {
+                        Field::Claim => "reason",
+                        Field::Reason => "judge",
+                    },
+                ),
+                (Command::Up, ""),
+                (Command::Down, "other line"),
+                close,
+            ],
+            Stage::Judging => vec![(Command::Cancel, "stop")],
+            Stage::Judged(verdict) => {
+                let mut hints = Vec::new();
+                if let Some(does) = self.accepts(verdict) {
+                    hints.push((Command::Accept, does));
+                }
+                if let Some(does) = self.helps(verdict) {
+                    hints.push((Command::Hint, does));
+                }
+                hints.extend([change, close]);
+                hints
+            }
+        }
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        match (&self.stage, self.field) {
+            (Stage::Typing, Field::Claim) => Some(&mut self.claim),
+            (Stage::Typing, Field::Reason) => Some(&mut self.reason),
+            _ => None,
+        }
+    }
+
+    fn typed(&mut self, _: &mut Workspace) {
+        self.error = None;
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match self.stage {
+            Stage::Typing => return self.act_while_typing(command, work),
+            Stage::Judging if command == Command::Cancel => {
+                work.forget_study();
+                self.stage = Stage::Typing;
+                return Outcome::Stay;
+            }
+            Stage::Judging => return Outcome::Pass,
+            Stage::Judged(_) => {}
+        }
+        match command {
+            Command::Accept | Command::Take => return self.accept(work),
+            Command::Hint => self.more_help(work),
+            Command::Edit => {
+                work.forget_study();
+                self.stage = Stage::Typing;
+                self.help = Help::NotAsked;
+                self.field = Field::Reason;
+            }
+            Command::Cancel if matches!(self.help, Help::Searching) => {
+                work.forget_study();
+                self.help = Help::NotAsked;
+            }
+            Command::Claim => return Outcome::Close,
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    /// Adds the cell or the candidate to the line that is typed.
+    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let shape = work.shape();
+        let (cell, digit) = match target {
+            Target::Cell(cell) => (cell, None),
+            Target::Candidate(candidate) => (candidate.cell, Some(candidate.digit)),
+            _ => return Outcome::Pass,
+        };
+        if !matches!(self.stage, Stage::Typing) {
+            return Outcome::Pass;
+        }
+        let name = cell.name(shape);
+        match (self.field, digit) {
+            (Field::Claim, Some(digit)) => self.claim.set(format!("{name}<>{digit}")),
+            (Field::Claim, None) => self.claim.set(format!("{name}<>")),
+            (Field::Reason, Some(digit)) => {
+                // Nodes of a chain are joined by a strong link, then a weak one, and so on.
+                let nodes = self.reason.value().matches('(').count();
+                let link = match nodes {
+                    0 => "",
+                    nodes if nodes % 2 == 1 => "=",
+                    _ => "-",
+                };
+                self.reason.insert(&format!("{link}({digit}){name}"));
+            }
+            (Field::Reason, None) => {
+                let text = self.reason.value();
+                let gap = if text.is_empty() || text.ends_with(' ') {
+                    ""
+                } else {
+                    " "
+                };
+                self.reason.insert(&format!("{gap}{name}"));
+            }
+        }
+        self.error = None;
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, found: Found, _: u64, _: &mut Workspace) -> Result<Outcome, Found> {
+        match found {
+            Found::Learnt(Learnt::Judged(verdict)) => {
+                self.revealed = Revealed::Answer;
+                self.help = Help::NotAsked;
+                self.stage = Stage::Judged(verdict);
+            }
+            Found::Learnt(Learnt::Proof(proof)) => {
+                self.help = match proof {
+                    Some(proof) => Help::Proof {
+                        proof,
+                        at: 0,
+                        degree: Some(Degree::Where),
+                    },
+                    None => Help::NotFound,
+                };
+            }
+            found => return Err(found),
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.forget_study();
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        Some(match &self.stage {
+            Stage::Typing => self.question(app),
+            Stage::Judging => Story::new("Claim", vec![plain("Judging the claim…")]),
+            Stage::Judged(verdict) => self.verdict_story(app, verdict),
+        })
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        let Stage::Judged(verdict) = &self.stage else {
+            let effects = self.entry.into_iter();
+            return Some(claimed(effects));
+        };
+        if let Help::Proof { proof, at, degree } = &self.help {
+            let step = proof.steps.get(*at)?;
+            return Some(match degree {
+                Some(degree) => hinted(app, step, *degree),
+                None => Lights::step(step, app.branches),
+            });
+        }
+        let effects = self.judged.iter().flat_map(Claim::effects).copied();
+        Some(match &**verdict {
+            Verdict::Proved(proved) => Lights::step(&proved.step, app.branches),
+            Verdict::NotTrue(wrong) if self.revealed >= Revealed::Cells => {
+                Lights::shown_cells(wrong.cells(), Role::Base).and(claimed(effects))
+            }
+            verdict => match verdict.failure() {
+                Some(failure) => failed(failure).and(claimed(effects)),
+                None => claimed(effects),
+            },
+        })
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let title = if self.entry.is_some() {
+            "Why?"
+        } else {
+            "Your claim"
+        };
+        let mut area = pane::titled(title, area, app.theme, buffer);
+        let fields = [
+            ("claim ", &self.claim, Field::Claim),
+            ("why   ", &self.reason, Field::Reason),
+        ];
+        let is_typing = matches!(self.stage, Stage::Typing);
+        for (label, prompt, field) in fields {
+            if is_typing && self.field == field {
+                area = prompt.draw(label, app.theme, area, drawn, buffer);
+            } else {
+                let text = format!("{label}{}", prompt.value());
+                let line = Line::styled(cut(&text, area.width), app.theme.ink(Ink::Faint));
+                area = pane::lines(&[line], area, buffer);
+            }
+        }
+    }
+}
+
+impl ClaimPanel {
+    fn new(claim: String) -> Self {
+        Self {
+            claim: Prompt::with(claim),
+            reason: Prompt::default(),
+            field: Field::Claim,
+            stage: Stage::Typing,
+            help: Help::NotAsked,
+            revealed: Revealed::Answer,
+            entry: None,
+            judged: None,
+            selected: Vec::new(),
+            error: None,
+            aided: false,
+        }
+    }
+
+    /// Returns the verdict, once it is known.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        match &self.stage {
+            Stage::Judged(verdict) => Some(verdict),
+            Stage::Typing | Stage::Judging => None,
+        }
+    }
+
+    fn act_while_typing(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept if self.entry.is_some() && self.reason.trimmed().is_empty() => {
+                return self.enter(work);
+            }
+            Command::Accept if self.field == Field::Claim => {
+                // A claim with => has its reason before it.
+                match parse_statement(&self.claim.trimmed(), work.shape()) {
+                    Ok((_, Reason::None)) => self.field = Field::Reason,
+                    Ok(_) => self.judge(work),
+                    Err(error) => self.error = Some(error.to_string()),
+                }
+            }
+            Command::Accept => self.judge(work),
+            Command::Up | Command::Down | Command::Complete if self.entry.is_none() => {
+                self.field = match self.field {
+                    Field::Claim => Field::Reason,
+                    Field::Reason => Field::Claim,
+                };
+            }
+            Command::Up | Command::Down | Command::Complete => {}
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    /// Returns the reason with the names of the selected cells filled in.
+    fn reason_text(&self, session: &Session) -> String {
+        let text = self.reason.trimmed();
+        if self.selected.is_empty() {
+            return text;
+        }
+        let names = notation::cells(&self.selected, session.shape());
+        text.replace(THESE_CELLS, &names)
+    }
+
+    /// Asks the worker for the verdict.
+    fn judge(&mut self, work: &mut Workspace) {
+        let shape = work.shape();
+        let (claim, stated) = match parse_statement(&self.claim.trimmed(), shape) {
+            Ok(statement) => statement,
+            Err(error) => {
+                self.field = Field::Claim;
+                self.error = Some(error.to_string());
+                return;
+            }
+        };
+        let reason = match &*self.reason_text(work) {
+            "" => stated,
+            text => match Reason::parse(text, shape) {
+                Ok(reason) => reason,
+                Err(error) => {
+                    self.field = Field::Reason;
+                    self.error = Some(error.to_string());
+                    return;
+                }
+            },
+        };
+        self.judged = Some(claim.clone());
+        self.stage = Stage::Judging;
+        let puzzle = work.engine.puzzle();
+        work.ask_study(Study::Judge(puzzle, claim, reason));
+    }
+
+    /// Returns what the accept key does with a verdict.
+    fn accepts(&self, verdict: &Verdict) -> Option<&'static str> {
+        match (verdict, &self.help) {
+            (Verdict::Proved(_), _) => Some("take step"),
+            (_, Help::Proof { degree: None, .. }) => Some("take proof"),
+            (verdict, _) if self.entry.is_some() && verdict.is_true() => Some("enter anyway"),
+            _ => None,
+        }
+    }
+
+    /// Returns what the hint key does with a verdict.
+    fn helps(&self, verdict: &Verdict) -> Option<&'static str> {
+        match (verdict, &self.help) {
+            (Verdict::NotTrue(_), _) => (self.revealed < Revealed::Solution).then_some("show more"),
+            (
+                Verdict::TrueNoReason(_) | Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. },
+                help,
+            ) => match help {
+                Help::NotAsked => Some("easiest proof"),
+                Help::Proof {
+                    degree: Some(_), ..
+                } => Some("stronger hint"),
+                Help::Proof { proof, at, .. } if at + 1 < proof.steps.len() => Some("next step"),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Does what the accept key does with the verdict.
+    fn accept(&mut self, work: &mut Workspace) -> Outcome {
+        let Stage::Judged(verdict) = &self.stage else {
+            return Outcome::Stay;
+        };
+        match (&**verdict, &self.help) {
+            (Verdict::Proved(proved), _) => {
+                self.take(proved, work);
+                Outcome::Close
+            }
+            (
+                _,
+                Help::Proof {
+                    proof,
+                    degree: None,
+                    ..
+                },
+            ) => {
+                for step in proof.steps.clone() {
+                    work.make(|engine| engine.take_step(step));
+                }
+                let steps = counted(proof.steps.len(), "step");
+                work.say(Tone::Plain, format!("Took {steps}."));
+                Outcome::Close
+            }
+            (verdict, _) if self.entry.is_some() && verdict.is_true() => self.enter(work),
+            _ => Outcome::Stay,
+        }
+    }
+
+    /// Takes the proved step as the person's own.
+    fn take(&self, proved: &Proved, work: &mut Workspace) {
+        let step = proved.step.clone();
+        let reason = self.reason_text(work);
+        let line = step.line();
+        if let Some(technique) = proved.technique
+            && !self.aided
+            && work.lesson.is_none()
+        {
+            work.ask(Task::Record(Note::Proved(technique.slug.to_owned())));
+        }
+        work.make(|engine| engine.take_claim(step, reason));
+        if work.is_full() {
+            work.say_entered();
+        } else {
+            work.say(Tone::Good, format!("Your step: {line}"));
+        }
+    }
+
+    /// Makes the entry of practice mode without a proof.
+    fn enter(&self, work: &mut Workspace) -> Outcome {
+        match self.entry {
+            Some(Effect::Place(candidate)) => {
+                work.cursor = candidate.cell;
+                work.enter_digit(candidate.digit);
+            }
+            Some(Effect::Eliminate(candidate)) => {
+                work.make(|engine| engine.enter(Entry::Eliminated(candidate)));
+                work.say_entered();
+            }
+            None => {}
+        }
+        Outcome::Close
+    }
+
+    /// Shows one degree more: of a false claim, or of the easiest proof.
+    fn more_help(&mut self, work: &mut Workspace) {
+        let Stage::Judged(verdict) = &self.stage else {
+            return;
+        };
+        if let Verdict::NotTrue(_) = **verdict {
+            self.revealed = match self.revealed {
+                Revealed::Answer => Revealed::Cells,
+                Revealed::Cells | Revealed::Solution => Revealed::Solution,
+            };
+            return;
+        }
+        if self.helps(verdict).is_none() {
+            return;
+        }
+        self.aided = true;
+        work.scroll = 0;
+        match &mut self.help {
+            Help::NotAsked => {
+                if let Some(claim) = self.judged.clone() {
+                    self.help = Help::Searching;
+                    let puzzle = work.engine.puzzle();
+                    work.ask_study(Study::Prove(puzzle, claim));
+                }
+            }
+            Help::Proof {
+                degree: degree @ Some(_),
+                ..
+            } => *degree = degree.and_then(Degree::further),
+            Help::Proof { at, degree, .. } => {
+                *at += 1;
+                *degree = Some(Degree::Where);
+            }
+            Help::Searching | Help::NotFound => {}
+        }
+    }
+
+    /// Returns the question for the claim or the reason.
+    fn question(&self, app: &App) -> Story {
+        let mut paragraphs = Vec::new();
+        if let Some(error) = &self.error {
+            paragraphs.push(vec![(error.clone(), app.theme.ink(Ink::Error))]);
+        }
+        let (title, question) = match (self.entry, self.field) {
+            (Some(_), _) => (
+                "Why?",
+                format!(
+                    "Why is {} true? Type a reason, or press {} without one.",
+                    self.claim.value(),
+                    app.word_for(&CLAIM, Command::Accept)
+                ),
+            ),
+            (None, Field::Claim) => (
+                "Claim",
+                "What do you see? r1c5=8 places a digit, r3c4<>5 removes a candidate.".to_owned(),
+            ),
+            (None, Field::Reason) => (
+                "Claim",
+                "Why? Without a reason you learn only whether the claim is true.".to_owned(),
+            ),
+        };
+        paragraphs.push(plain(question));
+        if !self.selected.is_empty() {
+            let names = notation::cells(&self.selected, app.shape());
+            let text = format!("\"{THESE_CELLS}\" stands for {names}.");
+            paragraphs.push(story::faint(app, text));
+        }
+        let mut story = Story::new(title, paragraphs);
+        if self.error.is_none() && (self.entry.is_some() || self.field == Field::Reason) {
+            story.paragraphs.push(Vec::new());
+            let examples = EXAMPLES.iter();
+            story
+                .paragraphs
+                .extend(examples.map(|&example| story::faint(app, example)));
+        }
+        story
+    }
+
+    fn verdict_story(&self, app: &App, verdict: &Verdict) -> Story {
+        let sentences = |verdict: &Verdict| -> Vec<Vec<Piece>> {
+            let sentences = verdict.sentences(app.shape());
+            sentences.into_iter().map(plain).collect()
+        };
+        match (&self.help, verdict) {
+            (Help::Proof { proof, at, degree }, _) => proof_story(app, proof, *at, *degree),
+            (Help::Searching, _) => {
+                let far = app.study.map_or(0, |study| study.far);
+                let text = format!("Searching for the easiest proof: {far} tried so far.");
+                Story::new("The easiest proof", vec![plain(text)])
+            }
+            (Help::NotFound, _) => {
+                let text = "The claim is true, but no technique proves it without a guess.";
+                Story::new("The easiest proof", vec![plain(text)])
+            }
+            (Help::NotAsked, Verdict::Proved(proved)) => {
+                let mut paragraphs = sentences(verdict);
+                let ours = story::deduction(app, &proved.step, "");
+                paragraphs.extend(ours.paragraphs.into_iter().filter(|text| !text.is_empty()));
+                Story::new("Proved", paragraphs)
+            }
+            (Help::NotAsked, Verdict::NotTrue(wrong)) => {
+                Story::new("Not true", self.not_true(wrong))
+            }
+            (Help::NotAsked, Verdict::TrueNoReason(claim)) => {
+                Story::new("True", vec![plain(format!("Yes, {claim} is true."))])
+            }
+            (Help::NotAsked, verdict) => {
+                let title = match verdict {
+                    Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. } => {
+                        "True, but not proved"
+                    }
+                    Verdict::AlreadySettled(_) => "Nothing to prove",
+                    Verdict::NoSolution(_) => "No solution",
+                    _ => "Not decided",
+                };
+                Story::new(title, sentences(verdict))
+            }
+        }
+    }
+
+    fn not_true(&self, wrong: &NotTrue) -> Vec<Vec<Piece>> {
+        let mut paragraphs = vec![plain(wrong.answer())];
+        if self.revealed >= Revealed::Cells {
+            paragraphs.push(plain(wrong.cells_sentence()));
+        }
+        if self.revealed >= Revealed::Solution {
+            paragraphs.push(plain(wrong.solution_sentence()));
+        }
+        paragraphs
+    }
+}
+
+/// Returns a step of a proof, up to a degree.
+fn proof_story(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>) -> Story {
+    let Some(step) = proof.steps.get(at) else {
+        return Story::new("The easiest proof", Vec::new());
+    };
+    let count = proof.steps.len();
+    let place = match count {
+        1 => String::new(),
+        count => format!("Step {} of {count}: ", at + 1),
+    };
+    match degree {
+        None => story::deduction(app, step, &place),
+        Some(degree) => Story::new("The easiest proof", hint_paragraphs(proof, step, degree, at)),
+    }
+}
+
+/// Returns the size of a proof, and the hints to one of its steps up to a degree.
+fn hint_paragraphs(
+    proof: &EasiestProof,
+    step: &Step,
+    degree: Degree,
+    at: usize,
+) -> Vec<Vec<Piece>> {
+    let level = Level::of_cost(proof.cost()).name();
+    let mut paragraphs = vec![plain(match proof.steps.len() {
+        1 => format!("One step proves it ({level})."),
+        count => format!(
+            "{count} steps prove it, the hardest is {level}. This is step {}.",
+            at + 1
+        ),
+    })];
+    let degrees = Degree::ALL.into_iter();
+    let told = degrees.filter(|&told| told > Degree::Possible && told <= degree);
+    paragraphs.extend(told.map(|told| plain(hint_sentence(step, told))));
+    paragraphs
+}
+
+/// Returns the highlights of a claim.
+fn claimed(effects: impl Iterator<Item = Effect>) -> Lights {
+    Lights::shown_candidates(effects.map(Effect::candidate), Role::Target)
+}
+
+/// Returns the highlights of the first thing that fails in a reason.
+fn failed(failure: &Failure) -> Lights {
+    let marks = failure.marks();
+    let mut lights = Lights::shown_cells(marks.cells, Role::SetA)
+        .and(Lights::shown_candidates(marks.pattern, Role::SetA))
+        .and(Lights::shown_candidates(marks.spoilers, Role::Fin));
+    if let Some(house) = marks.house {
+        lights = lights.and(Lights::shown_house(house, Role::Base));
+    }
+    lights
+}

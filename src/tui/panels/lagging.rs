@@ -1,0 +1,233 @@
+//! Lagging pencil marks: the person's marks that are missing, and those that can be removed.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use crate::catalog::Role;
+use crate::grid::{Candidate, DigitSet};
+use crate::puzzle::Puzzle;
+use crate::referee::{MarkReport, Removal, compare_marks};
+use crate::term::text::{cut, plain};
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Marking, Session, Stroke, Tone, Uniqueness};
+use crate::tui::view::{Drawn, Lights, Story, pane};
+use crate::tui::widgets::ListView;
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("marks");
+
+/// The comparison of the marks.
+pub struct Lagging {
+    report: MarkReport,
+    list: ListView,
+}
+
+/// Compares the person's marks with what singles and locked candidates prove.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    if work.marking == Marking::Automatic {
+        let text = "These pencil marks are the program's, which never lag. Choose your own in the \
+                    settings menu.";
+        work.say(Tone::Plain, text);
+        return Outcome::Stay;
+    }
+    let Some(report) = report(work) else {
+        work.say(Tone::Plain, "You have no pencil marks on this board.");
+        return Outcome::Stay;
+    };
+    if report.is_empty() {
+        work.say(
+            Tone::Good,
+            "Your marks are right: none is missing, and no single or locked candidate removes one.",
+        );
+        return Outcome::Stay;
+    }
+    work.forget_next();
+    work.status.clear();
+    work.scroll = 0;
+    let mut panel = Lagging {
+        report,
+        list: ListView::default(),
+    };
+    panel.changed(work);
+    Outcome::open(panel)
+}
+
+/// Compares the marks; `None` if there are none.
+fn report(session: &Session) -> Option<MarkReport> {
+    let marks: Vec<DigitSet> = session.cells().map(|cell| session.notes.marks(cell)).collect();
+    if marks.iter().all(|marks| marks.is_empty()) {
+        return None;
+    }
+    let puzzle = Puzzle {
+        eliminated: Vec::new(),
+        ..session.engine.puzzle()
+    };
+    let solution = match &session.uniqueness {
+        Uniqueness::One(solution) => Some(solution.as_slice()),
+        _ => None,
+    };
+    Some(compare_marks(&puzzle, &marks, solution))
+}
+
+/// A row: a mark, and why it is wrong or missing.
+enum Row<'a> {
+    Missing(Candidate),
+    Removable(Candidate, &'a Removal),
+}
+
+impl Row<'_> {
+    const fn candidate(&self) -> Candidate {
+        match *self {
+            Self::Missing(candidate) | Self::Removable(candidate, _) => candidate,
+        }
+    }
+}
+
+impl Panel for Lagging {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let does = match self.selected() {
+            Some(Row::Missing(_)) => "write mark",
+            _ => "remove mark",
+        };
+        let mut hints = vec![(Command::Accept, does)];
+        hints.extend(LIST_HINTS);
+        hints.push((Command::Cancel, "close"));
+        hints
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.rows().len();
+        Some((&mut self.list, rows))
+    }
+
+    fn changed(&mut self, work: &mut Workspace) {
+        if let Some(row) = self.selected() {
+            work.cursor = row.candidate().cell;
+        }
+    }
+
+    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
+        self.list.selected = row;
+        self.changed(work);
+        Outcome::Stay
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept | Command::Take => {
+                let Some(candidate) = self.selected().map(|row| row.candidate()) else {
+                    return Outcome::Stay;
+                };
+                work.write(&[Stroke::Mark(candidate)]);
+                match report(work).filter(|report| !report.is_empty()) {
+                    Some(report) => self.report = report,
+                    None => {
+                        work.say(Tone::Good, "Your marks are right now.");
+                        return Outcome::Close;
+                    }
+                }
+                let last = self.rows().len().saturating_sub(1);
+                self.list.selected = self.list.selected.min(last);
+                self.changed(work);
+            }
+            Command::CheckMarks => return Outcome::Close,
+            _ => return Outcome::Pass,
+        }
+        Outcome::Stay
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let shape = app.shape();
+        let row = self.selected()?;
+        let candidate = row.candidate();
+        let (cell, digit) = (candidate.cell.name(shape), candidate.digit);
+        let text = match row {
+            Row::Missing(_) if self.report.needed().any(|needed| needed == candidate) => format!(
+                "{cell} has no mark {digit}, but the solution needs it. It was removed by mistake."
+            ),
+            Row::Missing(_) => format!(
+                "{cell} has no mark {digit}, and no single or locked candidate removes it. If you \
+                 have another reason, leave it out."
+            ),
+            Row::Removable(_, Removal::Seen(other)) => {
+                format!("{cell} sees {digit} in {}, so the mark can be removed.", other.name(shape))
+            }
+            Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
+                format!("The mark {digit} in {cell} can be removed: {}", step.paragraph())
+            }
+        };
+        Some(Story::new("Check my marks", vec![plain(text)]))
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        let row = self.selected()?;
+        let mark = |role| Lights::shown_candidates([row.candidate()], role);
+        Some(match &row {
+            Row::Missing(_) => {
+                Lights::shown_cells([row.candidate().cell], Role::Target).and(mark(Role::Target))
+            }
+            Row::Removable(_, Removal::Seen(cell)) => {
+                Lights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
+            }
+            Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
+                Lights::pattern(step, app.branches).and(mark(Role::Eliminated))
+            }
+        })
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let missing = self.report.missing.len();
+        let removable = self.report.removable.len();
+        let title = format!("{missing} missing, {removable} removable");
+        let inside = pane::titled(&title, area, app.theme, buffer);
+        let rows = self.rows();
+        let shape = app.shape();
+        let line = |at: usize, width: u16| {
+            let text = match &rows[at] {
+                Row::Missing(candidate) => {
+                    format!("missing  {} in {}", candidate.digit, candidate.cell.name(shape))
+                }
+                Row::Removable(candidate, reason) => format!(
+                    "remove   {} in {}  {}",
+                    candidate.digit,
+                    candidate.cell.name(shape),
+                    match reason {
+                        Removal::Seen(cell) => cell.name(shape),
+                        Removal::Single(step) | Removal::Locked(step) =>
+                            step.profile().name.to_owned(),
+                    }
+                ),
+            };
+            Line::raw(cut(&text, width))
+        };
+        self.list
+            .draw(app.theme, inside, &(rows.len(), line), drawn, buffer);
+    }
+}
+
+impl Lagging {
+    fn rows(&self) -> Vec<Row<'_>> {
+        let missing = self.report.missing.iter();
+        let missing = missing.map(|mark| Row::Missing(mark.candidate));
+        let removable = self.report.removable.iter();
+        let removable = removable.map(|mark| Row::Removable(mark.candidate, &mark.reason));
+        missing.chain(removable).collect()
+    }
+
+    fn selected(&self) -> Option<Row<'_>> {
+        self.rows().into_iter().nth(self.list.selected)
+    }
+}

@@ -1,0 +1,227 @@
+//! The first wrong entry of the person: how it came about, and where to go back to.
+
+use super::{Hint, Location, Outcome, Panel, list_context};
+use crate::catalog::Role;
+use crate::puzzle::Puzzle;
+use crate::referee::{Mistakes, Origin, Review};
+use crate::solver::{Entry, Move, NodeId};
+use crate::step::Effect;
+use crate::term::text::plain;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::session::{Found, Session, Tone};
+use crate::tui::study::{Learnt, Study};
+use crate::tui::view::{Lights, Story, story};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("mistake");
+
+/// A change of the path that the review judges.
+#[derive(Clone, Copy)]
+struct Made {
+    /// Its move.
+    node: NodeId,
+    /// The placement or elimination.
+    effect: Effect,
+}
+
+/// The mistake.
+pub struct MistakePanel {
+    made: Vec<Made>,
+    /// The wrong entries, once they are known.
+    mistakes: Option<Mistakes>,
+}
+
+/// Asks the worker for the mistake.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let made = changes(work);
+    let by_person = |made: &Made| {
+        let node = work.engine.path().node(made.node);
+        matches!(node.made, Move::Entered(_))
+    };
+    if !made.iter().any(by_person) {
+        work.say(Tone::Plain, "You have entered nothing on this board.");
+        return Outcome::Stay;
+    }
+    work.forget_next();
+    work.status.clear();
+    work.scroll = 0;
+    let entries = made.iter().map(|made| made.effect).collect();
+    let puzzle = Puzzle::new(work.shape(), work.givens());
+    work.ask_study(Study::Review(puzzle, entries));
+    Outcome::open(MistakePanel {
+        made,
+        mistakes: None,
+    })
+}
+
+/// Returns the changes of the current line that still show on the board, oldest first. Guesses are
+/// among them, because steps and entries after a wrong guess follow from it.
+fn changes(session: &Session) -> Vec<Made> {
+    let path = session.engine.path();
+    let mut all: Vec<Made> = Vec::new();
+    for node in path.line() {
+        match &path.node(node).made {
+            Move::Entered(Entry::Placed(candidate)) => {
+                // A digit that was replaced is not on the board any more.
+                all.retain(|made| made.effect.candidate().cell != candidate.cell);
+                all.push(Made {
+                    node,
+                    effect: Effect::Place(*candidate),
+                });
+            }
+            Move::Entered(Entry::Eliminated(candidate)) => all.push(Made {
+                node,
+                effect: Effect::Eliminate(*candidate),
+            }),
+            Move::Entered(Entry::Cleared(candidate)) => {
+                all.retain(|made| made.effect != Effect::Place(*candidate));
+            }
+            Move::Entered(Entry::Restored(candidate)) => {
+                all.retain(|made| made.effect != Effect::Eliminate(*candidate));
+            }
+            Move::Guessed { candidate, .. } => all.push(Made {
+                node,
+                effect: Effect::Place(*candidate),
+            }),
+            Move::Deduced(step) => {
+                let effects = step.deduction.effects.iter();
+                all.extend(effects.map(|&effect| Made { node, effect }));
+            }
+            Move::Refuted { guess, .. } => all.push(Made {
+                node,
+                effect: Effect::Eliminate(*guess),
+            }),
+            Move::Opened | Move::Entered(Entry::Edited) => {}
+        }
+    }
+    all
+}
+
+impl Panel for MistakePanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Beside
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = vec![(Command::Cancel, "close")];
+        if self.mistakes.is_some() {
+            hints.insert(0, (Command::Accept, "go back"));
+        }
+        hints
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept | Command::Take if self.mistakes.is_some() => {
+                let path = work.engine.path();
+                let before = self.first().and_then(|made| path.node(made.node).parent);
+                if let Some(before) = before {
+                    work.goto(before);
+                    let text = format!("Before the mistake. {} brings it back.", Command::Redo.word());
+                    work.say(Tone::Plain, text);
+                }
+                Outcome::Close
+            }
+            Command::FindMistake => Outcome::Close,
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+        let Found::Learnt(Learnt::Review(review)) = found else {
+            return Err(found);
+        };
+        let text = match *review {
+            Review::Wrong(mistakes) => {
+                self.mistakes = Some(mistakes);
+                return Ok(match self.wrong_guess(work) {
+                    Some(text) => {
+                        work.say(Tone::Plain, text);
+                        Outcome::Close
+                    }
+                    None => Outcome::Stay,
+                });
+            }
+            Review::Right => "No mistake: everything you entered is right.",
+            Review::NoSolution => "The givens have no solution, so entries cannot be judged.",
+            Review::Unknown => {
+                "Entries cannot be judged: the puzzle has several solutions, or the search took too \
+                 long."
+            }
+        };
+        work.say(Tone::Plain, text);
+        Ok(Outcome::Close)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.forget_study();
+    }
+
+    fn story(&self, app: &App) -> Option<Story> {
+        let Some(mistakes) = &self.mistakes else {
+            let text = plain("Looking for the first wrong entry…");
+            return Some(Story::new("The mistake", vec![text]));
+        };
+        let mut paragraphs: Vec<_> = mistakes.paragraphs().into_iter().map(plain).collect();
+        // The key says what the advice would.
+        paragraphs.pop();
+        if let Some(made) = self.first() {
+            let level = app.engine.path().node(made.node).level;
+            let key = app.word_for(&KEYS, Command::Accept);
+            let text = format!("It was move {level}. Press {key} to go back to before it.");
+            paragraphs.push(story::faint(app, text));
+        }
+        Some(Story::new("The mistake", paragraphs))
+    }
+
+    fn lights(&self, app: &App) -> Option<Lights> {
+        let first = self.mistakes.as_ref()?.first();
+        let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
+        let pattern = misused.map(|step| Lights::pattern(step, app.branches));
+        let overlooked = first.misuse.as_ref().map_or(&[][..], |it| it.overlooked());
+        let lights = pattern.unwrap_or_default();
+        let lights = lights.and(Lights::shown_candidates(overlooked.iter().copied(), Role::Fin));
+        let cell = first.effect.candidate().cell;
+        Some(lights.and(Lights::shown_cells([cell], Role::Eliminated)))
+    }
+
+    fn is_drawn(&self) -> bool {
+        false
+    }
+}
+
+impl MistakePanel {
+    /// Returns the first wrong change.
+    fn first(&self) -> Option<Made> {
+        let first = self.mistakes.as_ref()?.first();
+        self.made.get(first.index).copied()
+    }
+
+    /// Returns a message if only guesses are wrong, and what follows from them.
+    fn wrong_guess(&self, session: &Session) -> Option<String> {
+        let mistakes = self.mistakes.as_ref()?;
+        let path = session.engine.path();
+        let guess = self.first()?;
+        if !matches!(path.node(guess.node).made, Move::Guessed { .. }) {
+            return None;
+        }
+        let entered = mistakes.wrong().iter().any(|wrong| {
+            let node = self.made.get(wrong.index).map(|made| path.node(made.node));
+            wrong.origin == Origin::Unjustified
+                && node.is_some_and(|node| matches!(node.made, Move::Entered(_)))
+        });
+        let name = guess.effect.candidate().placed(session.shape());
+        Some(if entered {
+            format!("Every entry before the guess {name} is right. Undo the guess to judge the others.")
+        } else {
+            format!("No entry is a mistake. The guess {name} does not lead to the solution.")
+        })
+    }
+}

@@ -1,0 +1,358 @@
+//! Claims, practice mode, the mistake and lagging marks, as a person uses them on the screen.
+
+use stepdoku::grid::{Candidate, Cell, Digit};
+use stepdoku::referee::{Failure, Verdict};
+use stepdoku::search::{Limits, Verdict as Solved, erased};
+use stepdoku::solver::Move;
+use stepdoku::step::Effect;
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{App, Tone};
+use stepdoku::tui::commands::Command;
+use stepdoku::tui::journal::Entry;
+use stepdoku::tui::panels::claim::ClaimPanel;
+
+use crate::common::puzzle;
+use crate::simulated_person::Person;
+
+/// Has a Pointing for 5 in box 4, which removes 5 from r1c1 and r3c1, and a Hidden Single r5c9=1.
+const POINTING: &str =
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
+fn person() -> Person {
+    Person::at(&puzzle(POINTING), "human")
+}
+
+fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
+    Candidate::new(Cell::new(9 * (row - 1) + column - 1), Digit::new(digit - 1))
+}
+
+fn solution() -> Vec<Digit> {
+    match erased::verdict(&puzzle(POINTING), Limits::NONE) {
+        Solved::Unique(solution) => solution,
+        _ => panic!("the puzzle has one solution"),
+    }
+}
+
+/// Opens the panel for a cell and types a claim about a digit of it, then a reason.
+fn claim(person: &mut Person, what: Candidate, reason: &str) {
+    person.app.cursor = what.cell;
+    person.press("x a");
+    assert_eq!(person.app.panel(), "claim");
+    person.type_text(&what.digit.to_string());
+    person.press("enter");
+    person.type_text(reason);
+    person.press("enter");
+}
+
+fn verdict(person: &Person) -> &Verdict {
+    let panel = person.app.screen.find::<ClaimPanel>();
+    panel
+        .and_then(ClaimPanel::verdict)
+        .expect("the claim was judged")
+}
+
+fn has(person: &Person, what: Candidate) -> bool {
+    person.app.engine.candidates(what.cell).contains(what.digit)
+}
+
+#[test]
+fn a_proved_claim_is_a_step_of_the_person() {
+    let mut person = person();
+    let target = candidate(1, 1, 5);
+    claim(&mut person, target, "5 in b4");
+    assert!(matches!(verdict(&person), Verdict::Proved(_)));
+    insta::assert_snapshot!("claim_proved_80x24", person.read(80, 24));
+    person.press("enter");
+    assert_eq!(person.app.panel(), "solve");
+    assert!(!has(&person, target));
+    let path = person.app.engine.path();
+    let node = path.node(path.cursor());
+    assert_eq!(node.claimed.as_deref(), Some("5 in b4"));
+    assert!(matches!(&node.made, Move::Deduced(step) if step.profile().slug == "pointing"));
+    assert!(
+        person.read(80, 24).contains("you: "),
+        "the path names the person"
+    );
+    assert_eq!(person.record.proved("pointing"), 1);
+    person.press("u");
+    assert!(has(&person, target));
+    person.press("r");
+    assert!(!has(&person, target));
+    // The journal makes the claim again.
+    let lines = person.app.journal().to_vec();
+    let is_claim =
+        |line: &&Entry| matches!(line, Entry::Claimed { reason, .. } if reason == "5 in b4");
+    assert_eq!(lines.iter().filter(is_claim).count(), 1);
+    let (again, count) = App::replayed(&lines).unwrap();
+    assert_eq!(count, lines.len());
+    let path = again.engine.path();
+    let node = path.node(path.cursor());
+    assert_eq!(node.claimed.as_deref(), Some("5 in b4"));
+    assert!(matches!(&node.made, Move::Deduced(step) if step.is_explained()));
+    assert_eq!(again.engine.puzzle(), person.app.engine.puzzle());
+}
+
+#[test]
+fn a_reason_that_fails_is_named_and_the_easiest_proof_comes_by_degrees() {
+    let mut person = person();
+    let target = candidate(1, 1, 5);
+    claim(&mut person, target, "5 in b5");
+    let failure = verdict(&person).failure();
+    assert!(
+        matches!(failure, Some(Failure::DigitPlaced { .. })),
+        "{failure:?}"
+    );
+    insta::assert_snapshot!("claim_not_proved_80x24", person.read(80, 24));
+    person.press("i");
+    let hint = person.read(80, 24);
+    assert!(
+        hint.contains("Look at") && !hint.contains("can only be"),
+        "{hint}"
+    );
+    while !person.read(80, 24).contains("take proof") {
+        person.press("i");
+    }
+    assert!(person.read(80, 24).contains("can only be"));
+    person.press("enter");
+    assert_eq!(person.app.panel(), "solve");
+    assert!(!has(&person, target), "the proof removes the candidate");
+    assert_eq!(
+        person.record.proved("pointing"),
+        0,
+        "the steps are not the person's"
+    );
+}
+
+#[test]
+fn a_false_claim_shows_only_what_is_asked_for() {
+    let mut person = person();
+    let target = candidate(5, 9, 1);
+    claim(&mut person, target, "");
+    assert!(matches!(verdict(&person), Verdict::NotTrue(_)));
+    let answer = person.read(80, 24);
+    assert!(
+        answer.contains("No, r5c9<>1") && !answer.contains("contradiction"),
+        "{answer}"
+    );
+    person.press("i");
+    let cells = person.read(80, 40);
+    assert!(
+        cells.contains("Look at r5c9") && !cells.contains("In the solution"),
+        "{cells}"
+    );
+    person.press("i");
+    assert!(person.read(80, 40).contains("In the solution"));
+    person.press("esc");
+    assert!(has(&person, target), "nothing has changed");
+}
+
+#[test]
+fn a_text_that_cannot_be_read_names_the_column() {
+    let mut person = person();
+    claim(&mut person, candidate(1, 1, 5), "(5)r1c1=(5)r");
+    assert_eq!(person.app.panel(), "claim", "the reason is typed again");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("column"), "{screen}");
+    person.press("backspace");
+    assert!(
+        !person.read(80, 24).contains("column"),
+        "the error is gone with the next key"
+    );
+}
+
+#[test]
+fn selected_cells_are_the_pattern_of_a_reason() {
+    let mut person = person();
+    for (row, column) in [(5, 1), (6, 1)] {
+        person.app.cursor = candidate(row, column, 1).cell;
+        person.act(Action::Command(Command::Pick));
+    }
+    person.app.cursor = candidate(1, 1, 5).cell;
+    person.press("x a");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("why   r56c1"), "{screen}");
+    person.type_text("5");
+    person.press("enter");
+    person.press("ctrl-u");
+    person.type_text("5 in b4, these cells");
+    person.press("enter");
+    assert!(matches!(verdict(&person), Verdict::Proved(_)));
+}
+
+#[test]
+fn practice_mode_asks_why_and_accepts_no_answer() {
+    let mut person = person();
+    person.press("x y");
+    assert!(person.status().contains("Practice mode is on"));
+    let single = candidate(5, 9, 1);
+    person.app.cursor = single.cell;
+    person.press("1");
+    assert_eq!(person.app.panel(), "claim");
+    assert_eq!(
+        person.app.engine.value(single.cell),
+        None,
+        "it waits for the reason"
+    );
+    insta::assert_snapshot!("practice_mode_80x24", person.read(80, 24));
+    person.press("esc");
+    assert_eq!(
+        person.app.engine.value(single.cell),
+        None,
+        "it is not entered"
+    );
+    person.press("1 enter");
+    assert_eq!(person.app.engine.value(single.cell), Some(single.digit));
+    let path = person.app.engine.path();
+    assert!(matches!(path.node(path.cursor()).made, Move::Entered(_)));
+    // The same with a reason is a step of the person.
+    person.press("u 1");
+    person.type_text("hidden single");
+    person.press("enter enter");
+    assert_eq!(person.app.engine.value(single.cell), Some(single.digit));
+    let path = person.app.engine.path();
+    assert_eq!(
+        path.node(path.cursor()).claimed.as_deref(),
+        Some("hidden single")
+    );
+    // A mark is removed in the same way.
+    let target = candidate(1, 1, 5);
+    person.app.cursor = target.cell;
+    person.press("m 5");
+    assert_eq!(person.app.panel(), "claim");
+    person.type_text("pointing");
+    person.press("enter enter");
+    assert!(!has(&person, target));
+    person.press("esc x y");
+    assert!(person.status().contains("off"));
+}
+
+#[test]
+fn the_mistake_is_found_and_left() {
+    let mut person = person();
+    person.press("x i");
+    assert!(
+        person.status().contains("entered nothing"),
+        "{}",
+        person.status()
+    );
+    let solution = solution();
+    let right = candidate(5, 9, 1);
+    person.app.cursor = right.cell;
+    person.press("1 x i");
+    assert!(
+        person.status().contains("No mistake"),
+        "{}",
+        person.status()
+    );
+    // A wrong digit, then a right one.
+    let cell = candidate(7, 5, 1).cell;
+    let wrong = person.app.engine.candidates(cell);
+    let wrong = wrong
+        .into_iter()
+        .find(|&digit| digit != solution[cell.index()]);
+    let wrong = Candidate::new(cell, wrong.unwrap_or(Digit::new(0)));
+    let before = person.app.engine.path().cursor();
+    person.app.cursor = cell;
+    person.type_text(&wrong.digit.to_string());
+    let after = candidate(7, 6, 5).cell;
+    person.app.cursor = after;
+    person.type_text(&solution[after.index()].to_string());
+    person.press("x i");
+    assert_eq!(person.app.panel(), "mistake");
+    let screen = person.read(80, 24);
+    let name = wrong.placed(person.app.shape());
+    assert!(
+        screen.contains("The first wrong") && screen.contains(&name),
+        "{screen}"
+    );
+    insta::assert_snapshot!("mistake_80x24", screen);
+    person.press("enter");
+    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.app.engine.path().cursor(), before);
+    assert_eq!(person.app.engine.value(cell), None);
+}
+
+#[test]
+fn lagging_marks_are_listed_and_mended() {
+    let mut person = person();
+    person.act(Action::Command(Command::CheckMarks));
+    assert!(
+        person.status().contains("the program's"),
+        "{}",
+        person.status()
+    );
+    person.act(Action::Command(Command::FillMarks));
+    // The mark that the solution needs is removed by mistake.
+    let needed = candidate(5, 9, 1);
+    person.app.cursor = needed.cell;
+    person.press("m 1 esc x k");
+    assert_eq!(person.app.panel(), "marks");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("1 missing"), "{screen}");
+    assert!(screen.contains("removed by"), "{screen}");
+    insta::assert_snapshot!("lagging_marks_80x24", screen);
+    assert!(!person.app.notes.has(needed));
+    person.press("enter");
+    assert!(person.app.notes.has(needed), "the mark is written again");
+    let before = person.app.notes.marks(candidate(1, 1, 5).cell).len();
+    let mut rest = 0;
+    while person.app.panel() == "marks" && rest < 729 {
+        person.press("enter");
+        rest += 1;
+    }
+    assert!(person.status().contains("right now"), "{}", person.status());
+    assert!(person.app.notes.marks(candidate(1, 1, 5).cell).len() < before);
+}
+
+#[test]
+fn a_lesson_accepts_any_correct_deduction() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter enter");
+    assert_eq!(person.app.panel(), "drill");
+    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let intended: Vec<Effect> = exercise
+        .steps
+        .iter()
+        .flat_map(|step| step.deduction.effects.clone())
+        .collect();
+    let steps = person.app.engine.situation().all_steps(false, &|_| true);
+    let other = steps.iter().find_map(|step| {
+        let mut removed = step.eliminations();
+        let is_other = |it: &Candidate| !intended.contains(&Effect::Eliminate(*it));
+        (step.profile().slug != "x-wing")
+            .then(|| removed.find(is_other))
+            .flatten()
+    });
+    let Some(other) = other else {
+        panic!("the position has no other step");
+    };
+    person.app.cursor = other.cell;
+    person.type_text(&other.digit.to_string());
+    let status = person.status().to_owned();
+    assert!(status.contains("Correct"), "{status}");
+    assert!(status.contains("X-Wing"), "{status}");
+}
+
+#[test]
+fn a_wrong_answer_in_a_lesson_gets_its_reason() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter enter");
+    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let solution = exercise.solution.unwrap();
+    let mut with_reason = 0;
+    for cell in person.app.cells().collect::<Vec<_>>() {
+        if person.app.value(cell).is_some() {
+            continue;
+        }
+        person.app.cursor = cell;
+        person.type_text(&solution[cell.index()].to_string());
+        assert_eq!(person.app.status.tone, Tone::Warning);
+        assert!(person.status().contains("must stay"), "{}", person.status());
+        with_reason += usize::from(person.status().contains("contradiction: "));
+    }
+    assert!(with_reason > 0);
+}
