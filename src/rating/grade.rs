@@ -51,6 +51,23 @@ impl Openness {
 /// costs 20. Both parts, the cost of a step and the number of ways forward, follow Pelánek (FLAIRS
 /// 2011), who measured the solving times of people. On other boards than 9x9 the same formula
 /// holds, uncalibrated.
+///
+/// On 940 puzzles of the Cloud Sudoku data set the rank correlation of difficulty with people's mean
+/// times is 0.657; on the 106 with 20 players or more it is 0.786. In fifths of the puzzles it is 0.67,
+/// 0.65, 0.60, 0.61 and 0.73. The cost of the hardest step alone has 0.56. No number was fitted to
+/// these puzzles.
+///
+/// # Levels
+///
+/// The level is that of the hardest step, raised by one at most if the difficulty is above its limit.
+/// The same puzzles by level, with their median time and how many are in each quarter of times:
+///
+/// | level  | puzzles | seconds | quarters           |
+/// |--------|---------|---------|--------------------|
+/// | Easy   | 771     | 330     | 229, 222, 198, 122 |
+/// | Medium | 119     | 519     | 5, 8, 30, 76       |
+/// | Hard   | 39      | 647     | 0, 3, 5, 31        |
+/// | Expert | 11      | 721     | 0, 0, 1, 10        |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// The size of the board.
