@@ -71,7 +71,7 @@ fn the_command_refuses_at_once_what_cannot_be() {
             &["--level", "brutal"],
             "possible values: easy, medium, hard",
         ),
-        (&["--technique", "exocet"], "is turned off"),
+        (&["--technique", "template-set"], "is turned off"),
         (
             &["--without", "x-wing"],
             "what --level, --technique and --cost go by",

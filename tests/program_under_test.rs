@@ -96,7 +96,7 @@ fn every_test_starts_the_program_from_here() {
             }
         }
     }
-    assert_eq!(starts, ["start.rs"]);
+    assert_eq!(starts, ["program_under_test.rs"]);
 }
 
 /// A filter that waits for more.

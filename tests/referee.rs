@@ -781,7 +781,15 @@ fn judge_random_claims(count: usize, seed: u64) -> [usize; 2] {
         let (puzzle, solution) = &positions[dice.roll(positions.len())];
         let shape = puzzle.shape;
         let cell = Cell::new(dice.roll(shape.cells()));
-        let candidate = Candidate::new(cell, Digit::new(dice.roll(shape.side())));
+        let left: Vec<Digit> = engine(puzzle, Plan::default())
+            .candidates(cell)
+            .iter()
+            .collect();
+        let digit = match left.len() {
+            0 => Digit::new(dice.roll(shape.side())),
+            count => left[dice.roll(count)],
+        };
+        let candidate = Candidate::new(cell, digit);
         let effect = if dice.roll(4) == 0 {
             Effect::Place(candidate)
         } else {

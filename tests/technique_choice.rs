@@ -65,8 +65,8 @@ fn an_invalid_choice_is_reported() {
     for (options, sentence) in [
         (
             &["--strategy", "se", "--without", "x-wing"][..],
-            "stepdoku: the strategy se has no list of techniques. Use --with and --without with \
-             human, hodoku, rules, logic, recursion.\n",
+            "stepdoku: the strategy se has no list of techniques. Use --with, --without and \
+             --no-nets with human, hodoku, rules, logic, recursion.\n",
         ),
         (
             &["--with", "nishio", "--without", "als,nishio"],

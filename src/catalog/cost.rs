@@ -16,6 +16,8 @@ impl Cost {
     pub const HIGHEST: Self = Self(u16::MAX);
     /// The cost of a guess.
     pub const GUESS: Self = Self(2000);
+    /// The lowest cost of a net: a forcing step in which candidates that are removed on the way count.
+    pub const NET: Self = Self(1750);
 
     /// The cost of this many hundredths: `Cost::hundredths(470)` is 4.7.
     pub const fn hundredths(hundredths: u16) -> Self {

@@ -690,6 +690,7 @@ const fn same(one: &str, other: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::ALL;
+    use crate::catalog::{Family, Level};
     use crate::techniques;
 
     #[test]
@@ -698,6 +699,31 @@ mod tests {
         let rows: Vec<_> = ALL.iter().map(|row| row.slug).collect();
         assert_eq!(slugs, rows);
         assert!(ALL.is_sorted_by_key(|row| row.lowest));
+    }
+
+    #[test]
+    fn levels_are_those_that_players_expect() {
+        for profile in techniques::profiles() {
+            let highest = Level::of_cost(profile.cost.highest());
+            let most = match profile.family {
+                Family::Singles => Level::Easy,
+                Family::LockedCandidates => Level::Medium,
+                Family::Subsets if profile.slug.ends_with("pair") => Level::Medium,
+                _ => continue,
+            };
+            assert!(highest <= most, "{}: {highest}", profile.slug);
+        }
+        for (slug, level) in [
+            ("naked-single", Level::Easy),
+            ("hidden-triple", Level::Medium),
+            ("x-wing", Level::Hard),
+            ("xy-chain", Level::Expert),
+            ("tridagon", Level::Expert),
+            ("forcing-net-verity", Level::Extreme),
+        ] {
+            let profile = techniques::profile(slug).expect("a technique");
+            assert_eq!(profile.level(), level, "{slug}");
+        }
     }
 
     #[test]

@@ -16,10 +16,10 @@ use crate::grid::Shape;
     schemars(rename = "level")
 )]
 pub enum Level {
-    /// Singles that are found in a house.
+    /// Singles.
     #[default]
     Easy,
-    /// Singles that are found in a cell, locked candidates, pairs and triples.
+    /// Locked candidates, pairs and triples.
     Medium,
     /// Patterns of one digit, wings, rectangles, quads and small fish.
     Hard,
@@ -53,7 +53,7 @@ impl Level {
     /// Returns the highest cost of a step of this level.
     pub const fn highest_cost(self) -> Cost {
         Cost::hundredths(match self {
-            Self::Easy => 190,
+            Self::Easy => 200,
             Self::Medium => 440,
             Self::Hard => 789,
             Self::Expert => 1490,
@@ -75,7 +75,7 @@ impl Level {
     /// cells to search, with its square root.
     pub fn highest_difficulty(self, shape: Shape) -> f64 {
         let limit = match self {
-            Self::Easy => 240.0,
+            Self::Easy => 200.0,
             Self::Medium => 1_000.0,
             Self::Hard => 3_000.0,
             Self::Expert => 20_000.0,

@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use super::Guide;
-use super::{CostRule, Family, HodokuLevel, Level, Rating, costs};
+use super::{Cost, CostRule, Family, HodokuLevel, Level, Rating, costs};
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
@@ -41,6 +41,12 @@ impl Profile {
     /// Returns the level of its smallest step.
     pub fn level(&self) -> Level {
         Level::of_cost(self.cost.lowest)
+    }
+
+    /// Returns true if its steps are nets: forcing steps in which candidates that are removed on the
+    /// way count.
+    pub fn is_net(&self) -> bool {
+        self.family == Family::Forcing && self.cost.lowest >= Cost::NET
     }
 
     /// The values that [`technique!`](crate::techniques) starts from.

@@ -36,6 +36,10 @@ pub(super) struct Techniques {
     /// Turn off a technique or family; can be repeated
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true)]
     without: Vec<Named>,
+
+    /// Turn off nets: the path is shorter, and guesses where only a net helps
+    #[arg(long)]
+    no_nets: bool,
 }
 
 /// Parser for a technique or a family.
@@ -78,14 +82,14 @@ impl Techniques {
     /// overrides its family's.
     pub(super) fn plan(&self, strategy: &'static Strategy) -> Result<Plan, String> {
         let plan = Plan::new(strategy);
-        if self.with.is_empty() && self.without.is_empty() {
+        if self.with.is_empty() && self.without.is_empty() && !self.no_nets {
             return Ok(plan);
         }
         if !strategy.goes_by_list() {
             let others = strategies::ALL.iter().filter(|other| other.goes_by_list());
             let others: Vec<&str> = others.map(|other| other.slug).collect();
             return Err(format!(
-                "the strategy {} has no list of techniques. Use --with and --without with {}.",
+                "the strategy {} has no list of techniques. Use --with, --without and --no-nets with {}.",
                 strategy.slug,
                 others.join(", ")
             ));
@@ -99,8 +103,14 @@ impl Techniques {
         Ok(plan.with_rules(rules))
     }
 
-    /// Returns whether a technique is turned on or off, if an option names it.
+    /// Returns whether a technique is turned on or off, if an option names it or it is one of the nets.
     fn wants(&self, slug: &str) -> Result<Option<bool>, String> {
+        let named = self.wants_by_name(slug)?;
+        let is_net = techniques::profile(slug).is_some_and(Profile::is_net);
+        Ok(named.or_else(|| (self.no_nets && is_net).then_some(false)))
+    }
+
+    fn wants_by_name(&self, slug: &str) -> Result<Option<bool>, String> {
         for alone in [true, false] {
             let says = |named: &[Named]| {
                 let mut named = named.iter().filter(|named| (named.0.len() == 1) == alone);

@@ -64,10 +64,13 @@ impl Openness {
 ///
 /// | level  | puzzles | seconds | quarters           |
 /// |--------|---------|---------|--------------------|
-/// | Easy   | 771     | 330     | 229, 222, 198, 122 |
-/// | Medium | 119     | 519     | 5, 8, 30, 76       |
+/// | Easy   | 803     | 336     | 231, 223, 208, 141 |
+/// | Medium | 87      | 560     | 3, 7, 20, 57       |
 /// | Hard   | 39      | 647     | 0, 3, 5, 31        |
 /// | Expert | 11      | 721     | 0, 0, 1, 10        |
+///
+/// Of 600 puzzles as newspapers print them (made by qqwing), 283 are Easy and 317 Medium; of 1,000 from
+/// SudoCue's hardest, 59 are Hard, 862 Expert and 79 Extreme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// The size of the board.

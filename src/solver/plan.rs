@@ -3,6 +3,7 @@
 use std::ptr;
 use std::sync::{Arc, LazyLock};
 
+use crate::catalog::Profile;
 use crate::hodoku::Kinds;
 use crate::strategies::{self, Order, Rule, Strategy};
 use crate::techniques;
@@ -64,6 +65,15 @@ impl Plan {
     pub fn without(self, slug: &str) -> Self {
         let mut rules = self.rules.to_vec();
         rules.retain(|rule| rule.slug != slug);
+        self.with_rules(rules)
+    }
+
+    /// The same without nets: where only a net helps, a strategy that guesses guesses.
+    #[must_use]
+    pub fn without_nets(self) -> Self {
+        let is_net = |rule: &Rule| techniques::profile(rule.slug).is_some_and(Profile::is_net);
+        let mut rules = self.rules.to_vec();
+        rules.retain(|rule| !is_net(rule));
         self.with_rules(rules)
     }
 

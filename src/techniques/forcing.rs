@@ -147,7 +147,6 @@ technique! {
         rating: Rating::tenths(95),
         hodoku_score: 1200,
         hodoku_level: HodokuLevel::Extreme,
-        on_by_default: false,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS], position, collector)
 }
@@ -164,7 +163,6 @@ technique! {
         rating: Rating::tenths(100),
         hodoku_score: 1200,
         hodoku_level: HodokuLevel::Extreme,
-        on_by_default: false,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS], position, collector)
 }
@@ -181,7 +179,6 @@ technique! {
         rating: Rating::tenths(105),
         hodoku_score: 1200,
         hodoku_level: HodokuLevel::Extreme,
-        on_by_default: false,
     }
     |position, collector| nested::find(&Self::PROFILE, &[nested::CHAINS, nested::FORCING_CHAINS, nested::NETS], position, collector)
 }
@@ -293,4 +290,47 @@ fn net_verity<S: Size>(
         needs.into_iter(),
         (position, collector),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Board, Digit};
+    use crate::size::Nine;
+
+    /// Puzzles on which singles are soon exhausted.
+    const HARD: [&str; 3] = [
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+        "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
+    ];
+
+    #[test]
+    fn no_placement_can_be_left_out_of_a_net() {
+        let mut count = 0;
+        for givens in HARD {
+            let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+            let position = Position::new(&board);
+            let links = position.links();
+            for scope in [Scope::OneDigit, Scope::Dynamic] {
+                let mut net = Net::new(links, scope);
+                for start in both_ways(links.singles()) {
+                    let Some(clash) = net.refute(start) else {
+                        continue;
+                    };
+                    let placed = net.trace_clash(clash).into_iter();
+                    let placed: Vec<Claim> = placed
+                        .filter(|claim| claim.holds && *claim != start)
+                        .collect();
+                    for left_out in &placed {
+                        let others = placed.iter().filter(|claim| *claim != left_out);
+                        let clash = net.assume_with(start, others.copied());
+                        assert_eq!(clash, None, "{givens}: {start:?} without {left_out:?}");
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert!(count > 100, "{count}");
+    }
 }

@@ -130,6 +130,7 @@ impl Config {
     /// strategy supports its size.
     pub(super) fn prefer(&self, app: &mut App) {
         app.techniques = self.choices.techniques.clone();
+        app.uses_nets = self.settings.nets.is_none_or(|set| set.value);
         let set = self.settings.strategy.as_ref().map(|it| it.value);
         let set = set.filter(|strategy| strategy.accepts(app.shape()).is_ok());
         let strategy = set.unwrap_or_else(|| app.engine.plan().strategy());
@@ -149,6 +150,7 @@ impl Config {
         app.seen = self.choices.seen.clone();
         app.preferences.kept_open = self.choices.kept_open.clone();
         app.techniques = self.choices.techniques.clone();
+        app.uses_nets = self.settings.nets.is_none_or(|set| set.value);
         app.preferences.keys = self.keymap;
         app.preferences.theme.clone_from(&self.choices.theme);
         app.preferences.theme_is_set = self.choices.theme_is_set;

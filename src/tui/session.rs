@@ -132,6 +132,8 @@ pub struct Session {
     pub seed: u64,
     /// The person's own techniques for each strategy, by its name.
     pub techniques: BTreeMap<String, Vec<String>>,
+    /// True if strategy human uses nets, unless it has a list of techniques of its own.
+    pub uses_nets: bool,
     /// The journal could not be written.
     pub unkept: bool,
     /// The tallies of all moves, by their number.
@@ -216,6 +218,7 @@ impl Session {
             now: Duration::ZERO,
             seed: 0,
             techniques: BTreeMap::new(),
+            uses_nets: true,
             unkept: false,
             tallies: vec![Tally::default()],
             place: None,

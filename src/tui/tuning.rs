@@ -7,7 +7,7 @@ use super::session::Session;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::solver::Plan;
 use crate::step::wording::counted;
-use crate::strategies::{Rule, Strategy, completed};
+use crate::strategies::{Order, Rule, Strategy, completed};
 use crate::techniques;
 
 /// A technique of a strategy.
@@ -154,14 +154,18 @@ pub(super) fn told(plan: &Plan) -> Option<String> {
 }
 
 impl Session {
-    /// Returns the plan of a strategy as the person has changed it.
+    /// Returns the plan of a strategy as the person has changed it, by its own list of techniques or by
+    /// the setting `nets`.
     pub(super) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
         let names = self.techniques.get(strategy.slug);
         let names = names.filter(|_| strategy.goes_by_list());
-        names.map_or_else(
-            || Plan::new(strategy),
-            |names| Tuning::read(strategy, names).plan(),
-        )
+        match names {
+            Some(names) => Tuning::read(strategy, names).plan(),
+            None if strategy.order == Order::ByCost && !self.uses_nets => {
+                Plan::new(strategy).without_nets()
+            }
+            None => Plan::new(strategy),
+        }
     }
 
     /// Returns the techniques of a strategy: those of the current plan, or as the person left them.

@@ -86,5 +86,5 @@ fn the_board_shows_only_the_branch_that_is_told() {
     let told = marked(&app);
     app.branches = Branches::All;
     assert!(told < marked(&app), "{told} signs of one branch");
-    assert_eq!(told, 1, "2 in r7c7 alone: what goes has a sign of its own");
+    assert_eq!(told, 4, "the candidates of one branch; an elimination has its own sign");
 }

@@ -27,7 +27,6 @@ technique! {
         rating: Rating::tenths(84),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,
-        on_by_default: false,
     }
     |position, collector| {
         if S::SHAPE != Shape::Nine {

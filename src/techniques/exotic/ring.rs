@@ -28,7 +28,6 @@ technique! {
         rating: Rating::tenths(83),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,
-        on_by_default: false,
     }
     |position, collector| {
         if S::SHAPE != Shape::Nine {

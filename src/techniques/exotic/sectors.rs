@@ -29,33 +29,32 @@ technique! {
         rating: Rating::tenths(83),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,
-        on_by_default: false,
     }
     |position, collector| {
         // There are more choices of lines on bigger boards than can be gone through.
         if S::SIDE > 9 {
             return ControlFlow::Continue(());
         }
-        let lines = lines(S::SIDE);
         let grid = Grid::of(position);
         let mut offered = Vec::new();
-        for &rows in &lines {
+        for (rows, columns) in Counts::of(&grid).full() {
             collector.check()?;
-            for &columns in lines.iter().filter(|&&columns| grid.is_full(rows, columns)) {
-                let crossing = Crossing::of(position, rows, columns);
-                // If lines of one kind count all digits, each line is a subset by itself.
-                if ![By::Row, By::Column].iter().all(|&by| crossing.is_counted(by)) {
-                    continue;
-                }
-                let eliminated = crossing.eliminated(position);
-                // Larger ones often only contain a smaller one.
-                if eliminated.iter().all(|candidate| offered.contains(candidate)) {
-                    continue;
-                }
-                offered.extend(&eliminated);
-                let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated);
-                collector.offer(deduction, |explanation| crossing.explain(explanation, position))?;
+            if !grid.is_full(rows, columns) {
+                continue;
             }
+            let crossing = Crossing::of(position, rows, columns);
+            // If lines of one kind count all digits, each line is a subset by itself.
+            if ![By::Row, By::Column].iter().all(|&by| crossing.is_counted(by)) {
+                continue;
+            }
+            let eliminated = crossing.eliminated(position);
+            // Larger ones often only contain a smaller one.
+            if eliminated.iter().all(|candidate| offered.contains(candidate)) {
+                continue;
+            }
+            offered.extend(&eliminated);
+            let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated);
+            collector.offer(deduction, |explanation| crossing.explain(explanation, position))?;
         }
         ControlFlow::Continue(())
     }
@@ -125,6 +124,154 @@ impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
             }
         }
         places == cells
+    }
+}
+
+/// A number for each choice of columns, all counted at once.
+type PerChoice = Vec<u8>;
+
+/// Adds the numbers of one list to those of another.
+fn add(sums: &mut [u8], more: &[u8]) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum += more;
+    }
+}
+
+/// Takes the numbers of one list from those of another.
+fn subtract(sums: &mut [u8], less: &[u8]) {
+    for (sum, less) in sums.iter_mut().zip(less) {
+        *sum -= less;
+    }
+}
+
+/// The rows chosen so far, with the counts that decide which choices of columns go with them.
+///
+/// Trying each choice of rows with each choice of columns would take most of the time of a hard solve,
+/// so rows are added and removed one by one, for all choices of columns together.
+struct Counts {
+    /// The choices of columns.
+    choices: Vec<SlotSet>,
+    /// For each row, the number of its empty cells in each choice of columns.
+    empty: Vec<PerChoice>,
+    /// For each row and digit, the places for the digit.
+    slots: Vec<Vec<SlotSet>>,
+    /// For each row and digit, 1 if the digit has a place in a choice of columns.
+    has: Vec<Vec<PerChoice>>,
+    /// For each column, 1 if it is in a choice of columns.
+    chosen: Vec<PerChoice>,
+    rows: SlotSet,
+    cells: PerChoice,
+    /// For each digit, the rows that have it.
+    by_rows: Vec<PerChoice>,
+    /// For each digit, the columns that have it.
+    by_columns: Vec<PerChoice>,
+    /// For each digit and column, the number of chosen rows that have it there.
+    times: Vec<Vec<u8>>,
+}
+
+impl Counts {
+    fn of<S: Size>(grid: &Grid<'_, '_, S>) -> Self {
+        let side = S::SIDE;
+        let choices = lines(side);
+        let per_choice = |count: &dyn Fn(SlotSet) -> usize| -> PerChoice {
+            choices.iter().map(|&choice| count(choice) as u8).collect()
+        };
+        let digits = || DigitSet::first_n(side).iter();
+        let of_row = |row: usize| -> Vec<SlotSet> {
+            let slots = digits().map(|digit| grid.position.slots(grid.rows[row], digit));
+            slots.collect()
+        };
+        let slots: Vec<Vec<SlotSet>> = (0..side).map(of_row).collect();
+        let has = |of_row: &Vec<SlotSet>| -> Vec<PerChoice> {
+            let has =
+                |&slots: &SlotSet| per_choice(&|choice| usize::from(!(slots & choice).is_empty()));
+            of_row.iter().map(has).collect()
+        };
+        let nothing = vec![0; choices.len()];
+        Self {
+            empty: (0..side)
+                .map(|row| per_choice(&|choice| (grid.empty[row] & choice).len()))
+                .collect(),
+            has: slots.iter().map(has).collect(),
+            chosen: (0..side)
+                .map(|column| {
+                    per_choice(&|choice| usize::from(choice.iter().any(|it| it == column)))
+                })
+                .collect(),
+            slots,
+            rows: SlotSet::EMPTY,
+            cells: nothing.clone(),
+            by_rows: vec![nothing.clone(); side],
+            by_columns: vec![nothing; side],
+            times: vec![vec![0; side]; side],
+            choices,
+        }
+    }
+
+    /// Returns the choices of rows and columns whose empty cells have room for exactly as many digits,
+    /// the fewest lines first.
+    fn full(mut self) -> Vec<(SlotSet, SlotSet)> {
+        let mut full = Vec::new();
+        self.extend(0, &mut full);
+        full.sort_by_key(|&(rows, columns): &(SlotSet, SlotSet)| {
+            (rows.len(), rows.bits(), columns.len(), columns.bits())
+        });
+        full
+    }
+
+    /// Adds each further row in turn.
+    fn extend(&mut self, from: usize, full: &mut Vec<(SlotSet, SlotSet)>) {
+        let side = self.slots.len();
+        for row in from..side {
+            self.add_row(row);
+            if (3..=side.saturating_sub(3)).contains(&self.rows.len()) {
+                self.compare(full);
+            }
+            if self.rows.len() + 3 < side {
+                self.extend(row + 1, full);
+            }
+            self.remove_row(row);
+        }
+    }
+
+    fn compare(&self, full: &mut Vec<(SlotSet, SlotSet)>) {
+        let mut places = vec![0_u8; self.choices.len()];
+        for (by_rows, by_columns) in self.by_rows.iter().zip(&self.by_columns) {
+            for (places, (rows, columns)) in places.iter_mut().zip(by_rows.iter().zip(by_columns)) {
+                *places += rows.min(columns);
+            }
+        }
+        let choices = self.choices.iter().zip(places.iter().zip(&self.cells));
+        let equal = choices.filter(|(_, (places, cells))| places == cells);
+        full.extend(equal.map(|(&choice, _)| (self.rows, choice)));
+    }
+
+    fn add_row(&mut self, row: usize) {
+        self.rows |= SlotSet::only(row);
+        add(&mut self.cells, &self.empty[row]);
+        for (digit, &slots) in self.slots[row].iter().enumerate() {
+            add(&mut self.by_rows[digit], &self.has[row][digit]);
+            for column in slots {
+                self.times[digit][column] += 1;
+                if self.times[digit][column] == 1 {
+                    add(&mut self.by_columns[digit], &self.chosen[column]);
+                }
+            }
+        }
+    }
+
+    fn remove_row(&mut self, row: usize) {
+        self.rows -= SlotSet::only(row);
+        subtract(&mut self.cells, &self.empty[row]);
+        for (digit, &slots) in self.slots[row].iter().enumerate() {
+            subtract(&mut self.by_rows[digit], &self.has[row][digit]);
+            for column in slots {
+                self.times[digit][column] -= 1;
+                if self.times[digit][column] == 0 {
+                    subtract(&mut self.by_columns[digit], &self.chosen[column]);
+                }
+            }
+        }
     }
 }
 

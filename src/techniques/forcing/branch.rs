@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::harmless::Harmless;
 use crate::grid::{Board, Candidate, Change, Contradiction};
@@ -26,13 +27,48 @@ pub(super) const SETS: &[&str] = &[
     "swordfish",
 ];
 
-/// The number of refuted assumptions that are compared if one is enough.
-const COMPARED: usize = 2;
-/// Returns the number of assumptions that are followed if one refuted is enough; all would take too
-/// long on the largest boards.
-const fn most_followed<S: Size>() -> usize {
-    if S::SIDE <= 16 { usize::MAX } else { 200 }
+/// The budget of a search for one step, in work, so that the same board always gives the same step.
+#[derive(Clone, Copy)]
+struct Budget {
+    /// The number of refuted assumptions whose proofs are compared.
+    refuted: usize,
+    /// The number of assumptions that are followed.
+    followed: usize,
 }
+
+impl Budget {
+    /// Returns the budget for a board. Closures find assumptions worth following only for the techniques
+    /// of [`SETS`]; with more techniques, each assumption is followed by the techniques themselves.
+    const fn of<S: Size>(only_sets: bool) -> Self {
+        match (S::SIDE, only_sets) {
+            (..=9, true) => Self {
+                refuted: 24,
+                followed: usize::MAX,
+            },
+            (..=9, false) => Self {
+                refuted: 4,
+                followed: usize::MAX,
+            },
+            (10..=16, true) => Self {
+                refuted: 2,
+                followed: usize::MAX,
+            },
+            (10..=16, false) => Self {
+                refuted: 1,
+                followed: 20,
+            },
+            (_, true) => Self {
+                refuted: 2,
+                followed: 200,
+            },
+            (_, false) => Self {
+                refuted: 1,
+                followed: 4,
+            },
+        }
+    }
+}
+
 /// An upper limit of the number of steps of a branch; each step changes something.
 const MAX_STEPS: usize = 1000;
 
@@ -105,18 +141,20 @@ impl<'b, S: Size> Root<'b, S> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
         let mut harmless = Harmless::none();
         let mut closures = position.closures(Rules::Sets);
+        let only_sets = self.by.len() == SETS.len();
+        let budget = Budget::of::<S>(only_sets);
         let mut followed = 0;
         for assumption in assumptions(position.board()) {
             if harmless.contains(assumption) {
                 continue;
             }
-            let enough = refuted.len() >= COMPARED || followed >= most_followed::<S>();
+            let enough = refuted.len() >= budget.refuted || followed >= budget.followed;
             if enough && !collector.wants_all() {
                 break;
             }
             followed += 1;
             collector.check()?;
-            if self.by.len() == SETS.len() && !harmless.is_refuted(assumption, &mut closures) {
+            if only_sets && !harmless.is_refuted(assumption, &mut closures) {
                 continue;
             }
             let (branch, contradiction) =
@@ -158,9 +196,34 @@ impl<'b, S: Size> Root<'b, S> {
             let Some(step) = branch.next_step(&self.by, looking) else {
                 break;
             };
-            branch.take(step);
+            branch.take(Rc::new(step));
         }
         ControlFlow::Continue((branch, None))
+    }
+
+    /// Takes those of these steps whose premises hold after an assumption, in their order. Returns the
+    /// branch and its contradiction; None if there is none.
+    pub(super) fn replay(
+        &self,
+        assumption: Assumption,
+        steps: &[Rc<Step>],
+    ) -> Option<(Branch<'b, S>, Contradiction)> {
+        let mut branch = self.branch.clone();
+        branch.claim(assumption.candidate, assumption.holds, Cause::Assumed);
+        for step in steps {
+            if branch.board.dead_end().is_some() {
+                break;
+            }
+            let premises = &step.explanation().premises;
+            if premises
+                .iter()
+                .all(|fact| fact.holds(branch.board.as_ref()))
+            {
+                branch.take(Rc::clone(step));
+            }
+        }
+        let contradiction = branch.board.dead_end()?;
+        Some((branch, contradiction))
     }
 }
 
@@ -169,7 +232,7 @@ impl<'b, S: Size> Root<'b, S> {
 pub(super) struct Branch<'b, S: Size> {
     board: Cow<'b, Board<S>>,
     pub(super) events: Vec<Event>,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<Rc<Step>>,
     looks: ChangeTracker,
     /// Changes since the last search.
     news: Freshness,
@@ -191,7 +254,7 @@ impl<S: Size> Branch<'_, S> {
         })
     }
 
-    fn take(&mut self, step: Step) {
+    fn take(&mut self, step: Rc<Step>) {
         let cause = Cause::Step(self.steps.len());
         for &effect in &step.deduction.effects {
             let holds = matches!(effect, Effect::Place(_));

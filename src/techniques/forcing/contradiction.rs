@@ -12,19 +12,17 @@ use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
 use crate::techniques::collector::shortest_first;
 
-/// The length up to which a refutation is taken at once if one is enough.
+/// The budget of a search for the cheapest net: the number of refuted assumptions that are compared. Up to
+/// 9x9 it is never reached, so the shortest net is found.
+const fn budget<S: Size>() -> usize {
+    if S::SIDE <= 9 { 1500 } else { COMPARED }
+}
+/// The length up to which a refutation is taken at once if any step will do.
 const SHORT: usize = 10;
-/// The number of refuted assumptions that are compared if one is enough. Always finding the
-/// shortest would make hard puzzles take nearly half as long again, and their paths would have more
-/// than half as many nets again.
+/// The number of refuted assumptions that are compared if any step will do.
 const COMPARED: usize = 3;
 
-/// Returns true if the steps of a technique cost more the longer their branches are.
-pub(super) fn grows(profile: &Profile) -> bool {
-    !profile.cost.increments.is_empty()
-}
-
-/// Offers the opposites of refuted assumptions: a short one, or all, shortest first.
+/// Offers the opposites of refuted assumptions, those with the shortest nets first.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
     net: &mut Net<'_>,
@@ -45,12 +43,17 @@ pub(super) fn find<S: Size>(
         if net.is_direct(clash) {
             continue;
         }
+        let clash = net.refute(start).unwrap_or(clash);
         let length = net.trace_clash(clash).len();
         refuted.push((length, start));
-        // If length is part of the cost, the shortest is wanted.
-        let costs = collector.wants_cheapest() && grows(profile);
-        let enough = length <= SHORT || refuted.len() >= COMPARED;
-        if enough && !costs && !collector.wants_all() {
+        let enough = if collector.wants_all() {
+            false
+        } else if collector.wants_cheapest() {
+            net.is_net() && refuted.len() >= budget::<S>()
+        } else {
+            length <= SHORT || refuted.len() >= COMPARED
+        };
+        if enough {
             break;
         }
         collector.check()?;
@@ -68,7 +71,7 @@ pub(super) fn find<S: Size>(
             .rated(profile.rating.with_length(length + 1))
             .demanding([(Load::Links, length), (Load::Nodes, length)]);
         collector.offer(deduction, |told| {
-            let clash = net.assume(start).expect("it was refuted before");
+            let clash = net.refute(start).expect("it was refuted before");
             explanation::refutation(told, position, net, (start, clash));
         })?;
     }

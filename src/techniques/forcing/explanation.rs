@@ -92,8 +92,8 @@ pub(super) fn verity<S: Size>(
     let links = net.links();
     for &member in links.members(need) {
         let start = Claim::yes(member as usize);
-        net.assume(start);
-        let branch = case(position, net, start, claim);
+        let trace = net.reach(start, claim);
+        let branch = case(position, net, (start, claim), &trace);
         for premise in &branch.premises {
             explanation.needs(premise.clone());
         }
@@ -139,12 +139,11 @@ pub(super) fn verity<S: Size>(
 fn case<S: Size>(
     position: &Position<'_, S>,
     net: &Net<'_>,
-    start: Claim,
-    claim: Claim,
+    (start, claim): (Claim, Claim),
+    trace: &[Claim],
 ) -> Explanation {
     let mut branch = Explanation::default();
-    let trace = net.trace([claim]);
-    let lines = Lines::new(net, &trace);
+    let lines = Lines::new(net, trace);
     let noun = claim_noun(&mut branch, net, start);
     if start == claim {
         branch.pattern = sentence!["If ", Word::is(noun), ", nothing has to be shown."];

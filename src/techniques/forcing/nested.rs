@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::branch::{Branch, Cause, Event, Root};
 use super::explanation::{self, Removal};
@@ -12,6 +13,7 @@ use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::grid::{Board, Candidate, Cell, Contradiction, Digit};
+use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -38,14 +40,24 @@ pub(super) const FORCING_CHAINS: &[&str] = &[
 /// Techniques that the last level adds.
 pub(super) const NETS: &[&str] = &["forcing-net-contradiction", "forcing-net-verity"];
 
-/// Offers the opposites of refuted assumptions: of a few the one with the shortest branch, or all.
+/// The number of proofs that are shortened unless all steps are wanted.
+const SHORTENED: usize = 8;
+
+/// Offers the opposites of refuted assumptions, those with the shortest proofs first.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
     inner: &[&[&str]],
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
+    // Without a strong link on the board, one assumption leads nowhere, and the search of an almost
+    // empty board would take minutes.
+    let strong = position.links().strong();
+    if (0..position.links().len()).all(|node| is_empty(strong.row(node))) {
+        return ControlFlow::Continue(());
+    }
     let root = Root::new(position.board(), inner);
+    let mut proofs: Vec<Proof<'_, S>> = Vec::new();
     for assumption in root.refuted(position, collector)? {
         let (branch, contradiction) = root.follow(
             assumption,
@@ -53,14 +65,23 @@ pub(super) fn find<S: Size>(
             collector,
         )?;
         let contradiction = contradiction.expect("it was refuted before");
-        let proof = Proof::of(&branch, position.board(), &contradiction);
+        let start = position.board();
+        proofs.push(Proof::of(branch, start, assumption, contradiction));
+    }
+    // Stable: equally short ones stay in the order of the search.
+    proofs.sort_by_key(Proof::length);
+    if !collector.wants_all() {
+        proofs.truncate(SHORTENED);
+    }
+    let shortened = proofs.into_iter().map(|proof| proof.shortened(&root));
+    let mut proofs: Vec<Proof<'_, S>> = shortened.collect();
+    proofs.sort_by_key(Proof::length);
+    for proof in &proofs {
         let rating = profile.rating.with_length(proof.length() + 1);
-        let deduction = Deduction::new(profile, [opposite(assumption)])
+        let deduction = Deduction::new(profile, [opposite(proof.assumption)])
             .rated(rating)
             .demanding([(Load::Nodes, proof.length())]);
-        collector.offer(deduction, |explanation| {
-            proof.explain(explanation, assumption, &contradiction);
-        })?;
+        collector.offer(deduction, |explanation| proof.explain(explanation))?;
     }
     ControlFlow::Continue(())
 }
@@ -76,8 +97,10 @@ const fn opposite(Assumption { candidate, holds }: Assumption) -> Effect {
 
 /// The part of a branch that its contradiction needs.
 struct Proof<'b, S: Size> {
-    branch: &'b Branch<'b, S>,
+    branch: Branch<'b, S>,
     start: &'b Board<S>,
+    assumption: Assumption,
+    contradiction: Contradiction,
     /// For each event, whether it is needed.
     events: Vec<bool>,
     /// For each step, whether it is needed.
@@ -87,28 +110,68 @@ struct Proof<'b, S: Size> {
 }
 
 impl<'b, S: Size> Proof<'b, S> {
-    fn of(branch: &'b Branch<'b, S>, start: &'b Board<S>, contradiction: &Contradiction) -> Self {
+    fn of(
+        branch: Branch<'b, S>,
+        start: &'b Board<S>,
+        assumption: Assumption,
+        contradiction: Contradiction,
+    ) -> Self {
         let mut proof = Self {
-            branch,
             start,
+            assumption,
+            contradiction,
             events: vec![false; branch.events.len()],
             steps: vec![false; branch.steps.len()],
             facts: Vec::new(),
+            branch,
         };
-        proof.need_absent(absent::<S>(contradiction));
-        for (at, event) in branch.events.iter().enumerate().rev() {
+        proof.need_absent(absent::<S>(&proof.contradiction));
+        for at in (0..proof.events.len()).rev() {
             if !proof.events[at] {
                 continue;
             }
-            match event.cause {
+            match proof.branch.events[at].cause {
                 Cause::Assumed => {}
                 Cause::RuledOutBy(other) => proof.events[other] = true,
                 Cause::Step(step) if proof.steps[step] => {}
                 Cause::Step(step) => {
                     proof.steps[step] = true;
-                    for premise in &branch.steps[step].explanation().premises {
+                    let step = Rc::clone(&proof.branch.steps[step]);
+                    for premise in &step.explanation().premises {
                         proof.need_premise(premise);
                     }
+                }
+            }
+        }
+        proof
+    }
+
+    /// Returns the needed steps, in their order.
+    fn needed_steps(&self) -> Vec<Rc<Step>> {
+        let steps = self.branch.steps.iter().zip(&self.steps);
+        steps
+            .filter(|&(_, needed)| *needed)
+            .map(|(step, _)| Rc::clone(step))
+            .collect()
+    }
+
+    /// Leaves out steps one by one, the last first, as long as the others still lead to a contradiction.
+    ///
+    /// One pass is enough: a step that cannot be left out of many cannot be left out of fewer.
+    fn shortened(self, root: &Root<'b, S>) -> Self {
+        let mut proof = self;
+        let mut at = proof.needed_steps().len();
+        while at > 0 {
+            at -= 1;
+            let mut fewer = proof.needed_steps();
+            if at < fewer.len() {
+                fewer.remove(at);
+                if let Some((branch, contradiction)) = root.replay(proof.assumption, &fewer) {
+                    proof = Self::of(branch, proof.start, proof.assumption, contradiction);
+                    // Those before it may be fewer now.
+                    let left = proof.needed_steps();
+                    let before = |step: &&Rc<Step>| left.iter().any(|kept| Rc::ptr_eq(kept, step));
+                    at = fewer[..at].iter().filter(before).count();
                 }
             }
         }
@@ -147,13 +210,8 @@ impl<'b, S: Size> Proof<'b, S> {
         self.events.iter().filter(|&&needed| needed).count()
     }
 
-    fn explain(
-        &self,
-        explanation: &mut Explanation,
-        assumption: Assumption,
-        contradiction: &Contradiction,
-    ) {
-        let Assumption { candidate, holds } = assumption;
+    fn explain(&self, explanation: &mut Explanation) {
+        let Assumption { candidate, holds } = self.assumption;
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
         explanation.pattern = sentence!["Suppose ", claim, "."];
@@ -165,8 +223,8 @@ impl<'b, S: Size> Proof<'b, S> {
         }
         explanation::contradiction(
             explanation,
-            need(contradiction),
-            &self.removals(absent::<S>(contradiction)),
+            need(&self.contradiction),
+            &self.removals(absent::<S>(&self.contradiction)),
             (candidate, holds),
             S::SHAPE,
         );
@@ -323,5 +381,42 @@ fn need(contradiction: &Contradiction) -> Need {
         Contradiction::NoPlace(digit, house) | Contradiction::Twice(digit, house, _) => {
             Need::Place(house, digit)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+    use crate::size::Nine;
+
+    #[test]
+    fn no_step_can_be_left_out_of_a_proof() {
+        let givens =
+            "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let root = Root::new(&board, &[CHAINS]);
+        let mut count = 0;
+        for cell in board.empty() {
+            for digit in board.candidates(cell) {
+                let assumption = Assumption::yes(Candidate::new(cell, digit));
+                let mut looking = Collector::first(Shape::Nine).explaining();
+                let wanted = Collector::first(Shape::Nine);
+                let ControlFlow::Continue((branch, Some(contradiction))) =
+                    root.follow(assumption, &mut looking, &wanted)
+                else {
+                    continue;
+                };
+                let proof = Proof::of(branch, &board, assumption, contradiction).shortened(&root);
+                let steps = proof.needed_steps();
+                for at in 0..steps.len() {
+                    let mut others = steps.clone();
+                    others.remove(at);
+                    assert!(root.replay(assumption, &others).is_none());
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 20, "{count}");
     }
 }

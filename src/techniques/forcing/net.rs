@@ -104,6 +104,8 @@ pub(super) struct Net<'l> {
     false_: Vec<u64>,
     why: Vec<Why>,
     order: Vec<Claim>,
+    /// The only candidates that may become true, while a net is shortened.
+    allowed: Option<Vec<u64>>,
 }
 
 impl<'l> Net<'l> {
@@ -119,6 +121,7 @@ impl<'l> Net<'l> {
             false_: Vec::new(),
             why: Vec::new(),
             order: Vec::new(),
+            allowed: None,
         }
     }
 
@@ -142,6 +145,97 @@ impl<'l> Net<'l> {
 
     /// Follows an assumption to its end. Returns the need that has no candidates left, if any.
     pub(super) fn assume(&mut self, start: Claim) -> Option<usize> {
+        self.allowed = None;
+        self.follow(start)
+    }
+
+    /// Follows an assumption to a contradiction, in a net from which no placement can be left out.
+    /// Returns the need that has no candidates left, if any.
+    pub(super) fn refute(&mut self, start: Claim) -> Option<usize> {
+        let mut clash = self.assume(start)?;
+        if self.is_net() {
+            let trace = self.trace_clash(clash);
+            self.shorten(start, &trace, |net| {
+                let clash = net.follow(start)?;
+                Some(net.trace_clash(clash))
+            });
+            clash = self.follow(start)?;
+        }
+        Some(clash)
+    }
+
+    /// Follows an assumption to a claim, in a net from which no placement can be left out. Returns the
+    /// claims that the goal needs; none if the assumption does not lead to it.
+    pub(super) fn reach(&mut self, start: Claim, goal: Claim) -> Vec<Claim> {
+        self.assume(start);
+        let trace = self.trace([goal]);
+        if !self.is_net() || trace.is_empty() {
+            return trace;
+        }
+        self.shorten(start, &trace, |net| {
+            net.follow(start);
+            let trace = net.trace([goal]);
+            (!trace.is_empty()).then_some(trace)
+        });
+        self.follow(start);
+        self.trace([goal])
+    }
+
+    /// Returns true if candidates that are removed on the way count. Only such nets can have more
+    /// than one way to a claim that is worth comparing.
+    pub(super) const fn is_net(&self) -> bool {
+        matches!(self.scope, Scope::OneDigit | Scope::Dynamic)
+    }
+
+    /// Leaves out placements one by one, the last first, as long as `follow` still finds a trace.
+    ///
+    /// One pass is enough: what is needed when many placements are allowed is needed when fewer are.
+    fn shorten(
+        &mut self,
+        start: Claim,
+        trace: &[Claim],
+        follow: impl Fn(&mut Self) -> Option<Vec<Claim>>,
+    ) {
+        let words = self.links.weak().width();
+        let placed = |trace: &[Claim]| {
+            let mut placed = vec![0; words];
+            for claim in trace.iter().filter(|claim| claim.holds) {
+                insert(&mut placed, claim.node as usize);
+            }
+            placed
+        };
+        let mut kept = placed(trace);
+        for claim in trace.iter().rev().filter(|claim| claim.holds) {
+            if *claim == start || !contains(&kept, claim.node as usize) {
+                continue;
+            }
+            let mut fewer = kept.clone();
+            fewer[claim.node as usize / 64] &= !(1 << (claim.node % 64));
+            self.allowed = Some(fewer);
+            if let Some(trace) = follow(self) {
+                kept = placed(&trace);
+            }
+        }
+        self.allowed = Some(kept);
+    }
+
+    /// Follows an assumption with only these placements. Returns the need that has no candidates left,
+    /// if any.
+    #[cfg(test)]
+    pub(super) fn assume_with(
+        &mut self,
+        start: Claim,
+        placed: impl Iterator<Item = Claim>,
+    ) -> Option<usize> {
+        let mut allowed = vec![0; self.links.weak().width()];
+        for claim in placed {
+            insert(&mut allowed, claim.node as usize);
+        }
+        self.allowed = Some(allowed);
+        self.follow(start)
+    }
+
+    fn follow(&mut self, start: Claim) -> Option<usize> {
         if self.all.is_empty() {
             self.make_room();
         }
@@ -150,7 +244,8 @@ impl<'l> Net<'l> {
         self.false_.fill(0);
         self.order.clear();
         if start.holds {
-            self.claim_true(start.node as usize, Why::Assumed);
+            insert(&mut self.true_, start.node as usize);
+            self.record(start, Why::Assumed);
         } else if let Some(clash) = self.claim_false(start.node as usize, Why::Assumed) {
             return Some(clash);
         }
@@ -183,7 +278,8 @@ impl<'l> Net<'l> {
     }
 
     fn claim_true(&mut self, node: usize, why: Why) {
-        if !contains(&self.true_, node) {
+        let is_allowed = (self.allowed.as_ref()).is_none_or(|allowed| contains(allowed, node));
+        if is_allowed && !contains(&self.true_, node) {
             insert(&mut self.true_, node);
             self.record(Claim::yes(node), why);
         }

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::contradiction::grows;
 use super::explanation;
 use super::net::{Claim, Net};
 use crate::catalog::Load;
@@ -15,8 +14,10 @@ use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
 use crate::techniques::collector::shortest_first;
 
-/// The number of verities that are compared if one is enough.
+/// The number of verities that are compared if any step will do, or in nets on boards larger than 9x9.
 const COMPARED: usize = 12;
+/// The number of shortest verities whose nets are shortened, unless all steps are wanted.
+const SHORTENED: usize = 12;
 
 /// Computes the consequences of each candidate by nets. A candidate that leads to a contradiction
 /// implies everything.
@@ -94,6 +95,7 @@ pub(super) fn find<S: Size>(
     (position, collector): (&Position<'_, S>, &mut Collector<'_>),
 ) -> ControlFlow<()> {
     let mut found: Vec<(usize, Verity)> = Vec::new();
+    let wants_shortest = collector.wants_cheapest() && (!net.is_net() || S::SIDE <= 9);
     for need in needs {
         if net.links().members(need).len() < 2 {
             continue;
@@ -118,12 +120,22 @@ pub(super) fn find<S: Size>(
                 .filter(|&(length, _)| length > direct),
         );
         collector.check()?;
-        let costs = collector.wants_cheapest() && grows(profile);
-        if !costs && !collector.wants_all() && found.len() >= COMPARED {
+        if !wants_shortest && !collector.wants_all() && found.len() >= COMPARED {
             break;
         }
     }
     shortest_first(&mut found);
+    if net.is_net() {
+        if !collector.wants_all() {
+            found.truncate(SHORTENED);
+        }
+        for (length, Verity { need, claim }) in &mut found {
+            let members = net.links().members(*need).iter();
+            let lengths = members.map(|&member| net.reach(Claim::yes(member.into()), *claim).len());
+            *length = lengths.sum();
+        }
+        shortest_first(&mut found);
+    }
     for (length, verity) in found {
         let candidate = net.links().candidate(verity.claim.node as usize);
         let effect = if verity.claim.holds {

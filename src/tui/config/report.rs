@@ -87,6 +87,8 @@ fn settings(config: &Config, text: &mut String) {
         ("strategy", strategy.slug),
         &origin(set.strategy.as_ref()),
     );
+    let nets = set.nets.is_none_or(|set| set.value).to_string();
+    setting(text, ("nets", &nets), &origin(set.nets.as_ref()));
     let slow = slow_link(variable);
     let fitting = slow.map_or(Motion::Full, |_| Motion::Reduced);
     let motion = set.motion.map(|set| set.value).or(config.choices.motion);

@@ -14,11 +14,12 @@ use crate::tui::symbols;
 pub(in crate::tui) const DEFAULT: &str = include_str!("../../../assets/config.toml");
 
 /// The settings.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "theme",
     "glyphs",
     "symbols",
     "strategy",
+    "nets",
     "motion",
     "speed",
     "pace-singles",
@@ -41,6 +42,8 @@ pub struct Settings {
     pub(super) symbols: Option<Set<Symbols>>,
     /// The strategy that puzzles are solved by.
     pub(super) strategy: Option<Set<&'static Strategy>>,
+    /// True if strategy human uses nets before it guesses.
+    pub(super) nets: Option<Set<bool>>,
     /// The amount of motion; `None` makes it depend on the link to the terminal.
     pub(super) motion: Option<Set<Motion>>,
     /// The speed of the auto-solve.
@@ -136,6 +139,10 @@ impl Settings {
                 let value = named.ok_or_else(|| wrong(&strategy_names()))?;
                 self.strategy = Some(Set { value, line });
             }
+            "nets" => {
+                let value = found.parse().map_err(|_| wrong("true or false"))?;
+                self.nets = Some(Set { value, line });
+            }
             "motion" => {
                 let known = word.filter(|it| *it == "auto").map(|_| None);
                 let known = known.or_else(|| word.and_then(motion).map(Some));
@@ -186,6 +193,7 @@ mod tests {
         assert_eq!(set(settings.theme).as_deref(), Some("auto"));
         let strategy = settings.strategy.map(|set| set.value.slug);
         assert_eq!(strategy, Some("human"));
+        assert_eq!(settings.nets.map(|set| set.value), Some(true));
         let play = crate::tui::session::Play::default();
         assert_eq!(settings.motion, None, "it depends on the terminal");
         assert_eq!(settings.speed.map(|set| set.value), Some(play.speed));
@@ -207,7 +215,7 @@ mod tests {
                 "line 1: speed should be a number from 1 to 9, found 12",
                 "line 3: motion should be \"auto\", \"full\" or \"reduced\", found 'none'",
                 "line 5: colour is not a setting; expected one of theme, glyphs, symbols, strategy, \
-                 motion, speed, pace-singles, pace-patterns, pace-chains, pace-guesses",
+                 nets, motion, speed, pace-singles, pace-patterns, pace-chains, pace-guesses",
                 "line 6: strategy should be one of human, hodoku, se, rules, flood, logic, \
                  backtrack, recursion, found 'guess'",
                 "line 7: pace-chains should be a number from 0 to 2000, found 'long'",

@@ -4,8 +4,8 @@ mod branches;
 
 use ratatui::style::{Modifier, Style};
 
-use crate::catalog::Role;
-use crate::grid::{Candidate, Contradiction};
+use crate::catalog::{Cost, Role};
+use crate::grid::{Candidate, Cell, Contradiction};
 use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId};
 use crate::step::wording::{begun, counted};
@@ -146,6 +146,9 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
         };
         read.push(Read::Faint(scale));
     }
+    if let Some(text) = guess_instead(app, step) {
+        read.extend([Read::Gap, Read::Faint(text)]);
+    }
     let level = step.level();
     let mut story = Story::new(format!("{prefix}{}", step.profile().name), Vec::new());
     story.aside = Some((level.name().to_owned(), app.theme.level(level)));
@@ -153,6 +156,25 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
         add(app, &mut story, part);
     }
     story
+}
+
+/// Offers a guess in place of a net, and says what it costs.
+fn guess_instead(app: &App, step: &Step) -> Option<String> {
+    if !step.profile().is_net() {
+        return None;
+    }
+    let empty = (0..step.shape.cells()).map(Cell::new);
+    let counts = empty.map(|cell| (app.engine.candidates(cell).len(), cell));
+    let (count, cell) = counts.filter(|&(count, _)| count > 0).min()?;
+    let mut keys = app.preferences.keys.keys_for(&board::KEYS, Command::Guess);
+    Some(format!(
+        "To guess instead, press {} in {}: it has {}. A guess costs {}, this net {}.",
+        keys.next()?,
+        cell.name(step.shape),
+        counted(count, "candidate"),
+        Cost::GUESS,
+        step.cost()
+    ))
 }
 
 fn has_breaks(spans: &[Span]) -> bool {

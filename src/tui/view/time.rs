@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 
 use super::chart::{self, Bar};
 use super::{Drawn, Target, pane, path};
+use crate::solver::NodeId;
+use crate::step::wording::counted;
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -34,6 +36,16 @@ pub(in crate::tui) fn draw(
         let text = format!("Loop: moves {from} to {to}.");
         lines.extend(wrap(&plain(text), area.width));
     }
+    let moves = &time.line[1..];
+    let is_forced = |node: &&NodeId| app.engine.path().node(**node).open.is_bottleneck();
+    let forced = moves.iter().filter(is_forced).count();
+    let all = counted(moves.len(), "move");
+    let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {
+        format!("Bottleneck: at most one single is open here. {forced} of {all} are bottlenecks.")
+    } else {
+        format!("{forced} of {all} are bottlenecks.")
+    };
+    lines.extend(wrap(&plain(text), area.width));
     let below = pane::lines(&lines, below, buffer);
     path::draw(app, (below, 0), drawn, buffer);
 }
