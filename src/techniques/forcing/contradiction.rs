@@ -13,10 +13,12 @@ use crate::techniques::Collector;
 use crate::techniques::collector::shortest_first;
 
 /// The budget of a search for the cheapest net: the number of refuted assumptions that are compared. Up to
-/// 9x9 it is never reached, so the shortest net is found.
+/// 9x9 it is never reached.
 const fn budget<S: Size>() -> usize {
     if S::SIDE <= 9 { 1500 } else { COMPARED }
 }
+/// The number of nets, the shortest as they were found, that are shortened unless all steps are wanted.
+const SHORTENED: usize = 8;
 /// The length up to which a refutation is taken at once if any step will do.
 const SHORT: usize = 10;
 /// The number of refuted assumptions that are compared if any step will do.
@@ -43,7 +45,6 @@ pub(super) fn find<S: Size>(
         if net.is_direct(clash) {
             continue;
         }
-        let clash = net.refute(start).unwrap_or(clash);
         let length = net.trace_clash(clash).len();
         refuted.push((length, start));
         let enough = if collector.wants_all() {
@@ -60,6 +61,16 @@ pub(super) fn find<S: Size>(
     }
     collector.check()?;
     shortest_first(&mut refuted);
+    if net.is_net() {
+        if !collector.wants_all() {
+            refuted.truncate(SHORTENED);
+        }
+        for (length, start) in &mut refuted {
+            let clash = net.refute(*start).expect("it was refuted before");
+            *length = net.trace_clash(clash).len();
+        }
+        shortest_first(&mut refuted);
+    }
     for (length, start) in refuted {
         let candidate = net.links().candidate(start.node as usize);
         let effect = if start.holds {

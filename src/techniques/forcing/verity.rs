@@ -17,7 +17,7 @@ use crate::techniques::collector::shortest_first;
 /// The number of verities that are compared if any step will do, or in nets on boards larger than 9x9.
 const COMPARED: usize = 12;
 /// The number of shortest verities whose nets are shortened, unless all steps are wanted.
-const SHORTENED: usize = 12;
+const SHORTENED: usize = 4;
 
 /// Computes the consequences of each candidate by nets. A candidate that leads to a contradiction
 /// implies everything.
