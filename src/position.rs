@@ -24,6 +24,7 @@ pub use commons::{Overlap, RestrictedCommons, Tie, Tied};
 pub use links::{LinkedSet, Links, Need};
 pub use outcomes::Outcomes;
 pub use reach::Reach;
+pub(crate) use reach::{closed, steps};
 pub use rectangles::Rectangle;
 
 use std::cell::{self, OnceCell, RefMut};
@@ -293,7 +294,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns true if these links eliminate a candidate.
     pub fn any_elimination_by_chain(&self) -> bool {
         *self.doomed[0].get_or_init(|| {
-            let whole = || self.reach().doomed().is_some();
+            let whole = || self.reach().any_doomed(self.links().weak());
             let mut spared = self.kept().spared[0].borrow_mut();
             spared.any_elimination_by_chain(self.board, self.links(), whole)
         })
@@ -322,7 +323,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns true if the links with groups eliminate a candidate.
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
         *self.doomed[1].get_or_init(|| {
-            let whole = || self.grouped_reach().doomed().is_some();
+            let whole = || self.grouped_reach().any_doomed(self.grouped_links().weak());
             let mut spared = self.kept().spared[1].borrow_mut();
             spared.any_elimination_by_chain(self.board, self.grouped_links(), whole)
         })

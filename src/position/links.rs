@@ -203,7 +203,7 @@ impl Links {
 
     /// Computes the reach of the links.
     pub(super) fn reach(&self) -> super::Reach {
-        super::Reach::new((&self.weak, &self.strong), self.len(), self.singles)
+        super::Reach::new(&self.weak, &self.strong, self.len(), self.singles)
     }
 
     /// Returns the number of nodes.

@@ -1,38 +1,46 @@
 //! The nodes that alternating weak and strong links lead to from each node.
 
+use std::cell::OnceCell;
+
 use super::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
 
 /// The consequences of a node being true: the nodes that are then true by one pair of a weak and a
-/// strong link, and by any number of pairs.
+/// strong link, and by any number of pairs. All but the first is computed on first use.
 #[derive(Clone, Debug)]
 pub struct Reach {
     next: Rows,
-    all: Rows,
-    doomed: Option<Vec<u64>>,
+    count: usize,
+    /// The number of nodes that are single candidates.
+    singles: usize,
+    all: OnceCell<Rows>,
+    doomed: OnceCell<Option<Vec<u64>>>,
+    /// The nodes that are false by one pair of links and a weak link.
+    soon_false: OnceCell<Rows>,
+    /// The single candidates that lead to their own opposite by exactly 2 and 3 pairs of links.
+    soon_doomed: [OnceCell<Option<Vec<u64>>>; 2],
 }
 
 impl Reach {
+    /// The longest chains, in pairs of links, whose eliminations are known without all others.
+    pub const NEAR: usize = 3;
+
     /// Follows the links. A true node makes its weakly linked nodes false, and each of these makes
     /// its strongly linked nodes true. Nodes below `singles` are single candidates.
-    pub fn new((weak, strong): (&Rows, &Rows), count: usize, singles: usize) -> Self {
-        let next = next((weak, strong), count);
-        let all = closed(&next, count);
+    pub fn new(weak: &Rows, strong: &Rows, count: usize, singles: usize) -> Self {
         Self {
-            doomed: doomed(&all, weak, singles),
-            all,
-            next,
+            next: steps(weak, strong, count),
+            count,
+            singles,
+            all: OnceCell::new(),
+            doomed: OnceCell::new(),
+            soon_false: OnceCell::new(),
+            soon_doomed: [OnceCell::new(), OnceCell::new()],
         }
     }
 
-    /// Follows some of the same links, one pair of them only. The doomed candidates stay the same:
-    /// those of some of the links are among them.
-    #[must_use]
-    pub fn among(&self, links: (&Rows, &Rows), count: usize) -> Self {
-        Self {
-            next: next(links, count),
-            all: Rows::default(),
-            doomed: self.doomed.clone(),
-        }
+    /// Returns the nodes that are true by one pair of links, for each node.
+    pub const fn steps(&self) -> &Rows {
+        &self.next
     }
 
     /// Returns the nodes that are true by one pair of links.
@@ -44,7 +52,11 @@ impl Reach {
     /// Returns the nodes that are true by one or more pairs of links.
     #[inline]
     pub fn all(&self, node: usize) -> &[u64] {
-        self.all.row(node)
+        self.closed().row(node)
+    }
+
+    fn closed(&self) -> &Rows {
+        self.all.get_or_init(|| closed(&self.next, self.count))
     }
 
     /// Returns the nodes that are false if this one is true. Links work both ways, so this node is
@@ -59,13 +71,61 @@ impl Reach {
 
     /// Returns the single candidates that lead to their own opposite as a row of bits; None if
     /// there are none.
-    pub fn doomed(&self) -> Option<&[u64]> {
-        self.doomed.as_deref()
+    pub fn doomed(&self, weak: &Rows) -> Option<&[u64]> {
+        let doomed = self.doomed.get_or_init(|| {
+            let all = self.closed();
+            self.select(|node| meet(all.row(node), weak.row(node)))
+        });
+        doomed.as_deref()
+    }
+
+    /// Returns the single candidates that lead to their own opposite by exactly this number of
+    /// pairs of links, which is 2 or [`Self::NEAR`].
+    ///
+    /// Links work both ways: a candidate that makes a node true by some pairs of links, and false by
+    /// others, leads to its own opposite by all of them together.
+    pub fn soon_doomed(&self, weak: &Rows, pairs: usize) -> Option<&[u64]> {
+        let soon_false = self.soon_false.get_or_init(|| {
+            let mut rows = Rows::new(self.singles, self.count);
+            for node in 0..self.singles {
+                for on in ones(self.next(node)) {
+                    add(rows.row_mut(node), weak.row(on));
+                }
+            }
+            rows
+        });
+        let [two, three] = &self.soon_doomed;
+        let doomed = if pairs < Self::NEAR {
+            two.get_or_init(|| self.select(|node| meet(self.next(node), soon_false.row(node))))
+        } else {
+            let leads = |node| {
+                let off = soon_false.row(node);
+                ones(self.next(node)).any(|on| meet(self.next(on), off))
+            };
+            three.get_or_init(|| self.select(leads))
+        };
+        doomed.as_deref()
+    }
+
+    /// Returns the single candidates that satisfy a condition; None if there are none.
+    fn select(&self, condition: impl Fn(usize) -> bool) -> Option<Vec<u64>> {
+        let mut selected = None;
+        for node in (0..self.singles).filter(|&node| condition(node)) {
+            let row = selected.get_or_insert_with(|| vec![0; self.next.width()]);
+            insert(row, node);
+        }
+        selected
+    }
+
+    /// Returns true if any single candidate leads to its own opposite.
+    pub fn any_doomed(&self, weak: &Rows) -> bool {
+        (2..=Self::NEAR).any(|pairs| self.soon_doomed(weak, pairs).is_some())
+            || self.doomed(weak).is_some()
     }
 }
 
 /// Returns for each node those that are true by one weak and one strong link when it is.
-fn next((weak, strong): (&Rows, &Rows), count: usize) -> Rows {
+pub(crate) fn steps(weak: &Rows, strong: &Rows, count: usize) -> Rows {
     let mut usable = vec![0; strong.width()];
     for node in 0..count {
         if !is_empty(strong.row(node)) {
@@ -81,20 +141,9 @@ fn next((weak, strong): (&Rows, &Rows), count: usize) -> Rows {
     next
 }
 
-fn doomed(all: &Rows, weak: &Rows, singles: usize) -> Option<Vec<u64>> {
-    let mut doomed = None;
-    for node in 0..singles {
-        if meet(all.row(node), weak.row(node)) {
-            let row = doomed.get_or_insert_with(|| vec![0; weak.width()]);
-            insert(row, node);
-        }
-    }
-    doomed
-}
-
 /// Computes the transitive closure. Finished rows are used whole, so each row costs only a few
 /// unions.
-fn closed(next: &Rows, count: usize) -> Rows {
+pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
     let mut all = Rows::new(count, count);
     let mut seen = vec![0; next.width()];
     let mut stack: Vec<usize> = Vec::new();

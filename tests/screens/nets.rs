@@ -86,5 +86,8 @@ fn the_board_shows_only_the_branch_that_is_told() {
     let told = marked(&app);
     app.branches = Branches::All;
     assert!(told < marked(&app), "{told} signs of one branch");
-    assert_eq!(told, 4, "the candidates of one branch; an elimination has its own sign");
+    assert_eq!(
+        told, 4,
+        "the candidates of one branch; an elimination has its own sign"
+    );
 }

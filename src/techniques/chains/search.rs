@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use super::chain::Chain;
 use super::web::Web;
 use crate::catalog::{Cost, Load, Profile};
-use crate::position::rows::{bits, contains, insert, is_empty, meet, ones, ones_of_both};
+use crate::position::Reach;
+use crate::position::rows::{bits, contains, insert, is_empty, ones, ones_of_both};
 use crate::techniques::Collector;
 
 /// The form of a chain.
@@ -105,24 +106,15 @@ impl<'w> Search<'w> {
     /// for each set of effects.
     pub(super) fn run(mut self, collector: &mut Collector<'_>) -> ControlFlow<(), Vec<Chain>> {
         let web = self.web;
-        let Some(doomed) = web.reach.doomed() else {
-            return ControlFlow::Continue(Vec::new());
-        };
-        let states = 2 * web.links.len();
-        self.walk.from = vec![START; states];
-        self.walk.seen = vec![0; states.div_ceil(64)];
-        self.walk.settled = vec![0; web.weak.width()];
         if collector.wants_cheapest() {
             self.wanted = Wanted::Cheapest(collector.limit());
             self.longest = collector.most(self.profile, Load::StrongLinks);
-        } else if collector.wants_all() {
-            self.wanted = Wanted::All;
-        }
-        for start in 0..web.links.len() {
-            if meet(web.weak.row(start), doomed) && !is_empty(web.strong.row(start)) {
-                collector.check()?;
-                self.walk_from(start);
+            self.run_cheapest(collector)?;
+        } else {
+            if collector.wants_all() {
+                self.wanted = Wanted::All;
             }
+            self.walk(web.starts_within(usize::MAX), collector)?;
         }
         let mut chains: Vec<(Cost, Chain)> = self.best.into_values().collect();
         if let Wanted::Cheapest(lowest) = self.wanted {
@@ -131,6 +123,63 @@ impl<'w> Search<'w> {
         let order = |(cost, chain): &(Cost, Chain)| (*cost, chain.nodes.len());
         chains.sort_by(|a, b| (order(a), &a.1.gone).cmp(&(order(b), &b.1.gone)));
         ControlFlow::Continue(chains.into_iter().map(|(_, chain)| chain).collect())
+    }
+
+    /// Finds the cheapest chains: among the shortest first, from few nodes.
+    fn run_cheapest(&mut self, collector: &Collector<'_>) -> ControlFlow<()> {
+        let (web, most) = (self.web, self.longest);
+        match &web.starts {
+            Some(starts) => self.walk(Some(starts.clone()), collector)?,
+            None => {
+                for pairs in (2..=Reach::NEAR).chain([usize::MAX]) {
+                    self.longest = most.min(pairs);
+                    self.walk(web.starts_within(self.longest), collector)?;
+                    // One that costs as much may be longer.
+                    let longest = most.min(self.longest_wanted());
+                    if !self.best.is_empty() && longest > pairs {
+                        self.best.clear();
+                        self.longest = longest;
+                        self.walk(web.starts_within(longest), collector)?;
+                    }
+                    if !self.best.is_empty() || most <= pairs {
+                        break;
+                    }
+                }
+            }
+        }
+        // Of the nodes of a loop the first counts at which any chain can begin.
+        if self.form == Form::Loop && !self.best.is_empty() {
+            self.best.clear();
+            self.longest = most.min(self.longest_wanted());
+            self.walk(web.starts_within(usize::MAX), collector)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the largest number of strong links that a chain can have at the lowest cost found.
+    fn longest_wanted(&self) -> usize {
+        match self.wanted {
+            Wanted::Cheapest(lowest) => self.profile.cost.most(Load::StrongLinks, lowest),
+            Wanted::Shortest | Wanted::All => usize::MAX,
+        }
+    }
+
+    /// Walks from each of these nodes.
+    fn walk(&mut self, starts: Option<Vec<u64>>, collector: &Collector<'_>) -> ControlFlow<()> {
+        let Some(starts) = starts.filter(|starts| !is_empty(starts)) else {
+            return ControlFlow::Continue(());
+        };
+        if self.walk.from.is_empty() {
+            let states = 2 * self.web.links.len();
+            self.walk.from = vec![START; states];
+            self.walk.seen = vec![0; states.div_ceil(64)];
+            self.walk.settled = vec![0; self.web.weak.width()];
+        }
+        for start in ones(&starts) {
+            collector.check()?;
+            self.walk_from(start);
+        }
+        ControlFlow::Continue(())
     }
 
     fn walk_from(&mut self, start: usize) {
@@ -161,7 +210,7 @@ impl<'w> Search<'w> {
     fn go_on(&mut self, state: u32, pairs: u16) {
         let web = self.web;
         let (node, grouped) = (state as usize / 2, state % 2 == 1);
-        for (word, next) in web.reach.next(node).iter().enumerate() {
+        for (word, next) in web.steps.row(node).iter().enumerate() {
             for next in bits(word, next & !self.walk.settled[word]) {
                 let with_group =
                     grouped || web.is_group(next) || web.group_between(node, next).is_some();
@@ -268,7 +317,8 @@ impl<'w> Search<'w> {
             }
             Wanted::Cheapest(lowest) => {
                 *lowest = cost;
-                self.longest = self.profile.cost.most(Load::StrongLinks, cost);
+                let most = self.profile.cost.most(Load::StrongLinks, cost);
+                self.longest = self.longest.min(most);
             }
             Wanted::All => {}
         }

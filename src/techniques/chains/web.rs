@@ -1,9 +1,10 @@
-//! The links that chains may use.
+//! The links that a chain may use.
 
 use std::borrow::Cow;
 
-use crate::position::rows::{Rows, insert, ones_of_both};
-use crate::position::{Links, Position, Reach};
+use crate::grid::{Candidate, DigitSet};
+use crate::position::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
+use crate::position::{Links, Position, Reach, closed, steps};
 use crate::size::Size;
 
 /// The links that a chain may use, with their reach.
@@ -11,7 +12,12 @@ pub(super) struct Web<'a> {
     pub(super) links: &'a Links,
     pub(super) weak: Cow<'a, Rows>,
     pub(super) strong: Cow<'a, Rows>,
-    pub(super) reach: Cow<'a, Reach>,
+    /// The nodes that are true by one weak and one strong link, for each node.
+    pub(super) steps: Cow<'a, Rows>,
+    /// The reach of all links of the position, of which these may be some.
+    reach: &'a Reach,
+    /// The nodes from which a chain can eliminate something, where that is known without the reach.
+    pub(super) starts: Option<Vec<u64>>,
     /// The smallest number of strong links; shorter chains are simpler patterns.
     pub(super) least: u16,
 }
@@ -37,51 +43,122 @@ impl<'a> Web<'a> {
             links,
             weak: Cow::Borrowed(links.weak()),
             strong: Cow::Borrowed(links.strong()),
-            reach: Cow::Borrowed(reach),
+            steps: Cow::Borrowed(reach.steps()),
+            reach,
+            starts: None,
             least: 2,
         }
     }
 
-    /// Uses the links between places for one digit.
+    /// Uses the links between places for one digit: for each digit of which a pattern may eliminate
+    /// something.
     pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Self {
-        Self::filtered(position, 2, |strong, same| strong & same)
+        let links = position.links();
+        let digits = position.vulnerable(DigitSet::first_n(S::SIDE));
+        let mut web = Self::of_nodes(
+            position,
+            |node| digits.contains(links.digit(node)),
+            |strong, same| strong & same,
+        );
+        let mut targets = vec![0; web.weak.width()];
+        for node in 0..links.len() {
+            let Candidate { cell, digit } = links.candidate(node);
+            if digits.contains(digit) && position.dead_places(digit).contains(cell) {
+                insert(&mut targets, node);
+            }
+        }
+        web.starts = Some(web.starts_beside(&targets));
+        web
     }
 
-    /// Uses strong links inside cells and weak links between places for one digit.
+    /// Uses strong links inside bivalue cells and weak links between places for one digit.
     pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Self {
-        Self::filtered(position, 3, |strong, same| strong & !same)
+        let links = position.links();
+        let bivalue = position.bivalue();
+        let mut web = Self::of_nodes(
+            position,
+            |node| bivalue.contains(links.candidate(node).cell),
+            |strong, same| strong & !same,
+        );
+        let reach = closed(&web.steps, links.len());
+        let mut starts = vec![0; web.weak.width()];
+        let mut seen = vec![0; web.weak.width()];
+        for start in 0..links.len() {
+            seen.fill(0);
+            for first in ones(web.strong.row(start)) {
+                add(&mut seen, web.weak.row(first));
+                for on in ones(reach.row(first)) {
+                    add(&mut seen, web.weak.row(on));
+                }
+            }
+            if meet(&seen, web.weak.row(start)) {
+                insert(&mut starts, start);
+            }
+        }
+        web.starts = Some(starts);
+        web.least = 3;
+        web
     }
 
-    fn filtered<S: Size>(
+    /// Uses the weak links between places for one digit, and some strong links, of these nodes.
+    fn of_nodes<S: Size>(
         position: &'a Position<'_, S>,
-        least: u16,
+        has: impl Fn(usize) -> bool,
         keep: impl Fn(u64, u64) -> u64,
     ) -> Self {
         let links = position.links();
-        let mut places: Vec<Vec<u64>> = Vec::new();
-        for node in 0..links.len() {
-            let digit = links.digit(node).index();
-            while places.len() <= digit {
-                places.push(vec![0; links.weak().width()]);
-            }
-            insert(&mut places[digit], node);
+        let count = links.len();
+        let mut places = Rows::new(S::SIDE, count);
+        for node in 0..count {
+            places.set(links.digit(node).index(), node);
         }
-        let (mut weak, mut strong) = (links.weak().clone(), links.strong().clone());
-        for node in 0..links.len() {
-            let same = &places[links.digit(node).index()];
-            let rows = weak.row_mut(node).iter_mut().zip(strong.row_mut(node));
-            for ((weak, strong), same) in rows.zip(same) {
-                *weak &= same;
-                *strong = keep(*strong, *same);
+        let (mut weak, mut strong) = (Rows::new(count, count), Rows::new(count, count));
+        for node in (0..count).filter(|&node| has(node)) {
+            let same = places.row(links.digit(node).index());
+            let of_node = links.weak().row(node).iter().zip(links.strong().row(node));
+            let kept = weak.row_mut(node).iter_mut().zip(strong.row_mut(node));
+            for ((old, kept), same) in of_node.zip(kept).zip(same) {
+                *kept.0 = old.0 & same;
+                *kept.1 = keep(*old.1, *same);
             }
         }
         Self {
             links,
-            reach: Cow::Owned(position.reach().among((&weak, &strong), links.len())),
+            steps: Cow::Owned(steps(&weak, &strong, count)),
             weak: Cow::Owned(weak),
             strong: Cow::Owned(strong),
-            least,
+            reach: position.reach(),
+            starts: None,
+            least: 2,
         }
+    }
+
+    /// Returns the nodes with a strong link that see one of these candidates.
+    fn starts_beside(&self, targets: &[u64]) -> Vec<u64> {
+        let mut starts = vec![0; self.weak.width()];
+        for node in 0..self.links.len() {
+            if meet(self.weak.row(node), targets) && !is_empty(self.strong.row(node)) {
+                insert(&mut starts, node);
+            }
+        }
+        starts
+    }
+
+    /// Returns the nodes from which chains of at most this many pairs of links can eliminate
+    /// something; None if no such chain can.
+    pub(super) fn starts_within(&self, pairs: usize) -> Option<Vec<u64>> {
+        let weak = self.links.weak();
+        if pairs > Reach::NEAR {
+            return Some(self.starts_beside(self.reach.doomed(weak)?));
+        }
+        let mut targets = None;
+        for pairs in 2..=pairs {
+            if let Some(doomed) = self.reach.soon_doomed(weak, pairs) {
+                let targets = targets.get_or_insert_with(|| vec![0; self.weak.width()]);
+                add(targets, doomed);
+            }
+        }
+        targets.map(|targets| self.starts_beside(&targets))
     }
 
     /// Returns the candidates that two nodes rule out together.
