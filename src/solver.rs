@@ -1,4 +1,4 @@
-//! Solving move by move: the trail, the path with its guesses, and what comes next.
+//! Solving move by move: the trail, the path with its guesses, and the next move.
 //!
 //! ```text
 //! Solver ── trail: the board and every change that made it what it is
@@ -9,7 +9,7 @@
 //! Argument::cut         ->  Reason: the moves that a digit needs
 //! ```
 //!
-//! The [`Solver`] is compiled for each size; [`Engine`] is the same for whoever does not care.
+//! The [`Solver`] is compiled for each size; [`Engine`] is the same solver behind a trait object.
 
 mod broken;
 mod compare;
@@ -61,28 +61,28 @@ pub struct Solver<S: Size> {
     trail: Trail<S>,
     path: Path,
     plan: Plan,
-    /// The givens that are known to have exactly one solution.
+    /// The givens that were certified to have exactly one solution.
     certified: Option<Vec<Candidate>>,
-    /// Whether those are the givens of the board now.
+    /// True if these are the present givens of the board.
     single_solution: bool,
-    /// What the rules need not look at again.
+    /// The parts of the board that the rules need not search again.
     looks: ChangeTracker,
     kept: Cache<S>,
-    /// HoDoKu's board, for the strategy that takes its path.
+    /// HoDoKu's board, for the strategy that follows its path.
     queues: Queues,
 }
 
-/// What a move back or forth went over, for the status line.
+/// The moves undone or redone, for the status line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// The move that was undone or redone last.
     pub over: NodeId,
-    /// How many moves were undone or redone.
+    /// Number of moves undone or redone.
     pub moves: usize,
 }
 
 impl<S: Size> Solver<S> {
-    /// Starts on a puzzle.
+    /// Creates a solver for a puzzle.
     ///
     /// # Panics
     /// If `S` is not the size of the puzzle.
@@ -90,7 +90,7 @@ impl<S: Size> Solver<S> {
         Self::on_board(puzzle.board(), plan)
     }
 
-    /// Starts on a board as it is.
+    /// Creates a solver for a board.
     pub fn on_board(board: Board<S>, plan: Plan) -> Self {
         Self {
             trail: Trail::new(board),
@@ -104,51 +104,51 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// How open the position is now.
+    /// Returns the openness of the position.
     pub fn openness(&self) -> Openness {
         Openness::of(self.board())
     }
 
-    /// The board now.
+    /// Returns the board.
     pub const fn board(&self) -> &Board<S> {
         self.trail.board()
     }
 
-    /// The moves so far.
+    /// Returns the moves so far.
     pub const fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The changes that led here, oldest first.
+    /// Returns the changes that led here, oldest first.
     pub const fn trail(&self) -> &Trail<S> {
         &self.trail
     }
 
-    /// The strategy and its techniques.
+    /// Returns the strategy and its techniques.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Solves on by another plan. What was done stays.
+    /// Sets the plan for the next moves. The moves so far stay.
     pub fn set_plan(&mut self, plan: Plan) {
         self.plan = plan;
         self.looks = ChangeTracker::of(self.plan.rules().len());
     }
 
-    /// States that the givens as they are now have exactly one solution: techniques that lean on
-    /// it may be used until the givens change.
+    /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
+    /// be used until the givens change.
     pub fn certify_single_solution(&mut self) {
         self.certified = Some(self.givens());
         self.single_solution = true;
     }
 
-    /// Whether the givens as they are now are known to have exactly one solution.
+    /// Returns true if the present givens are known to have exactly one solution.
     pub const fn has_single_solution(&self) -> bool {
         self.single_solution
     }
 
-    /// Looks whether the givens are still those that were certified: whoever may have changed them
-    /// asks for it.
+    /// Compares the givens with those that were certified. To be called after every change of the
+    /// givens.
     fn recertify(&mut self) {
         let known = |certified: &Vec<Candidate>| *certified == self.givens();
         self.single_solution = self.certified.as_ref().is_some_and(known);
@@ -162,7 +162,7 @@ impl<S: Size> Solver<S> {
         givens
     }
 
-    /// What the next move depends on.
+    /// Returns everything that the next move depends on.
     pub fn situation(&self) -> Snapshot<'static, S> {
         Snapshot {
             board: Cow::Owned(self.board().clone()),
@@ -175,7 +175,7 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// HoDoKu's board, if the strategy takes its path.
+    /// Returns HoDoKu's board, if the strategy takes its path.
     fn followed(&self) -> Option<Grid> {
         if self.plan.strategy().order != Order::AsHodoku {
             return None;
@@ -185,10 +185,9 @@ impl<S: Size> Solver<S> {
         queues.into_grid()
     }
 
-    /// The next move, thought about here and now; its step is told only if `told` says so, and it
-    /// is given up when `stop` says so. It is quicker than [`Snapshot::next`], and says the same:
-    /// what rules have looked at in vain before, they do not look at again, and what has not
-    /// changed is not computed again.
+    /// Returns the next move, with an explanation if `told` is true. Stops as soon as `stop`
+    /// returns true. It returns the same as [`Snapshot::next`] and is faster, because it skips
+    /// parts of the board in which rules found nothing, and reuses facts that have not changed.
     pub fn next(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next {
         self.looks.turn_to(self.trail.news(), self.single_solution);
         let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
@@ -207,7 +206,7 @@ impl<S: Size> Solver<S> {
         snapshot.next_after((&mut self.looks, &self.kept), told, stop)
     }
 
-    /// Makes a move. What [`Situation::next_move`] said of another moment must not be taken.
+    /// Makes a move. The move must have been found on the present board.
     pub fn take(&mut self, next: Next) {
         match next {
             Next::Deduce(step, memory) => self.deduce(step, memory),
@@ -220,7 +219,7 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Makes a deduction that somebody chose.
+    /// Makes a deduction that the caller chose.
     pub fn take_step(&mut self, step: Step) {
         let memory = self.path.node(self.path.cursor()).memory;
         self.deduce(step, memory);
@@ -237,7 +236,7 @@ impl<S: Size> Solver<S> {
             .push(Move::Deduced(step), self.path.depth(), memory, mark);
     }
 
-    /// Opens a guess: one depth more. Nothing happens unless it is a candidate.
+    /// Opens a guess, which increases the depth by one. Does nothing unless it is a candidate.
     pub fn guess(&mut self, candidate: Candidate) {
         if self.board().has(candidate) {
             self.assume(candidate, self.board().candidates(candidate.cell).len() - 1);
@@ -261,8 +260,8 @@ impl<S: Size> Solver<S> {
         );
     }
 
-    /// Ends the guess that was opened last: all of its depth is taken back and its candidate goes.
-    /// Nothing happens at depth 0.
+    /// Ends the last open guess: undoes all moves of its depth and eliminates its candidate. Does
+    /// nothing at depth 0.
     fn refute(&mut self, because: Because) {
         let Some(guess) = self.path.open_guess() else {
             return;
@@ -281,7 +280,7 @@ impl<S: Size> Solver<S> {
             .parent
             .expect("a guess is never the root");
         let moves = self.path.node(from).level - self.path.node(before).level;
-        // No givens change on the way: they are edited at depth 0 only.
+        // The givens do not change here, because they are edited only at depth 0.
         self.walk_to(before);
         let mark = self.trail.mark();
         self.trail.eliminate(candidate);
@@ -296,7 +295,7 @@ impl<S: Size> Solver<S> {
         self.path.fold(guess);
     }
 
-    /// Enters what a person typed, as a move of its own. What changes nothing is no move.
+    /// Makes an entry of a person as a move of its own. An entry that changes nothing is ignored.
     pub fn enter(&mut self, entry: Entry) {
         let mark = self.trail.mark();
         let depth = if entry == Entry::Edited {
@@ -317,11 +316,11 @@ impl<S: Size> Solver<S> {
         self.push_entry(entry, depth, mark);
     }
 
-    /// Makes this puzzle out of the one on the board, as one move that can be undone: the guesses
-    /// that were open are left behind.
+    /// Replaces the puzzle on the board by this one, as one move that can be undone. Open guesses
+    /// are abandoned.
     ///
     /// # Panics
-    /// If the puzzle has another size.
+    /// Panics if the puzzle has another size.
     pub fn edit(&mut self, puzzle: &Puzzle) {
         let mark = self.trail.mark();
         self.trail.become_board(&puzzle.board());
@@ -336,8 +335,8 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Takes the value out of a cell that is no given, and brings back the candidates that it had
-    /// taken and nothing else on the board forbids.
+    /// Clears a cell that is not a given, and restores the candidates that its value had removed
+    /// and nothing else on the board excludes.
     fn clear(&mut self, cell: Cell) {
         let Some(digit) = self.board().value(cell) else {
             return;
@@ -357,7 +356,7 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Goes to any node of the path; every board on the way is restored exactly.
+    /// Moves to a node of the path and restores its board exactly.
     pub fn goto(&mut self, target: NodeId) {
         self.walk_to(target);
         self.recertify();
@@ -374,7 +373,7 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Gives the moment a name; another moment that had it has none any more.
+    /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     pub fn save(&mut self, name: &str) {
         self.path.save(name);
     }
@@ -384,20 +383,20 @@ impl<S: Size> Solver<S> {
         Moved { over, moves }
     }
 
-    /// Undoes one move. Nothing at the start.
+    /// Undoes one move. Does nothing at the start.
     pub fn undo(&mut self) -> Option<Moved> {
         let over = self.path.cursor();
         let target = self.path.node(over).before?;
         Some(self.moved(target, over, 1))
     }
 
-    /// Redoes the move that was undone last. Nothing at the end.
+    /// Redoes the move that was undone last. Does nothing at the end.
     pub fn redo(&mut self) -> Option<Moved> {
         let target = self.path.node(self.path.cursor()).after?;
         Some(self.moved(target, target, 1))
     }
 
-    /// Goes back to before the guess that was opened last. Nothing at depth 0.
+    /// Undoes the last open guess. Does nothing at depth 0.
     pub fn undo_guess(&mut self) -> Option<Moved> {
         let guess = self.path.open_guess()?;
         let target = self.path.node(guess).parent?;
@@ -405,7 +404,8 @@ impl<S: Size> Solver<S> {
         Some(self.moved(target, guess, moves))
     }
 
-    /// Goes back out of guesses to the last moment of this depth. Nothing if it is not deeper now.
+    /// Undoes guesses back to the last move of this depth. Does nothing if the present depth is not
+    /// larger.
     pub fn undo_to_depth(&mut self, depth: usize) -> Option<Moved> {
         let mut last = None;
         while self.path.depth() > depth {
@@ -416,21 +416,21 @@ impl<S: Size> Solver<S> {
         last
     }
 
-    /// Goes back to the start. Nothing if it is there already.
+    /// Undoes all moves.
     pub fn undo_all(&mut self) -> Option<Moved> {
         let moves = self.path.node(self.path.cursor()).level;
         let first = self.path.line().into_iter().nth(1)?;
         Some(self.moved(NodeId::ROOT, first, moves))
     }
 
-    /// What is broken on the board, if anything.
+    /// Returns the contradiction on the board, if there is one.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.board().contradiction()
     }
 }
 
-/// For strategies that follow the flood: the cells with one candidate, the one that was left with it
-/// first in front.
+/// Returns the cells with one candidate in the order in which they became so, for strategies that
+/// follow the flood.
 fn spreading<S: Size>(plan: &Plan, trail: &Trail<S>) -> Vec<Cell> {
     if plan.strategy().order != Order::AsItSpreads {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Which move left no solution.
+//! The move that left no solution.
 
 use super::{Move, NodeId, Solver};
 use crate::grid::Board;
@@ -16,7 +16,7 @@ impl<S: Size> Solver<S> {
         loop {
             let at = back.path.cursor();
             let node = back.path.node(at);
-            // A deduction takes no solution that there is.
+            // A sound deduction removes no solution.
             let chosen = matches!(node.made, Move::Guessed { .. } | Move::Entered(_));
             back.walk_to(node.parent?);
             if chosen && has_solution(back.board())? {

@@ -1,5 +1,6 @@
-//! Two moments of a path side by side: where they differ, and what both have found since they
-//! parted. If one of them must be right, what both have found is a deduction.
+//! The comparison of two moves of a path: their differences, and the effects that both have in
+//! common since their branches parted. If one of the branches must be right, the common effects are
+//! a deduction.
 
 mod step;
 
@@ -9,17 +10,17 @@ use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::with_size;
 
-/// What a cell is at a moment.
+/// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It has a digit.
+    /// A digit.
     Filled(Digit),
-    /// It may still be one of these.
+    /// Candidates.
     Open(DigitSet),
 }
 
 impl State {
-    /// Whether it is this digit or may be it.
+    /// Returns true if the cell is this digit or has it as a candidate.
     pub fn allows(self, digit: Digit) -> bool {
         match self {
             Self::Filled(filled) => filled == digit,
@@ -28,24 +29,24 @@ impl State {
     }
 }
 
-/// Two moments compared.
+/// The comparison of two moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The moments: the one that was marked, and the one that it is compared with.
+    /// The marked move, and the move that it is compared with.
     pub nodes: [NodeId; 2],
-    /// The last move that both have come through.
+    /// The last move that both have in common.
     pub parted: NodeId,
-    /// What is broken at each of them.
+    /// The contradiction after each of them.
     pub broken: [Option<Contradiction>; 2],
-    /// The cells that differ, with what they are at each of them.
+    /// The cells that differ, with their states after each of them.
     pub differ: Vec<(Cell, [State; 2])>,
-    /// What both have changed since they parted.
+    /// The effects that both have since their branches parted.
     pub agreed: Vec<Effect>,
-    /// The same as a step on the board where they parted, if one of the two must be right.
+    /// The same as a step on the board where the branches parted, if one of them must be right.
     pub step: Option<Step>,
 }
 
-/// The board at a moment.
+/// The board after a move.
 struct Moment {
     states: Vec<State>,
     contradiction: Option<Contradiction>,
@@ -76,7 +77,7 @@ impl Moment {
     }
 }
 
-/// Compares two moments of a path. The cursor comes back to where it was.
+/// Compares two moves of a path. The cursor does not move.
 pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     let here = engine.path().cursor();
     let parted = engine.path().meeting(nodes[0], nodes[1]);
@@ -105,7 +106,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     }
 }
 
-/// What both moments have changed; what a placement takes with it is not said again.
+/// Returns the common effects, without eliminations that follow from a placement.
 fn agreed(before: &Moment, moments: &[Moment; 2], shape: Shape) -> Vec<Effect> {
     let (mut placed, mut gone) = (Vec::new(), Vec::new());
     for cell in (0..shape.cells()).map(Cell::new) {

@@ -2,10 +2,11 @@
 
 use super::{Done, Engine, Next};
 
-/// Makes move after move until there is no next one, and says why. `made` sees each move when it
-/// has been made, and stops the drive by returning false.
+/// Makes moves until there is no next one, and returns the reason. `made` is called after each
+/// move, and ends the solve by returning false.
 ///
-/// Steps tell themselves only if `told` says so: that costs more than finding them.
+/// Steps have explanations only if `told` is true, because building them takes longer than finding
+/// the steps.
 pub fn drive(
     engine: &mut dyn Engine,
     told: bool,

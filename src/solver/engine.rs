@@ -1,4 +1,4 @@
-//! A solver of any size behind one trait object: what everything above the engine sees.
+//! A solver of any size behind one trait object, for the code above the solver.
 
 use super::{
     Argument, Entry, Mark, Moved, Next, NoReason, NodeId, Path, Plan, Record, Situation, Solver,
@@ -10,92 +10,92 @@ use crate::size::Size;
 use crate::step::Step;
 use crate::with_size;
 
-/// What happened to a candidate.
+/// The elimination of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fate {
-    /// The move that took it.
+    /// The move that removed it.
     pub by: NodeId,
-    /// How many guesses were open then.
+    /// Number of open guesses at that move.
     pub depth: usize,
 }
 
-/// A [`Solver`] whose size does not show.
+/// A [`Solver`] of any size.
 pub trait Engine: Send {
-    /// The size of the board.
+    /// Returns the size of the board.
     fn shape(&self) -> Shape;
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     fn value(&self, cell: Cell) -> Option<Digit>;
-    /// Whether the value of a cell is a given.
+    /// Returns true if the value of a cell is a given.
     fn is_given(&self, cell: Cell) -> bool;
-    /// The candidates of a cell; none if it is filled.
+    /// Returns the candidates of a cell; none if it is filled.
     fn candidates(&self, cell: Cell) -> DigitSet;
-    /// The puzzle that the board shows now.
+    /// Returns the puzzle that the board shows.
     fn puzzle(&self) -> Puzzle;
-    /// What is broken on the board, if anything.
+    /// Returns the contradiction on the board, if there is one.
     fn contradiction(&self) -> Option<Contradiction>;
-    /// The guess or the entry of a person that left no solution, each search within these limits:
-    /// nothing if there is one, if there was none before, or if a search came to no end.
+    /// Returns the guess or the entry that left no solution, or `None` if there is a solution, if
+    /// there was none before, or if a search reached its limits.
     fn broken_by(&self, limits: Limits) -> Option<NodeId>;
-    /// Every digit that stands twice in a house.
+    /// Returns every digit that occurs twice in a house.
     fn conflicts(&self) -> Vec<Contradiction>;
-    /// The moves so far.
+    /// Returns the moves so far.
     fn path(&self) -> &Path;
-    /// The changes of a move on the current line; none for other moves.
+    /// Returns the changes of a move on the current line; none for other moves.
     fn changes(&self, node: NodeId) -> &[Record];
-    /// The strategy and its techniques.
+    /// Returns the strategy and its techniques.
     fn plan(&self) -> &Plan;
-    /// Solves on by another plan.
+    /// Sets the plan for the next moves.
     fn set_plan(&mut self, plan: Plan);
-    /// States that the givens have exactly one solution.
+    /// Certifies that the givens have exactly one solution.
     fn certify_single_solution(&mut self);
-    /// Whether the givens are known to have exactly one solution.
+    /// Returns true if the givens are known to have exactly one solution.
     fn has_single_solution(&self) -> bool;
-    /// The next move, thought about here and now; its step is told only if `told` says so.
+    /// Returns the next move, with an explanation if `told` is true.
     fn next_move(&mut self, told: bool) -> Next;
-    /// What the next move depends on, to think about elsewhere.
+    /// Returns everything that the next move depends on, for another thread.
     fn situation(&self) -> Box<dyn Situation>;
     /// Makes a move.
     fn take(&mut self, next: Next);
-    /// Makes a deduction that somebody chose.
+    /// Makes a deduction that the caller chose.
     fn take_step(&mut self, step: Step);
     /// Makes a deduction of the person, with the reason that they gave.
     fn take_claim(&mut self, step: Step, reason: String);
     /// Opens a guess.
     fn guess(&mut self, candidate: Candidate);
-    /// Enters what a person typed.
+    /// Makes an entry of a person.
     fn enter(&mut self, entry: Entry);
-    /// Makes this puzzle of the one on the board, as one move.
+    /// Replaces the puzzle on the board, as one move.
     fn edit(&mut self, puzzle: &Puzzle);
-    /// Goes to any node of the path.
+    /// Moves to a node of the path.
     fn goto(&mut self, node: NodeId);
-    /// Gives the moment a name; another moment that had it has none any more.
+    /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     fn save(&mut self, name: &str);
     /// Undoes one move.
     fn undo(&mut self) -> Option<Moved>;
     /// Redoes one move.
     fn redo(&mut self) -> Option<Moved>;
-    /// Goes back to before the guess that was opened last.
+    /// Undoes the last open guess.
     fn undo_guess(&mut self) -> Option<Moved>;
-    /// Goes back out of guesses to the last moment of this depth.
+    /// Undoes guesses back to the last move of this depth.
     fn undo_to_depth(&mut self, depth: usize) -> Option<Moved>;
-    /// Goes back to the start.
+    /// Undoes all moves.
     fn undo_all(&mut self) -> Option<Moved>;
-    /// The move that took a candidate, and the depth at which it fell; nothing if it is there, if
-    /// it was never there, or if its cell was filled with it.
+    /// Returns the move that removed a candidate, and its depth, or `None` if the candidate is
+    /// there, was never there, or fills its cell.
     fn fate(&self, candidate: Candidate) -> Option<Fate>;
-    /// For each candidate by its index, the depth at which it fell on this line.
+    /// Returns for each candidate, by its index, the depth at which it was eliminated on this line.
     fn elimination_depths(&self) -> Vec<Option<usize>>;
-    /// The move that filled a cell.
+    /// Returns the move that filled a cell.
     fn filled_by(&self, cell: Cell) -> Option<NodeId>;
-    /// The moves that led to the digit of a cell, or in an empty one to the end of the last guess
-    /// that failed there: to be cut down to those that it needs.
+    /// Returns the moves that led to the digit of a cell, or in an empty cell to the refutation of
+    /// the last guess there. [`Argument::cut`] reduces them to those that are needed.
     ///
     /// # Errors
-    /// When nothing was proved in the cell.
+    /// Returns an error if nothing was proved in the cell.
     fn argument(&self, cell: Cell) -> Result<Box<dyn Argument>, NoReason>;
 }
 
-/// The engine for a puzzle, whatever its size.
+/// Returns the engine for a puzzle of any size.
 pub fn engine(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
     with_size!(puzzle.shape, S => Box::new(Solver::<S>::new(puzzle, plan)))
 }
@@ -153,7 +153,7 @@ impl<S: Size> Engine for Solver<S> {
             return &[];
         };
         let records = self.trail.records();
-        // They end where those of the move after it begin.
+        // They end where those of the next move begin.
         let mut children = self.path.node(node).children.iter();
         let end = children.find_map(|&child| self.path.mark(child));
         &records[first..end.map_or(records.len(), Mark::index)]

@@ -1,49 +1,49 @@
-//! The hint ladder: a step told by degrees, each telling a little more than the one before.
+//! The hint ladder: degrees of a hint, each showing a little more of a step than the one before.
 
 use crate::catalog::Role;
 use crate::grid::{Cell, Digit, House, HouseKind};
 use crate::step::{Step, Subject};
 
-/// How much of a step a hint tells. Behind the last degree comes the step itself.
+/// The part of a step that a hint shows. After the last degree comes the whole step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Degree {
-    /// That something is possible, and how hard it is.
+    /// The level of the step.
     Possible,
-    /// Where to look: a house, a digit.
+    /// The region: a house or a digit.
     Where,
     /// The technique, and the cells of its pattern.
     Pattern,
 }
 
 impl Degree {
-    /// All of them, each further than the one before.
+    /// All degrees, in ascending order.
     pub const ALL: [Self; 3] = [Self::Possible, Self::Where, Self::Pattern];
 
-    /// How many degrees there are, the step itself counted.
+    /// Number of degrees, including the whole step.
     pub const COUNT: usize = Self::ALL.len() + 1;
 
-    /// One degree further; nothing if that is the step itself.
+    /// Returns the next degree, or `None` for the whole step.
     pub fn further(self) -> Option<Self> {
         Self::ALL.get(self.number()).copied()
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub const fn number(self) -> usize {
         self as usize + 1
     }
 }
 
-/// Where to look for a step.
+/// The region in which a step can be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In this house.
+    /// This house.
     House(House),
-    /// At this digit, all over the board.
+    /// This digit, on the whole board.
     Digit(Digit),
 }
 
-/// Where to look for a step: at the first house that its story names, else at the only digit that
-/// it is about, else in the box where its pattern begins.
+/// Returns the region of a step: the first house that its explanation names, or its only digit, or
+/// the box where its pattern begins.
 pub fn place(step: &Step) -> Place {
     first_house(step)
         .map(Place::House)
@@ -62,7 +62,8 @@ fn first_house(step: &Step) -> Option<House> {
     })
 }
 
-/// The digit of all that a step shows and takes away; none if it places one.
+/// Returns the only digit of the pattern and the eliminations of a step; `None` if there are
+/// several, or if it places a digit.
 fn only_digit(step: &Step) -> Option<Digit> {
     let effects = step
         .deduction
@@ -80,8 +81,8 @@ fn only_digit(step: &Step) -> Option<Digit> {
     only.then_some(first)
 }
 
-/// The cells of a step's pattern, in the order of the story: without the filled cells that it leans
-/// on, and without those where it only takes candidates away, unless there are no others.
+/// Returns the cells of a step's pattern, in the order of the explanation. Filled cells, and cells
+/// with only eliminations, are left out unless there are no others.
 pub fn pattern(step: &Step) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     let exhibits = step.explanation().exhibits.iter();

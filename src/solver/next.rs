@@ -4,34 +4,34 @@ use super::path::{Because, Memory};
 use crate::grid::{Candidate, Contradiction};
 use crate::step::Step;
 
-/// Why there is no next move.
+/// The reason why there is no next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Done {
-    /// Every cell has its digit.
+    /// Every cell is filled.
     Solved,
-    /// The search for all solutions has come to its end after this many.
+    /// The search for all solutions has ended after this many.
     AllFound(usize),
-    /// The strategy finds nothing more and does not guess.
+    /// The strategy finds no step and does not guess.
     Stuck,
-    /// The puzzle is broken without any guess.
+    /// The puzzle has a contradiction without any guess.
     Impossible(Contradiction),
-    /// Somebody asked to stop.
+    /// The caller asked to stop.
     Cancelled,
 }
 
 /// The next move of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// A deduction, and what the strategy remembers with it.
+    /// A deduction, and the memory of the strategy after it.
     Deduce(Step, Memory),
     /// A guess.
     Guess {
-        /// What to assume.
+        /// The candidate to assume.
         candidate: Candidate,
-        /// How many other candidates its cell has.
+        /// Number of other candidates in its cell.
         alternatives: usize,
     },
-    /// The end of the guess that was opened last.
+    /// The refutation of the last open guess.
     Refute(Because),
     /// No move.
     Done(Done),

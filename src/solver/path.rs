@@ -1,8 +1,7 @@
 //! The moves so far: a tree with a cursor.
 //!
-//! A node stands for the board after its move. Undo and redo move the cursor; branches that were
-//! left, refuted ones too, stay and can be entered again. Nothing here depends on the size of the
-//! board.
+//! A node represents the board after its move. Undo and redo move the cursor. Abandoned and refuted
+//! branches stay and can be entered again. Nothing here depends on the size of the board.
 
 mod branches;
 mod saved;
@@ -18,27 +17,27 @@ use crate::rating::{Grade, Openness};
 use crate::size::Size;
 use crate::step::Step;
 
-/// What a person did by hand.
+/// An entry of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
-    /// Put a digit into a cell.
+    /// A digit entered in a cell.
     Placed(Candidate),
-    /// Took it out again.
+    /// A digit cleared from a cell.
     Cleared(Candidate),
-    /// Took a candidate away.
+    /// A candidate removed.
     Eliminated(Candidate),
-    /// Brought it back.
+    /// A candidate restored.
     Restored(Candidate),
-    /// Changed the givens.
+    /// The givens changed.
     Edited,
 }
 
-/// Why a guess ended.
+/// The reason for the end of a guess.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Because {
-    /// It led to this contradiction.
+    /// A contradiction.
     Contradiction(Contradiction),
-    /// It led to the solution with this number, counted from 1, and the next is wanted.
+    /// The solution with this number, from 1; the next one is wanted.
     Solution(usize),
 }
 
@@ -49,25 +48,25 @@ pub enum Move {
     Opened,
     /// A technique found a step.
     Deduced(Step),
-    /// A candidate was assumed; so many others were left in its cell.
+    /// A candidate was assumed.
     Guessed {
-        /// What was assumed.
+        /// The candidate.
         candidate: Candidate,
-        /// How many other candidates the cell had.
+        /// Number of other candidates in the cell.
         alternatives: usize,
     },
-    /// A guess ended, and all of its depth was taken back.
+    /// A guess ended, and all moves of its depth were undone.
     Refuted {
-        /// What had been assumed.
+        /// The assumed candidate.
         guess: Candidate,
-        /// What came of it.
+        /// The reason.
         because: Because,
-        /// The node of the guess: the branch that can still be looked into.
+        /// The node of the guess, whose branch can still be viewed.
         tried: NodeId,
-        /// How many moves were taken back.
+        /// Number of moves undone.
         moves: usize,
     },
-    /// A person changed something.
+    /// An entry of a person.
     Entered(Entry),
 }
 
@@ -82,20 +81,20 @@ impl Move {
     }
 }
 
-/// What a strategy remembers from move to move.
+/// The memory of a strategy between moves.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
 )]
 pub struct Memory {
     /// The sweep over the grid, from 0.
     pub sweep: usize,
-    /// The rule that was used last, by its place in the strategy.
+    /// The index of the last rule used, in the strategy.
     pub rule: usize,
-    /// How many solutions were found.
+    /// Number of solutions found.
     pub solutions: usize,
 }
 
-/// A node of the path, by its number.
+/// The number of a node of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -103,13 +102,13 @@ impl NodeId {
     /// The start.
     pub const ROOT: Self = Self(0);
 
-    /// Its number.
+    /// Returns its number.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Where the changes of a move are.
+/// The location of the changes of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Changes {
     /// On the trail, from this mark.
@@ -121,29 +120,29 @@ enum Changes {
 /// A move with its place in the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// What was done.
+    /// The move.
     pub made: Move,
-    /// The node whose board the move was made on.
+    /// The node on whose board the move was made.
     pub parent: Option<NodeId>,
-    /// The node that was left for this one: the parent, or for a refutation the end of the branch.
+    /// The previous node: the parent, or for a refutation the end of the branch.
     pub before: Option<NodeId>,
-    /// The node that was gone to from here last.
+    /// The child that was entered last.
     pub after: Option<NodeId>,
-    /// The nodes made from here, oldest first.
+    /// The children, oldest first.
     pub children: SmallVec<[NodeId; 4]>,
-    /// How many guesses are open after the move.
+    /// Number of open guesses after the move.
     pub depth: usize,
-    /// How many moves lead here from the root.
+    /// Number of moves from the root.
     pub level: usize,
-    /// What the strategy remembers after the move.
+    /// The memory of the strategy after the move.
     pub memory: Memory,
     /// The reason that the person gave, if the move is a deduction of their own.
     pub claimed: Option<String>,
-    /// How open the position was before the move.
+    /// The openness of the position before the move.
     pub open: Openness,
-    /// What a person calls this moment.
+    /// The bookmark of the move.
     pub name: Option<String>,
-    /// How many nodes below were dropped to save room.
+    /// Number of nodes below that were dropped to save memory.
     pub folded: usize,
     changes: Changes,
 }
@@ -162,7 +161,7 @@ pub struct Path {
     nodes: Vec<Node>,
     free: Vec<NodeId>,
     cursor: NodeId,
-    /// How open the position is before the next move.
+    /// The openness of the position before the next move.
     pub(super) open: Openness,
 }
 
@@ -183,7 +182,7 @@ impl Path {
             folded: 0,
             changes: Changes::Cache(Vec::new()),
         };
-        // Enough for most solves: nodes are large, and moving them costs more than making them.
+        // Enough for most solves. Nodes are large, and moving them costs more than creating them.
         let mut nodes = Vec::with_capacity(128);
         nodes.push(root);
         Self {
@@ -195,45 +194,46 @@ impl Path {
         }
     }
 
-    /// Where the board is now.
+    /// Returns the node at the cursor.
     pub const fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// A node.
+    /// Returns a node.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
 
-    /// The node with this number, if it is kept.
+    /// Returns the node with this number, if it was not dropped.
     pub fn by_number(&self, number: usize) -> Option<NodeId> {
         let id = NodeId(u32::try_from(number).ok()?);
         (number < self.nodes.len() && !self.free.contains(&id)).then_some(id)
     }
 
-    /// How many moves are kept, the start not counted.
+    /// Returns the number of moves, without the start.
     pub fn len(&self) -> usize {
         self.nodes.len() - self.free.len() - 1
     }
 
-    /// Whether no move was made.
+    /// Returns true if no move was made.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many guesses are open.
+    /// Returns the number of open guesses.
     pub fn depth(&self) -> usize {
         self.node(self.cursor).depth
     }
 
-    /// The nodes from the root to the cursor.
+    /// Returns the nodes from the root to the cursor.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.line_between(NodeId::ROOT, self.cursor);
         line.insert(0, NodeId::ROOT);
         line
     }
 
-    /// The nodes from the root to the cursor and on as redo would go while it goes downwards.
+    /// Returns the nodes from the root to the cursor, followed by those that redo enters while it
+    /// goes downwards.
     pub fn whole_line(&self) -> Vec<NodeId> {
         let mut line = self.line();
         let mut at = self.cursor;
@@ -248,7 +248,7 @@ impl Path {
         line
     }
 
-    /// Where redoing leads in the end; where nothing lies ahead, the cursor.
+    /// Returns the node at the end of redo, or the cursor if there is nothing to redo.
     pub fn end(&self) -> NodeId {
         let mut at = self.cursor;
         while let Some(next) = self.node(at).after {
@@ -257,7 +257,7 @@ impl Path {
         at
     }
 
-    /// How hard the moves from the root to the cursor are together.
+    /// Returns the grade of the moves from the root to the cursor.
     pub fn grade(&self) -> Grade {
         let mut grade = Grade::of_nothing(self.shape);
         for node in self.line() {
@@ -266,7 +266,7 @@ impl Path {
         grade
     }
 
-    /// The open guesses, outermost first.
+    /// Returns the open guesses, outermost first.
     pub fn guesses(&self) -> Vec<NodeId> {
         let mut guesses = Vec::new();
         let mut at = self.open_guess();
@@ -281,7 +281,7 @@ impl Path {
         guesses
     }
 
-    /// The guess that was opened last and is still open.
+    /// Returns the last open guess.
     pub fn open_guess(&self) -> Option<NodeId> {
         self.open_guess_at(self.cursor)
     }
@@ -300,7 +300,7 @@ impl Path {
         }
     }
 
-    /// The deepest node that two nodes have both come through.
+    /// Returns the deepest common ancestor of two nodes.
     pub(super) fn meeting(&self, mut a: NodeId, mut b: NodeId) -> NodeId {
         while a != b {
             let deeper = if self.node(a).level >= self.node(b).level {
@@ -316,7 +316,7 @@ impl Path {
         a
     }
 
-    /// The nodes below `from`, which must lie above `to`, down to `to`.
+    /// Returns the nodes from below `from`, an ancestor of `to`, down to `to`.
     pub(super) fn line_between(&self, from: NodeId, to: NodeId) -> Vec<NodeId> {
         let mut line = Vec::new();
         let mut at = to;
@@ -328,8 +328,8 @@ impl Path {
         line
     }
 
-    /// Adds a move made at the cursor, whose changes lie on the trail from `mark`, and goes there.
-    /// Records the person's own reason for the move at the cursor.
+    /// Adds a move made at the cursor, with its changes on the trail from `mark` on, and moves the
+    /// cursor to it. Records the person's own reason for the move at the cursor.
     pub(super) fn claim(&mut self, reason: String) {
         let at = self.cursor.index();
         self.nodes[at].claimed = Some(reason);
@@ -339,7 +339,7 @@ impl Path {
         self.push_after(self.cursor, made, depth, memory, mark);
     }
 
-    /// The same for a move that was decided on at another node.
+    /// Adds a move that was decided on at another node.
     pub(super) fn push_after(
         &mut self,
         before: NodeId,
@@ -375,7 +375,7 @@ impl Path {
         self.cursor = id;
     }
 
-    /// Moves the cursor to its parent and takes the changes off the trail.
+    /// Moves the cursor to its parent and removes the changes from the trail.
     pub(super) fn leave<S: Size>(&mut self, trail: &mut Trail<S>) {
         let node = &mut self.nodes[self.cursor.index()];
         if let (Changes::OnTrail(mark), Some(parent)) = (&node.changes, node.parent) {
@@ -400,7 +400,7 @@ impl Path {
         self.nodes[before.index()].after = Some(child);
     }
 
-    /// Which records of the trail belong to a node of the current line.
+    /// Returns the range of changes on the trail that belong to a node of the current line.
     pub(super) fn node_of_record(&self, index: usize) -> NodeId {
         let mut at = self.cursor;
         loop {
@@ -412,7 +412,7 @@ impl Path {
         }
     }
 
-    /// Where the records of a node of the current line begin on the trail.
+    /// Returns the start of the changes of a node of the current line on the trail.
     pub(super) fn mark(&self, id: NodeId) -> Option<Mark> {
         match self.node(id).changes {
             Changes::OnTrail(mark) => Some(mark),

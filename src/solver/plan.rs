@@ -8,23 +8,23 @@ use crate::hodoku::Kinds;
 use crate::strategies::{self, Order, Rule, Strategy};
 use crate::techniques;
 
-/// What to solve by: a strategy, and which of its rules are on.
+/// The plan of a solve: a strategy, and the rules that are on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     strategy: &'static Strategy,
     rules: Arc<[Rule]>,
-    /// Where the technique of each rule stands in the registry: looked up once, not at each step.
+    /// The index of the technique of each rule in the registry, looked up once.
     places: Arc<[usize]>,
-    /// Whether the cheapest step comes next, whatever rule has it.
+    /// True if the cheapest step of all rules comes next.
     by_cost: bool,
-    /// The kinds of HoDoKu's steps that the rules allow.
+    /// Returns the kinds of HoDoKu's steps that the rules allow.
     kinds: Kinds,
-    /// The rules that HoDoKu does not have by default, by their places in the list.
+    /// The indices of rules that HoDoKu does not have by default.
     added: Arc<[usize]>,
 }
 
 impl Plan {
-    /// The strategy as it comes.
+    /// Creates the plan of an unchanged strategy.
     pub fn new(strategy: &'static Strategy) -> Self {
         static PLANS: LazyLock<Vec<Plan>> = LazyLock::new(|| {
             let all = strategies::ALL.iter();
@@ -54,13 +54,13 @@ impl Plan {
         }
     }
 
-    /// The same with other rules, in their order. Rules of unknown techniques are left out.
+    /// Replaces the rules. Rules of unknown techniques are left out.
     #[must_use]
     pub fn with_rules(self, rules: Vec<Rule>) -> Self {
         Self::of(self.strategy, rules)
     }
 
-    /// The same without a technique.
+    /// Removes a technique.
     #[must_use]
     pub fn without(self, slug: &str) -> Self {
         let mut rules = self.rules.to_vec();
@@ -68,7 +68,7 @@ impl Plan {
         self.with_rules(rules)
     }
 
-    /// The same without nets: where only a net helps, a strategy that guesses guesses.
+    /// Removes the nets. A strategy that guesses then guesses where only a net helps.
     #[must_use]
     pub fn without_nets(self) -> Self {
         let is_net = |rule: &Rule| techniques::profile(rule.slug).is_some_and(Profile::is_net);
@@ -77,49 +77,49 @@ impl Plan {
         self.with_rules(rules)
     }
 
-    /// The slugs of the techniques that it uses and the strategy as it comes does not.
+    /// Returns the slugs of the techniques added to the strategy.
     pub fn added(&self) -> Vec<&'static str> {
         without(&self.rules, &self.strategy.rules())
     }
 
-    /// The slugs of the techniques that the strategy as it comes uses and this does not.
+    /// Returns the slugs of the techniques removed from the strategy.
     pub fn left_out(&self) -> Vec<&'static str> {
         without(&self.strategy.rules(), &self.rules)
     }
 
-    /// The strategy.
+    /// Returns the strategy.
     pub const fn strategy(&self) -> &'static Strategy {
         self.strategy
     }
 
-    /// The rules that are on, in their order.
+    /// Returns the rules that are on, in order.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
 
-    /// Whether the cheapest step comes next, whatever rule has it: so it is while the rules of a
-    /// strategy that goes by cost are in the order of their lowest costs.
+    /// Returns true if the cheapest step of all rules comes next. This holds for a strategy by cost
+    /// whose rules are in the order of their lowest costs.
     pub(super) const fn goes_by_cost(&self) -> bool {
         self.by_cost
     }
 
-    /// The kinds of HoDoKu's steps that the rules allow.
+    /// Returns the kinds of HoDoKu's steps that the rules allow.
     pub(super) const fn kinds(&self) -> Kinds {
         self.kinds
     }
 
-    /// The places of the rules that the strategy as it comes does not have.
+    /// Returns the indices of the rules that the unchanged strategy does not have.
     pub(super) fn added_places(&self) -> &[usize] {
         &self.added
     }
 
-    /// Where the technique of each rule stands in [`techniques::all`].
+    /// Returns the index of the technique of each rule in [`techniques::all`].
     pub(super) fn places(&self) -> &[usize] {
         &self.places
     }
 }
 
-/// The techniques of the one list that are not in the other.
+/// Returns the techniques of one list that are not in the other.
 fn without(rules: &[Rule], others: &[Rule]) -> Vec<&'static str> {
     let is_other = |slug: &str| others.iter().any(|other| other.slug == slug);
     let slugs = rules.iter().map(|rule| rule.slug);

@@ -1,5 +1,4 @@
-//! HoDoKu's board, kept up to date with the trail: its queues of singles depend on every change
-//! that was made.
+//! HoDoKu's board, kept up to date with the trail. Its queues of singles depend on every change.
 
 use std::any::Any;
 
@@ -8,7 +7,7 @@ use crate::grid::Board;
 use crate::hodoku::Grid;
 use crate::size::{Nine, Size};
 
-/// HoDoKu's board, and how much of the trail it has followed.
+/// HoDoKu's board, and the number of changes of the trail applied to it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queues {
     grid: Option<Box<Grid>>,
@@ -16,12 +15,12 @@ pub(super) struct Queues {
 }
 
 impl Queues {
-    /// Forgets what was followed: the trail goes back.
+    /// Drops the board, because changes were undone.
     pub(super) fn reset(&mut self) {
         self.grid = None;
     }
 
-    /// Follows the trail to its end. Other sizes than 9x9 have no such board.
+    /// Applies the rest of the trail. Sizes other than 9x9 have no such board.
     pub(super) fn follow<S: Size>(&mut self, trail: &Trail<S>) {
         let records = trail.records();
         if self.grid.is_none() || records.len() < self.followed {
@@ -30,13 +29,13 @@ impl Queues {
         while let (Some(grid), Some(record)) = (&mut self.grid, records.get(self.followed)) {
             self.followed += 1;
             if !grid.follow(record.change) {
-                // It cannot take anything back: it begins anew on the board that this leaves.
+                // It cannot undo changes, so it starts anew on the resulting board.
                 self.begin(trail, self.followed);
             }
         }
     }
 
-    /// Begins on the board as it was after this many changes.
+    /// Starts on the board after this many changes.
     fn begin<S: Size>(&mut self, trail: &Trail<S>, from: usize) {
         self.followed = from;
         let mut board = trail.board().clone();
@@ -48,12 +47,12 @@ impl Queues {
         self.grid = board.map(|board| Box::new(Grid::new(board)));
     }
 
-    /// The board as it was followed to last.
+    /// Returns the board.
     pub(super) fn grid(&self) -> Option<&Grid> {
         self.grid.as_deref()
     }
 
-    /// The same, given away.
+    /// Removes and returns the board.
     pub(super) fn into_grid(self) -> Option<Grid> {
         self.grid.map(|grid| *grid)
     }

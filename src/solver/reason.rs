@@ -1,11 +1,11 @@
-//! The shortest reason for a digit, or for the end of a guess: the moves that led to it, cut down
-//! to those that it needs.
+//! The shortest reason for a digit, or for the refutation of a guess: the moves that led to it,
+//! reduced to those that it needs.
 //!
-//! A move stands on a board if its premises hold there. Some moves are left out, and with them
-//! whatever does not stand without them; if it is proved all the same, they were not needed.
-//! A board with fewer moves made only has more candidates, so what was needed once stays needed:
-//! each move is judged once, and in the end none can be left out. Which of several reasons is found
-//! depends on what is tried first; the shortest of three is taken.
+//! A move is valid on a board if its premises hold there. Some moves are left out, together with
+//! those that are not valid without them. If the goal is still proved, they were not needed. With
+//! fewer moves a board only has more candidates, so a move that was needed once stays needed. Each
+//! move is therefore judged once, and in the end none can be left out. The result depends on the
+//! order of trying; the shortest of three is returned.
 
 mod pieces;
 
@@ -19,26 +19,26 @@ use crate::size::Size;
 use crate::step::{Effect, Premise, notation};
 use pieces::Builder;
 
-/// The moves that led to something, to be cut down elsewhere.
+/// The moves that led to a goal, which another thread can reduce.
 pub trait Argument: Send {
-    /// The moves that it needs. Nothing if it rests on something that was taken back, or if
-    /// `stop` says to give up.
+    /// Returns the moves that the goal needs, or `None` if it depends on an undone move, or if
+    /// `stop` returns true.
     fn cut(&self, stop: &dyn Fn() -> bool) -> Option<Reason>;
 }
 
 /// A proof in which no move can be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// What is proved: a digit, or that a guess was wrong.
+    /// The goal: a digit, or the refutation of a guess.
     pub proved: Effect,
-    /// Its moves in their order; the last one does what is proved. A refuted guess stands there with
-    /// its branch: the guess, the moves that it leads to, the contradiction.
+    /// Its moves in order; the last one has the goal as an effect. A refuted guess includes its
+    /// branch: the guess, its consequences, the contradiction.
     pub moves: Vec<Reasoned>,
-    /// The board after all of them.
+    /// The board after all moves.
     pub after: Puzzle,
-    /// How many moves there were before the cut.
+    /// Number of moves before the reduction.
     pub of: usize,
-    /// Those of the moves that prove nothing: guesses that are open, digits and marks by hand.
+    /// The moves that are assumed: open guesses and entries of the person.
     pub assumed: Vec<NodeId>,
 }
 
@@ -47,40 +47,40 @@ pub struct Reason {
 pub struct Reasoned {
     /// The move on the path.
     pub node: NodeId,
-    /// The board just before it, if nothing but the reason was done. Before a refutation: the board
-    /// that is broken.
+    /// The board just before it, with only the moves of the reason. For a refutation, the board
+    /// with the contradiction.
     pub board: Puzzle,
-    /// The guesses that are open on this board, outermost first.
+    /// The open guesses on this board, outermost first.
     pub under: Vec<Candidate>,
 }
 
-/// Why there is nothing to cut.
+/// The reason why there is nothing to reduce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoReason {
-    /// The cell has no digit, and no guess failed in it.
+    /// The cell is empty, and no guess failed in it.
     #[error("it is empty, and no guess in it has failed")]
     Empty,
     /// Its digit is a given.
     #[error("it is a given")]
     Given,
-    /// Its digit was there when the puzzle was opened or edited.
+    /// Its digit was part of the puzzle when it was opened or edited.
     #[error("its digit came with the puzzle")]
     Opened,
     /// Its digit was guessed.
     #[error("its digit was assumed, and a guess has no reason")]
     Guessed,
-    /// Its digit was typed.
+    /// Its digit was entered.
     #[error("its digit was entered by hand, and no step proves it")]
     Entered,
 }
 
 impl Reason {
-    /// What is proved in a few words: `r1c5=8`, `r1c5<>2`.
+    /// Returns the goal in a few words: `r1c5=8`, `r1c5<>2`.
     pub fn name(&self, shape: Shape) -> String {
         notation::effects(&[self.proved], shape)
     }
 
-    /// How much of the way is needed, and what nothing proves of that.
+    /// Returns the number of needed moves, and those among them that are assumed.
     pub fn verdict(&self, path: &Path, shape: Shape) -> String {
         let name = self.name(shape);
         let much = match (self.moves.len(), self.of) {
@@ -101,34 +101,34 @@ impl Reason {
     }
 }
 
-/// What a move is worth in a proof: what should be done without is greatest.
+/// The weight of a move in a proof. The moves to avoid first have the largest weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Worth {
-    /// A deduction so hard.
+    /// A deduction of this cost.
     Deduced(Rating),
-    /// A guess that failed.
+    /// A refuted guess.
     Refuted,
-    /// A change by hand, or a guess given up for another solution.
+    /// An entry, or a guess ended to find another solution.
     Unproved,
-    /// A guess that is open.
+    /// An open guess.
     Guessed,
 }
 
-/// A move with what it leans on.
+/// A move with its premises.
 #[derive(Clone, Debug)]
 struct Piece {
     node: NodeId,
-    /// Its place among all: what is kept is known by it.
+    /// Its index among all moves.
     number: usize,
     worth: Worth,
-    /// What it was that failed, for a refutation.
+    /// The contradiction of a refutation.
     branch: Option<Branch>,
-    /// What must hold for it: at the end of the branch if it has one.
+    /// Its premises; for a branch, those at its end.
     needs: Vec<Premise>,
     effects: Vec<Effect>,
 }
 
-/// A guess that failed, with all that followed from it.
+/// A refuted guess with its consequences.
 #[derive(Clone, Debug)]
 struct Branch {
     opened: NodeId,
@@ -140,19 +140,19 @@ struct Branch {
 struct Case<S: Size> {
     /// The board before the first piece.
     board: Board<S>,
-    /// The last one does what is proved.
+    /// The last one has the goal as an effect.
     pieces: Vec<Piece>,
     proved: Effect,
-    /// How many pieces there are, branches included.
+    /// Number of pieces, branches included.
     count: usize,
 }
 
 impl<S: Size> Solver<S> {
-    /// The moves that led to the digit of a cell; in an empty one, to the end of the last guess
-    /// that failed there.
+    /// Returns the moves that led to the digit of a cell; in an empty cell, to the refutation of
+    /// the last guess there.
     ///
     /// # Errors
-    /// When nothing was proved in the cell.
+    /// Returns an error if nothing was proved in the cell.
     pub fn argument(&self, cell: Cell) -> Result<impl Argument + use<S>, NoReason> {
         let (by, proved) = self.proved(cell)?;
         let (board, line) = self.since_edited(by);
@@ -167,8 +167,8 @@ impl<S: Size> Solver<S> {
         })
     }
 
-    /// What there is to prove in a cell, with the move that did it: its digit, or else that the
-    /// guess that failed in it last was wrong.
+    /// Returns the goal of a cell with the move that reached it: its digit, or the refutation of
+    /// the last guess in it.
     fn proved(&self, cell: Cell) -> Result<(NodeId, Effect), NoReason> {
         let Some(digit) = self.board().value(cell) else {
             return self.failed(cell).ok_or(NoReason::Empty);
@@ -201,7 +201,7 @@ impl<S: Size> Solver<S> {
         })
     }
 
-    /// The board as it was opened, or as it was edited last, and the moves from there to `by`.
+    /// Returns the board as it was opened or edited last, and the moves from there to `by`.
     fn since_edited(&self, by: NodeId) -> (Board<S>, Vec<NodeId>) {
         let mut line = self.path.line_between(NodeId::ROOT, by);
         let edited = |&id: &NodeId| self.path.node(id).made == Move::Entered(Entry::Edited);
@@ -236,7 +236,7 @@ impl<S: Size> Argument for Case<S> {
 }
 
 impl<S: Size> Case<S> {
-    /// Leaves out what is not needed, in this order, long stretches at a time.
+    /// Leaves out unneeded pieces in this order, long stretches at a time.
     fn thin(&self, kept: &mut [bool], order: &[usize], stop: &dyn Fn() -> bool) {
         if stop() || order.iter().all(|&number| !kept[number]) {
             return;
@@ -254,7 +254,7 @@ impl<S: Size> Case<S> {
         }
     }
 
-    /// Whether what is kept leads to what is proved; what does not stand is not kept any more.
+    /// Returns true if the kept moves reach the goal. Moves that are not valid are dropped.
     fn comes_out(&self, kept: &mut [bool]) -> bool {
         replay(&self.pieces, kept, &mut self.board.clone());
         self.pieces.last().is_some_and(|last| kept[last.number])
@@ -279,12 +279,12 @@ impl<S: Size> Case<S> {
     }
 }
 
-/// The pieces that may be left out, in three orders of trying: the hardest first, the latest
-/// first, the earliest first.
+/// Returns the pieces that may be left out, in three orders: hardest first, latest first, earliest
+/// first.
 fn orders(pieces: &[Piece]) -> [Vec<usize>; 3] {
     let mut worth = Vec::new();
     list(pieces, &mut worth);
-    // The last one does what is proved.
+    // The last one has the goal as an effect.
     worth.pop();
     let numbers =
         |of: &[(usize, Worth)]| -> Vec<usize> { of.iter().map(|&(number, _)| number).collect() };
@@ -295,7 +295,7 @@ fn orders(pieces: &[Piece]) -> [Vec<usize>; 3] {
     [numbers(&worth), latest, earliest]
 }
 
-/// Pieces with what they are worth, those of a branch before the piece that it belongs to.
+/// Returns pieces with their weights, those of a branch before the piece that contains it.
 fn list(pieces: &[Piece], worth: &mut Vec<(usize, Worth)>) {
     for piece in pieces {
         if let Some(branch) = &piece.branch {
@@ -305,14 +305,14 @@ fn list(pieces: &[Piece], worth: &mut Vec<(usize, Worth)>) {
     }
 }
 
-/// How many moves these are; the guess of a branch is one.
+/// Returns the number of moves; the guess of a branch counts as one.
 fn length(pieces: &[Piece]) -> usize {
     let of_branch = |branch: &Branch| 1 + length(&branch.pieces);
     let branches = pieces.iter().map(|piece| piece.branch.as_ref());
     pieces.len() + branches.flatten().map(of_branch).sum::<usize>()
 }
 
-/// Makes the kept moves one after the other. What does not stand is not kept any more.
+/// Makes the kept moves one by one. Moves that are not valid are dropped.
 fn replay<S: Size>(pieces: &[Piece], kept: &mut [bool], board: &mut Board<S>) {
     for piece in pieces {
         if !kept[piece.number] {
@@ -326,7 +326,7 @@ fn replay<S: Size>(pieces: &[Piece], kept: &mut [bool], board: &mut Board<S>) {
     }
 }
 
-/// Whether a move has all that it leans on.
+/// Returns true if the premises of a move hold.
 fn stands<S: Size>(piece: &Piece, kept: &mut [bool], board: &Board<S>) -> bool {
     let holds = |board: &Board<S>| piece.needs.iter().all(|premise| premise.holds(board));
     let Some(branch) = &piece.branch else {
@@ -338,7 +338,7 @@ fn stands<S: Size>(piece: &Piece, kept: &mut [bool], board: &Board<S>) -> bool {
     holds(&inside)
 }
 
-/// Changes a board, as far as there is something to change.
+/// Applies the effects of a move that are not on the board yet.
 fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
     for &effect in effects {
         match effect {
@@ -353,7 +353,7 @@ fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
     }
 }
 
-/// Tells what was kept, move by move.
+/// Returns the kept moves as a reason.
 struct Teller<'k> {
     kept: &'k [bool],
     under: Vec<Candidate>,

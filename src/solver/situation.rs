@@ -10,29 +10,30 @@ use crate::step::{Effect, Step};
 use crate::strategies::Order;
 use crate::techniques::{self, Collector};
 
-/// A moment of a solve that can be asked what comes next.
+/// A moment of a solve, from which the next move can be found.
 pub trait Situation: Send {
-    /// The next move, with a told step; given up when `stop` says so.
+    /// Returns the next move with an explanation. Stops as soon as `stop` returns true.
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next;
 
-    /// All steps that the techniques of the plan see, easiest technique first, with their wider
-    /// variants if `wider` says so; what was found until then once `keep_on`, which is told the
-    /// number of techniques tried so far, says no.
+    /// Returns all steps of the techniques of the plan, easiest technique first, with variants if
+    /// `wider` is true. `keep_on` is called with the number of techniques tried so far; when it
+    /// returns false, the steps found until then are returned.
     fn all_steps(&self, wider: bool, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step>;
 
-    /// All steps of the technique with this slug, on in the plan or not.
+    /// Returns all steps of the technique with this slug, whether it is on in the plan or not.
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step>;
 
-    /// The easiest step of any technique that is on by default with this among its effects; nothing
-    /// if there is none, or if `stop` said so.
+    /// Returns the easiest step with this effect of any technique that is on by default, or `None`
+    /// if there is none or `stop` returned true.
     fn step_with(&self, effect: Effect, stop: &dyn Fn() -> bool) -> Option<Step>;
 
-    /// The way on to the end by a plan, its steps told. Nothing once `keep_on`, which is told the
-    /// number of moves so far, says no.
+    /// Returns the path from here to the end by a plan, with explanations. `keep_on` is called with
+    /// the number of moves so far; when it returns false, the result is `None`.
     fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun>;
 
-    /// What comes next, and what was tried before it. Nothing of a strategy that does not try its
-    /// rules from the top, at a contradiction or on a full board, or if `stop` said so.
+    /// Returns the next move and the techniques tried before it. `None` for a strategy that does
+    /// not try its rules from the top, at a contradiction, on a full board, or if `stop` returned
+    /// true.
     fn trials(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier>;
 }
 
@@ -61,7 +62,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step> {
         let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
         if let Some(technique) = techniques::by_slug::<S>(technique) {
-            // Whether it came to its end or was stopped shows in what was found.
+            // The steps found show whether the search ended or was stopped.
             let _ = technique.find(&self.position(), &mut collector);
         }
         collector.into_steps()
@@ -76,7 +77,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
             if stop() {
                 return None;
             }
-            // Whether it came to its end or was stopped shows in what was found.
+            // The steps found show whether the search ended or was stopped.
             let _ = technique.find(&position, &mut collector);
             let mut steps = collector.into_steps().into_iter();
             steps.find(|step| step.deduction.effects.contains(&effect))

@@ -20,24 +20,24 @@ use crate::techniques::{self, ChangeTracker, Collector, Technique};
 /// The situation on a board of one size.
 #[derive(Clone, Debug)]
 pub struct Snapshot<'b, S: Size> {
-    /// The board: its own, or that of a solver that waits for the answer.
+    /// The board: owned, or borrowed from a solver.
     pub board: Cow<'b, Board<S>>,
-    /// How many guesses are open.
+    /// Returns the number of open guesses.
     pub depth: usize,
-    /// What the strategy remembers.
+    /// The memory of the strategy.
     pub memory: Memory,
-    /// The strategy: its own, or that of a solver that waits for the answer.
+    /// The plan: owned, or borrowed from a solver.
     pub plan: Cow<'b, Plan>,
-    /// Whether the puzzle is known to have one solution.
+    /// True if the puzzle is known to have one solution.
     pub single_solution: bool,
     /// The cells with one candidate in the order of the flood, for a strategy that follows it.
     pub spreading: Vec<Cell>,
-    /// HoDoKu's board, for the strategy that takes its path.
+    /// HoDoKu's board, for the strategy that follows its path.
     pub hodoku: Option<Cow<'b, hodoku::Grid>>,
 }
 
 impl<S: Size> Snapshot<'_, S> {
-    /// The next move; steps are told only if `told` says so.
+    /// Returns the next move, with an explanation if `told` is true.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
         self.next_after(
             (&mut ChangeTracker::default(), &Cache::default()),
@@ -46,7 +46,7 @@ impl<S: Size> Snapshot<'_, S> {
         )
     }
 
-    /// The next move of a solver that has looked around before.
+    /// Returns the next move of a solver, with its record of changes and its cache.
     pub(super) fn next_after(
         &self,
         (looks, kept): (&mut ChangeTracker, &Cache<S>),
@@ -63,13 +63,13 @@ impl<S: Size> Snapshot<'_, S> {
         }
     }
 
-    /// The first of these rules without those that have a step, which costs more than the one shown.
+    /// Returns these rules without those that have a step, which costs more than the one shown.
     pub(super) fn in_vain(&self, rules: &[Rule], stop: &dyn Fn() -> bool) -> Vec<Rule> {
         let position = self.position();
         let finds_nothing = |&rule: &usize| {
             let mut collector = Collector::first(S::SHAPE).until(stop);
             let technique = self.rule(rule, &mut collector);
-            // Whether it came to its end or was stopped shows in what was found.
+            // The steps found show whether the search ended or was stopped.
             let _ = technique.find(&position, &mut collector);
             collector.into_steps().is_empty()
         };
@@ -89,7 +89,7 @@ impl<S: Size> Snapshot<'_, S> {
         self.plan.strategy().when_stuck == WhenStuck::TryFirst
     }
 
-    /// A contradiction or a full board, and what follows from it.
+    /// Returns the consequence of a contradiction or a full board.
     fn ending(&self) -> Option<Next> {
         if let Some(contradiction) = self.contradiction() {
             return Some(if self.depth > 0 {
@@ -124,7 +124,7 @@ impl<S: Size> Snapshot<'_, S> {
             .then_some(Contradiction::NoCandidate(first))
     }
 
-    /// The first step that a rule finds, as the next move.
+    /// Returns the first step that a rule finds, as the next move.
     fn deduction(
         &self,
         (looks, kept): (&mut ChangeTracker, &Cache<S>),
@@ -144,7 +144,7 @@ impl<S: Size> Snapshot<'_, S> {
         if let Some(grid) = &self.hodoku {
             return self.as_hodoku(grid, &position, told, stop);
         }
-        // A sweep goes on with the rule that it was at; the rest of the rules stand in the next.
+        // A sweep continues with its present rule; the other rules follow in the next sweep.
         let start = if order == Order::Sweeps {
             self.memory.rule.min(rules.len())
         } else {
@@ -181,8 +181,8 @@ impl<S: Size> Snapshot<'_, S> {
         None
     }
 
-    /// The cheapest step of all rules, as the next move. The rules are asked in the order of their
-    /// lowest costs, until no further one can have a cheaper step.
+    /// Returns the cheapest step of all rules, as the next move. The rules run in the order of
+    /// their lowest costs, until none that is left can have a cheaper step.
     fn cheapest(
         &self,
         (looks, position): (&mut ChangeTracker, &Position<'_, S>),
@@ -213,7 +213,7 @@ impl<S: Size> Snapshot<'_, S> {
         Some(Next::Deduce(step, memory))
     }
 
-    /// The step that Sudoku Explainer takes; none on other sizes than its own.
+    /// Returns the step that Sudoku Explainer takes; `None` on sizes that it does not support.
     fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<Step> {
         let board: &dyn Any = self.board.as_ref();
         let board = board.downcast_ref::<Board<Nine>>()?;
@@ -221,7 +221,7 @@ impl<S: Size> Snapshot<'_, S> {
         explainer::next_step(&position, told, &mut |_| !stop())
     }
 
-    /// The step that HoDoKu takes, or that of a rule that was added to its own.
+    /// Returns the step that HoDoKu takes, or a step of a rule added to its own.
     fn as_hodoku(
         &self,
         grid: &hodoku::Grid,
@@ -250,7 +250,7 @@ impl<S: Size> Snapshot<'_, S> {
         Some(Next::Deduce(step?, self.memory))
     }
 
-    /// What a rule sees.
+    /// Returns the steps of a rule.
     pub(super) fn look(
         &self,
         rule: usize,
@@ -258,18 +258,18 @@ impl<S: Size> Snapshot<'_, S> {
         mut collector: Collector<'_>,
     ) -> Vec<Step> {
         let technique = self.rule(rule, &mut collector);
-        // Whether it came to its end or was stopped shows in what was found.
+        // The steps found show whether the search ended or was stopped.
         let _ = technique.find(position, &mut collector);
         collector.into_steps()
     }
 
-    /// The technique of a rule; `collector` are turned to where the rule wants it to look.
+    /// Returns the technique of a rule, and restricts `collector` to the houses of the rule.
     fn rule(&self, rule: usize, collector: &mut Collector<'_>) -> &'static dyn Technique<S> {
         collector.restrict_to_houses(self.plan.rules()[rule].houses);
         techniques::all::<S>()[self.plan.places()[rule]]
     }
 
-    /// The step of a rule that places the digit which the flood reached first.
+    /// Returns the step of a rule that places the digit reached first by the flood.
     fn flooded(&self, rule: usize, position: &Position<'_, S>, told: bool) -> Option<Step> {
         let mut collector = Collector::all(S::SHAPE);
         if told {
@@ -307,7 +307,8 @@ impl<S: Size> Snapshot<'_, S> {
         }
     }
 
-    /// The middle one of the empty cells with its digit in the solution, if there is exactly one.
+    /// Returns the middle one of the empty cells with its digit in the solution, if the puzzle has
+    /// exactly one.
     fn middle(&self) -> Option<Candidate> {
         let empty = self.board.empty();
         let cell = empty.iter().nth(empty.len() / 2)?;
@@ -315,9 +316,9 @@ impl<S: Size> Snapshot<'_, S> {
         Some(Candidate::new(cell, solution[cell]))
     }
 
-    /// In the cell with the fewest candidates the one that leads least far: the more follows from a
-    /// candidate, the likelier a contradiction follows too. Of several such cells it is the one
-    /// where even that leads far.
+    /// Returns the candidate with the fewest consequences in the cell with the fewest candidates.
+    /// The more consequences a candidate has, the more likely is a contradiction. Among several
+    /// such cells, it chooses the one whose weakest candidate has most consequences.
     fn farthest(&self, kept: &Cache<S>) -> Option<Candidate> {
         let board = &self.board;
         let count = |cell: Cell| board.candidates(cell).len();
@@ -325,7 +326,7 @@ impl<S: Size> Snapshot<'_, S> {
         let position = self.position_with(kept);
         let mut closures = position.closures(Rules::Sets);
         let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
-        // On big boards nobody waits for so many.
+        // On large boards, computing all of them would take too long.
         let compared = if closures.have_room_for_all() {
             S::CELLS
         } else {

@@ -1,4 +1,4 @@
-//! The way on from a moment by a plan, to the end: what would be if another plan were followed.
+//! The path from a move to the end by another plan.
 
 use super::Solver;
 use super::next::{Done, Next};
@@ -9,39 +9,39 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::size::Size;
 
-/// No way is followed further than this.
+/// Maximum number of moves of a path.
 pub(super) const MAX_MOVES: usize = 2_000;
 
-/// A way to the end.
+/// A path to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveRun {
-    /// Its moves in the order in which they are made, those of guesses that fail included.
+    /// Its moves in order, including those of refuted guesses.
     pub stops: Vec<RunMove>,
-    /// How hard they are together.
+    /// Their grade.
     pub grade: Grade,
-    /// How it ends; nothing if it goes on for more than 2000 moves.
+    /// Its end, or `None` if it has more than 2000 moves.
     pub end: Option<Done>,
 }
 
-/// A move of a way.
+/// A move of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunMove {
     /// The board before it.
     pub board: Puzzle,
-    /// What is done.
+    /// The move.
     pub made: Move,
 }
 
 impl SolveRun {
-    /// How many moves it has in common with another from the beginning.
+    /// Returns the number of moves that it has in common with another from the start.
     pub fn together(&self, other: &Self) -> usize {
         let both = self.stops.iter().zip(&other.stops);
         both.take_while(|(one, other)| one.made == other.made)
             .count()
     }
 
-    /// The way on from a moment; nothing once `keep_on`, which is told the number of moves so far,
-    /// says no.
+    /// Returns the path from a move on. `keep_on` is called with the number of moves so far; when
+    /// it returns false, the result is `None`.
     pub(super) fn from<S: Size>(
         moment: &Snapshot<S>,
         plan: &Plan,

@@ -1,4 +1,4 @@
-//! The board with every change that made it what it is.
+//! The board with the record of every change.
 
 use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet};
 use crate::size::Size;
@@ -8,60 +8,60 @@ use crate::techniques::Freshness;
 /// A change on the trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// What was done.
+    /// The move.
     pub change: Change,
-    /// How far a placement had spread: 0 in its cell, 1 in its own box, 2 in the other boxes of
-    /// its row, 3 in those of its column. 0 for everything else.
+    /// The wave of a placement: 0 in its cell, 1 in its own box, 2 in the other boxes of its row, 3
+    /// in those of its column. 0 for everything else.
     pub wave: u8,
 }
 
-/// A place on the trail to come back to.
+/// A position on the trail to which it can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mark(usize);
 
 impl Mark {
-    /// How many changes lie before it.
+    /// Number of changes before it.
     pub const fn index(self) -> usize {
         self.0
     }
 }
 
-/// A board that changes only by changes which are recorded and can be taken back exactly.
+/// A board whose changes are all recorded and can be undone exactly.
 #[derive(Clone, Debug)]
 pub struct Trail<S: Size> {
     board: Board<S>,
     records: Vec<Record>,
-    /// What has changed since somebody asked last.
+    /// The changes since the last query.
     news: Freshness,
 }
 
 impl<S: Size> Trail<S> {
-    /// The trail that begins with this board.
+    /// Creates a trail that starts with this board.
     pub fn new(board: Board<S>) -> Self {
         Self {
             board,
-            // Enough for a board that is solved straight on.
+            // Enough for a solve without guesses.
             records: Vec::with_capacity(S::CELLS * S::SIDE),
             news: Freshness::ALL,
         }
     }
 
-    /// The board as it is now.
+    /// Returns the board.
     pub const fn board(&self) -> &Board<S> {
         &self.board
     }
 
-    /// Every change since the beginning, oldest first.
+    /// Returns every change since the start, oldest first.
     pub fn records(&self) -> &[Record] {
         &self.records
     }
 
-    /// This place.
+    /// Returns the present end of the trail.
     pub const fn mark(&self) -> Mark {
         Mark(self.records.len())
     }
 
-    /// Takes back everything since a mark and returns it, oldest first, for [`Trail::replay`].
+    /// Undoes everything since a mark and returns it, oldest first, for [`Trail::replay`].
     ///
     /// # Panics
     /// If the trail is shorter than the mark.
@@ -73,7 +73,7 @@ impl<S: Size> Trail<S> {
         undone
     }
 
-    /// Does again what [`Trail::back_to`] took back.
+    /// Redoes the changes that [`Trail::back_to`] undid.
     pub fn replay(&mut self, records: Vec<Record>) {
         for record in &records {
             self.apply(record.change);
@@ -81,7 +81,7 @@ impl<S: Size> Trail<S> {
         self.records.extend(records);
     }
 
-    /// What has changed, forth and back, since this was asked last.
+    /// Returns the changes, in both directions, since the last call.
     pub(super) const fn news(&mut self) -> Freshness {
         self.news.take()
     }
@@ -97,7 +97,7 @@ impl<S: Size> Trail<S> {
         self.records.push(Record { change, wave });
     }
 
-    /// Fills an empty cell and lets the placement spread in its waves.
+    /// Fills an empty cell and applies the eliminations of the placement, wave by wave.
     pub fn place(&mut self, candidate: Candidate) {
         let Self {
             board,
@@ -112,14 +112,14 @@ impl<S: Size> Trail<S> {
         }
     }
 
-    /// Takes a candidate away, if it is there.
+    /// Removes a candidate, if it is there.
     pub fn eliminate(&mut self, candidate: Candidate) {
         if self.board.has(candidate) {
             self.make(Change::Eliminate(candidate), 0);
         }
     }
 
-    /// Does what a step says.
+    /// Applies the effects of a step.
     pub fn follow(&mut self, effect: Effect) {
         match effect {
             Effect::Place(candidate) => self.place(candidate),
@@ -127,15 +127,15 @@ impl<S: Size> Trail<S> {
         }
     }
 
-    /// Brings a candidate back into an empty cell, if it is not there.
+    /// Restores a candidate in an empty cell, if it is not there.
     pub fn restore(&mut self, candidate: Candidate) {
         if !self.board.has(candidate) && self.board.value(candidate.cell).is_none() {
             self.make(Change::Restore(candidate), 0);
         }
     }
 
-    /// The candidates that went when this digit was placed in its cell, in the order in which
-    /// they went. If the placement is older than the trail, all that it could have taken.
+    /// Returns the candidates that the placement of this digit removed, in order. If the placement
+    /// is older than the trail, returns all that it could have removed.
     pub fn taken_by(&self, placement: Candidate) -> Vec<Candidate> {
         let filled = |record: &Record| record.change == Change::Fill(placement);
         let Some(at) = self.records.iter().rposition(filled) else {
@@ -157,7 +157,7 @@ impl<S: Size> Trail<S> {
             .collect()
     }
 
-    /// Changes whatever is needed to make the board equal to another.
+    /// Makes the board equal to another.
     pub(super) fn become_board(&mut self, other: &Board<S>) {
         for cell in (0..S::CELLS).map(Cell::new) {
             let (now, then) = (
@@ -192,8 +192,7 @@ impl<S: Size> Trail<S> {
     }
 }
 
-/// Whether a placement itself takes this candidate: another of its cell, or its digit in one that
-/// the cell sees.
+/// Returns true if a placement removes this candidate: another of its cell, or its digit in a peer.
 fn takes<S: Size>(placement: Candidate, candidate: Candidate) -> bool {
     let seen = || S::geometry().see_each_other(placement.cell, candidate.cell);
     candidate.cell == placement.cell || candidate.digit == placement.digit && seen()

@@ -1,4 +1,4 @@
-//! Why nothing easier: what a strategy tried in vain before it came to a step.
+//! Why not easier: the techniques that a strategy tried before a step, without success.
 
 use super::next::Next;
 use crate::catalog::{Family, Profile};
@@ -9,12 +9,12 @@ use crate::strategies::Rule;
 use crate::techniques::near::{self, Miss};
 use crate::techniques::{self};
 
-/// What comes next, and what was tried before it.
+/// The next move, and the techniques tried before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyNotEasier {
-    /// A step; or a guess or the end of the strategy, where all was tried in vain.
+    /// A step, or a guess or the end of the strategy if no technique found a step.
     pub next: Next,
-    /// The families that were tried before, in the order in which they were come upon.
+    /// The families tried before, in order.
     pub tried: Vec<TriedFamily>,
 }
 
@@ -23,16 +23,16 @@ pub struct WhyNotEasier {
 pub struct TriedFamily {
     /// The family.
     pub family: Family,
-    /// Its techniques that were tried.
+    /// The techniques tried.
     pub techniques: Vec<&'static Profile>,
-    /// Those that were not, because nobody knows whether the puzzle has a single solution.
+    /// The techniques not tried, because the puzzle is not known to have a single solution.
     pub barred: Vec<&'static Profile>,
-    /// What came nearest, where the family can say so.
+    /// The near miss, if the family supports it.
     pub miss: Option<Miss>,
 }
 
 impl WhyNotEasier {
-    /// The step that comes next, if one does.
+    /// Returns the next step, if there is one.
     pub const fn step(&self) -> Option<&Step> {
         match &self.next {
             Next::Deduce(step, _) => Some(step),
@@ -40,12 +40,12 @@ impl WhyNotEasier {
         }
     }
 
-    /// How many techniques found nothing.
+    /// Returns the number of techniques that found nothing.
     pub fn count(&self) -> usize {
         self.tried.iter().map(|tried| tried.techniques.len()).sum()
     }
 
-    /// What these rules, which all found nothing, say of a position.
+    /// Returns the families of these rules, none of which has a step in a position.
     pub(super) fn before<S: Size>(next: Next, rules: &[Rule], position: &Position<'_, S>) -> Self {
         let mut tried: Vec<TriedFamily> = Vec::new();
         for profile in rules

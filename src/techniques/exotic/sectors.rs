@@ -223,6 +223,10 @@ impl Counts {
     fn extend(&mut self, from: usize, full: &mut Vec<(SlotSet, SlotSet)>) {
         let side = self.slots.len();
         for row in from..side {
+            // A row without empty cells adds nothing.
+            if self.slots[row].iter().all(|slots| slots.is_empty()) {
+                continue;
+            }
             self.add_row(row);
             if (3..=side.saturating_sub(3)).contains(&self.rows.len()) {
                 self.compare(full);
@@ -249,7 +253,8 @@ impl Counts {
     fn add_row(&mut self, row: usize) {
         self.rows |= SlotSet::only(row);
         add(&mut self.cells, &self.empty[row]);
-        for (digit, &slots) in self.slots[row].iter().enumerate() {
+        let open = self.slots[row].iter().enumerate();
+        for (digit, &slots) in open.filter(|(_, slots)| !slots.is_empty()) {
             add(&mut self.by_rows[digit], &self.has[row][digit]);
             for column in slots {
                 self.times[digit][column] += 1;
@@ -263,7 +268,8 @@ impl Counts {
     fn remove_row(&mut self, row: usize) {
         self.rows -= SlotSet::only(row);
         subtract(&mut self.cells, &self.empty[row]);
-        for (digit, &slots) in self.slots[row].iter().enumerate() {
+        let open = self.slots[row].iter().enumerate();
+        for (digit, &slots) in open.filter(|(_, slots)| !slots.is_empty()) {
             subtract(&mut self.by_rows[digit], &self.has[row][digit]);
             for column in slots {
                 self.times[digit][column] -= 1;

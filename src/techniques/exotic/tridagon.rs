@@ -36,9 +36,17 @@ technique! {
         for triple in triples(DigitSet::first_n(S::SIDE)) {
             collector.check()?;
             let boxes = S::geometry().houses_of_kind(HouseKind::Box);
+            let open: Vec<bool> = boxes.iter().map(|&house| is_open(position, house, triple)).collect();
+            let is_possible = |[bands, stacks]: [[usize; 2]; 2]| {
+                let four = bands.into_iter().flat_map(|band| stacks.map(|stack| 3 * band + stack));
+                four.into_iter().all(|number| open[number])
+            };
+            if !rectangles().any(is_possible) {
+                continue;
+            }
             let diagonals: Vec<Vec<Diagonal<S>>> =
                 boxes.iter().map(|&house| Diagonal::all(position, house, triple)).collect();
-            for (bands, stacks) in PAIRS.into_iter().flat_map(|bands| PAIRS.map(|stacks| (bands, stacks))) {
+            for [bands, stacks] in rectangles() {
                 let at = |band: usize, stack: usize| &diagonals[3 * bands[band] + stacks[stack]][..];
                 let four = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)];
                 let mut hammer = Hammer { position, triple, diagonals: Vec::new() };
@@ -51,6 +59,24 @@ technique! {
 
 /// The pairs of three things.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
+/// Returns the pairs of bands and stacks: the boxes where they cross form a rectangle.
+fn rectangles() -> impl Iterator<Item = [[usize; 2]; 2]> {
+    PAIRS
+        .into_iter()
+        .flat_map(|bands| PAIRS.map(|stacks| [bands, stacks]))
+}
+
+/// Returns true if a cell can be part of the pattern: it contains two of the three digits or more.
+fn fits<S: Size>(position: &Position<'_, S>, cell: Cell, triple: DigitSet) -> bool {
+    (position.candidates(cell) & triple).len() >= 2
+}
+
+/// Returns true if a box has enough cells that fit.
+fn is_open<S: Size>(position: &Position<'_, S>, house: House, triple: DigitSet) -> bool {
+    let slots = position.geometry().slots(house).iter();
+    slots.filter(|&&cell| fits(position, cell, triple)).count() >= 3
+}
 
 /// Returns all sets of three of these digits.
 fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
@@ -85,14 +111,16 @@ impl<S: Size> Diagonal<S> {
     /// Returns those of a box whose cells all contain two of the three digits or more.
     fn all(position: &Position<'_, S>, house: House, triple: DigitSet) -> Vec<Self> {
         let slots = position.geometry().slots(house);
-        let fits = |cell: Cell| (position.candidates(cell) & triple).len() >= 2;
         let diagonals = DIAGONALS.into_iter().map(|(columns, falls_left)| Self {
             house,
             cells: (0..3).map(|row| slots[3 * row + columns[row]]).collect(),
             falls_left,
         });
         diagonals
-            .filter(|diagonal| diagonal.cells.iter().all(fits))
+            .filter(|diagonal| {
+                let mut cells = diagonal.cells.iter();
+                cells.all(|cell| fits(position, cell, triple))
+            })
             .collect()
     }
 }
