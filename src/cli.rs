@@ -8,6 +8,7 @@ mod check;
 mod choice;
 mod config;
 mod convert;
+mod effort;
 mod encoding;
 mod entries;
 mod export;
@@ -130,6 +131,9 @@ enum Command {
 /// Returns the exit status if the arguments are wrong or ask for help, after printing the message.
 pub fn arguments() -> Result<Args, ExitCode> {
     let given: Vec<OsString> = env::args_os().collect();
+    let has_controls = given
+        .iter()
+        .any(|argument| argument.to_string_lossy().contains(char::is_control));
     let brief = given.iter().skip(1).any(|word| word == "-h");
     let parsed = command(brief).try_get_matches_from(&given);
     let parsed = parsed.and_then(|matches| Args::from_arg_matches(&matches));
@@ -151,9 +155,12 @@ pub fn arguments() -> Result<Args, ExitCode> {
                     .map(clap::Command::get_name)
                     .collect();
                 let text = unknown_command(first, &names);
-                print_message(&program.error(ErrorKind::InvalidSubcommand, text))
+                print_message(
+                    &program.error(ErrorKind::InvalidSubcommand, text),
+                    has_controls,
+                )
             }
-            _ => print_message(&error),
+            _ => print_message(&error, has_controls),
         }
     })
 }
@@ -178,11 +185,25 @@ fn command(brief: bool) -> clap::Command {
 
 /// Formats the error for an unknown command.
 fn unknown_command(name: &str, known: &[&str]) -> String {
-    format!("unknown command `{name}`. Commands: {}.", known.join(", "))
+    let distance = |known: &&&str| strsim::levenshtein(name, known);
+    let nearest = known.iter().min_by_key(distance);
+    let meant = nearest.filter(|nearest| distance(nearest) <= nearest.len() / 3);
+    let meant = meant.map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
+    format!(
+        "unknown command `{name}`.{meant} Commands: {}.",
+        known.join(", ")
+    )
 }
 
-/// Prints the message of clap: an error in the arguments, or the requested help.
-fn print_message(message: &clap::Error) -> ExitCode {
+/// Prints the message of clap: an error in the arguments, or the requested help. Control characters
+/// of the arguments are escaped, and colours are left out with them.
+fn print_message(message: &clap::Error, has_controls: bool) -> ExitCode {
+    if has_controls && message.use_stderr() {
+        let message = message.render().to_string();
+        let lines: Vec<_> = message.split('\n').map(formats::escaped).collect();
+        output::say(&lines.join("\n"));
+        return ExitCode::from(2);
+    }
     let written = message.print().and_then(|()| io::stdout().flush());
     match written {
         // A failure to write to standard error cannot be reported.
@@ -261,7 +282,7 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
             .filter(|_| Path::new(input).is_file())
             .map_or_else(
                 || "puzzle".to_owned(),
-                |name| name.to_string_lossy().into_owned(),
+                |name| formats::escaped(&name.to_string_lossy()).into_owned(),
             ),
     };
     let file = input.filter(|input| *input != "-" && Path::new(input).is_file());
@@ -292,7 +313,7 @@ fn tour() -> ExitCode {
 
 /// Opens a journal at its last move.
 fn replay(file: &Path) -> ExitCode {
-    let name = file.display();
+    let name = files::shown(file);
     let text = match fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
@@ -332,7 +353,10 @@ fn talk(input: Option<&str>) -> ExitCode {
 
 /// Prints an error on standard error and returns exit status 2.
 fn refuse(problem: &dyn std::fmt::Display) -> ExitCode {
+    let problem = problem.to_string();
+    // Names of files and other arguments may have characters that a terminal obeys.
+    let lines: Vec<_> = problem.split('\n').map(formats::escaped).collect();
     // A failure to write to standard error cannot be reported.
-    let _ = writeln!(io::stderr(), "stepdoku: {problem}");
+    let _ = writeln!(io::stderr(), "stepdoku: {}", lines.join("\n"));
     ExitCode::from(2)
 }

@@ -24,10 +24,11 @@ mod step;
 mod tables;
 mod wings;
 
+pub(crate) use chains::builder::DEFAULT_BUDGET;
 pub use engine::{Explainer, Outcome, Progress};
 pub use hint::{Branch, Chains, Evidence, Hint, Link, Origin, Via};
 pub use rule::{Nesting, Net, Rule};
-pub use step::{next_step, step};
+pub use step::{OutOfBudget, next_step, step};
 
 use crate::grid::Board;
 use crate::size::Nine;

@@ -28,7 +28,7 @@ mod simple_sudoku;
 mod sukaku;
 
 #[cfg(feature = "app")]
-pub(crate) use characters::shown;
+pub(crate) use characters::{escaped, shown};
 pub(crate) use drawn::in_boxes;
 pub use frame::{Frame, PrintError};
 #[cfg(feature = "app")]
@@ -199,6 +199,11 @@ fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     }
     if sdk::is(text) {
         return sdk::read_all(text);
+    }
+    if json::is(text)
+        && let Some(several) = json::read_several(text)
+    {
+        return several.into_iter().map(Ok).collect();
     }
     let bare = without_remarks(text);
     if let Some(boards) = blocks::read(&bare) {

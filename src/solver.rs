@@ -171,6 +171,7 @@ impl<S: Size> Solver<S> {
             plan: Cow::Owned(self.plan.clone()),
             single_solution: self.single_solution,
             spreading: spreading(&self.plan, &self.trail),
+            refuted: self.path.refuted_cell(),
             hodoku: self.followed().map(Cow::Owned),
         }
     }
@@ -201,6 +202,7 @@ impl<S: Size> Solver<S> {
             plan: Cow::Borrowed(&self.plan),
             single_solution: self.single_solution,
             spreading: spreading(&self.plan, &self.trail),
+            refuted: self.path.refuted_cell(),
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
         };
         snapshot.next_after((&mut self.looks, &self.kept), told, stop)

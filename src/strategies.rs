@@ -61,7 +61,8 @@ pub enum Order {
 pub enum WhenStuck {
     /// It stops.
     Stop,
-    /// It guesses the lowest digit of the cell with the fewest candidates.
+    /// It guesses the lowest digit of the cell with the fewest candidates. When that guess is
+    /// refuted, it guesses the next digit of the same cell, also the last one.
     GuessFewest,
     /// It guesses in the cell with the fewest candidates: the candidate with the fewest
     /// consequences by easy steps. Of several such cells it takes the one where the least

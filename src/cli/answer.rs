@@ -1,15 +1,38 @@
 //! Answers of the commands to single puzzles.
 
 use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Seek, Write};
 
 /// The output for a puzzle.
 pub(super) struct Answer {
     /// The text, without a final newline; nothing is printed if it is empty.
     pub(super) text: Cow<'static, str>,
+    /// Text that follows, if it is too long for memory.
+    pub(super) long: Option<LongText>,
     /// True if everything was done; otherwise the exit status is 1.
     pub(super) done: bool,
     /// A remark for standard error.
     pub(super) note: Option<String>,
+}
+
+/// A text in a temporary file.
+pub(super) struct LongText {
+    pub(super) file: File,
+    /// The text after that of the file.
+    pub(super) after: String,
+}
+
+impl LongText {
+    /// Writes the text.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read or the text cannot be written.
+    pub(super) fn write(mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.file.rewind()?;
+        io::copy(&mut self.file, out)?;
+        out.write_all(self.after.as_bytes())
+    }
 }
 
 impl Answer {
@@ -24,6 +47,7 @@ impl From<String> for Answer {
     fn from(text: String) -> Self {
         Self {
             text: text.into(),
+            long: None,
             done: true,
             note: None,
         }

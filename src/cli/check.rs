@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
-use super::graded::graded;
+use super::graded::{MAX_MOVES, graded};
 use super::number;
 use super::rating;
 use super::text_style::{Colour, TextStyle};
@@ -217,7 +217,7 @@ fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
 /// Returns the contradiction that solving finds.
 fn contradiction(puzzle: &Puzzle) -> Option<Contradiction> {
     let mut engine = engine(puzzle, Plan::default());
-    match graded(engine.as_mut()) {
+    match graded(engine.as_mut(), MAX_MOVES) {
         (_, Done::Impossible(contradiction)) => Some(contradiction),
         _ => None,
     }

@@ -1,13 +1,30 @@
-//! Decoding of input that is not UTF-8.
+//! Decoding of input that is compressed or not UTF-8.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use encoding_rs::Decoder;
+use flate2::bufread::MultiGzDecoder;
 
 use crate::term::files::utf16;
 
 /// A source of bytes.
 pub(super) type Source = BufReader<Box<dyn Read + Send>>;
+
+/// The first bytes of a file that gzip compressed.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
+/// Returns the source decompressed if gzip compressed it, else unchanged, and whether it did.
+///
+/// # Errors
+/// Returns an error if the source cannot be read.
+pub(super) fn decompressed(mut source: Source) -> io::Result<(Source, bool)> {
+    if !source.fill_buf()?.starts_with(&GZIP) {
+        return Ok((source, false));
+    }
+    let capacity = source.capacity();
+    let plain: Box<dyn Read + Send> = Box::new(MultiGzDecoder::new(source));
+    Ok((BufReader::with_capacity(capacity, plain), true))
+}
 
 /// Returns the source as UTF-8: unchanged, or decoded if its first bytes are UTF-16.
 ///

@@ -6,8 +6,8 @@ use crate::rating::{Grade, Used};
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Done, Engine, Plan, drive, engine};
 
-/// Maximum number of moves of a path that is not printed move by move.
-pub(super) const MAX_MOVES: usize = 20_000;
+/// Default maximum number of moves of a path that is only graded.
+pub(super) const MAX_MOVES: u64 = 20_000;
 
 /// Returns the number of solutions of a puzzle, as far as a patient search finds out.
 pub(super) fn verdict(puzzle: &Puzzle) -> Verdict<Vec<Digit>> {
@@ -52,15 +52,15 @@ fn certified(puzzle: &Puzzle, plan: Plan, of_givens: &Verdict<Vec<Digit>>) -> Bo
     engine
 }
 
-/// Returns the grade of the path of an engine, and its end.
-pub(super) fn graded(engine: &mut dyn Engine) -> (Grade, Done) {
+/// Returns the grade of the path of an engine, and its end; [`Done::Cancelled`] after `most` moves.
+pub(super) fn graded(engine: &mut dyn Engine, most: u64) -> (Grade, Done) {
     let mut grade = Grade::of_nothing(engine.shape());
     let mut moves = 0;
     let done = drive(engine, false, &mut |engine| {
         let path = engine.path();
         path.node(path.cursor()).grade(&mut grade);
         moves += 1;
-        moves < MAX_MOVES
+        moves < most
     });
     (grade, done)
 }

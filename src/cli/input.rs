@@ -2,6 +2,7 @@
 
 mod batch;
 mod detect;
+mod json_array;
 mod problem;
 mod until_end;
 
@@ -14,8 +15,8 @@ use std::mem;
 pub(super) use self::batch::Batch;
 use self::batch::Lines;
 use self::detect::{
-    MAX_INSPECTED, begins_list, content_of, could_be_file_name, has_content, is_list, is_puzzle,
-    looks_like_a_path,
+    MAX_INSPECTED, begins_list, content_of, could_be_file_name, has_content, is_binary, is_list,
+    is_puzzle, looks_like_a_path,
 };
 pub(super) use self::problem::InputError;
 use self::problem::{Kind, invite};
@@ -25,6 +26,9 @@ use crate::formats::{self, ParseError, Reading};
 
 /// Maximum size in bytes of a text that is not a list, and of XML: tens of thousands of boards.
 const MAX_TEXT: u64 = 1 << 25;
+/// Maximum number of bytes without a puzzle: comments, blank lines, the rest of a line that is too
+/// long. It keeps the program from reading endless sources for ever.
+const MAX_SKIPPED: u64 = 1 << 26;
 /// Size of the read buffer in bytes.
 const BUFFER: usize = 1 << 18;
 
@@ -130,14 +134,25 @@ fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
         path: place.to_owned(),
         error,
     };
-    let mut source = encoding::as_utf8(source).map_err(broken)?;
+    let (source, is_compressed) = encoding::decompressed(source).map_err(broken)?;
+    let source = encoding::as_utf8(source).map_err(broken)?;
+    let (mut source, is_array) = match kind {
+        Kind::Puzzle => json_array::as_lines(source).map_err(broken)?,
+        Kind::Solve => (source, false),
+    };
     let begin = source.fill_buf().map_err(broken)?;
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
+    let begin = begin.trim_ascii_start();
     Ok(Entries {
         origin: Origin { place, name },
         kind,
-        size: size.map(|data| data.len()),
-        is_xml: begin.trim_ascii_start().starts_with(b"<"),
+        // The size of the text is not that of the file if the text is decoded on the way.
+        size: size
+            .map(|data| data.len())
+            .filter(|_| !is_compressed && !is_array),
+        is_xml: begin.starts_with(b"<"),
+        is_array,
+        may_be_object: begin.starts_with(b"{") && kind == Kind::Puzzle,
         source,
         line: 0,
         read: 0,
@@ -166,6 +181,10 @@ pub(super) struct Entries<'a> {
     source: Source,
     /// True if the source is XML, where line ends have no meaning.
     is_xml: bool,
+    /// True if the lines are the items of a JSON array.
+    is_array: bool,
+    /// True if the source begins like a JSON object, whose first line may be long.
+    may_be_object: bool,
     line: usize,
     /// Bytes that were read.
     read: u64,
@@ -188,7 +207,13 @@ impl<'a> Entries<'a> {
             Err(error) => return self.begin_list("", Some(error)),
         };
         text.extend([&first, "\n"]);
-        if !self.is_xml {
+        if self.is_array {
+            return self.begin_list(&text, None);
+        }
+        // An object with many puzzles may be on one line or on several.
+        let is_object = self.may_be_object
+            && (text.len() as u64 >= MAX_INSPECTED || !first.trim_end().ends_with('}'));
+        if !self.is_xml && !is_object {
             if is_puzzle(&first) && begins_list(&text, self.source.buffer()) {
                 return self.begin_list(&text, None);
             }
@@ -198,6 +223,9 @@ impl<'a> Entries<'a> {
                 // No board has a line that is too long.
                 Err(error) => return self.begin_list(&text, Some(error)),
             }
+        }
+        if is_binary(&text) {
+            return Err(self.wrong_length(self.origin.place.to_owned(), "binary data"));
         }
         if self.take_in(&mut text, MAX_TEXT)? {
             let found = "a text of more than 32 MB that is not a list of puzzles";
@@ -281,18 +309,24 @@ impl<'a> Entries<'a> {
 
     /// Returns the next line with content; calls `pass` for the lines before it.
     fn next_line(&mut self, mut pass: impl FnMut(&str)) -> Result<Option<String>, InputError> {
+        let start = self.read;
         while let Some(line) = self.any_line()? {
             if let Some(line) = content_of(&line) {
                 return Ok(Some(line.to_owned()));
             }
             pass(&line);
+            if self.read - start > MAX_SKIPPED {
+                self.reached = Reached::End;
+                let found = "more than 64 MB of comments and empty lines";
+                return Err(self.wrong_length(self.origin.place.to_owned(), found));
+            }
         }
         Ok(None)
     }
 
     /// Returns the next line with its end.
     fn any_line(&mut self) -> Result<Option<String>, InputError> {
-        let most = if self.is_xml {
+        let most = if self.is_xml || self.may_be_object && self.line == 0 {
             MAX_TEXT
         } else {
             self.kind.longest()
@@ -302,9 +336,15 @@ impl<'a> Entries<'a> {
         let reached = mem::replace(&mut self.reached, Reached::End);
         let length = match reached {
             Reached::LineEnd => self.read_line(most, &mut line),
-            Reached::InLine => self
-                .pass_over_line()
-                .and_then(|()| self.read_line(most, &mut line)),
+            Reached::InLine => match self.pass_over_line() {
+                Ok(true) => self.read_line(most, &mut line),
+                Ok(false) => {
+                    let place = location(self.origin.place, self.line);
+                    let found = "a line of more than 64 MB. Nothing after it was read";
+                    return Err(self.wrong_length(place, found));
+                }
+                Err(error) => Err(error),
+            },
             Reached::End => return Ok(None),
         };
         let length = length.map_err(|error| self.broken(error))?;
@@ -332,9 +372,12 @@ impl<'a> Entries<'a> {
         Ok(length)
     }
 
-    fn pass_over_line(&mut self) -> io::Result<()> {
-        self.read += self.source.skip_until(b'\n')? as u64;
-        Ok(())
+    /// Skips the rest of a line; returns false if it has more than [`MAX_SKIPPED`] bytes.
+    fn pass_over_line(&mut self) -> io::Result<bool> {
+        let mut rest = (&mut self.source).take(MAX_SKIPPED);
+        let skipped = rest.skip_until(b'\n')? as u64;
+        self.read += skipped;
+        Ok(skipped < MAX_SKIPPED)
     }
 
     /// Returns up to `most` lines that are already in the buffer.

@@ -7,12 +7,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::answer::{Answer, Problem, Reply};
+use super::answer::{Answer, LongText, Problem, Reply};
 use super::refuse;
 use super::text_style::columns;
 use crate::formats::Frame;
 use crate::step::wording::counted;
-use crate::term::files::reason;
+use crate::term::files::{self, reason};
 use crate::term::theme::{Glyphs, Sensed};
 
 /// Maximum time between two updates of the output and the progress bar.
@@ -20,11 +20,13 @@ const SOON: Duration = Duration::from_millis(100);
 /// Width of the progress bar in characters.
 const BAR: u64 = 30;
 
-/// Consecutive answers; only the last one may have a message.
+/// Consecutive answers; only the last one may have a message or be too long for memory.
 #[derive(Default)]
 pub(super) struct Run {
     /// The text to print.
     text: String,
+    /// The end of the last answer, if it is too long for memory.
+    long: Option<LongText>,
     answered: u64,
     undone: u64,
     refused: u64,
@@ -38,7 +40,10 @@ impl Run {
     /// Adds the answer to a puzzle. `end` is the number of bytes of the source up to its end, `gap`
     /// the text between two answers.
     pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64, gap: &str) {
-        if runs.last().is_none_or(|run| run.said.is_some()) {
+        if runs
+            .last()
+            .is_none_or(|run| run.said.is_some() || run.long.is_some())
+        {
             runs.push(Self::default());
         }
         let last = runs.len() - 1;
@@ -46,14 +51,22 @@ impl Run {
         run.answered += 1;
         run.end = end.max(run.end);
         match reply {
-            Ok(Answer { text, done, note }) => {
-                if !text.is_empty() {
+            Ok(Answer {
+                text,
+                long,
+                done,
+                note,
+            }) => {
+                if !text.is_empty() || long.is_some() {
                     if !run.text.is_empty() {
                         run.text.push_str(gap);
                     }
                     run.text.push_str(&text);
-                    run.text.push('\n');
+                    if long.is_none() {
+                        run.text.push('\n');
+                    }
                 }
+                run.long = long;
                 run.undone += u64::from(!done);
                 run.said = note;
             }
@@ -122,10 +135,14 @@ impl<W: Write> Output<W> {
         if self.seen {
             self.clear();
         }
-        if !run.text.is_empty() {
+        if !run.text.is_empty() || run.long.is_some() {
             self.out.write_all(self.before.as_bytes())?;
             self.before = self.frame.gap;
             self.out.write_all(run.text.as_bytes())?;
+        }
+        if let Some(long) = run.long {
+            long.write(&mut self.out)?;
+            self.out.write_all(b"\n")?;
         }
         if let Some(sentence) = run.said {
             // Messages and answers on the same terminal stay in order.
@@ -209,7 +226,7 @@ pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
 pub(super) fn not_what_is_read(output: &Path, input: &str) -> Result<(), String> {
     let known = |path: &Path| fs::canonicalize(path).ok();
     if known(output).is_some_and(|out| known(Path::new(input)) == Some(out)) {
-        let name = output.display();
+        let name = files::shown(output);
         return Err(format!(
             "{name} is both the input and the output. Name another file after --output."
         ));

@@ -12,6 +12,7 @@ use super::batch::{Item, Stream};
 use super::choice::Techniques;
 use super::graded::{MAX_MOVES, graded, solver, solver_of, stats, verdict};
 use super::named::{accept, strategy};
+use super::number;
 use super::rating;
 use super::refuse;
 use super::status::Status;
@@ -54,6 +55,14 @@ pub(super) struct Args {
     /// For se: stop at the first step above this rating
     #[arg(long, value_name = "RATING", value_parser = limit)]
     limit: Option<f64>,
+
+    /// Maximum number of moves of the path of each puzzle
+    #[arg(long, value_name = "NUMBER", default_value = "20,000", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
+    moves: u64,
+
+    /// For se: maximum number of closures (the consequences of one assumption) for each puzzle
+    #[arg(long, value_name = "CLOSURES", default_value = "50,000,000", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
+    budget: u64,
 
     /// Also rate puzzles with no solution or several solutions
     #[arg(long)]
@@ -183,7 +192,7 @@ fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated
 }
 
 /// Returns the reason why a path with this end has no rating.
-fn unrated(done: &Done) -> Option<Unrated> {
+fn unrated(done: &Done, moves: u64) -> Option<Unrated> {
     let (status, sentence) = match done {
         Done::Solved | Done::AllFound(1) => return None,
         Done::AllFound(count) => (
@@ -200,7 +209,7 @@ fn unrated(done: &Done) -> Option<Unrated> {
         ),
         Done::Cancelled => (
             Status::GivenUp,
-            format!("its path does not end within {MAX_MOVES} moves"),
+            format!("its path does not end within {moves} moves. Use a larger --moves to go on."),
         ),
     };
     Some(Unrated { status, sentence })
@@ -220,7 +229,7 @@ fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Scales {
         Some(verdict) => solver_of(puzzle, plan, verdict),
         None => solver(puzzle, plan),
     };
-    let (grade, _) = graded(engine.as_mut());
+    let (grade, _) = graded(engine.as_mut(), MAX_MOVES);
     let board = (puzzle.shape == Shape::Nine).then(|| puzzle.board::<Nine>());
     let explainer = board.and_then(|board| rate(&board, NO_LIMIT, &mut |_| true).ok());
     Scales {
@@ -235,8 +244,8 @@ fn reply(
     (engine, item): (&mut dyn Engine, &Item),
     scales: Option<&Scales>,
 ) -> Reply {
-    let (grade, done) = graded(engine);
-    if let Some(unrated) = unrated(&done) {
+    let (grade, done) = graded(engine, args.moves);
+    if let Some(unrated) = unrated(&done, args.moves) {
         return unrated.reply(args, item);
     }
     if args.json {

@@ -12,7 +12,7 @@ pub fn schema() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut generator = settings.into_generator();
     let commands = [
-        add::<solve::object::Object<'_>>,
+        add::<solve::object::Summary<'_>>,
         add::<steps::Object>,
         add::<prove::Object<'_>>,
         add::<rate::object::Object<'_>>,

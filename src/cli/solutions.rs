@@ -52,6 +52,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             } else {
                 Answer {
                     text: count_text(count),
+                    long: None,
                     done: is_done(count),
                     note: None,
                 }

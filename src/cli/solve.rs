@@ -1,23 +1,32 @@
 //! `stepdoku solve`: the path of a strategy, as text or as JSON.
 
+mod move_notes;
 pub(super) mod object;
 mod printer;
+mod run;
 
-use std::io::LineWriter;
+use std::cell::Cell;
+use std::io::{self, IsTerminal, LineWriter, Write};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
+use self::move_notes::MoveNotes;
+use self::object::{Detail, Form};
 use self::printer::Printer;
 use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream, one};
 use super::choice::Choice;
+use super::effort::Effort;
 use super::input::{self, Entries};
 use super::named::accept;
-use super::output::unwritten;
+use super::output::{say, unwritten};
 use super::progress_notes::ProgressNotes;
 use super::refuse;
+use super::status::Status;
 use super::style::Style;
 use super::text_style::Colour;
 use crate::formats::Frame;
+use crate::grid::Shape;
 
 /// Solve puzzles step by step
 #[derive(Debug, clap::Args)]
@@ -25,7 +34,8 @@ use crate::formats::Frame;
 Examples:
   stepdoku solve --style words puzzle.txt        every step, with its reason
   stepdoku solve --without chains puzzle.txt     solve without a family of techniques
-  stepdoku solve --json puzzles.txt              one JSON object for each puzzle")]
+  stepdoku solve --json puzzles.txt              one JSON object for each puzzle
+  stepdoku solve --json-lines --steps brief -    a line for each move: technique and effects")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
@@ -33,17 +43,28 @@ pub(super) struct Args {
     #[command(flatten)]
     choice: Choice,
 
+    #[command(flatten)]
+    effort: Effort,
+
     /// Output style of the steps
-    #[arg(long, default_value = "hodoku", conflicts_with = "json")]
+    #[arg(long, default_value = "hodoku", conflicts_with_all = ["json", "json_lines"])]
     style: Style,
 
     /// Print the number of uses of each technique
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "json_lines"])]
     stats: bool,
 
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+
+    /// Print one JSON object for each move, and one for the result of each puzzle
+    #[arg(long, conflicts_with = "json")]
+    json_lines: bool,
+
+    /// For JSON: the form of the moves
+    #[arg(long, value_name = "FORM", default_value = "full")]
+    steps: Detail,
 
     #[command(flatten)]
     colour: Colour,
@@ -51,19 +72,35 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let plan = match args.choice.plan() {
-        Ok(plan) => plan,
+        Ok(plan) => args.effort.plan(plan),
         Err(sentence) => return refuse(&sentence),
     };
-    if args.json {
-        let reply = |item: &Item| object::reply(item, &plan);
-        return args.stream.answer(&reply);
-    }
     let mut entries = match input::many(&args.stream.input) {
         Ok(entries) => entries,
         Err(error) => return refuse(&error),
     };
+    if args.json || args.json_lines {
+        let form = Form {
+            plan,
+            effort: args.effort,
+            detail: args.steps,
+            lines: args.json_lines,
+        };
+        if args.json_lines && !entries.has_several() {
+            return solve_live(args, entries, &|item, watch, out| {
+                let summary = form.write(item, watch, out)?;
+                let text = serde_json::to_string(&summary)?;
+                writeln!(out, "{text}")?;
+                Ok(summary.status == Status::Solved)
+            });
+        }
+        let (input, flow) = (&args.stream.input, &args.stream.flow);
+        let reply = |item: &Item| form.reply(item);
+        return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
+    }
     let printer = Printer {
         plan,
+        effort: args.effort,
         style: args.style,
         text_style: args.colour.text_style(args.stream.flow.output.is_none()),
         stats: args.stats,
@@ -73,7 +110,10 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let reply = |item: &Item| answer(&printer, item);
         return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
     }
-    solve_live(args, &printer, entries)
+    solve_live(args, entries, &|item, watch, out| {
+        printer.print_receipt(&item.reading, out)?;
+        printer.print_solve(&item.reading.puzzle, None, watch, out)
+    })
 }
 
 /// Returns the answer for one of several puzzles, under its line.
@@ -81,8 +121,10 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
     accept(printer.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
     let puzzle = &item.reading.puzzle;
+    let notes = MoveNotes::of(item);
+    let watch = |moves, depth| notes.watch(moves, depth);
     let done = printer
-        .print_solve(puzzle, Some(&item.input), &mut text)
+        .print_solve(puzzle, Some(&item.input), &watch, &mut text)
         .map_err(|error| error.to_string())?;
     // The final newline is added to every answer.
     let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned() + "\n";
@@ -92,10 +134,18 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
     })
 }
 
+/// Writes the solve of a puzzle and returns whether it was solved. The callback is called during
+/// the search for a step, with the number of moves so far and of open guesses.
+type WriteSolve<'a> = &'a dyn Fn(&Item, &dyn Fn(u64, usize), &mut dyn Write) -> io::Result<bool>;
+
 /// Solves a single puzzle and prints each move as soon as it is made.
-fn solve_live(args: &Args, printer: &Printer, mut entries: Entries) -> ExitCode {
+fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode {
     let Some(entry) = entries.next() else {
         return refuse(&entries.nothing());
+    };
+    let strategy = match args.choice.plan() {
+        Ok(plan) => plan.strategy(),
+        Err(sentence) => return refuse(&sentence),
     };
     let out = match args.stream.flow.open(&args.stream.input) {
         Ok(out) => out,
@@ -104,10 +154,18 @@ fn solve_live(args: &Args, printer: &Printer, mut entries: Entries) -> ExitCode 
     let mut written = Ok(false);
     let mut out = LineWriter::new(out);
     let reply = one(entry, &ProgressNotes::default(), |item| {
-        accept(printer.plan.strategy(), item.reading.puzzle.shape)?;
-        written = printer
-            .print_receipt(&item.reading, &mut out)
-            .and_then(|()| printer.print_solve(&item.reading.puzzle, None, &mut out));
+        let shape = item.reading.puzzle.shape;
+        accept(strategy, shape)?;
+        let notes = LiveNotes::on(shape);
+        let watch = |moves, depth| notes.watch(moves, depth);
+        written = write(
+            item,
+            &watch,
+            &mut Cleared {
+                notes: &notes,
+                out: &mut out,
+            },
+        );
         Ok(String::new().into())
     });
     match (reply, written) {
@@ -115,5 +173,100 @@ fn solve_live(args: &Args, printer: &Printer, mut entries: Entries) -> ExitCode 
         (_, Err(error)) => unwritten(&error, ExitCode::SUCCESS),
         (_, Ok(true)) => ExitCode::SUCCESS,
         (_, Ok(false)) => ExitCode::FAILURE,
+    }
+}
+
+/// Progress on standard error while a single puzzle is solved.
+struct LiveNotes {
+    /// True if standard error is a terminal, where the progress is a line that is rewritten.
+    is_terminal: bool,
+    /// True if moves on boards of this size may take long.
+    is_large: bool,
+    state: Cell<NoteState>,
+}
+
+#[derive(Clone, Copy)]
+struct NoteState {
+    /// Start of the search for the current move.
+    start: Instant,
+    moves: u64,
+    /// Time of the next text.
+    next: Instant,
+    /// A progress line has to be erased.
+    drawn: bool,
+    /// The notice was printed.
+    noticed: bool,
+}
+
+/// Time before the first progress text for a move, and between two of them.
+const PAUSE: Duration = Duration::from_secs(1);
+/// Time before the notice where standard error is not a terminal.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl LiveNotes {
+    fn on(shape: Shape) -> Self {
+        let now = Instant::now();
+        Self {
+            is_terminal: io::stderr().is_terminal(),
+            is_large: matches!(shape, Shape::Sixteen | Shape::TwentyFive),
+            state: Cell::new(NoteState {
+                start: now,
+                moves: 0,
+                next: now + PAUSE,
+                drawn: false,
+                noticed: false,
+            }),
+        }
+    }
+
+    /// Shows the progress, if the last text is old enough.
+    fn watch(&self, moves: u64, depth: usize) {
+        let (mut state, now) = (self.state.get(), Instant::now());
+        if state.moves != moves {
+            (state.moves, state.start, state.next) = (moves, now, now + PAUSE);
+        }
+        let time = now.duration_since(state.start);
+        if now >= state.next {
+            state.next = now + PAUSE;
+            let text = move_notes::text(moves, depth, time);
+            if self.is_terminal {
+                say(&format!("\r{text}\x1b[K"));
+                state.drawn = true;
+            } else if self.is_large && time >= PATIENCE && !state.noticed {
+                state.noticed = true;
+                say(&format!(
+                    "stepdoku: {text}. Steps on this board take long; --moves stops earlier.\n"
+                ));
+            }
+        }
+        self.state.set(state);
+    }
+
+    fn clear(&self) {
+        let state = self.state.get();
+        if state.drawn {
+            say("\r\x1b[K");
+            self.state.set(NoteState {
+                drawn: false,
+                ..state
+            });
+        }
+    }
+}
+
+/// A writer that erases the progress line before it writes.
+struct Cleared<'a> {
+    notes: &'a LiveNotes,
+    out: &'a mut dyn Write,
+}
+
+impl Write for Cleared<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.notes.clear();
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }

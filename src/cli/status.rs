@@ -12,7 +12,7 @@ pub(super) enum Status {
     Solved,
     /// The strategy has no further move
     Stuck,
-    /// The limit of 20,000 moves was reached, or the search was too long
+    /// A limit was reached: the number of moves or solutions, or the budget of a step
     GivenUp,
     /// The puzzle has no solution
     Invalid,

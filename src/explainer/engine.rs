@@ -42,7 +42,8 @@ pub enum Outcome {
     Beyond,
     /// The watcher stopped the search.
     Cancelled,
-    /// The search took longer than for any known puzzle with one solution.
+    /// The budget of the search is used up. The default is more than any known puzzle with one
+    /// solution needs.
     GivenUp,
 }
 
@@ -173,6 +174,13 @@ impl Explainer {
     #[must_use]
     pub const fn without_uniqueness(mut self) -> Self {
         self.without_uniqueness = true;
+        self
+    }
+
+    /// Limits the search to about this number of closures: the consequences of one assumption each.
+    #[must_use]
+    pub fn with_budget(mut self, closures: u64) -> Self {
+        self.pool = ClosurePool::with_budget(closures);
         self
     }
 

@@ -15,26 +15,32 @@ use crate::techniques;
 
 /// Finds the step that Sudoku Explainer takes next.
 ///
-/// Returns `None` if there is none, if the search takes too long or if `watch` returns false. On a
-/// position without a single solution it skips the rules that rely on one.
+/// Returns `None` if there is none or if `watch` returns false. On a position without a single
+/// solution it skips the rules that rely on one.
+///
+/// # Errors
+/// Returns an error if the search needs more than `budget` closures.
 pub fn next_step(
     position: &Position<'_, Nine>,
     explain: bool,
+    budget: u64,
     watch: &mut dyn FnMut(Progress) -> bool,
-) -> Option<Step> {
-    let mut explainer = Explainer::new(position.board(), NO_LIMIT);
+) -> Result<Option<Step>, OutOfBudget> {
+    let mut explainer = Explainer::new(position.board(), NO_LIMIT).with_budget(budget);
     if !position.has_single_solution() {
         explainer = explainer.without_uniqueness();
     }
     match explainer.next(watch) {
-        Outcome::Hint(hint) => Some(step(&hint, position, explain)),
-        Outcome::Solved
-        | Outcome::Stuck
-        | Outcome::Beyond
-        | Outcome::Cancelled
-        | Outcome::GivenUp => None,
+        Outcome::Hint(hint) => Ok(Some(step(&hint, position, explain))),
+        Outcome::Solved | Outcome::Stuck | Outcome::Beyond | Outcome::Cancelled => Ok(None),
+        Outcome::GivenUp => Err(OutOfBudget),
     }
 }
+
+/// The error of a search whose budget was too small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the search for the next step of Sudoku Explainer needs a larger budget")]
+pub struct OutOfBudget;
 
 /// Converts a hint that was found on `position` into a step, under the name of our technique and
 /// with the explainer's rating. The step has an explanation only if `explain` is true.

@@ -107,6 +107,25 @@ pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace(obeyed, ""))
 }
 
+/// Returns a text with terminal control characters and marks that reverse the direction of writing
+/// as escapes: `\u{1b}`.
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
+    let is_obeyed =
+        |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if !text.contains(is_obeyed) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if is_obeyed(c) {
+            escaped.extend(c.escape_unicode());
+        } else {
+            escaped.push(c);
+        }
+    }
+    Cow::Owned(escaped)
+}
+
 /// Removes terminal control characters from the texts of a reading.
 pub(super) fn without_controls(
     reading: Result<Reading, ParseError>,

@@ -1,12 +1,15 @@
 //! A puzzle as one JSON object: `size`, `givens` as a line, `placed` and `eliminated` as lists like
 //! `r1c5=8` and `r3c4<>5`. The objects of f-puzzles and SudokuPad can be read too.
 
+use std::fmt;
+
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::entry::place;
-use super::{ParseError, Reading, compressed_link, line, print_line};
-use crate::grid::{Candidate, Cell, Digit};
+use super::{ParseError, Reading, compressed_link, line, list, print_line};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::Effect;
 use crate::step::json::{Elimination, Placement, Side};
@@ -57,6 +60,14 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         ParseError::of(expected, found)
     };
     let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+    read_value(value)
+}
+
+fn read_value(value: Value) -> Result<Reading, ParseError> {
+    let wrong = |found: String| {
+        let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
+        ParseError::of(expected, found)
+    };
     if let Some(reading) = compressed_link::read_object(&value) {
         return reading;
     }
@@ -81,6 +92,168 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         format: "JSON object".into(),
         comment: None,
     })
+}
+
+/// Reads the boards of an object that has several, at any depth; `None` if there are not at least
+/// two. A solution is added to its puzzle.
+pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
+    let tree: Tree = serde_json::from_str(text).ok()?;
+    let mut readings = Vec::new();
+    tree.collect(&mut readings);
+    (readings.len() > 1).then_some(readings)
+}
+
+/// A JSON value whose fields keep their order, so that puzzles come in the order of the text.
+enum Tree {
+    /// A text; empty for `null` and values that are no digit.
+    Scalar(String),
+    List(Vec<Self>),
+    Object(Vec<(String, Self)>),
+}
+
+impl Tree {
+    /// Adds the boards of the value.
+    fn collect(&self, readings: &mut Vec<Reading>) {
+        match self {
+            Self::Scalar(text) => {
+                if text.len() >= Shape::Four.cells()
+                    && let Ok(reading) = line::read(text, 1)
+                {
+                    list::push(readings, reading);
+                }
+            }
+            Self::List(items) => match self.board() {
+                Some(reading) => list::push(readings, reading),
+                None => items.iter().for_each(|item| item.collect(readings)),
+            },
+            Self::Object(fields) => {
+                let is_puzzle = |(name, value): &(String, Self)| {
+                    name == "givens" && matches!(value, Self::Scalar(_))
+                };
+                // Our own object has more than the givens.
+                if fields.iter().any(is_puzzle)
+                    && let Ok(reading) = read_value(self.value())
+                {
+                    readings.push(reading);
+                } else {
+                    for (_, value) in fields {
+                        value.collect(readings);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the board of a list of cells, of rows of cells, or of rows as texts.
+    fn board(&self) -> Option<Reading> {
+        let mut cells = Vec::new();
+        self.add_cells(&mut cells)?;
+        let is_row = |cell: &&str| cell.len() > 2;
+        let rows: String = if cells.iter().all(is_row) {
+            let is_square = |cell: &&str| cell.chars().count() == cells.len();
+            cells.iter().all(is_square).then(|| cells.concat())?
+        } else {
+            String::new()
+        };
+        let puzzle = if rows.is_empty() {
+            list::board(&cells)?
+        } else {
+            line::read(&rows, 1).ok()?.puzzle
+        };
+        Some(Reading {
+            format: format!("list of {} cells", puzzle.shape.cells()).into(),
+            puzzle,
+            comment: None,
+        })
+    }
+
+    /// Adds the texts of a list and of the lists in it; `None` if there are objects or too many.
+    fn add_cells<'a>(&'a self, cells: &mut Vec<&'a str>) -> Option<()> {
+        match self {
+            Self::Scalar(text) => cells.push(text),
+            Self::List(items) => {
+                for item in items {
+                    item.add_cells(cells)?;
+                }
+            }
+            Self::Object(_) => return None,
+        }
+        (cells.len() <= Shape::TwentyFive.cells()).then_some(())
+    }
+
+    fn value(&self) -> Value {
+        match self {
+            Self::Scalar(text) => text.as_str().into(),
+            Self::List(items) => items.iter().map(Self::value).collect(),
+            Self::Object(fields) => fields
+                .iter()
+                .map(|(name, value)| {
+                    let value = match (name.as_str(), value) {
+                        ("size", Self::Scalar(size)) => size.parse::<u64>().unwrap_or(0).into(),
+                        _ => value.value(),
+                    };
+                    (name.clone(), value)
+                })
+                .collect(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Tree {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(TreeVisitor)
+    }
+}
+
+/// Builds a [`Tree`].
+struct TreeVisitor;
+
+impl<'de> Visitor<'de> for TreeVisitor {
+    type Value = Tree;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Tree, E> {
+        Ok(Tree::Scalar(String::new()))
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Tree, E> {
+        Ok(Tree::Scalar("false".to_owned()))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Tree, E> {
+        Ok(Tree::Scalar(number.to_string()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Tree, E> {
+        Ok(Tree::Scalar(number.to_string()))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Tree, E> {
+        Ok(Tree::Scalar(number.to_string()))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Tree, E> {
+        Ok(Tree::Scalar(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Tree, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = list.next_element()? {
+            items.push(item);
+        }
+        Ok(Tree::List(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Tree, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(field) = object.next_entry()? {
+            fields.push(field);
+        }
+        Ok(Tree::Object(fields))
+    }
 }
 
 /// Prints the object on one line.

@@ -32,17 +32,22 @@ pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
     }
     let mut readings: Vec<Reading> = Vec::new();
     for reading in lines(text).unwrap_or_else(|| boards(text)) {
-        let solved = readings
-            .last()
-            .and_then(|last| last.with_solution(&reading));
-        match (solved, readings.last_mut()) {
-            (Some(solved), Some(last)) => *last = solved,
-            _ => readings.push(reading),
-        }
+        push(&mut readings, reading);
     }
     // Sixteen items may be a row.
     let is_row = |reading: &Reading| reading.puzzle.shape == Shape::Four;
     (readings.len() > 1 && !readings.iter().any(is_row)).then_some(readings)
+}
+
+/// Adds a board; if it is the solution of the last one, it is added to that as a comment.
+pub(super) fn push(readings: &mut Vec<Reading>, reading: Reading) {
+    let solved = readings
+        .last()
+        .and_then(|last| last.with_solution(&reading));
+    match (solved, readings.last_mut()) {
+        (Some(solved), Some(last)) => *last = solved,
+        _ => readings.push(reading),
+    }
 }
 
 /// Reads the puzzles of a list of lines.

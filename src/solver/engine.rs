@@ -52,6 +52,9 @@ pub trait Engine: Send {
     fn has_single_solution(&self) -> bool;
     /// Returns the next move, with an explanation if `told` is true.
     fn next_move(&mut self, told: bool) -> Next;
+    /// Returns the next move as [`Self::next_move`] does, or [`Done::Cancelled`](super::Done::Cancelled)
+    /// as soon as `stop` returns true.
+    fn next_move_until(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next;
     /// Returns everything that the next move depends on, for another thread.
     fn situation(&self) -> Box<dyn Situation>;
     /// Makes a move.
@@ -177,6 +180,10 @@ impl<S: Size> Engine for Solver<S> {
 
     fn next_move(&mut self, told: bool) -> Next {
         self.next(told, &|| false)
+    }
+
+    fn next_move_until(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next {
+        self.next(told, stop)
     }
 
     fn situation(&self) -> Box<dyn Situation> {

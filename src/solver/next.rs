@@ -15,7 +15,7 @@ pub enum Done {
     Stuck,
     /// The puzzle has a contradiction without any guess.
     Impossible(Contradiction),
-    /// The caller asked to stop.
+    /// The caller stopped the search, or its budget is used up.
     Cancelled,
 }
 

@@ -12,7 +12,7 @@ pub use stretches::Stretch;
 use smallvec::SmallVec;
 
 use super::trail::{Mark, Record, Trail};
-use crate::grid::{Candidate, Contradiction, Shape};
+use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::rating::{Grade, Openness};
 use crate::size::Size;
 use crate::step::Step;
@@ -279,6 +279,14 @@ impl Path {
         }
         guesses.reverse();
         guesses
+    }
+
+    /// Returns the cell of the guess that the move at the cursor refuted.
+    pub(super) fn refuted_cell(&self) -> Option<Cell> {
+        match &self.node(self.cursor).made {
+            Move::Refuted { guess, .. } => Some(guess.cell),
+            _ => None,
+        }
     }
 
     /// Returns the last open guess.

@@ -4,6 +4,7 @@ use std::ptr;
 use std::sync::{Arc, LazyLock};
 
 use crate::catalog::Profile;
+use crate::explainer::DEFAULT_BUDGET;
 use crate::hodoku::Kinds;
 use crate::strategies::{self, Order, Rule, Strategy};
 use crate::techniques;
@@ -21,6 +22,8 @@ pub struct Plan {
     kinds: Kinds,
     /// The indices of rules that HoDoKu does not have by default.
     added: Arc<[usize]>,
+    /// The budget of each step of Sudoku Explainer's own path, in closures.
+    explainer_budget: u64,
 }
 
 impl Plan {
@@ -49,6 +52,7 @@ impl Plan {
             by_cost,
             kinds: Kinds::with(|slug| rules.iter().any(|rule| rule.slug == slug)),
             added: added.map(|(at, _)| at).collect(),
+            explainer_budget: DEFAULT_BUDGET,
             rules: rules.into(),
             places: places.into(),
         }
@@ -58,6 +62,19 @@ impl Plan {
     #[must_use]
     pub fn with_rules(self, rules: Vec<Rule>) -> Self {
         Self::of(self.strategy, rules)
+    }
+
+    /// Limits the search for each step of Sudoku Explainer's own path to about this number of
+    /// closures: the consequences of one assumption each.
+    #[must_use]
+    pub const fn with_explainer_budget(mut self, closures: u64) -> Self {
+        self.explainer_budget = closures;
+        self
+    }
+
+    /// Returns the budget of the search for each step of Sudoku Explainer, in closures.
+    pub(super) const fn explainer_budget(&self) -> u64 {
+        self.explainer_budget
     }
 
     /// Removes a technique.

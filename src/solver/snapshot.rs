@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use super::next::{Done, Next};
 use super::path::{Because, Memory};
 use super::plan::Plan;
-use crate::explainer;
+use crate::explainer::{self, OutOfBudget};
 use crate::grid::{Board, Candidate, Cell, Contradiction};
 use crate::hodoku;
 use crate::position::{Assumption, Cache, Position, Rules};
@@ -32,6 +32,8 @@ pub struct Snapshot<'b, S: Size> {
     pub single_solution: bool,
     /// The cells with one candidate in the order of the flood, for a strategy that follows it.
     pub spreading: Vec<Cell>,
+    /// The cell of the guess that was refuted by the last move.
+    pub refuted: Option<Cell>,
     /// HoDoKu's board, for the strategy that follows its path.
     pub hodoku: Option<Cow<'b, hodoku::Grid>>,
 }
@@ -53,6 +55,9 @@ impl<S: Size> Snapshot<'_, S> {
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Next {
+        if let Some(guess) = self.next_value() {
+            return guess;
+        }
         if let Some(ending) = self.ending() {
             return ending;
         }
@@ -135,8 +140,10 @@ impl<S: Size> Snapshot<'_, S> {
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
-            let step = self.explained(told, stop)?;
-            return Some(Next::Deduce(step, self.memory));
+            return match self.explained(told, stop) {
+                Ok(step) => Some(Next::Deduce(step?, self.memory)),
+                Err(OutOfBudget) => Some(Next::Done(Done::Cancelled)),
+            };
         }
         if self.plan.goes_by_cost() {
             return self.cheapest((looks, &position), told, stop);
@@ -214,11 +221,14 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// Returns the step that Sudoku Explainer takes; `None` on sizes that it does not support.
-    fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Option<Step> {
+    fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Result<Option<Step>, OutOfBudget> {
         let board: &dyn Any = self.board.as_ref();
-        let board = board.downcast_ref::<Board<Nine>>()?;
+        let Some(board) = board.downcast_ref::<Board<Nine>>() else {
+            return Ok(None);
+        };
         let position = Position::in_solve(board, self.single_solution, None);
-        explainer::next_step(&position, told, &mut |_| !stop())
+        let budget = self.plan.explainer_budget();
+        explainer::next_step(&position, told, budget, &mut |_| !stop())
     }
 
     /// Returns the step that HoDoKu takes, or a step of a rule added to its own.
@@ -282,6 +292,20 @@ impl<S: Size> Snapshot<'_, S> {
         self.look(rule, position, collector)
             .into_iter()
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
+    }
+
+    /// Returns the next value of the cell whose guess was refuted, for a strategy that tries one value
+    /// after another before it looks at the board again.
+    fn next_value(&self) -> Option<Next> {
+        if self.plan.strategy().when_stuck != WhenStuck::GuessFewest {
+            return None;
+        }
+        let cell = self.refuted?;
+        let left = self.board.candidates(cell);
+        Some(Next::Guess {
+            candidate: Candidate::new(cell, left.first()?),
+            alternatives: left.len() - 1,
+        })
     }
 
     fn when_stuck(&self, kept: &Cache<S>) -> Next {

@@ -48,6 +48,18 @@ pub struct StepObject {
     evidence: ExplanationObject,
 }
 
+/// The technique and the effects of a step
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "app", derive(schemars::JsonSchema))]
+pub struct BriefStepObject {
+    /// Slug of the technique
+    technique: &'static str,
+    /// Digits that the step places
+    placements: Vec<Placement>,
+    /// Candidates that the step eliminates
+    eliminations: Vec<Elimination>,
+}
+
 /// The explanation of a step as data.
 #[derive(Debug, Serialize)]
 #[cfg_attr(
@@ -233,6 +245,18 @@ pub fn step(step: &Step) -> StepObject {
         eureka: step.eureka(),
         text: step.text(),
         evidence: explanation(step.explanation(), shape),
+    }
+}
+
+/// Converts the technique and the effects of a step, which needs no explanation.
+pub fn brief_step(step: &Step) -> BriefStepObject {
+    let shape = step.shape;
+    let placed = step.placements();
+    let eliminated = step.eliminations();
+    BriefStepObject {
+        technique: step.profile().slug,
+        placements: placed.map(|it| Placement::new(it, shape)).collect(),
+        eliminations: eliminated.map(|it| Elimination::new(it, shape)).collect(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Techniques by the names that players use.
 
+use strsim::levenshtein;
+
 use crate::catalog::{Family, Profile};
 use crate::techniques::profiles;
 
@@ -135,30 +137,14 @@ const MAX_LETTERS: usize = 60;
 
 /// Returns the technique with the most similar name, if at most a third of the letters differ.
 fn most_similar(wanted: &str) -> Option<&'static Profile> {
+    let wanted: String = wanted.chars().take(MAX_LETTERS).collect();
     let distance = |profile: &&'static Profile| {
-        let distances = profile
-            .names()
-            .map(|name| edit_distance(wanted, &key(name)));
-        distances.min().unwrap_or(usize::MAX)
+        let names = profile.names().map(|name| levenshtein(&wanted, &key(name)));
+        names.min().unwrap_or(usize::MAX)
     };
     let nearest = profiles().min_by_key(distance)?;
-    let limit = wanted.chars().take(MAX_LETTERS).count() / 3;
+    let limit = wanted.chars().count() / 3;
     (distance(&nearest) <= limit).then_some(nearest)
-}
-
-/// Returns the Levenshtein distance of two names.
-fn edit_distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (at, letter) in one.chars().take(MAX_LETTERS).enumerate() {
-        let mut corner = row[0];
-        row[0] = at + 1;
-        for (column, same) in other.chars().enumerate() {
-            let changed = corner + usize::from(letter != same);
-            corner = row[column + 1];
-            row[column + 1] = changed.min(corner + 1).min(row[column] + 1);
-        }
-    }
-    row[row.len() - 1]
 }
 
 /// Returns what tells names apart: letters, digits and "+", in lower case and American spelling, each
@@ -314,11 +300,5 @@ mod tests {
                 "{name}"
             );
         }
-    }
-
-    #[test]
-    fn edit_distance_counts_inserted_removed_and_changed_letters() {
-        assert_eq!(edit_distance("kitten", "sitting"), 3);
-        assert_eq!(edit_distance("", "wing"), 4);
     }
 }

@@ -1,10 +1,18 @@
 //! File access: paths, text encodings, atomic writing, and error messages.
 
-use std::ffi::OsString;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{env, fs, io};
 
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
+use tempfile::{Builder, NamedTempFile};
+
+use crate::formats::escaped;
+
+/// Returns a path for messages; control characters in it are escaped.
+pub fn shown(path: &Path) -> String {
+    escaped(&path.display().to_string()).into_owned()
+}
 
 /// Describes an I/O error as a clause without error numbers.
 pub fn reason(error: &io::Error) -> String {
@@ -28,7 +36,7 @@ pub fn reason(error: &io::Error) -> String {
 
 /// The error of a file that was not written, with its path and the reason.
 #[derive(Debug, thiserror::Error)]
-#[error("{} cannot be written: {}", path.display(), self.why())]
+#[error("{} cannot be written: {}", shown(path), self.why())]
 pub struct WriteError {
     path: PathBuf,
     error: io::Error,
@@ -103,16 +111,37 @@ pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
     if path.metadata().is_ok_and(|known| !known.is_file()) {
         return fs::write(path, text).map_err(failed);
     }
-    let mut temporary = OsString::from(".");
-    temporary.push(path.file_name().unwrap_or_default());
-    temporary.push(format!(".{}", std::process::id()));
-    let temporary = path.with_file_name(temporary);
-    let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
-    if written.is_err() {
-        // The temporary file may not exist.
-        let _ = fs::remove_file(&temporary);
+    let folder = path.parent().unwrap_or(Path::new(""));
+    replace(path, folder, text).map_err(failed)
+}
+
+/// Replaces a file by way of a temporary file in its folder, which is removed on failure.
+fn replace(path: &Path, folder: &Path, text: &str) -> io::Result<()> {
+    let folder = if folder.as_os_str().is_empty() {
+        env::current_dir()?
+    } else {
+        folder.to_owned()
+    };
+    let mut temporary = new_file(&folder)?;
+    temporary.write_all(text.as_bytes())?;
+    if let Ok(known) = path.metadata() {
+        temporary.as_file().set_permissions(known.permissions())?;
     }
-    written.map_err(failed)
+    temporary.persist(path).map_err(|failed| failed.error)?;
+    Ok(())
+}
+
+/// Creates a temporary file with the permissions of any new file.
+fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    builder.prefix(".stepdoku-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // The mask of the process is applied, as to any new file.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
 }
 
 #[cfg(test)]

@@ -207,7 +207,7 @@ fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             if error.kind() != ErrorKind::NotFound {
-                let (path, why) = (path.display(), files::reason(&error));
+                let (path, why) = (files::shown(path), files::reason(&error));
                 problems.push(format!("{path} cannot be read: {why}"));
             }
             None
@@ -217,7 +217,7 @@ fn read(path: &Path, problems: &mut Vec<String>) -> Option<String> {
 
 /// Adds the name of the file to an error.
 fn note<E: std::fmt::Display>(path: &Path, wrong: &[OnLine<E>], problems: &mut Vec<String>) {
-    let path = path.display();
+    let path = files::shown(path);
     problems.extend(wrong.iter().map(|problem| format!("{path}, {problem}")));
 }
 

@@ -51,7 +51,7 @@ impl JournalStore {
     /// Why there is no place for one, as a clause.
     pub(super) fn take() -> Result<Self, String> {
         let folder = Places::find().ok_or("there is no home folder")?.state;
-        let failed = |error| format!("{}: {}", folder.display(), files::reason(&error));
+        let failed = |error| format!("{}: {}", files::shown(&folder), files::reason(&error));
         fs::create_dir_all(library::folder(&folder)).map_err(failed)?;
         for number in 1..=MAX_PROGRAMS {
             let lock = folder.join(format!("session-{number}.lock"));

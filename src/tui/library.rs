@@ -101,7 +101,7 @@ pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
         return Err("another stepdoku has it open".to_owned());
     }
     if to.exists() {
-        return Err(format!("{} is there already", to.display()));
+        return Err(format!("{} is there already", files::shown(&to)));
     }
     fs::rename(from, to).map_err(sentence)
 }

@@ -46,6 +46,15 @@ pub(super) fn begins_list(text: &str, rest: &[u8]) -> bool {
     formats::read_all(&text).len() == lines.count()
 }
 
+/// Returns whether a text is binary data: more than one character in fifty is a control character
+/// that no text has.
+pub(super) fn is_binary(text: &str) -> bool {
+    // Colours for a terminal begin with an escape, and old files end with Ctrl-Z.
+    let is_text = |c: char| !c.is_control() || "\t\r\n\x0b\x0c\x1a\x1b".contains(c);
+    let controls = text.chars().filter(|&c| !is_text(c)).count();
+    controls * 50 > text.len()
+}
+
 fn shape(line: &str) -> Option<Shape> {
     let alone = formats::read_line(line, 1);
     alone.ok().map(|reading| reading.puzzle.shape)

@@ -6,7 +6,7 @@ use super::{Args, Unrated};
 use crate::cli::answer::Reply;
 use crate::cli::batch::Item;
 use crate::cli::status::Status;
-use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, RatingError, Tally};
+use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Tally};
 use crate::grid::Shape;
 use crate::size::Nine;
 use crate::step::{Effect, notation};
@@ -41,7 +41,8 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
 pub(super) fn reply(args: &Args, item: &Item) -> Reply {
     let line = item.input.as_ref();
     let board = item.reading.puzzle.board::<Nine>();
-    let mut explainer = Explainer::new(&board, args.limit.unwrap_or(NO_LIMIT));
+    let limit = args.limit.unwrap_or(NO_LIMIT);
+    let mut explainer = Explainer::new(&board, limit).with_budget(args.budget);
     let mut tally = Tally::default();
     let mut path = String::new();
     let mut meter = Meter::of(item);
@@ -58,7 +59,6 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                 }
             }
             Outcome::Beyond => {
-                let limit = args.limit.unwrap_or(NO_LIMIT);
                 return Ok(if args.json {
                     Object::Over {
                         input: line,
@@ -78,7 +78,11 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                 break;
             }
             Outcome::GivenUp => {
-                let sentence = RatingError::GivenUp.to_string();
+                let budget = args.budget;
+                let sentence = format!(
+                    "it needs more than the budget of {budget} closures. Use a larger --budget to \
+                     rate it."
+                );
                 return Unrated {
                     status: Status::GivenUp,
                     sentence,

@@ -1,86 +1,173 @@
-//! A solve as one JSON object.
+//! A solve as JSON: one object with every move, or a line for each move and one for the result.
 
+use std::io::{self, Write};
+
+use clap::ValueEnum;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use tempfile::{SpooledData, SpooledTempFile};
 
+use super::move_notes::MoveNotes;
+use super::run::{Event, run};
 use crate::catalog::Level;
-use crate::cli::answer::{Answer, Reply};
+use crate::cli::answer::{Answer, LongText, Problem, Reply};
 use crate::cli::batch::Item;
-use crate::cli::graded::{MAX_MOVES, solver_of, verdict};
+use crate::cli::effort::{Cut, Effort};
+use crate::cli::graded::{solver_of, verdict};
 use crate::cli::named::accept;
 use crate::cli::rating;
 use crate::cli::status::Status;
-use crate::grid::{Cell, Digit, Shape};
+use crate::grid::{Cell, Digit};
 use crate::rating::Grade;
 use crate::search::Verdict;
-use crate::solver::{Because, Done, Engine, Move, Node, Plan, drive};
+use crate::solver::{Because, Done, Engine, Move, Node, Plan};
 use crate::step::json::{self, Placement};
 use crate::step::wording;
 use crate::strategies::Order;
+use crate::term::files::reason;
 
-/// Returns the JSON object of a solve: the status, the solution and every move.
-pub(super) fn reply(item: &Item, plan: &Plan) -> Reply {
-    let puzzle = &item.reading.puzzle;
-    accept(plan.strategy(), puzzle.shape)?;
-    let verdict = verdict(puzzle);
-    let mut engine = solver_of(puzzle, plan.clone(), &verdict);
-    let mut record = Record {
-        steps: Vec::new(),
-        grade: Grade::of_nothing(puzzle.shape),
-        depth: 0,
-    };
-    let done = drive(engine.as_mut(), true, &mut |engine| record.add(engine));
-    let solved = matches!(done, Done::Solved | Done::AllFound(1));
-    let status = match verdict {
-        Verdict::Impossible => Status::Invalid,
-        Verdict::Several(..) => Status::Multiple,
-        _ if solved => Status::Solved,
-        _ if done == Done::Cancelled => Status::GivenUp,
-        _ => Status::Stuck,
-    };
-    let solution: Option<String> = match verdict {
-        // A strategy that looks for all solutions undoes the first one.
-        Verdict::Unique(digits) if solved => Some(digits.into_iter().map(Digit::symbol).collect()),
-        // A full board may break the rules.
-        Verdict::Impossible => None,
-        _ if done == Done::Cancelled => None,
-        _ => (0..puzzle.shape.cells())
-            .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))
-            .collect(),
-    };
-    let done = status == Status::Solved;
-    let object = Object {
-        input: &item.input,
-        status,
-        solution,
-        strategy: plan.strategy().slug,
-        with: plan.added(),
-        without: plan.left_out(),
-        guesses: record.grade.guesses,
-        max_depth: record.depth,
-        difficulty: rating::difficulty(&record.grade),
-        level: record.grade.level(),
-        cost: record.grade.cost().value(),
-        scores: rating::hodoku(plan, &record.grade),
-        hardest: record.grade.hardest().map(|profile| profile.slug),
-        steps: record.steps,
-    };
-    let text = serde_json::to_string(&object).expect("texts and numbers have a JSON form");
-    Ok(Answer {
-        done,
-        ..text.into()
-    })
+/// The form of the moves of a solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Detail {
+    /// Sentences and evidence; `stepdoku verify` reads them
+    Full,
+    /// Techniques and effects only
+    Brief,
+}
+
+/// Options of a solve as JSON.
+pub(super) struct Form {
+    pub(super) plan: Plan,
+    pub(super) effort: Effort,
+    pub(super) detail: Detail,
+    /// True if each move is a line, and the result the last one.
+    pub(super) lines: bool,
+}
+
+/// Bytes of the moves of a puzzle that are kept in memory; more go to a temporary file.
+const MAX_IN_MEMORY: usize = 1 << 24;
+
+impl Form {
+    /// Returns the solve of a puzzle. Long ones are kept in a temporary file.
+    pub(super) fn reply(&self, item: &Item) -> Reply {
+        accept(self.plan.strategy(), item.reading.puzzle.shape)?;
+        let mut moves = SpooledTempFile::new(MAX_IN_MEMORY);
+        let notes = MoveNotes::of(item);
+        let watch = |moves, depth| notes.watch(moves, depth);
+        let summary = self.write(item, &watch, &mut moves).map_err(|error| {
+            Problem::Undone(format!("cannot store the moves: {}", reason(&error)))
+        })?;
+        let text = serde_json::to_string(&summary).expect("texts and numbers have a JSON form");
+        let done = summary.status == Status::Solved;
+        let (before, after) = if self.lines {
+            (String::new(), text)
+        } else {
+            // The moves are the last field of the object.
+            let head = text.strip_suffix('}').unwrap_or(&text);
+            (format!("{head},\"steps\":["), "]}".to_owned())
+        };
+        let long = match moves.into_inner() {
+            SpooledData::InMemory(moves) => {
+                let moves = String::from_utf8_lossy(moves.get_ref());
+                return Ok(Answer {
+                    done,
+                    ..[&before, &*moves, &after].concat().into()
+                });
+            }
+            SpooledData::OnDisk(file) => LongText { file, after },
+        };
+        Ok(Answer {
+            done,
+            long: Some(long),
+            ..before.into()
+        })
+    }
+
+    /// Solves a puzzle and writes each move as soon as it is made. Returns the result.
+    ///
+    /// # Errors
+    /// Returns an error if a move cannot be written.
+    pub(super) fn write<'a>(
+        &'a self,
+        item: &'a Item,
+        watch: &dyn Fn(u64, usize),
+        out: &mut dyn Write,
+    ) -> io::Result<Summary<'a>> {
+        let (plan, puzzle) = (&self.plan, &item.reading.puzzle);
+        let verdict = verdict(puzzle);
+        let mut engine = solver_of(puzzle, plan.clone(), &verdict);
+        let mut record = Record {
+            form: self,
+            puzzle: item.line,
+            moves: 0,
+            grade: Grade::of_nothing(puzzle.shape),
+            depth: 0,
+            buffer: Vec::new(),
+        };
+        let end = run(
+            engine.as_mut(),
+            self.effort,
+            watch,
+            &mut |engine, event| match event {
+                Event::Moved => record.add(engine, out),
+                Event::Solution(_) => Ok(()),
+            },
+        )?;
+        let done = end.done;
+        let solved = matches!(done, Done::Solved | Done::AllFound(1));
+        let status = match verdict {
+            Verdict::Impossible => Status::Invalid,
+            Verdict::Several(..) => Status::Multiple,
+            _ if solved => Status::Solved,
+            _ if done == Done::Cancelled => Status::GivenUp,
+            _ => Status::Stuck,
+        };
+        let solution: Option<String> = match verdict {
+            // A strategy that looks for all solutions undoes the first one.
+            Verdict::Unique(digits) if solved => {
+                Some(digits.into_iter().map(Digit::symbol).collect())
+            }
+            // A full board may break the rules.
+            Verdict::Impossible => None,
+            _ if done == Done::Cancelled => None,
+            _ => (0..puzzle.shape.cells())
+                .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))
+                .collect(),
+        };
+        Ok(Summary {
+            puzzle: self.lines.then_some(item.line),
+            input: &item.input,
+            status,
+            solution,
+            strategy: plan.strategy().slug,
+            with: plan.added(),
+            without: plan.left_out(),
+            guesses: record.grade.guesses,
+            max_depth: record.depth,
+            difficulty: rating::difficulty(&record.grade),
+            level: record.grade.level(),
+            cost: record.grade.cost().value(),
+            scores: rating::hodoku(plan, &record.grade),
+            hardest: record.grade.hardest().map(|profile| profile.slug),
+            because: end.cut.map(Cut::sentence),
+            step_count: self.lines.then_some(record.moves),
+            steps: None,
+        })
+    }
 }
 
 /// `stepdoku solve --json`: a solve
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "solve", deny_unknown_fields)]
-pub(in crate::cli) struct Object<'a> {
+pub(in crate::cli) struct Summary<'a> {
+    /// Number of the line of the puzzle, from 0; only with `--json-lines`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "usize")]
+    puzzle: Option<usize>,
     /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
     /// How the solve ended
-    status: Status,
+    pub(super) status: Status,
     /// The digits in reading order; null if there is no solution or it was not found
     solution: Option<String>,
     /// Slug of the strategy
@@ -105,10 +192,28 @@ pub(in crate::cli) struct Object<'a> {
     scores: Option<rating::HodokuObject>,
     /// Slug of the technique of the hardest step; null if there was nothing to solve
     hardest: Option<&'static str>,
-    /// The moves in order
-    // Each is serialized when it was made, because moves after a guess may be undone.
+    /// The limit that ended the solve, as a sentence; only if it was cut short
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    because: Option<String>,
+    /// Number of moves; only with `--json-lines`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "usize")]
+    step_count: Option<usize>,
+    /// The moves in order; with `--json-lines`, each is a line of its own instead
+    // Always `None` here: the moves are written one by one, because they may not fit into memory.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Vec<MoveObject>")]
-    steps: Vec<Box<RawValue>>,
+    steps: Option<Vec<MoveObject>>,
+}
+
+/// A move as a line of its own.
+#[derive(Serialize)]
+struct LineObject {
+    /// Number of the line of the puzzle, from 0.
+    puzzle: usize,
+    #[serde(flatten)]
+    made: MoveObject,
 }
 
 /// A move of a solve.
@@ -126,6 +231,18 @@ enum MoveObject {
         alternatives: usize,
         #[serde(flatten)]
         step: Box<json::StepObject>,
+    },
+    /// A step with `--steps brief`.
+    #[serde(rename = "deduction")]
+    BriefDeduction {
+        /// Position among the moves, from 0
+        index: usize,
+        /// Number of open guesses
+        depth: usize,
+        /// Number of digits that singles can place before the step; 1 if there are none
+        alternatives: usize,
+        #[serde(flatten)]
+        step: json::BriefStepObject,
     },
     /// A guess.
     Guess {
@@ -161,14 +278,21 @@ enum MoveObject {
 
 impl MoveObject {
     /// Returns `None` for moves that are not made by a strategy.
-    fn new(index: usize, node: &Node, shape: Shape, order: Order) -> Option<Self> {
-        let depth = node.depth;
+    fn of(index: usize, node: &Node, engine: &dyn Engine, detail: Detail) -> Option<Self> {
+        let (depth, shape) = (node.depth, engine.shape());
+        let alternatives = usize::from(node.open.alternatives);
         match &node.made {
+            Move::Deduced(step) if detail == Detail::Brief => Some(Self::BriefDeduction {
+                index,
+                depth,
+                alternatives,
+                step: json::brief_step(step),
+            }),
             Move::Deduced(step) => Some(Self::Deduction {
                 index,
                 depth,
-                alternatives: usize::from(node.open.alternatives),
-                step: Box::new(match order {
+                alternatives,
+                step: Box::new(match engine.plan().strategy().order {
                     Order::AsExplainer => json::explainer_step(step),
                     _ => json::step(step),
                 }),
@@ -208,26 +332,43 @@ impl MoveObject {
 }
 
 /// The record of a path.
-struct Record {
-    steps: Vec<Box<RawValue>>,
+struct Record<'a> {
+    form: &'a Form,
+    /// Number of the line of the puzzle, from 0.
+    puzzle: usize,
+    moves: usize,
     grade: Grade,
     /// Maximum number of open guesses.
     depth: usize,
+    /// The move that is written, with the text before or after it.
+    buffer: Vec<u8>,
 }
 
-impl Record {
-    /// Adds the last move; returns false at the maximum number of moves.
-    fn add(&mut self, engine: &dyn Engine) -> bool {
+impl Record<'_> {
+    /// Writes the last move.
+    fn add(&mut self, engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
         let path = engine.path();
         let node = path.node(path.cursor());
-        let order = engine.plan().strategy().order;
-        let Some(object) = MoveObject::new(self.steps.len(), node, engine.shape(), order) else {
-            return true;
+        let Form { lines, detail, .. } = *self.form;
+        let Some(made) = MoveObject::of(self.moves, node, engine, detail) else {
+            return Ok(());
         };
         node.grade(&mut self.grade);
         self.depth = self.depth.max(node.depth);
-        self.steps
-            .push(to_raw_value(&object).expect("texts and numbers have a JSON form"));
-        self.steps.len() < MAX_MOVES
+        self.buffer.clear();
+        if !lines && self.moves > 0 {
+            self.buffer.push(b',');
+        }
+        if lines {
+            let puzzle = self.puzzle;
+            serde_json::to_writer(&mut self.buffer, &LineObject { puzzle, made })?;
+        } else {
+            serde_json::to_writer(&mut self.buffer, &made)?;
+        }
+        if lines {
+            self.buffer.push(b'\n');
+        }
+        self.moves += 1;
+        out.write_all(&self.buffer)
     }
 }

@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::cli::graded::{MAX_MOVES, solver_of, stats, verdict};
+use super::run::{End, Event, run};
+use crate::cli::effort::{Cut, Effort};
+use crate::cli::graded::{solver_of, stats, verdict};
 use crate::cli::style::Style;
 use crate::cli::text_style::TextStyle;
 use crate::formats::Reading;
@@ -10,7 +12,7 @@ use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Verdict;
-use crate::solver::{Because, Done, Engine, Move, Next, Node, Plan, describe};
+use crate::solver::{Done, Engine, Move, Node, Plan, describe};
 use crate::step::wording::counted;
 use crate::step::{notation, wording};
 use crate::strategies::Order;
@@ -20,6 +22,7 @@ use crate::term::theme::Ink;
 /// Options and output style of a solve.
 pub(super) struct Printer {
     pub(super) plan: Plan,
+    pub(super) effort: Effort,
     pub(super) style: Style,
     pub(super) text_style: TextStyle,
     /// True if the number of uses of each technique is printed at the end.
@@ -50,6 +53,7 @@ impl Printer {
         &self,
         puzzle: &Puzzle,
         name: Option<&str>,
+        watch: &dyn Fn(u64, usize),
         out: &mut dyn Write,
     ) -> io::Result<bool> {
         let verdict = verdict(puzzle);
@@ -62,23 +66,20 @@ impl Printer {
             grade: Grade::of_nothing(puzzle.shape),
         };
         let mut found = None;
-        let done = loop {
-            match engine.next_move(true) {
-                Next::Done(done) => break done,
-                _ if name.is_some() && progress.moves == MAX_MOVES => break Done::Cancelled,
-                next => {
-                    if let Next::Refute(Because::Solution(number)) = next {
-                        let grid = self.grid(engine.as_ref(), puzzle);
-                        writeln!(out, "Solution {number}:\n{grid}")?;
-                        found = Some(grid);
-                    }
-                    engine.take(next);
-                    self.print_move(engine.as_ref(), &mut progress, out)?;
+        let end = run(engine.as_mut(), self.effort, watch, &mut |engine, event| {
+            match event {
+                Event::Solution(number) => {
+                    let grid = self.grid(engine, puzzle);
+                    writeln!(out, "Solution {number}:\n{grid}")?;
+                    found = Some(grid);
                 }
+                Event::Moved => self.print_move(engine, &mut progress, out)?,
             }
-        };
+            Ok(())
+        })?;
         let several = matches!(verdict, Verdict::Several(..));
-        self.print_end(engine.as_ref(), (&done, several), out)?;
+        self.print_end(engine.as_ref(), (&end, several), out)?;
+        let done = end.done;
         // A strategy that tries everything has left the solution again.
         let grid = found.filter(|_| matches!(done, Done::AllFound(_)));
         let grid = grid.unwrap_or_else(|| self.grid(engine.as_ref(), puzzle));
@@ -184,26 +185,26 @@ impl Printer {
     fn print_end(
         &self,
         engine: &dyn Engine,
-        (done, several): (&Done, bool),
+        (end, several): (&End, bool),
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let closing = self.plan.strategy().closing;
-        let (ink, text) = match done {
+        let (ink, text) = match &end.done {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
             Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
             Done::Impossible(contradiction) => {
                 let what = wording::contradiction(contradiction, engine.shape());
                 (Ink::Error, closing.broken(&what))
             }
-            Done::Cancelled => (Ink::Error, format!("Stopped after {MAX_MOVES} moves.")),
+            Done::Cancelled => (Ink::Error, end.cut.map_or_else(String::new, Cut::sentence)),
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
         };
         writeln!(out, "{}", self.text_style.ink(ink, &text))?;
-        if several && *done == Done::Solved {
+        if several && end.done == Done::Solved {
             let more = "The puzzle has several solutions; this is one of them.";
             writeln!(out, "{}", self.text_style.ink(Ink::Error, more))?;
         }
-        if matches!(done, Done::Stuck | Done::Cancelled) {
+        if matches!(end.done, Done::Stuck | Done::Cancelled) {
             print_open_cells(engine, out)?;
         }
         Ok(())

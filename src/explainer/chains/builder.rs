@@ -10,8 +10,8 @@ use super::closure::{
 use super::links::Links;
 use crate::explainer::tables::{CANDIDATE_BITS, CANDIDATE_UNITS, is_single};
 
-/// Number of closures that a path may take: a dozen times those of the hardest known puzzles.
-const MAX_CLOSURES: u64 = 50_000_000;
+/// Default budget in closures: a dozen times those of the hardest known puzzles.
+pub(crate) const DEFAULT_BUDGET: u64 = 50_000_000;
 
 /// Buffers to reuse, and the amount of work done.
 #[derive(Default)]
@@ -21,12 +21,26 @@ pub(crate) struct ClosurePool {
     workspaces: Vec<Box<Workspace>>,
     /// Approximate number of closures built, inner ones included.
     work: u64,
+    /// Maximum amount of work, if it is not the default.
+    budget: Option<u64>,
 }
 
 impl ClosurePool {
-    /// Returns true if more work was done than for any known puzzle with one solution.
+    /// Creates a pool with this budget in closures.
+    pub(crate) fn with_budget(closures: u64) -> Self {
+        Self {
+            budget: Some(closures),
+            ..Self::default()
+        }
+    }
+
+    /// Returns true if the budget is used up.
     pub(crate) const fn is_spent(&self) -> bool {
-        self.work > MAX_CLOSURES
+        self.work
+            > match self.budget {
+                Some(closures) => closures,
+                None => DEFAULT_BUDGET,
+            }
     }
 
     /// Adds work worth this number of closures.

@@ -7,6 +7,7 @@ use super::settings::{PACE, Set};
 use super::{Config, Places, variable};
 use crate::grid::Symbols;
 use crate::strategies;
+use crate::term::files;
 use crate::term::theme::Colours;
 use crate::tui::session::{Kind, Motion, Play, slow_link};
 
@@ -46,7 +47,7 @@ pub fn config_report() -> Report {
 
 fn place(path: &Path) -> String {
     let there = if path.exists() { "" } else { "  (not there)" };
-    format!("{}{there}", path.display())
+    format!("{}{there}", files::shown(path))
 }
 
 fn settings(config: &Config, text: &mut String) {

@@ -1,0 +1,69 @@
+//! Progress of solves whose next move takes long.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use crate::cli::batch::Item;
+use crate::step::wording::counted;
+
+/// Time before the first progress text, and between two of them.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Reports the progress of the solve of a puzzle from time to time.
+pub(super) struct MoveNotes<'a> {
+    item: &'a Item<'a>,
+    start: Instant,
+    next: Cell<Instant>,
+}
+
+impl<'a> MoveNotes<'a> {
+    pub(super) fn of(item: &'a Item<'a>) -> Self {
+        let start = Instant::now();
+        Self {
+            item,
+            start,
+            next: Cell::new(start + PAUSE),
+        }
+    }
+
+    /// Reports the progress, if the last report is old enough.
+    pub(super) fn watch(&self, moves: u64, depth: usize) {
+        let now = Instant::now();
+        if now >= self.next.get() {
+            self.next.set(now + PAUSE);
+            let text = text(moves, depth, now.duration_since(self.start));
+            self.item.doing.note(self.item.line, text);
+        }
+    }
+}
+
+impl Drop for MoveNotes<'_> {
+    fn drop(&mut self) {
+        self.item.doing.end(self.item.line);
+    }
+}
+
+/// Formats the progress: `looking for move 12, 2 guesses open, 5 s`.
+pub(super) fn text(moves: u64, depth: usize, time: Duration) -> String {
+    let guesses = match depth {
+        0 => String::new(),
+        depth => format!(", {} open", counted(depth, "guess")),
+    };
+    let (number, seconds) = (moves + 1, time.as_secs());
+    format!("looking for move {number}{guesses}, {seconds} s")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_move_and_the_open_guesses_are_named() {
+        let time = Duration::from_secs(5);
+        assert_eq!(
+            text(11, 2, time),
+            "looking for move 12, 2 guesses open, 5 s"
+        );
+        assert_eq!(text(0, 0, time), "looking for move 1, 5 s");
+    }
+}

@@ -1,0 +1,60 @@
+//! The moves of a solve, one after another, within its limits.
+
+use std::io;
+
+use crate::cli::effort::{Cut, Effort};
+use crate::solver::{Because, Done, Engine, Next};
+
+/// The end of a solve.
+pub(super) struct End {
+    pub(super) done: Done,
+    /// The reason why the solve was cut short; then `done` is [`Done::Cancelled`].
+    pub(super) cut: Option<Cut>,
+}
+
+/// An event of a solve.
+pub(super) enum Event {
+    /// The board is full, and the strategy goes on to the next solution; its number from 1.
+    Solution(usize),
+    /// A move was made.
+    Moved,
+}
+
+/// Makes move after move until the strategy ends or a limit of `effort` is reached. `watch` is called
+/// during the search for a step, with the number of moves so far and of open guesses.
+///
+/// # Errors
+/// Returns the error of `take`, after which no move is made.
+pub(super) fn run(
+    engine: &mut dyn Engine,
+    effort: Effort,
+    watch: &dyn Fn(u64, usize),
+    take: &mut dyn FnMut(&dyn Engine, Event) -> io::Result<()>,
+) -> io::Result<End> {
+    let (mut moves, mut solutions) = (0, 0);
+    loop {
+        let depth = engine.path().depth();
+        let next = engine.next_move_until(true, &|| {
+            watch(moves, depth);
+            false
+        });
+        if let Next::Done(done) = next {
+            let cut = (done == Done::Cancelled).then(|| effort.cancelled(engine.plan(), moves));
+            return Ok(End { done, cut });
+        }
+        if let Some(cut) = effort.cut(engine.shape(), moves, solutions) {
+            let done = Done::Cancelled;
+            return Ok(End {
+                done,
+                cut: Some(cut),
+            });
+        }
+        if let Next::Refute(Because::Solution(number)) = next {
+            solutions = number as u64;
+            take(engine, Event::Solution(number))?;
+        }
+        engine.take(next);
+        moves += 1;
+        take(engine, Event::Moved)?;
+    }
+}
