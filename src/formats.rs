@@ -212,7 +212,9 @@ fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     let lines = content_lines(text).map(|(number, line)| read_one_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
     let count = lines.iter().filter(|line| line.is_ok()).count();
-    if let Some(several) = list::read_several(text).filter(|several| several.len() >= count) {
+    if !json::is(text)
+        && let Some(several) = list::read_several(text).filter(|several| several.len() >= count)
+    {
         return several.into_iter().map(Ok).collect();
     }
     if let Some(folded) = sukaku::read_folded(content_lines(text)) {

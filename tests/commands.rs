@@ -408,7 +408,7 @@ fn a_guide_has_the_board_of_its_example() {
 fn a_command_that_there_is_not_is_named() {
     let output = run(&["solv", KNOWN.0], "");
     assert_eq!(output.status.code(), Some(2));
-    let sentence = "unknown command `solv`. Commands: solve, steps,";
+    let sentence = "unknown command `solv`. Did you mean `solve`? Commands: solve, steps,";
     assert!(said(&output).contains(sentence), "{}", said(&output));
 }
 

@@ -61,7 +61,7 @@ fn the_manual_page_of_every_command() {
     insta::assert_snapshot!("man", all.replace(version, "stepdoku VERSION"));
     let unknown = run(&["man", "solv"], "");
     assert_eq!(unknown.status.code(), Some(2));
-    let sentence = "unknown command `solv`. Commands: solve, steps,";
+    let sentence = "unknown command `solv`. Did you mean `solve`? Commands: solve, steps,";
     assert!(said(&unknown).contains(sentence), "{}", said(&unknown));
 }
 
