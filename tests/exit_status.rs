@@ -94,9 +94,15 @@ fn a_puzzle_with_several_solutions_is_not_just_solved() {
 
 #[test]
 fn a_path_that_was_cut_is_not_stuck() {
-    let output = run(&["solve", "--json", "--strategy", "backtrack", LONG], "");
+    let limited = ["solve", "--json", "--moves", "20000"];
+    let output = run(
+        &[&limited[..], &["--strategy", "backtrack", LONG]].concat(),
+        "",
+    );
     let solve = &objects(&output)[0];
     assert_eq!(solve["status"], "given_up");
+    let because = "Stopped after 20000 moves. Use a larger --moves to go on.";
+    assert_eq!(solve["because"], because);
     assert_eq!(solve["solution"], Value::Null);
     assert_eq!(output.status.code(), Some(1));
     let verified = run(&["verify"], &output.stdout);
