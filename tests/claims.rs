@@ -10,6 +10,9 @@ use stepdoku::tui::app::{App, Tone};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::journal::Entry;
 use stepdoku::tui::panels::claim::ClaimPanel;
+use stepdoku::tui::record::{Note, Record};
+use stepdoku::tui::update::update;
+use stepdoku::tui::view::Target;
 
 use crate::common::puzzle;
 use crate::simulated_person::Person;
@@ -158,6 +161,49 @@ fn a_text_that_cannot_be_read_names_the_column() {
         !person.read(80, 24).contains("column"),
         "the error is gone with the next key"
     );
+}
+
+#[test]
+fn a_judgement_can_be_stopped() {
+    let mut person = person();
+    person.app.cursor = candidate(1, 1, 5).cell;
+    person.press("x a 5 enter");
+    let tasks = update(&mut person.app, Action::Command(Command::Accept));
+    assert!(person.read(80, 24).contains("Judging"));
+    person.press("esc");
+    assert!(!person.read(80, 24).contains("Judging"));
+    // An answer that comes late is dropped.
+    person.answer(tasks);
+    let panel = person.app.screen.find::<ClaimPanel>().unwrap();
+    assert!(panel.verdict().is_none());
+    person.press("enter");
+    assert!(matches!(verdict(&person), Verdict::TrueNoReason(_)));
+}
+
+#[test]
+fn a_chain_is_built_by_clicking_candidates() {
+    let mut person = person();
+    person.look(80, 24);
+    person.press("x a 5 enter");
+    for node in [candidate(5, 1, 5), candidate(6, 1, 5), candidate(3, 1, 5)] {
+        person.act(Action::Click(Target::Candidate(node)));
+    }
+    let screen = person.read(120, 40);
+    assert!(screen.contains("(5)r5c1=(5)r6c1-(5)r3c1"), "{screen}");
+}
+
+#[test]
+fn the_record_counts_proved_claims_by_technique() {
+    let mut record = Record::default();
+    for technique in ["w-wing", "w-wing", "x-wing"] {
+        record.add(Note::Proved(technique.to_owned()));
+    }
+    let again = Record::read(&record.text()).unwrap();
+    assert_eq!(again, record);
+    assert_eq!((again.proved("w-wing"), again.proved("skyscraper")), (2, 0));
+    // Records of older programs have no such counts.
+    let old = Record::read("{\"version\": 1, \"done\": {}, \"asked\": []}").unwrap();
+    assert_eq!(old.proved("w-wing"), 0);
 }
 
 #[test]

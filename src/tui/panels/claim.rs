@@ -350,7 +350,7 @@ impl Panel for ClaimPanel {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let title = if self.entry.is_some() {
-            "Why?"
+            "Your reason"
         } else {
             "Your claim"
         };
@@ -600,9 +600,9 @@ impl ClaimPanel {
         }
         let (title, question) = match (self.entry, self.field) {
             (Some(_), _) => (
-                "Why?",
+                "Practice",
                 format!(
-                    "Why is {} true? Type a reason, or press {} without one.",
+                    "Why {}? Type a reason, or press {} without one.",
                     self.claim.value(),
                     app.word_for(&CLAIM, Command::Accept)
                 ),
@@ -625,6 +625,7 @@ impl ClaimPanel {
         let mut story = Story::new(title, paragraphs);
         if self.error.is_none() && (self.entry.is_some() || self.field == Field::Reason) {
             story.paragraphs.push(Vec::new());
+            story.paragraphs.push(story::faint(app, "For example:"));
             let examples = EXAMPLES.iter();
             story
                 .paragraphs

@@ -30,6 +30,9 @@ const RECENT: usize = 5;
 /// The levels that are offered.
 const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 
+/// The name of the puzzle that is open when the program starts for the first time.
+const EXAMPLE: &str = "welcome";
+
 /// The start panel.
 #[derive(Default)]
 pub struct Start {
@@ -108,6 +111,9 @@ impl Start {
             ]
         };
         let spans = match entry {
+            Entry::Continue if app.title == EXAMPLE && app.engine.path().is_empty() => {
+                row("Example", "try the program on a puzzle".to_owned())
+            }
             Entry::Continue => {
                 let (filled, cells) = (app.filled(), app.shape().cells());
                 row("Continue", format!("{}, {filled} of {cells}", app.title))

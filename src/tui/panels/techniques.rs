@@ -159,7 +159,8 @@ fn columns(app: &App, profile: &Profile) -> Line<'static> {
     ])
 }
 
-/// Returns the counts of a technique: "found 4, 3 unaided; 2 from your puzzles".
+/// Returns the counts of a technique: "found 4, 3 unaided; 1 proved in puzzles; 2 from your
+/// puzzles".
 fn practised(app: &App, slug: &str) -> String {
     let record = &app.record;
     let done = record.done(slug);
@@ -167,6 +168,8 @@ fn practised(app: &App, slug: &str) -> String {
     let found = (all > 0).then(|| format!("found {all}, {} unaided", done[0]));
     let own = record.asked(slug).count();
     let own = (own > 0).then(|| format!("{own} from your puzzles"));
-    let parts: Vec<String> = [found, own].into_iter().flatten().collect();
+    let proved = record.proved(slug);
+    let proved = (proved > 0).then(|| format!("{proved} proved in puzzles"));
+    let parts: Vec<String> = [found, proved, own].into_iter().flatten().collect();
     parts.join("; ")
 }

@@ -163,7 +163,8 @@ fn state(app: &App) -> Line<'static> {
         return line;
     }
     let marks = app.marking.sign().filter(|_| app.lesson().is_none());
-    for sign in app.checking.sign().into_iter().chain(marks) {
+    let asks = (app.practice && app.lesson().is_none()).then_some("asks why");
+    for sign in app.checking.sign().into_iter().chain(marks).chain(asks) {
         line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));
         line.push_span("  ");
     }
