@@ -2,7 +2,7 @@
 //!
 //! To add one, write it with `technique!` in the file of its family, its guide in
 //! `assets/book/techniques/SLUG.md`, one line in [`all`] at its lowest cost, its cost in
-//! [`crate::catalog::costs`] and its cases in `tests/cases/SLUG.txt`. The tests fail while any of
+//! `catalog/costs.rs` and its cases in `tests/cases/SLUG.txt`. The tests fail while any of
 //! these is missing.
 
 pub mod als;

@@ -109,6 +109,7 @@ pub(crate) fn shown(text: &str) -> Cow<'_, str> {
 
 /// Returns a text with terminal control characters and marks that reverse the direction of writing
 /// as escapes: `\u{1b}`.
+#[cfg(feature = "app")]
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     let is_obeyed =
         |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
