@@ -80,9 +80,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     if args.json || args.json_lines {
+        let effort = if args.json {
+            args.effort.with_stored_moves()
+        } else {
+            args.effort
+        };
         let form = Form {
             plan,
-            effort: args.effort,
+            effort,
             detail: args.steps,
             lines: args.json_lines,
         };
