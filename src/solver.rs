@@ -29,7 +29,7 @@ mod trail;
 mod why_not_easier;
 
 pub use compare::{Comparison, State, compare};
-pub use describe::describe;
+pub use describe::{describe, tries_next_value};
 pub use drive::drive;
 pub use engine::{Engine, Fate, engine};
 pub use next::{Done, Next};

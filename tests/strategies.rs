@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use stepdoku::grid::{Candidate, Cell, Change, Contradiction, Digit, Shape};
 use stepdoku::size::{Four, Nine, Sixteen, Size};
-use stepdoku::solver::{Because, Done, Move, Next, Solver};
+use stepdoku::solver::{Because, Done, Move, Next, Solver, tries_next_value};
 use stepdoku::{strategies, techniques};
 
 use crate::common::{HARD, KNOWN, solver};
@@ -274,6 +274,43 @@ fn recursion_guesses_the_lowest_digit_of_the_smallest_cell() {
     }
     assert!(deepest > 0);
     assert_eq!(values(solver.board()), KNOWN.1);
+}
+
+#[test]
+fn recursion_guesses_the_last_value_of_a_refuted_cell_too() {
+    let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let mut solver = solver::<Nine>(line, "recursion");
+    let (mut refuted, mut last_values) = (None, 0);
+    loop {
+        let next = solver.situation().next(false, &|| false);
+        if let Some(cell) = refuted.take()
+            && !solver.board().candidates(cell).is_empty()
+        {
+            let Next::Guess {
+                candidate,
+                alternatives,
+            } = next
+            else {
+                panic!("{next:?} after a refutation");
+            };
+            assert_eq!(candidate.cell, cell);
+            last_values += usize::from(alternatives == 0);
+            let path = solver.path();
+            let before = &path.node(path.cursor()).made;
+            assert!(tries_next_value(solver.plan(), before, cell));
+        }
+        if matches!(next, Next::Done(_)) {
+            assert_eq!(next, Next::Done(Done::Solved));
+            break;
+        }
+        let is_refutation = matches!(next, Next::Refute(_));
+        solver.take(next);
+        let path = solver.path();
+        if is_refutation && let Move::Refuted { guess, .. } = &path.node(path.cursor()).made {
+            refuted = Some(guess.cell);
+        }
+    }
+    assert!(last_values > 0);
 }
 
 #[test]

@@ -1,8 +1,17 @@
 //! Moves in a few words.
 
 use super::path::{Because, Entry, Move};
-use crate::grid::Shape;
+use super::plan::Plan;
+use crate::grid::{Cell, Shape};
 use crate::step::wording;
+use crate::strategies::WhenStuck;
+
+/// Returns true if a guess in a cell after the move `before` is made without looking for a step,
+/// because the strategy tries one value of a cell after another.
+pub fn tries_next_value(plan: &Plan, before: &Move, cell: Cell) -> bool {
+    plan.strategy().when_stuck == WhenStuck::GuessFewest
+        && matches!(before, Move::Refuted { guess, .. } if guess.cell == cell)
+}
 
 /// Describes a move in a few words, for lists and the status line: `Naked Single r1c5=8`,
 /// `assume r1c5=2 (1 left)`, `r1c5<>2: r4c5 has no candidate left`.

@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use crate::catalog::{Cost, Role};
 use crate::grid::{Candidate, Cell, Contradiction};
 use crate::solver::hint::Degree;
-use crate::solver::{Because, Done, Move, Next, NodeId};
+use crate::solver::{Because, Done, Move, Next, NodeId, tries_next_value};
 use crate::step::wording::{begun, counted};
 use crate::step::{Span, Step, wording};
 use crate::strategies::Order;
@@ -278,15 +278,20 @@ pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
 
 fn guess(app: &App, candidate: Candidate, others: usize) -> Story {
     let shape = app.shape();
-    let none = if app.engine.plan().rules().is_empty() {
+    let plan = app.engine.plan();
+    let path = app.engine.path();
+    let before = &path.node(path.cursor()).made;
+    let none = if plan.rules().is_empty() {
         "This strategy only guesses. "
+    } else if tries_next_value(plan, before, candidate.cell) {
+        "The last guess in this cell failed, so the solver tries the next candidate. "
     } else {
         "No technique of this strategy finds a step here, so the solver guesses. "
     };
     let mut told = plain(none);
     let assumption = wording::assumption(candidate, others, shape);
     told.extend(pieces(&assumption, app.theme));
-    let why = app.engine.plan().strategy().when_stuck.why(shape);
+    let why = plan.strategy().when_stuck.why(shape);
     let mut paragraphs = vec![told];
     paragraphs.extend(why.map(plain));
     if app.uniqueness == Uniqueness::Several {
