@@ -75,6 +75,7 @@ mod terminal;
 mod terminal_output;
 mod themes;
 mod tuning;
+mod unfriendly_input;
 mod views;
 mod what_if;
 mod worker;
