@@ -28,7 +28,6 @@ mod simple_sudoku;
 mod sukaku;
 
 #[cfg(feature = "app")]
-#[cfg(feature = "app")]
 pub(crate) use characters::{escaped, shown};
 pub(crate) use drawn::in_boxes;
 pub use frame::{Frame, PrintError};
