@@ -185,11 +185,20 @@ fn a_chain_is_built_by_clicking_candidates() {
     let mut person = person();
     person.look(80, 24);
     person.press("x a 5 enter");
-    for node in [candidate(5, 1, 5), candidate(6, 1, 5), candidate(3, 1, 5)] {
+    // The conjugate pair of 5 in box 4 sees the 5 of r1c1.
+    for node in [candidate(5, 1, 5), candidate(6, 1, 5)] {
         person.act(Action::Click(Target::Candidate(node)));
     }
     let screen = person.read(120, 40);
-    assert!(screen.contains("(5)r5c1=(5)r6c1-(5)r3c1"), "{screen}");
+    assert!(screen.contains("(5)r5c1=(5)r6c1"), "{screen}");
+    person.press("enter");
+    assert!(matches!(verdict(&person), Verdict::Proved(_)));
+    // The next node follows by a weak link.
+    person.press("e");
+    person.act(Action::Click(Target::Candidate(candidate(5, 7, 5))));
+    assert!(person.read(120, 40).contains("(5)r5c1=(5)r6c1-(5)r5c7"));
+    person.press("enter");
+    assert!(!matches!(verdict(&person), Verdict::Proved(_)));
 }
 
 #[test]
