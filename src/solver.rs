@@ -205,7 +205,7 @@ impl<S: Size> Solver<S> {
             refuted: self.path.refuted_cell(),
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
         };
-        snapshot.next_after((&mut self.looks, &self.kept), told, stop)
+        snapshot.next_after(&mut self.looks, &self.kept, told, stop)
     }
 
     /// Makes a move. The move must have been found on the present board.

@@ -127,7 +127,7 @@ impl Flow {
         let make = |batch: Batch<'_>, _: &_| {
             batch_size.answer(batch, frame.gap, &|entry| reply(entry, &doing))
         };
-        in_order((batches, threads), make, |event| {
+        in_order(batches, threads, make, |event| {
             written = match event {
                 Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
                 Event::Quiet => output.wait(doing.first().as_deref()),

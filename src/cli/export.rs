@@ -95,7 +95,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
     let mut engine = solver(&reading.puzzle, plan);
-    let walk = match walk(args.step, form, (engine.as_mut(), title)) {
+    let walk = match walk(args.step, form, engine.as_mut(), title) {
         Ok(walk) => walk,
         Err(problem) => return refuse(&problem),
     };
@@ -127,7 +127,8 @@ fn first(argument: &str) -> Result<Reading, InputError> {
 fn walk(
     step: Option<usize>,
     form: ExportFormat,
-    (engine, title): (&mut dyn Engine, &str),
+    engine: &mut dyn Engine,
+    title: &str,
 ) -> Result<Walkthrough, NoMove> {
     match (step, form) {
         (Some(number), _) => Walkthrough::step(engine, title, number),

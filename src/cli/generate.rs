@@ -141,11 +141,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
     // Flushed at the end of each line.
     let mut out = io::stdout().lock();
     let mut ending = ExitCode::SUCCESS;
-    in_order((0..args.count, cores()), make, |event| {
+    in_order(0..args.count, cores(), make, |event| {
         let Event::Made((index, made)) = event else {
             return ControlFlow::Continue(());
         };
-        match print(args, made, (seed, index), &mut out) {
+        match print(args, made, seed, index, &mut out) {
             Ok(true) => {}
             Ok(false) => ending = ExitCode::FAILURE,
             Err(error) => {
@@ -191,7 +191,8 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
 fn print(
     args: &Args,
     made: Result<GeneratedPuzzle, GenerateError>,
-    (seed, index): (u64, u64),
+    seed: u64,
+    index: u64,
     out: &mut impl Write,
 ) -> io::Result<bool> {
     let made = match made {

@@ -37,7 +37,8 @@ const MAX_PER_CORE: usize = 4;
 /// If the system has fewer threads available, those are used. The threads take the items
 /// themselves, so that no thread waits for the caller.
 pub(super) fn in_order<I, T>(
-    (items, threads): (I, usize),
+    items: I,
+    threads: usize,
     make: impl Fn(I::Item, &AtomicBool) -> T + Sync,
     mut take: impl FnMut(Event<T>) -> ControlFlow<()>,
 ) where
@@ -180,7 +181,8 @@ mod tests {
         for threads in [1, 2, 5] {
             let mut taken = Vec::new();
             in_order(
-                (0..1_000, threads),
+                0..1_000,
+                threads,
                 |item, _| {
                     if item % 97 == 0 {
                         std::thread::yield_now();
@@ -203,7 +205,8 @@ mod tests {
         let made = AtomicU64::new(0);
         let mut taken = 0;
         in_order(
-            (0..u64::MAX, 2),
+            0..u64::MAX,
+            2,
             |_, _| made.fetch_add(1, Ordering::Relaxed),
             |event| {
                 taken += u32::from(matches!(event, Event::Made(_)));
@@ -217,7 +220,8 @@ mod tests {
         assert_eq!(taken, 10);
         assert!(made.into_inner() < 1_000);
         in_order(
-            (0..0, 2),
+            0..0,
+            2,
             |_, _| (),
             |event| match event {
                 Event::Made(()) => unreachable!("nothing was asked for"),
@@ -230,7 +234,8 @@ mod tests {
     fn a_slow_item_is_reported_as_quiet() {
         let mut quiet = 0;
         in_order(
-            ([()].into_iter(), 1),
+            [()].into_iter(),
+            1,
             |(), _| std::thread::sleep(super::QUIET * 3),
             |event| {
                 quiet += u32::from(matches!(event, Event::Quiet));

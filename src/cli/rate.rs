@@ -146,7 +146,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             None => solver(puzzle, plan.clone()),
         };
         let scales = args.all_scales.then(|| scales(item, known.as_ref()));
-        reply(args, text_style, (engine.as_mut(), item), scales.as_ref())
+        reply(args, text_style, engine.as_mut(), item, scales.as_ref())
     })
 }
 
@@ -241,7 +241,8 @@ fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Scales {
 fn reply(
     args: &Args,
     text_style: TextStyle,
-    (engine, item): (&mut dyn Engine, &Item),
+    engine: &mut dyn Engine,
+    item: &Item,
     scales: Option<&Scales>,
 ) -> Reply {
     let (grade, done) = graded(engine, args.moves);
@@ -249,7 +250,7 @@ fn reply(
         return unrated.reply(args, item);
     }
     if args.json {
-        return Ok(object(&grade, (engine.plan(), scales), &item.input).into());
+        return Ok(object(&grade, engine.plan(), scales, &item.input).into());
     }
     let mut text = line(&grade, text_style);
     if let Some(Scales { hodoku, explainer }) = scales {
@@ -267,7 +268,7 @@ fn reply(
     Ok(text.into())
 }
 
-fn object(grade: &Grade, (plan, scales): (&Plan, Option<&Scales>), input: &str) -> String {
+fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, input: &str) -> String {
     let used = grade.used.iter();
     let explainer = scales.and_then(|scales| scales.explainer);
     let object = Object::Rated {

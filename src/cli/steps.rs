@@ -153,14 +153,14 @@ fn steps(
         if args.json {
             object(item, step)
         } else {
-            line(args.style, text_style, (at + 1, step))
+            line(args.style, text_style, at + 1, step)
         }
     };
     Ok(steps.iter().enumerate().map(written).collect())
 }
 
 /// Formats a step, with its number on a terminal.
-fn line(style: Style, text_style: TextStyle, (number, step): (usize, &Step)) -> String {
+fn line(style: Style, text_style: TextStyle, number: usize, step: &Step) -> String {
     if !text_style.draws() {
         return style.of(step, text_style, [&[], &[]]);
     }

@@ -70,14 +70,14 @@ impl<'g> AlmostLocked<'g> {
         };
         for (house, cells) in HOUSES.into_iter().enumerate() {
             let free: Vec<usize> = (cells & grid.empty()).into_iter().collect();
-            almost.extend(house, &free, (Cells::EMPTY, 0));
+            almost.extend(house, &free, Cells::EMPTY, 0);
         }
         almost.connect();
         almost
     }
 
     /// Visits the subsets of these cells, each before its extensions.
-    fn extend(&mut self, house: usize, free: &[usize], (cells, digits): (Cells, u16)) {
+    fn extend(&mut self, house: usize, free: &[usize], cells: Cells, digits: u16) {
         for (at, &cell) in free.iter().enumerate() {
             let cells = cells | Cells::only(cell);
             let digits = digits | self.grid.mask(cell);
@@ -90,7 +90,7 @@ impl<'g> AlmostLocked<'g> {
             }
             // At best, further cells add no digit.
             if count <= size + free.len() - at {
-                self.extend(house, &free[at + 1..], (cells, digits));
+                self.extend(house, &free[at + 1..], cells, digits);
             }
         }
     }

@@ -14,7 +14,7 @@ fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
     let mut clusters = Vec::new();
     while let Some(start) = left.first() {
         let mut colours = [Cells::EMPTY; 2];
-        colour(grid, digit, (start, 0), &mut left, &mut colours);
+        colour(grid, digit, start, 0, &mut left, &mut colours);
         if colours.iter().all(|colour| !colour.is_empty()) {
             clusters.push(colours);
         }
@@ -25,7 +25,8 @@ fn clusters(grid: &Grid, digit: usize) -> Vec<[Cells; 2]> {
 fn colour(
     grid: &Grid,
     digit: usize,
-    (cell, which): (usize, usize),
+    cell: usize,
+    which: usize,
     left: &mut Cells,
     colours: &mut [Cells; 2],
 ) {
@@ -38,7 +39,7 @@ fn colour(
         if grid.free(house, digit) == 2 {
             let partner = grid.places_in(house, digit) - Cells::only(cell);
             for cell in partner {
-                colour(grid, digit, (cell, 1 - which), left, colours);
+                colour(grid, digit, cell, 1 - which, left, colours);
             }
         }
     }

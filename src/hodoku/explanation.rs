@@ -21,7 +21,8 @@ use crate::techniques::{self, Collector};
 pub(super) fn tell(
     grid: &Grid,
     position: &Position<'_, Nine>,
-    (found, deduction): (&Found, &Deduction),
+    found: &Found,
+    deduction: &Deduction,
 ) -> Explanation {
     let own = match &found.evidence {
         Evidence::Technique => by_technique(deduction, position),

@@ -125,7 +125,7 @@ pub(super) fn finned(grid: &Grid, dead: &[Cells; 9], size: usize, sashimi: bool)
             if chosen.len() < size {
                 return Verdict::Extend;
             }
-            match with_fins(grid, digit, &lines, (chosen, union), sashimi) {
+            match with_fins(grid, digit, &lines, chosen, union, sashimi) {
                 Some(found) => Verdict::Take(found),
                 None => Verdict::Extend,
             }
@@ -137,7 +137,8 @@ fn with_fins(
     grid: &Grid,
     digit: usize,
     lines: &Lines,
-    (chosen, union): (&[usize], u16),
+    chosen: &[usize],
+    union: u16,
     sashimi: bool,
 ) -> Option<Found> {
     let size = chosen.len();
@@ -194,7 +195,7 @@ pub(super) fn franken(grid: &Grid, dead: &[Cells; 9], size: usize, finned: bool)
     digits.into_iter().find_map(|(digit, rows)| {
         let lines = [ROWS, COLUMNS];
         let [base, cover] = [usize::from(!rows), usize::from(rows)].map(|at| lines[at].clone());
-        Franken::new(grid, (digit, dead[digit]), [base, cover], size, finned).find()
+        Franken::new(grid, digit, dead[digit], [base, cover], size, finned).find()
     })
 }
 
@@ -210,7 +211,8 @@ struct Franken {
 impl Franken {
     fn new(
         grid: &Grid,
-        (digit, dead): (usize, Cells),
+        digit: usize,
+        dead: Cells,
         [base, cover]: [std::ops::Range<usize>; 2],
         size: usize,
         finned: bool,

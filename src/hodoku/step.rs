@@ -63,7 +63,7 @@ pub fn next_step(
     let deduction = find_of(&found);
     Some(if explain {
         // It is read later, perhaps with other symbols.
-        let tell = || explanation::tell(grid, position, (&found, &deduction));
+        let tell = || explanation::tell(grid, position, &found, &deduction);
         let explanation = Symbols::OPEN.used_by(tell);
         Step::explained(Shape::Nine, deduction, explanation)
     } else {

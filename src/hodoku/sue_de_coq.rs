@@ -52,7 +52,7 @@ fn in_crossing(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Found> {
         surplus,
     };
     let free: Vec<usize> = ((HOUSES[houses[0]] & grid.empty()) - cells).collect();
-    subsets(grid, &free, (Cells::EMPTY, 0), &mut |line, line_digits| {
+    subsets(grid, &free, Cells::EMPTY, 0, &mut |line, line_digits| {
         crossing.with_line(line, line_digits)
     })
 }
@@ -61,7 +61,8 @@ fn in_crossing(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Found> {
 fn subsets(
     grid: &Grid,
     free: &[usize],
-    (chosen, digits): (Cells, u16),
+    chosen: Cells,
+    digits: u16,
     judge: &mut impl FnMut(Cells, u16) -> Option<Found>,
 ) -> Option<Found> {
     for (at, &cell) in free.iter().enumerate() {
@@ -70,7 +71,7 @@ fn subsets(
         if found.is_some() {
             return found;
         }
-        let found = subsets(grid, &free[at + 1..], (chosen, digits), judge);
+        let found = subsets(grid, &free[at + 1..], chosen, digits, judge);
         if found.is_some() {
             return found;
         }
@@ -98,17 +99,12 @@ impl Crossing<'_> {
             .filter(|&cell| self.grid.mask(cell) & barred == 0)
             .collect();
         let wanted = self.surplus - gain;
-        subsets(
-            self.grid,
-            &block,
-            (Cells::EMPTY, 0),
-            &mut |block, digits| {
-                if self.gain(block, digits) != Some(wanted) {
-                    return None;
-                }
-                self.found([line, block], [line_digits, digits])
-            },
-        )
+        subsets(self.grid, &block, Cells::EMPTY, 0, &mut |block, digits| {
+            if self.gain(block, digits) != Some(wanted) {
+                return None;
+            }
+            self.found([line, block], [line_digits, digits])
+        })
     }
 
     fn found(&self, sets: [Cells; 2], digits: [u16; 2]) -> Option<Found> {

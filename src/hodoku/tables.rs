@@ -335,9 +335,9 @@ fn search(grid: &Grid, links: Links, kind: Kind) -> Option<Found> {
         for cell in grid.empty() {
             for digit in bits(grid.mask(cell)) {
                 table.fill(&search.links, claim(cell, digit, on));
-                search.loops(&table, (cell, digit, on));
+                search.loops(&table, cell, digit, on);
                 if !on {
-                    search.chains(&table, (cell, digit));
+                    search.chains(&table, cell, digit);
                 }
             }
         }
@@ -375,22 +375,16 @@ impl Search<'_> {
         })
     }
 
-    fn loops(&mut self, table: &Table, (start, digit, on): (usize, usize, bool)) {
+    fn loops(&mut self, table: &Table, start: usize, digit: usize, on: bool) {
         for (at, cell, end, end_on) in self.ends(table) {
             if cell == start {
-                self.closed(table, at, (digit, on), (end, end_on));
+                self.closed(table, at, digit, on, end, end_on);
             }
         }
     }
 
     /// A path that comes back to its start cell, from one claim about it to another.
-    fn closed(
-        &mut self,
-        table: &Table,
-        at: usize,
-        (s, on): (usize, bool),
-        (e, end_on): (usize, bool),
-    ) {
+    fn closed(&mut self, table: &Table, at: usize, s: usize, on: bool, e: usize, end_on: bool) {
         // The first link is strong if the start is false, the last if the end is true.
         let (first_strong, last_strong) = (!on, end_on);
         let Some((start, _)) = candidate(table.entries[0].0) else {
@@ -428,7 +422,7 @@ impl Search<'_> {
             Form::Continuous => ["continuous-nice-loop", "grouped-continuous-nice-loop"],
             _ => ["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"],
         };
-        self.offer(deleted, names, (form, nodes));
+        self.offer(deleted, names, form, nodes);
     }
 
     /// Returns the eliminations of a continuous loop outside its start cell.
@@ -460,7 +454,7 @@ impl Search<'_> {
     ///
     /// Reproduces: with equal digits at both ends, a chain must eliminate two candidates or more; one
     /// alone is left to loops.
-    fn chains(&mut self, table: &Table, (start, digit): (usize, usize)) {
+    fn chains(&mut self, table: &Table, start: usize, digit: usize) {
         for (at, cell, end, end_on) in self.ends(table) {
             if !end_on || cell == start {
                 continue;
@@ -485,7 +479,7 @@ impl Search<'_> {
             let path = table.path(at);
             let nodes: Vec<Node> = path.iter().map(|&claim| self.links.node(claim)).collect();
             if !is_lasso(&nodes, false) {
-                self.offer(deleted, ["aic", "grouped-aic"], (Form::Ends, nodes));
+                self.offer(deleted, ["aic", "grouped-aic"], Form::Ends, nodes);
             }
         }
     }
@@ -500,7 +494,8 @@ impl Search<'_> {
         &mut self,
         deleted: Vec<Place>,
         names: [&'static str; 2],
-        (form, nodes): (Form, Vec<Node>),
+        form: Form,
+        nodes: Vec<Node>,
     ) {
         if deleted.is_empty() {
             return;

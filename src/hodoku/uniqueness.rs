@@ -181,7 +181,7 @@ impl Search<'_> {
             let helpers =
                 helpers.filter(|&cell| !self.grid.has(cell, a) && !self.grid.has(cell, b));
             let helpers: Vec<usize> = helpers.collect();
-            let found = self.subset_of_3(house, extra, (&helpers, extra_digits, extra));
+            let found = self.subset_of_3(house, extra, &helpers, extra_digits, extra);
             if let Some((deleted, subset)) = found {
                 let found = Found::deleting(Kind::Uniqueness(3), TESTS[3], deleted);
                 self.found.extend(found.map(|found| {
@@ -201,7 +201,9 @@ impl Search<'_> {
         &self,
         house: usize,
         extra: Cells,
-        (helpers, digits, chosen): (&[usize], u16, Cells),
+        helpers: &[usize],
+        digits: u16,
+        chosen: Cells,
     ) -> Option<(Vec<Place>, Cells)> {
         helpers.iter().enumerate().find_map(|(at, &helper)| {
             let digits = digits | self.grid.mask(helper);
@@ -218,7 +220,7 @@ impl Search<'_> {
                     return Some((deleted, chosen));
                 }
             }
-            self.subset_of_3(house, extra, (&helpers[at + 1..], digits, chosen))
+            self.subset_of_3(house, extra, &helpers[at + 1..], digits, chosen)
         })
     }
 

@@ -89,7 +89,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     let broken = [&moments[0], &moments[1]].map(|moment| moment.contradiction.clone());
     let proves = broken == [None, None] && !agreed.is_empty();
     let step = if proves {
-        step::of(engine.path(), (parted, nodes), (&before, &agreed), shape)
+        step::of(engine.path(), parted, nodes, &before, &agreed, shape)
     } else {
         None
     };

@@ -158,7 +158,7 @@ impl<S: Size> Solver<S> {
         let (board, line) = self.since_edited(by);
         let since = self.path.line_between(by, self.path.cursor());
         let mut builder = Builder::new(&self.path);
-        let pieces = builder.pieces((&line, &since), &mut board.clone());
+        let pieces = builder.pieces(&line, &since, &mut board.clone());
         Ok(Case {
             board,
             pieces,

@@ -41,17 +41,14 @@ pub struct Snapshot<'b, S: Size> {
 impl<S: Size> Snapshot<'_, S> {
     /// Returns the next move, with an explanation if `told` is true.
     pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after(
-            (&mut ChangeTracker::default(), &Cache::default()),
-            told,
-            stop,
-        )
+        self.next_after(&mut ChangeTracker::default(), &Cache::default(), told, stop)
     }
 
     /// Returns the next move of a solver, with its record of changes and its cache.
     pub(super) fn next_after(
         &self,
-        (looks, kept): (&mut ChangeTracker, &Cache<S>),
+        looks: &mut ChangeTracker,
+        kept: &Cache<S>,
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Next {
@@ -61,7 +58,7 @@ impl<S: Size> Snapshot<'_, S> {
         if let Some(ending) = self.ending() {
             return ending;
         }
-        match self.deduction((looks, kept), told, stop) {
+        match self.deduction(looks, kept, told, stop) {
             Some(deduction) => deduction,
             None if stop() => Next::Done(Done::Cancelled),
             None => self.when_stuck(kept),
@@ -132,7 +129,8 @@ impl<S: Size> Snapshot<'_, S> {
     /// Returns the first step that a rule finds, as the next move.
     fn deduction(
         &self,
-        (looks, kept): (&mut ChangeTracker, &Cache<S>),
+        looks: &mut ChangeTracker,
+        kept: &Cache<S>,
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
@@ -146,7 +144,7 @@ impl<S: Size> Snapshot<'_, S> {
             };
         }
         if self.plan.goes_by_cost() {
-            return self.cheapest((looks, &position), told, stop);
+            return self.cheapest(looks, &position, told, stop);
         }
         if let Some(grid) = &self.hodoku {
             return self.as_hodoku(grid, &position, told, stop);
@@ -192,7 +190,8 @@ impl<S: Size> Snapshot<'_, S> {
     /// their lowest costs, until none that is left can have a cheaper step.
     fn cheapest(
         &self,
-        (looks, position): (&mut ChangeTracker, &Position<'_, S>),
+        looks: &mut ChangeTracker,
+        position: &Position<'_, S>,
         told: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {

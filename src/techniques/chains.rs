@@ -182,8 +182,8 @@ fn simple<'p, 'b, S: Size>(
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
     for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {
-        let chains = Search::new(profile, web, (form, Nodes::Any)).run(collector)?;
-        offer((profile, rating), (web, chains), position, collector)?;
+        let chains = Search::new(profile, web, form, Nodes::Any).run(collector)?;
+        offer(profile, rating, web, chains, position, collector)?;
     }
     ControlFlow::Continue(())
 }
@@ -198,13 +198,8 @@ fn plain<S: Size>(
         return ControlFlow::Continue(());
     }
     let web = Web::plain(position);
-    let chains = Search::new(profile, &web, (form, Nodes::Any)).run(collector)?;
-    offer(
-        (profile, profile.rating),
-        (&web, chains),
-        position,
-        collector,
-    )
+    let chains = Search::new(profile, &web, form, Nodes::Any).run(collector)?;
+    offer(profile, profile.rating, &web, chains, position, collector)
 }
 
 /// Chains with groups among their nodes, and with almost locked sets where wider ones are wanted.
@@ -214,23 +209,24 @@ fn grouped<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let rated = (profile, profile.rating);
     if position.any_elimination_by_grouped_chain() {
         let web = Web::grouped(position);
-        let chains = Search::new(profile, &web, (form, Nodes::SomeGroup)).run(collector)?;
-        offer(rated, (&web, chains), position, collector)?;
+        let chains = Search::new(profile, &web, form, Nodes::SomeGroup).run(collector)?;
+        offer(profile, profile.rating, &web, chains, position, collector)?;
     }
     if collector.wants_variants() {
         let web = Web::with_sets(position);
-        let chains = Search::new(profile, &web, (form, Nodes::SomeGroup)).run(collector)?;
-        offer(rated, (&web, chains), position, collector)?;
+        let chains = Search::new(profile, &web, form, Nodes::SomeGroup).run(collector)?;
+        offer(profile, profile.rating, &web, chains, position, collector)?;
     }
     ControlFlow::Continue(())
 }
 
 fn offer<S: Size>(
-    (profile, base): (&'static Profile, Rating),
-    (web, chains): (&Web<'_>, Vec<chain::Chain>),
+    profile: &'static Profile,
+    base: Rating,
+    web: &Web<'_>,
+    chains: Vec<chain::Chain>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {

@@ -193,7 +193,7 @@ fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         digits.contains(digit) && position.dead_places(digit).contains(cell)
     });
     let starts = starts.map(Claim::yes);
-    contradiction::find(&Nishio::PROFILE, &mut net, starts, (position, collector))
+    contradiction::find(&Nishio::PROFILE, &mut net, starts, position, collector)
 }
 
 fn from_cells<S: Size>(
@@ -205,7 +205,7 @@ fn from_cells<S: Size>(
     let needs = position.agreeing_needs().iter().copied();
     let cells = needs.filter(|&need| is_cell(position, need));
     let profile = &CellForcingChain::PROFILE;
-    verity::find(profile, (&mut net, outcomes), cells, (position, collector))
+    verity::find(profile, &mut net, outcomes, cells, position, collector)
 }
 
 fn is_cell<S: Size>(position: &Position<'_, S>, need: usize) -> bool {
@@ -221,12 +221,7 @@ fn from_regions<S: Size>(
     let needs = position.agreeing_needs().iter().copied();
     let regions = needs.filter(|&need| !is_cell(position, need));
     let profile = &RegionForcingChain::PROFILE;
-    verity::find(
-        profile,
-        (&mut net, outcomes),
-        regions,
-        (position, collector),
-    )
+    verity::find(profile, &mut net, outcomes, regions, position, collector)
 }
 
 /// Both ways of every candidate: true, and false.
@@ -247,7 +242,7 @@ fn contradiction<S: Size>(
     let mut net = Net::new(links, Scope::StaticToClash);
     let starts = both_ways(links.singles());
     let profile = &ForcingChainContradiction::PROFILE;
-    contradiction::find(profile, &mut net, starts, (position, collector))
+    contradiction::find(profile, &mut net, starts, position, collector)
 }
 
 fn net_contradiction<S: Size>(
@@ -270,7 +265,7 @@ fn net_contradiction<S: Size>(
         !kept || harmless.is_refuted(assumption, &mut closures)
     });
     let profile = &ForcingNetContradiction::PROFILE;
-    contradiction::find(profile, &mut net, starts, (position, collector))
+    contradiction::find(profile, &mut net, starts, position, collector)
 }
 
 fn net_verity<S: Size>(
@@ -286,9 +281,11 @@ fn net_verity<S: Size>(
     let profile = &ForcingNetVerity::PROFILE;
     verity::find(
         profile,
-        (&mut net, &outcomes),
+        &mut net,
+        &outcomes,
         needs.into_iter(),
-        (position, collector),
+        position,
+        collector,
     )
 }
 

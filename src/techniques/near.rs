@@ -86,7 +86,7 @@ fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
         .flat_map(|&house| digits().map(move |digit| (house, digit)));
     let misses = all.flat_map(|(house, digit)| {
         let places = position.places_in(house, digit);
-        let out = |out| pointing(position, (house, digit), out);
+        let out = |out| pointing(position, house, digit, out);
         places.iter().filter_map(out).collect::<Vec<Miss>>()
     });
     misses.collect()
@@ -94,7 +94,8 @@ fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
 
 fn pointing<S: Size>(
     position: &Position<'_, S>,
-    (block, digit): (House, Digit),
+    block: House,
+    digit: Digit,
     out: Cell,
 ) -> Option<Miss> {
     let geometry = position.geometry();

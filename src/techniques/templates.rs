@@ -39,7 +39,7 @@ technique! {
                 position.geometry().cells(row).intersects(sure)
             });
             let others = others.collect();
-            templates.explain(explanation, position, (["It has ", "All of them have "], sure), others);
+            templates.explain(explanation, position, ["It has ", "All of them have "], sure, others);
         })
     })
 }
@@ -62,7 +62,7 @@ technique! {
         let digit = templates.digit;
         let unused = position.places(digit) - templates.alive;
         collector.offer(Deduction::eliminate(&Self::PROFILE, digit, unused), |explanation| {
-            templates.explain(explanation, position, (["It does not have ", "None of them has "], unused), unused);
+            templates.explain(explanation, position, ["It does not have ", "None of them has "], unused, unused);
         })
     })
 }
@@ -223,7 +223,8 @@ impl<S: Size> Templates<S> {
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
-        ([claim_of_one, claim_of_all], cells): ([&'static str; 2], CellSet<S>),
+        [claim_of_one, claim_of_all]: [&'static str; 2],
+        cells: CellSet<S>,
         unused: CellSet<S>,
     ) {
         let digit = explanation.digit(Role::Digit, self.digit);

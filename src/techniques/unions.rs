@@ -52,7 +52,7 @@ impl<'m> Unions<'m> {
             return ControlFlow::Continue(());
         }
         self.pair_up(usable, fits);
-        self.extend((usable, fits), self.size, (0, 0), visit)
+        self.extend(usable, fits, self.size, 0, 0, visit)
     }
 
     /// Records which of the usable masks can be chosen together. There is no branch for each pair,
@@ -71,9 +71,11 @@ impl<'m> Unions<'m> {
 
     fn extend(
         &self,
-        (usable, fits): (u32, impl Fn(u32) -> bool + Copy),
+        usable: u32,
+        fits: impl Fn(u32) -> bool + Copy,
         missing: usize,
-        (chosen, union): (u32, u32),
+        chosen: u32,
+        union: u32,
         visit: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for index in SlotSet::from_bits(usable) {
@@ -88,7 +90,7 @@ impl<'m> Unions<'m> {
             }
             let usable = usable & self.fits[index];
             if !at_most(usable, missing - 2) {
-                self.extend((usable, fits), missing - 1, (chosen, wider), visit)?;
+                self.extend(usable, fits, missing - 1, chosen, wider, visit)?;
             }
         }
         ControlFlow::Continue(())

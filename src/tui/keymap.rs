@@ -307,8 +307,8 @@ impl<'a> Reader<'a> {
             match texts {
                 Some(texts) => {
                     let problems = self.problems.len();
-                    for text in texts {
-                        self.key((section_name, known), text);
+                    for (place, text) in texts {
+                        self.key(section_name, known, place, text);
                     }
                     if self.problems.len() == problems {
                         self.settled.push((section_name, known));
@@ -319,7 +319,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn key(&mut self, (section, command): (&'static str, Command), (place, text): (usize, &str)) {
+    fn key(&mut self, section: &'static str, command: Command, place: usize, text: &str) {
         let chord = match Chord::from_str(text) {
             Ok(chord) => chord,
             Err(error) => {

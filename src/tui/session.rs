@@ -320,7 +320,7 @@ impl Session {
     }
 
     /// Moves the cursor; it stops at the edges of the board.
-    pub(in crate::tui) fn move_cursor(&mut self, (rows, columns): (isize, isize)) {
+    pub(in crate::tui) fn move_cursor(&mut self, rows: isize, columns: isize) {
         let shape = self.shape();
         let last = shape.side() - 1;
         let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(last);
@@ -341,12 +341,12 @@ impl Session {
     /// Moves the cursor by a command. Returns false if the command does not move it.
     pub(in crate::tui) fn steer(&mut self, command: Command) -> bool {
         match command {
-            Command::Up => self.move_cursor((-1, 0)),
-            Command::Down => self.move_cursor((1, 0)),
-            Command::Left => self.move_cursor((0, -1)),
-            Command::Right => self.move_cursor((0, 1)),
-            Command::RowStart => self.move_cursor((0, isize::MIN)),
-            Command::RowEnd => self.move_cursor((0, isize::MAX)),
+            Command::Up => self.move_cursor(-1, 0),
+            Command::Down => self.move_cursor(1, 0),
+            Command::Left => self.move_cursor(0, -1),
+            Command::Right => self.move_cursor(0, 1),
+            Command::RowStart => self.move_cursor(0, isize::MIN),
+            Command::RowEnd => self.move_cursor(0, isize::MAX),
             Command::NextCell => self.next_cell(1),
             Command::PreviousCell => self.previous_cell(),
             _ => return false,

@@ -67,7 +67,7 @@ fn row(buffer: &Buffer, y: u16, ground: Ground) -> String {
     }
     for (x, run) in runs(&looks, |a, b| a == b) {
         let symbols = &row[x..x + run.len()];
-        svg.push_str(&glyphs(symbols, run[0], (EDGE + x as u16 * WIDE, top)));
+        svg.push_str(&glyphs(symbols, run[0], EDGE + x as u16 * WIDE, top));
     }
     svg
 }
@@ -132,7 +132,7 @@ impl Look {
 
 /// Returns the SVG elements of a run of characters with equal style: shapes for lines and blocks,
 /// text for the rest.
-fn glyphs(symbols: &[&Cell], look: Look, (left, top): (u16, u16)) -> String {
+fn glyphs(symbols: &[&Cell], look: Look, left: u16, top: u16) -> String {
     let mut out = String::new();
     let ink = look.front.hex();
     let mut words: Vec<(u16, String)> = Vec::new();

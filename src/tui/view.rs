@@ -37,7 +37,7 @@ mod zoom;
 
 pub use board::{Density, Lattice, Lights, Placed};
 pub(in crate::tui) use board::{hinted, made};
-pub(in crate::tui) use boxes::{asking, corner, question};
+pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
 pub use layout::SMALLEST;
 pub use story::Story;
 
@@ -156,7 +156,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
         let below = arrays::draw(app, arrays, buffer);
-        panel::story(app, (below, Density::Dense), &mut drawn, buffer);
+        panel::story(app, below, Density::Dense, &mut drawn, buffer);
         counters::draw(app, counters, &mut drawn, buffer);
     } else {
         drawn.board = Some(board(app, &regions, &mut drawn, buffer));
@@ -203,7 +203,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         ..inside
     };
     let placed = scene.draw(shown, buffer);
-    placed.label((app, area), buffer);
+    placed.label(app, area, buffer);
     let is_beside = regions.panel.y <= area.y;
     let end = if is_beside {
         regions.body.bottom()
@@ -224,13 +224,13 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         let (x, y) = (area.x + left, edge.bottom() + 1);
         let width = area.right().saturating_sub(x);
         let below = Rect::new(x, y, width, regions.body.bottom().saturating_sub(y));
-        larger(app, (buffer.area, scene.lattice.shape), below, buffer);
+        larger(app, buffer.area, scene.lattice.shape, below, buffer);
     }
     placed
 }
 
 /// Explains the dots in the free space below a board, and the size needed for a board with digits.
-fn larger(app: &App, (screen, shape): (Rect, Shape), mut room: Rect, buffer: &mut Buffer) {
+fn larger(app: &App, screen: Rect, shape: Shape, mut room: Rect, buffer: &mut Buffer) {
     let told = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
     let missing = layout::missing(screen, shape).map(|(columns, lines)| {
         let parts = [told(columns, "column"), told(lines, "line")];

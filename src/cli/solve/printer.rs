@@ -78,7 +78,7 @@ impl Printer {
             Ok(())
         })?;
         let several = matches!(verdict, Verdict::Several(..));
-        self.print_end(engine.as_ref(), (&end, several), out)?;
+        self.print_end(engine.as_ref(), &end, several, out)?;
         let done = end.done;
         // A strategy that tries everything has left the solution again.
         let grid = found.filter(|_| matches!(done, Done::AllFound(_)));
@@ -185,7 +185,8 @@ impl Printer {
     fn print_end(
         &self,
         engine: &dyn Engine,
-        (end, several): (&End, bool),
+        end: &End,
+        several: bool,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let closing = self.plan.strategy().closing;

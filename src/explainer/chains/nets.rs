@@ -282,7 +282,7 @@ impl<'a> NetSearch<'a> {
             return;
         }
         let mut effect = [0; 9];
-        let effect = self.effect(Self::conclusion(recipe), &mut effect);
+        let effect = self.eliminations(recipe, &mut effect);
         if effect.is_empty() || !sink.wants(&rank(nodes.saturating_add(extra)), effect) {
             return;
         }
@@ -299,7 +299,8 @@ impl<'a> NetSearch<'a> {
 
     /// Returns the eliminations of a hint, ascending.
     pub(super) fn eliminations<'b>(&self, recipe: Recipe, buffer: &'b mut [u16; 9]) -> &'b [u16] {
-        self.effect(Self::conclusion(recipe), buffer)
+        let (id, on) = Self::conclusion(recipe);
+        self.effect(id, on, buffer)
     }
 
     /// Returns the node that a hint concludes.
@@ -312,7 +313,7 @@ impl<'a> NetSearch<'a> {
 
     /// Returns the eliminations of a conclusion, ascending: the candidate, or the others of its
     /// cell.
-    fn effect<'b>(&self, (id, on): (u16, bool), buffer: &'b mut [u16; 9]) -> &'b [u16] {
+    fn effect<'b>(&self, id: u16, on: bool, buffer: &'b mut [u16; 9]) -> &'b [u16] {
         let candidate = self.links.candidates[id as usize];
         if !on {
             buffer[0] = candidate;
@@ -364,7 +365,7 @@ impl<'a> NetSearch<'a> {
     pub(crate) fn build(&self, rank: Rank, recipe: Recipe) -> ChainHint {
         let (id, on) = Self::conclusion(recipe);
         let mut effect = [0; 9];
-        let eliminations = self.effect((id, on), &mut effect).to_vec();
+        let eliminations = self.effect(id, on, &mut effect).to_vec();
         let net = if self.producer.inference.dynamic {
             Net::Dynamic(self.producer.inference.inner)
         } else {

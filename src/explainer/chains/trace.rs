@@ -31,18 +31,18 @@ impl Trace<'_> {
         [true, false]
             .map(|on| {
                 let new = (clash.new_on == on).then_some(clash);
-                self.run((clash.id, on), new)
+                self.run(clash.id, on, new)
             })
             .to_vec()
     }
 
     /// Returns the branch of a node of the closure.
     pub(super) fn branch(&self, id: u16, on: bool) -> Vec<Node> {
-        self.run((id, on), None)
+        self.run(id, on, None)
     }
 
     /// Traces one node. Reproduces: layer by layer, parents in their order, each node once.
-    fn run(&self, (id, on): (u16, bool), new: Option<Clash>) -> Vec<Node> {
+    fn run(&self, id: u16, on: bool, new: Option<Clash>) -> Vec<Node> {
         let mut builder = BranchBuilder {
             branch: Vec::new(),
             ids: Vec::new(),
@@ -57,7 +57,7 @@ impl Trace<'_> {
                 let (from, kind) = new.map_or(self.closure.on_from[id as usize], |clash| {
                     (clash.from, clash.kind)
                 });
-                self.link_on(&mut builder, at, (from, kind));
+                self.link_on(&mut builder, at, from, kind);
             } else {
                 self.link_off(&mut builder, at, new.map(|clash| clash.from));
             }
@@ -68,7 +68,7 @@ impl Trace<'_> {
 
     /// Adds the off-nodes that an on-node rests on: first the one that triggered it, then the other
     /// candidates eliminated before.
-    fn link_on(&self, builder: &mut BranchBuilder, at: usize, (from, kind): (u16, u8)) {
+    fn link_on(&self, builder: &mut BranchBuilder, at: usize, from: u16, kind: u8) {
         if from == NONE {
             return;
         }

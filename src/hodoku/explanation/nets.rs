@@ -101,7 +101,7 @@ impl Teller<'_, '_> {
             Clash::Cell(cell) => Need::Cell(Cell::new(cell)),
             Clash::House(house, digit) => Need::Place(house_of(house), Digit::new(digit)),
         };
-        verdict(explanation, (candidate_of(start), is_on(start)), need);
+        verdict(explanation, candidate_of(start), is_on(start), need);
         self.lean(explanation, need);
     }
 
@@ -205,7 +205,7 @@ fn locked(explanation: &mut Explanation, digit: Digit, [base, cover]: [usize; 2]
 }
 
 /// Adds the reason why an assumption is wrong: it leaves a need without candidates.
-fn verdict(explanation: &mut Explanation, (assumed, holds): (Candidate, bool), need: Need) {
+fn verdict(explanation: &mut Explanation, assumed: Candidate, holds: bool, need: Need) {
     let noun = noun(explanation, assumed, holds);
     let opposite = if holds { " is false." } else { " is true." };
     let empty = need_noun(explanation, need);

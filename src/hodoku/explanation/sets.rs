@@ -51,7 +51,7 @@ pub(super) fn tell(
     }
     explanation.pattern.push(".".into());
     for (number, pair) in sets.windows(2).enumerate() {
-        restrict(&mut explanation, position, (number, pair), pair[1].digit);
+        restrict(&mut explanation, position, number, pair, pair[1].digit);
     }
     if let [a, b] = sets
         && a.digit != b.digit
@@ -104,7 +104,8 @@ pub(super) fn tell(
 fn restrict(
     explanation: &mut Explanation,
     position: &Position<'_, Nine>,
-    (number, pair): (usize, &[Linked]),
+    number: usize,
+    pair: &[Linked],
     digit: usize,
 ) {
     let digit = Digit::new(digit);
@@ -130,7 +131,7 @@ fn tell_double(
     sets: &[Linked],
     [a, b]: [&Linked; 2],
 ) {
-    restrict(explanation, position, (0, sets), a.digit);
+    restrict(explanation, position, 0, sets, a.digit);
     let digits = [a.digit, b.digit].map(|digit| Digit::new(digit).to_string());
     explanation.why = sentence![format!(
         "A set without {} and {} would have fewer digits than cells. So each set has exactly one of \

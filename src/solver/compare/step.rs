@@ -17,8 +17,10 @@ const TECHNIQUE: &str = "forcing-net-verity";
 /// with nothing but deductions.
 pub(super) fn of(
     path: &Path,
-    (parted, nodes): (NodeId, [NodeId; 2]),
-    (before, agreed): (&Moment, &[Effect]),
+    parted: NodeId,
+    nodes: [NodeId; 2],
+    before: &Moment,
+    agreed: &[Effect],
     shape: Shape,
 ) -> Option<Step> {
     let lines = nodes.map(|node| path.line_between(parted, node));

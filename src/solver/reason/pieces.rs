@@ -26,7 +26,8 @@ impl<'p> Builder<'p> {
     /// piece, but may take some of them back.
     pub(super) fn pieces<S: Size>(
         &mut self,
-        (line, since): (&[NodeId], &[NodeId]),
+        line: &[NodeId],
+        since: &[NodeId],
         board: &mut Board<S>,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -55,7 +56,7 @@ impl<'p> Builder<'p> {
                 because: Because::Contradiction(contradiction),
                 tried,
                 ..
-            } => return Some(self.refuted(node, (*tried, *guess, contradiction), board)),
+            } => return Some(self.refuted(node, *tried, *guess, contradiction, board)),
             Move::Guessed { candidate, .. } => (Worth::Guessed, Effect::Place(*candidate)),
             Move::Refuted {
                 guess,
@@ -99,13 +100,15 @@ impl<'p> Builder<'p> {
     fn refuted<S: Size>(
         &mut self,
         node: NodeId,
-        (opened, guess, contradiction): (NodeId, Candidate, &Contradiction),
+        opened: NodeId,
+        guess: Candidate,
+        contradiction: &Contradiction,
         board: &Board<S>,
     ) -> Piece {
         let branch = self.path.branch(node).map(|line| {
             let mut inside = board.clone();
             make(&[Effect::Place(guess)], &mut inside);
-            let pieces = self.pieces((&line, &[]), &mut inside);
+            let pieces = self.pieces(&line, &[], &mut inside);
             Branch {
                 opened,
                 guess,

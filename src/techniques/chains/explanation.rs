@@ -361,7 +361,7 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     fn reason(&self, at: usize) -> Reason {
         let (a, b) = (self.nodes[at - 1] as usize, self.nodes[at] as usize);
-        reason(self.position, self.links, (a, b))
+        reason(self.position, self.links, a, b)
     }
 
     fn add_premises(&self, explanation: &mut Explanation) {
@@ -499,7 +499,8 @@ fn joined<S: Size>(cells: &[Cell]) -> String {
 pub(crate) fn reason<S: Size>(
     position: &Position<'_, S>,
     links: &Links,
-    (from, to): (usize, usize),
+    from: usize,
+    to: usize,
 ) -> Reason {
     if let Some(set) = links
         .set_of(to)

@@ -25,7 +25,7 @@ pub(super) fn find<S: Size>(
             .filter(|&cell| position.candidates(cell) == pair)
             .collect();
         if alike.first() == Some(start) && alike.len() >= 4 {
-            in_pairs(position, collector, (alike, pair))?;
+            in_pairs(position, collector, alike, pair)?;
         }
     }
     ControlFlow::Continue(())
@@ -34,7 +34,8 @@ pub(super) fn find<S: Size>(
 fn in_pairs<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
-    (alike, pair): (CellSet<S>, DigitSet),
+    alike: CellSet<S>,
+    pair: DigitSet,
 ) -> ControlFlow<()> {
     for start in alike {
         let stations = stations(alike, start);

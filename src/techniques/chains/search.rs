@@ -57,6 +57,15 @@ pub(super) struct Search<'w> {
     walk: Walk,
 }
 
+/// The ends of a chain that was found: from a false node to a true one.
+#[derive(Clone, Copy)]
+struct Ends {
+    start: usize,
+    end: usize,
+    /// How many pairs of links lie between them.
+    pairs: u16,
+}
+
 /// A breadth-first walk. Each node has two states; the odd one means that the way to it contains a
 /// group, or need not.
 #[derive(Default)]
@@ -88,7 +97,8 @@ impl<'w> Search<'w> {
     pub(super) fn new(
         profile: &'static Profile,
         web: &'w Web<'w>,
-        (form, nodes): (Form, Nodes),
+        form: Form,
+        nodes: Nodes,
     ) -> Self {
         Self {
             web,
@@ -196,7 +206,7 @@ impl<'w> Search<'w> {
             at += 1;
             let (node, grouped) = (state as usize / 2, state % 2 == 1);
             if pairs >= web.least && grouped && pairs as usize <= self.longest {
-                self.consider((start, node), pairs);
+                self.consider(start, node, pairs);
             }
             // A true start has no consequences for a false start.
             if pairs as usize >= self.longest || node == start {
@@ -235,9 +245,9 @@ impl<'w> Search<'w> {
     }
 
     /// Examines the chain of `pairs` pairs of links from the false `start` to the true `end`.
-    fn consider(&mut self, (start, end): (usize, usize), pairs: u16) {
+    fn consider(&mut self, start: usize, end: usize, pairs: u16) {
         let web = self.web;
-        let ends = (start, end, pairs);
+        let ends = Ends { start, end, pairs };
         let closed = web.weak.has(start, end);
         match self.form {
             Form::Loop if closed => {
@@ -267,15 +277,16 @@ impl<'w> Search<'w> {
         }
     }
 
-    fn keep_if_new(&mut self, gone: Vec<usize>, (start, end, pairs): (usize, usize, u16)) {
+    fn keep_if_new(&mut self, gone: Vec<usize>, ends: Ends) {
         let gone: Vec<u16> = gone.into_iter().map(|node| node as u16).collect();
         // A chain of the same length may cost less.
-        let least = 2 * pairs as usize + usize::from(!matches!(self.wanted, Wanted::Cheapest(_)));
+        let least =
+            2 * ends.pairs as usize + usize::from(!matches!(self.wanted, Wanted::Cheapest(_)));
         let longer = |(_, known): &(Cost, Chain)| known.nodes.len() >= least;
         if self.best.get(&gone).is_none_or(longer) {
             let discontinuous = self.form == Form::Discontinuous;
             self.keep(Chain {
-                nodes: self.path(start, end),
+                nodes: self.path(ends.start, ends.end),
                 gone,
                 looped: false,
                 discontinuous,

@@ -304,7 +304,7 @@ impl<S: Size> Crossing<S> {
         let (rows, in_rows) = chosen(HouseKind::Row, rows);
         let (columns, in_columns) = chosen(HouseKind::Column, columns);
         let cells = in_rows & in_columns & position.empty();
-        let cover = |digit| (digit, Cover::of(position, (&rows, &columns), cells, digit));
+        let cover = |digit| (digit, Cover::of(position, &rows, &columns, cells, digit));
         Self {
             covers: position.digits_of(cells).iter().map(cover).collect(),
             rows,
@@ -372,7 +372,8 @@ struct Cover {
 impl Cover {
     fn of<S: Size>(
         position: &Position<'_, S>,
-        (rows, columns): (&[House], &[House]),
+        rows: &[House],
+        columns: &[House],
         cells: CellSet<S>,
         digit: Digit,
     ) -> Self {

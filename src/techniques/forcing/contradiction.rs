@@ -29,7 +29,8 @@ pub(super) fn find<S: Size>(
     profile: &'static Profile,
     net: &mut Net<'_>,
     starts: impl Iterator<Item = Claim>,
-    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let mut refuted: Vec<(usize, Claim)> = Vec::new();
     let mut harmless = Claims::none(net.links());
@@ -83,7 +84,7 @@ pub(super) fn find<S: Size>(
             .demanding([(Load::Links, length), (Load::Nodes, length)]);
         collector.offer(deduction, |told| {
             let clash = net.refute(start).expect("it was refuted before");
-            explanation::refutation(told, position, net, (start, clash));
+            explanation::refutation(told, position, net, start, clash);
         })?;
     }
     ControlFlow::Continue(())

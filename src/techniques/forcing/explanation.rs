@@ -29,7 +29,8 @@ pub(super) fn refutation<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     net: &Net<'_>,
-    (start, clash): (Claim, usize),
+    start: Claim,
+    clash: usize,
 ) {
     let trace = net.trace_clash(clash);
     let lines = Lines::new(net, &trace);
@@ -41,7 +42,8 @@ pub(super) fn refutation<S: Size>(
         explanation,
         need,
         &lines.removals(clash, None),
-        (candidate(net, start), start.holds),
+        candidate(net, start),
+        start.holds,
         S::SHAPE,
     );
     add_premise(explanation, position, need);
@@ -52,7 +54,8 @@ pub(crate) fn contradiction(
     explanation: &mut Explanation,
     need: Need,
     removals: &[(Candidate, Removal)],
-    (assumed, holds): (Candidate, bool),
+    assumed: Candidate,
+    holds: bool,
     shape: Shape,
 ) {
     let noun = noun(explanation, assumed, holds);
@@ -87,13 +90,14 @@ pub(super) fn verity<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     net: &mut Net<'_>,
-    (need, claim): (usize, Claim),
+    need: usize,
+    claim: Claim,
 ) {
     let links = net.links();
     for &member in links.members(need) {
         let start = Claim::yes(member as usize);
         let trace = net.reach(start, claim);
-        let branch = case(position, net, (start, claim), &trace);
+        let branch = case(position, net, start, claim, &trace);
         for premise in &branch.premises {
             explanation.needs(premise.clone());
         }
@@ -139,7 +143,8 @@ pub(super) fn verity<S: Size>(
 fn case<S: Size>(
     position: &Position<'_, S>,
     net: &Net<'_>,
-    (start, claim): (Claim, Claim),
+    start: Claim,
+    claim: Claim,
     trace: &[Claim],
 ) -> Explanation {
     let mut branch = Explanation::default();

@@ -225,7 +225,8 @@ impl<'b, S: Size> Proof<'b, S> {
             explanation,
             need(&self.contradiction),
             &self.removals(absent::<S>(&self.contradiction)),
-            (candidate, holds),
+            candidate,
+            holds,
             S::SHAPE,
         );
     }

@@ -90,9 +90,11 @@ struct Verity {
 /// Offers the verities of these needs.
 pub(super) fn find<S: Size>(
     profile: &'static Profile,
-    (net, outcomes): (&mut Net<'_>, &Outcomes),
+    net: &mut Net<'_>,
+    outcomes: &Outcomes,
     needs: impl Iterator<Item = usize>,
-    (position, collector): (&Position<'_, S>, &mut Collector<'_>),
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let mut found: Vec<(usize, Verity)> = Vec::new();
     let wants_shortest = collector.wants_cheapest() && (!net.is_net() || S::SIDE <= 9);
@@ -151,7 +153,7 @@ pub(super) fn find<S: Size>(
             (Load::Nodes, length),
         ]);
         collector.offer(deduction, |told| {
-            explanation::verity(told, position, net, (verity.need, verity.claim));
+            explanation::verity(told, position, net, verity.need, verity.claim);
         })?;
     }
     ControlFlow::Continue(())

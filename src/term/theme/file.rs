@@ -149,12 +149,13 @@ impl Reader<'_> {
     /// Red, green and blue.
     fn shade(&self, key: &str, value: &Spanned<DeValue<'_>>) -> Result<Rgb, OnLine<ThemeError>> {
         let shade = value.get_ref().as_str().and_then(hex);
-        shade.ok_or_else(|| self.no_colour((key, SHADE), value))
+        shade.ok_or_else(|| self.no_colour(key, SHADE, value))
     }
 
     fn no_colour(
         &self,
-        (key, expected): (&str, &'static str),
+        key: &str,
+        expected: &'static str,
         value: &Spanned<DeValue<'_>>,
     ) -> OnLine<ThemeError> {
         let (key, found) = (key.to_owned(), source(self.text, value).to_owned());
@@ -211,8 +212,8 @@ impl Reader<'_> {
                 self.palette.made_of = kind;
                 Ok(colour)
             }
-            _ if made_of == Colours::Sixteen => Err(self.no_colour((key, NAME), value)),
-            _ => Err(self.no_colour((key, SHADE), value)),
+            _ if made_of == Colours::Sixteen => Err(self.no_colour(key, NAME, value)),
+            _ => Err(self.no_colour(key, SHADE, value)),
         }
     }
 }

@@ -61,7 +61,7 @@ fn settings(config: &Config, text: &mut String) {
         None if chosen => "chosen in the program".to_owned(),
         None => fits,
     };
-    setting(text, ("theme", &used.name), &from);
+    setting(text, "theme", &used.name, &from);
     let drawn = config.themes.theme().colours;
     let few = drawn < used.palette.made_of;
     let few = if few {
@@ -74,22 +74,23 @@ fn settings(config: &Config, text: &mut String) {
         count(sensed.colours),
         sensed.because
     );
-    setting(text, ("colours", count(drawn)), &said);
+    setting(text, "colours", count(drawn), &said);
     let glyphs = config.themes.theme().glyphs.name();
     let by = format!("the terminal has these by {}", sensed.glyphs_because);
     let from = set.glyphs.as_ref().map_or(by, |set| line(set.line));
-    setting(text, ("glyphs", glyphs), &from);
+    setting(text, "glyphs", glyphs, &from);
     let symbols = set.symbols.map_or(Symbols::FROM_ONE, |set| set.value);
     let symbols: String = symbols.characters().iter().collect();
-    setting(text, ("symbols", &symbols), &origin(set.symbols.as_ref()));
+    setting(text, "symbols", &symbols, &origin(set.symbols.as_ref()));
     let strategy = set.strategy.map_or(&strategies::HUMAN, |set| set.value);
     setting(
         text,
-        ("strategy", strategy.slug),
+        "strategy",
+        strategy.slug,
         &origin(set.strategy.as_ref()),
     );
     let nets = set.nets.is_none_or(|set| set.value).to_string();
-    setting(text, ("nets", &nets), &origin(set.nets.as_ref()));
+    setting(text, "nets", &nets, &origin(set.nets.as_ref()));
     let slow = slow_link(variable);
     let fitting = slow.map_or(Motion::Full, |_| Motion::Reduced);
     let motion = set.motion.map(|set| set.value).or(config.choices.motion);
@@ -98,14 +99,14 @@ fn settings(config: &Config, text: &mut String) {
         (None, None, Some(name)) => format!("the link seems slow by {name}"),
         (set, ..) => origin(set.as_ref()),
     };
-    setting(text, ("motion", motion.unwrap_or(fitting).name()), &from);
+    setting(text, "motion", motion.unwrap_or(fitting).name(), &from);
     let speed = set.speed.map_or(play.speed, |set| set.value);
     let speed = speed.number().to_string();
-    setting(text, ("speed", &speed), &origin(set.speed.as_ref()));
+    setting(text, "speed", &speed, &origin(set.speed.as_ref()));
     for (kind, set) in Kind::ALL.into_iter().zip(&set.pace) {
         let percent = set.map_or(play.pace.of(kind), |set| set.value);
         let name = format!("{PACE}{}", kind.name());
-        setting(text, (&name, &percent.to_string()), &origin(set.as_ref()));
+        setting(text, &name, &percent.to_string(), &origin(set.as_ref()));
     }
     put(text, "themes", &config.themes.names().join(", "));
 }
@@ -127,7 +128,7 @@ const fn count(colours: Colours) -> &'static str {
     }
 }
 
-fn setting(text: &mut String, (name, value): (&str, &str), from: &str) {
+fn setting(text: &mut String, name: &str, value: &str, from: &str) {
     put(text, name, &format!("{value:<19} ({from})"));
 }
 

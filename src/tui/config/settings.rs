@@ -97,7 +97,7 @@ impl Settings {
         let mut problems = Vec::new();
         for (key, value) in &table {
             let line = line_of(text, key.span().start);
-            if let Err(error) = settings.set(key.get_ref(), (value, text), line) {
+            if let Err(error) = settings.set(key.get_ref(), value, text, line) {
                 problems.push(OnLine { line, error });
             }
         }
@@ -108,7 +108,8 @@ impl Settings {
     fn set(
         &mut self,
         key: &str,
-        (value, text): (&Spanned<DeValue<'_>>, &str),
+        value: &Spanned<DeValue<'_>>,
+        text: &str,
         line: usize,
     ) -> Result<(), SettingError> {
         let wrong = |expected: &str| SettingError::Value {

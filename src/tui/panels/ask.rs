@@ -9,7 +9,7 @@ use crate::tui::commands::Command;
 use crate::tui::journal::Entry;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone};
-use crate::tui::view::{Drawn, question};
+use crate::tui::view::{TextQuestion, Drawn, question};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 
@@ -135,7 +135,12 @@ impl Panel for Ask {
             Question::Depth => ("Undo to depth", "The number of guesses that stay open:"),
             Question::Save => ("Bookmark", "A name for this move, to come back to it:"),
         };
-        question(app, (title, text), &self.prompt, (area, drawn), buffer);
+        let asked = TextQuestion {
+            title,
+            text,
+            prompt: &self.prompt,
+        };
+        question(app, asked, area, drawn, buffer);
     }
 }
 

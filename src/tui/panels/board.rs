@@ -51,9 +51,9 @@ impl Panel for Board {
         if work.steer(command) {
             return Outcome::Stay;
         }
-        if let Some(by) = selecting(command) {
+        if let Some((rows, columns)) = selecting(command) {
             let from = work.cursor;
-            work.move_cursor(by);
+            work.move_cursor(rows, columns);
             let both = [from, work.cursor];
             pencil::select_both(work, both);
             return Outcome::Stay;

@@ -149,7 +149,7 @@ impl Panel for DigitPanel {
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
             Purpose::Why => (format!("Why not in {cell}?"), all, "this digit"),
         };
-        corner(app, (&title, (digits, does)), (area, drawn), buffer);
+        corner(app, &title, digits, does, area, drawn, buffer);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Session, Shown, Tone};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, question};
+use crate::tui::view::{TextQuestion, Drawn, question};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 
@@ -107,7 +107,12 @@ impl Panel for Export {
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let text = "A file: .md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, \
                     .csv or .json for the puzzle:";
-        question(app, ("Export", text), &self.prompt, (area, drawn), buffer);
+        let asked = TextQuestion {
+            title: "Export",
+            text,
+            prompt: &self.prompt,
+        };
+        question(app, asked, area, drawn, buffer);
     }
 }
 

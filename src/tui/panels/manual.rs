@@ -345,7 +345,7 @@ impl Manual {
             let apart = at > page.top && is_apart(&page.blocks[at - 1], block);
             y += u16::from(apart);
             let link = selected.filter(|(of, _)| *of == at).map(|(_, link)| link);
-            for line in lines(app.theme, block, (link, columns[at]), area.width) {
+            for line in lines(app.theme, block, link, columns[at], area.width) {
                 if y >= area.bottom() {
                     break;
                 }
@@ -407,12 +407,7 @@ const fn is_apart(before: &Block, block: &Block) -> bool {
 
 /// Returns the lines of a block; `link` is the number of its selected link, and `column` the width of the
 /// first column of its table.
-fn lines(
-    theme: Theme,
-    block: &Block,
-    (link, column): (Option<usize>, u16),
-    width: u16,
-) -> Vec<Line<'static>> {
+fn lines(theme: Theme, block: &Block, link: Option<usize>, column: u16, width: u16) -> Vec<Line<'static>> {
     let width = width.saturating_sub(1);
     let mut link = link;
     match block {

@@ -19,7 +19,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::library::{Played, matching};
 use crate::tui::session::{Found, Session, TYPED, Tone};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, Target, asking, pane};
+use crate::tui::view::{TextQuestion, Drawn, Target, asking, pane};
 use crate::tui::widgets::{ListView, MAX_BYTES, Prompt, first_row, more, row};
 use crate::tui::workspace::Workspace;
 
@@ -183,7 +183,12 @@ impl Panel for Open {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let text = "A file, a puzzle as a line, or words to find a puzzle you played:";
-        let list = asking(app, ("Open", text), &self.prompt, (area, drawn), buffer);
+        let question = TextQuestion {
+            title: "Open",
+            text,
+            prompt: &self.prompt,
+        };
+        let list = asking(app, question, area, drawn, buffer);
         let Some(all) = &self.library else {
             pane::titled("Listing the puzzles you played…", list, app.theme, buffer);
             return;

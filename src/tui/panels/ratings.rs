@@ -140,7 +140,7 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
         paragraphs.push(title(name));
         let text = ratings.paths.get(at).map(|graded| path(graded, scale));
         paragraphs.push(plain(
-            text.unwrap_or_else(|| waiting(app, ("moves", at, ratings))),
+            text.unwrap_or_else(|| waiting(app, "moves", at, ratings)),
         ));
     }
     paragraphs.push(title("Sudoku Explainer"));
@@ -148,7 +148,7 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     paragraphs.push(plain(match ratings.explainer {
         _ if app.shape() != Shape::Nine => "It rates 9x9 puzzles only.".to_owned(),
         Some(Ok(rating)) => explainer(rating),
-        Some(Err(RatingError::Cancelled)) | None => waiting(app, ("cells", at, ratings)),
+        Some(Err(RatingError::Cancelled)) | None => waiting(app, "cells", at, ratings),
         Some(Err(error)) => format!("No rating: {error}."),
     }));
     paragraphs.push(plain("\u{a0}"));
@@ -162,7 +162,7 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
 }
 
 /// The text in place of a rating that is not known yet.
-fn waiting(app: &App, (what, at, ratings): (&str, usize, &Ratings)) -> String {
+fn waiting(app: &App, what: &str, at: usize, ratings: &Ratings) -> String {
     let next = at == ratings.paths.len();
     match app.study.filter(|_| next) {
         Some(study) if study.far > 0 && what == "cells" => {

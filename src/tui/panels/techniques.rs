@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
 use crate::tui::session::Tone;
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, asking, pane, short};
+use crate::tui::view::{TextQuestion, Drawn, asking, pane, short};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -124,13 +124,12 @@ impl Panel for Techniques {
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let text = "Easiest first. Choose one with the arrow keys and enter to read its guide and \
                     practise it, or type a part of its name:";
-        let list = asking(
-            app,
-            ("Learn a technique", text),
-            &self.prompt,
-            (area, drawn),
-            buffer,
-        );
+        let question = TextQuestion {
+            title: "Learn a technique",
+            text,
+            prompt: &self.prompt,
+        };
+        let list = asking(app, question, area, drawn, buffer);
         let found = matching(self.prompt.value());
         let title = match found.len() {
             1 => "One technique".to_owned(),

@@ -116,7 +116,7 @@ impl Panel for Tree {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let inside = pane::titled("Guess tree", area, app.theme, buffer);
-        tree::draw(app, (inside, 0), drawn, buffer);
+        tree::draw(app, inside, 0, drawn, buffer);
     }
 }
 

@@ -158,7 +158,7 @@ impl Panel for WhatIf {
         let name = self.choice().map_or(String::new(), Otherwise::name);
         let columns = [(strategy.to_owned(), ours), (name, other)];
         let half = (below.width - 2) / 2;
-        let summaries = columns.map(|(name, path)| summary((&name, path), app.shape(), half));
+        let summaries = columns.map(|(name, path)| summary(&name, path, app.shape(), half));
         let mut lines = vec![Line::default()];
         for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
             let ink = app.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
@@ -176,7 +176,7 @@ impl Panel for WhatIf {
         let text = plain(difference(ours, other, app.shape()));
         lines.extend(wrap(&text, below.width));
         let below = pane::lines(&lines, below, buffer);
-        self.draw_rows(app, (ours, other), (below, drawn), buffer);
+        self.draw_rows(app, ours, other, below, drawn, buffer);
     }
 }
 
@@ -267,8 +267,10 @@ impl WhatIf {
     fn draw_rows(
         &self,
         app: &App,
-        (ours, other): (&SolveRun, &SolveRun),
-        (area, drawn): (Rect, &mut Drawn),
+        ours: &SolveRun,
+        other: &SolveRun,
+        area: Rect,
+        drawn: &mut Drawn,
         buffer: &mut Buffer,
     ) {
         let together = ours.together(other);
@@ -317,7 +319,7 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
 }
 
 /// Returns a path in a few lines.
-fn summary((name, path): (&str, &SolveRun), shape: Shape, room: u16) -> Vec<String> {
+fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> {
     let guesses = guesses(path.grade.guesses);
     let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
         let before = format!("hardest: {}, ", path.grade.cost());

@@ -12,7 +12,7 @@ pub(super) fn shape(symbol: &str, at: (u16, u16), size: (u16, u16)) -> Option<St
     let (Some(glyph), None) = (chars.next(), chars.next()) else {
         return None;
     };
-    let parts = parts(glyph, (f32::from(size.0), f32::from(size.1)))?;
+    let parts = parts(glyph, f32::from(size.0), f32::from(size.1))?;
     let (x, y) = (f32::from(at.0), f32::from(at.1));
     let mut path = String::new();
     for (left, top, right, bottom) in parts {
@@ -30,13 +30,13 @@ pub(super) fn shape(symbol: &str, at: (u16, u16), size: (u16, u16)) -> Option<St
     Some(path)
 }
 
-fn parts(glyph: char, (width, height): (f32, f32)) -> Option<Vec<Part>> {
+fn parts(glyph: char, width: f32, height: f32) -> Option<Vec<Part>> {
     let half = width / 2.0;
     Some(match glyph {
         '█' => vec![(0.0, 0.0, width, height)],
         '▐' => vec![(half, 0.0, width, height)],
         '▌' => vec![(0.0, 0.0, half, height)],
-        '\u{2800}'..='\u{28ff}' => dots(glyph as u32 - 0x2800, (width, height)),
+        '\u{2800}'..='\u{28ff}' => dots(glyph as u32 - 0x2800, width, height),
         '═' => vec![
             (0.0, height / 2.0 - 2.5, width, height / 2.0 - 1.0),
             (0.0, height / 2.0 + 1.0, width, height / 2.0 + 2.5),
@@ -45,12 +45,12 @@ fn parts(glyph: char, (width, height): (f32, f32)) -> Option<Vec<Part>> {
             (half - 2.5, 0.0, half - 1.0, height),
             (half + 1.0, 0.0, half + 2.5, height),
         ],
-        _ => arms(weights(glyph)?, (width, height)),
+        _ => arms(weights(glyph)?, width, height),
     })
 }
 
 /// Braille dots as small squares: bits 0-2 and 6 on the left, 3-5 and 7 on the right.
-fn dots(bits: u32, (width, height): (f32, f32)) -> Vec<Part> {
+fn dots(bits: u32, width: f32, height: f32) -> Vec<Part> {
     let place = |bit: u8| match bit {
         6 => (0, 3),
         7 => (1, 3),
@@ -101,7 +101,7 @@ fn weights(glyph: char) -> Option<[f32; 4]> {
     })
 }
 
-fn arms([up, right, down, left]: [f32; 4], (width, height): (f32, f32)) -> Vec<Part> {
+fn arms([up, right, down, left]: [f32; 4], width: f32, height: f32) -> Vec<Part> {
     let (x, y) = (width / 2.0, height / 2.0);
     let vertical = up.max(down) / 2.0;
     let horizontal = left.max(right) / 2.0;

@@ -161,11 +161,7 @@ impl<'a> Scene<'a> {
     fn picture(&self, part: Rect) -> Buffer {
         let mut picture = Buffer::empty(part);
         lines::draw(self.lattice, self.theme, &mut picture);
-        links::draw(
-            self.lights.links(),
-            (self.lattice, self.theme),
-            &mut picture,
-        );
+        links::draw(self.lights.links(), self.lattice, self.theme, &mut picture);
         let is_seen = |cell: &Cell| part.contains(self.lattice.cell(*cell).as_position());
         let cells = (0..self.lattice.shape.cells()).map(Cell::new);
         for cell in cells.filter(is_seen) {
@@ -247,7 +243,7 @@ impl Placed {
     }
 
     /// Writes the numbers of the columns above and of the rows to the left, where there is room.
-    pub(super) fn label(&self, (app, area): (&App, Rect), buffer: &mut Buffer) {
+    pub(super) fn label(&self, app: &App, area: Rect, buffer: &mut Buffer) {
         let shape = self.lattice.shape;
         let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
         for line in 0..shape.side() {

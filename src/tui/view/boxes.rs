@@ -17,22 +17,32 @@ const SEARCH: u16 = 80;
 /// The width of the box in the corner, equal to that of the narrowest panel.
 const CORNER: u16 = 24;
 
+/// A question that is answered with a line of text.
+pub(in crate::tui) struct TextQuestion<'a> {
+    /// The title of the box.
+    pub title: &'a str,
+    /// What can be typed.
+    pub text: &'a str,
+    /// The line that is being typed.
+    pub prompt: &'a Prompt,
+}
+
 /// Draws a question with the line that is typed, and the message below it.
 pub(in crate::tui) fn question(
     app: &App,
-    (title, text): (&str, &str),
-    prompt: &Prompt,
-    (area, drawn): (Rect, &mut Drawn),
+    question: TextQuestion<'_>,
+    area: Rect,
+    drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
     let width = QUESTION.min(area.width);
-    let lines = wrap(&plain(text), width - 4);
+    let lines = wrap(&plain(question.text), width - 4);
     let mut message = wrap(&plain(app.status.text.clone()), width - 4);
     message.truncate(4);
     let size = Size::new(width, (lines.len() + message.len() + 5) as u16);
-    let inside = popup(app.theme, title, area, size, buffer);
+    let inside = popup(app.theme, question.title, area, size, buffer);
     let below = pane::lines(&lines, inside, buffer);
-    let below = prompt.draw("› ", app.theme, below, drawn, buffer);
+    let below = question.prompt.draw("› ", app.theme, below, drawn, buffer);
     let below = pane::lines(&[Line::default()], below, buffer);
     pane::lines(&message, below, buffer);
 }
@@ -41,15 +51,15 @@ pub(in crate::tui) fn question(
 /// gives the room for the list.
 pub(in crate::tui) fn asking(
     app: &App,
-    (title, text): (&str, &str),
-    prompt: &Prompt,
-    (area, drawn): (Rect, &mut Drawn),
+    question: TextQuestion<'_>,
+    area: Rect,
+    drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) -> Rect {
     let size = Size::new(SEARCH, area.height);
-    let inside = popup(app.theme, title, area, size, buffer);
-    let below = pane::lines(&wrap(&plain(text), inside.width), inside, buffer);
-    let below = prompt.draw("› ", app.theme, below, drawn, buffer);
+    let inside = popup(app.theme, question.title, area, size, buffer);
+    let below = pane::lines(&wrap(&plain(question.text), inside.width), inside, buffer);
+    let below = question.prompt.draw("› ", app.theme, below, drawn, buffer);
     let mut message = wrap(&plain(app.status.text.clone()), below.width);
     message.truncate(3);
     let rows = (message.len() as u16).min(below.height);
@@ -62,8 +72,11 @@ pub(in crate::tui) fn asking(
 /// Draws what may come next in the corner: a row for the digits, then one for each command.
 pub(in crate::tui) fn corner(
     app: &App,
-    (title, (digits, does)): (&str, (String, &str)),
-    (area, drawn): (Rect, &mut Drawn),
+    title: &str,
+    digits: String,
+    does: &str,
+    area: Rect,
+    drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
     let commands = keys::rows(app);

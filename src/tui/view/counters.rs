@@ -26,13 +26,14 @@ pub(super) fn draw(app: &App, lines: Rect, drawn: &mut Drawn, buffer: &mut Buffe
     let counts: Vec<(Digit, usize)> = missing(app);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
     for (row, counts) in lines.rows().zip(counts.chunks(share)) {
-        draw_row(app, (row, counts), drawn, buffer);
+        draw_row(app, row, counts, drawn, buffer);
     }
 }
 
 fn draw_row(
     app: &App,
-    (line, counts): (Rect, &[(Digit, usize)]),
+    line: Rect,
+    counts: &[(Digit, usize)],
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {

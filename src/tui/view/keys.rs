@@ -69,7 +69,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         if x + hint.width().max(shared) > end {
             break;
         }
-        one(app, hint, (x, area.y), drawn, buffer);
+        one(app, hint, x, area.y, drawn, buffer);
         x += hint.with_gap();
         if !hint.does.is_empty() {
             shared = 0;
@@ -77,7 +77,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     }
     if let Some(hint) = last {
         let x = area.right().saturating_sub(last_width);
-        one(app, &hint, (x, area.y), drawn, buffer);
+        one(app, &hint, x, area.y, drawn, buffer);
     }
 }
 
@@ -93,7 +93,7 @@ fn key(app: &App, command: Command) -> Option<String> {
     })
 }
 
-fn one(app: &App, hint: &Hint, (x, y): (u16, u16), drawn: &mut Drawn, buffer: &mut Buffer) {
+fn one(app: &App, hint: &Hint, x: u16, y: u16, drawn: &mut Drawn, buffer: &mut Buffer) {
     buffer.set_string(x, y, &hint.key, app.theme.ink(Ink::Key));
     let after = x + hint.key.chars().count() as u16 + 1;
     buffer.set_string(after, y, hint.does, app.theme.ink(Ink::Text));

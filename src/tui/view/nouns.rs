@@ -12,7 +12,9 @@ use crate::step::Span;
 /// Breaking drops only blanks: the letters are the same, one after another.
 pub(super) fn point(
     spans: &[Span],
-    (lines, from, inside): (&[Line<'_>], usize, Rect),
+    lines: &[Line<'_>],
+    from: usize,
+    inside: Rect,
     drawn: &mut Drawn,
 ) {
     let is_blank = |letter: &char| *letter == ' ' || *letter == '\u{a0}';

@@ -19,7 +19,7 @@ const LEAST_TITLE: u16 = 13;
 
 /// Draws the title line of a region and gives the room below it.
 pub(in crate::tui) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
-    titled_beside(title, None, (area, theme), buffer)
+    titled_beside(title, None, area, theme, buffer)
 }
 
 /// Returns the room below a title line.
@@ -36,7 +36,8 @@ pub(super) const fn below_title(area: Rect) -> Rect {
 pub(super) fn titled_beside(
     title: &str,
     aside: Option<&Piece>,
-    (area, theme): (Rect, Theme),
+    area: Rect,
+    theme: Theme,
     buffer: &mut Buffer,
 ) -> Rect {
     if area.is_empty() {
@@ -105,14 +106,14 @@ pub(super) fn scrolled(
     let hidden = lines.len() - usize::from(inside.height);
     let from = app.scroll.min(hidden);
     self::lines(&lines[from..], inside, buffer);
-    let foot = foot(app, (from, hidden - from), area.width);
+    let foot = foot(app, from, hidden - from, area.width);
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
     buffer.set_string(x, inside.bottom(), foot, app.theme.ink(Ink::Key));
     (from, inside)
 }
 
 /// `▴14 lines pageup  ▾12 lines pagedown`; with one key or none where there is no room for both.
-fn foot(app: &App, (above, below): (usize, usize), width: u16) -> String {
+fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let is_list = app
         .key_for(app.screen.top().keys(), Command::StoryDown)
         .is_some();

@@ -39,28 +39,28 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
             View::Zoom => zoom::height(app, area),
             _ => (if area.height >= 20 { 5 } else { 3 }, 8),
         };
-        column(app, (area, regions, Some(path)), drawn, buffer);
+        column(app, area, regions, Some(path), drawn, buffer);
         return;
     }
     let most = usize::from(area.width / COLUMN).saturating_sub(1).max(1);
     let views = app.preferences.kept_open.beside(app.view, most);
     drawn.columns = views.len() + 1;
     let columns = columns(area, views.len() as u16 + 1);
-    let back = column(app, (columns[0], regions, None), drawn, buffer);
+    let back = column(app, columns[0], regions, None, drawn, buffer);
     let has_list = has_list(app);
     for (at, (&view, &column)) in views.iter().zip(&columns[1..]).enumerate() {
         let mut area = column;
         if at > 0 && (has_list || view != app.view) {
-            beside(app, view, (area, 0), drawn, buffer);
+            beside(app, view, area, 0, drawn, buffer);
             continue;
         }
         if at == 0 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
             area = zoom::above(app, area, drawn, buffer);
         }
         if at == 0 && has_list {
-            middle(app, (area, back), drawn, buffer);
+            middle(app, area, back, drawn, buffer);
         } else {
-            beside(app, view, (area, back), drawn, buffer);
+            beside(app, view, area, back, drawn, buffer);
         }
     }
 }
@@ -93,7 +93,9 @@ fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
 /// of the explanation.
 fn column(
     app: &App,
-    (area, regions, path): (Rect, &Regions, Option<(u16, u16)>),
+    area: Rect,
+    regions: &Regions,
+    path: Option<(u16, u16)>,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) -> usize {
@@ -121,7 +123,7 @@ fn column(
     let text = Text::of(app, area.width, regions.density);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
-    let story = story_height(app, area.height, (whole, airy));
+    let story = story_height(app, area.height, whole, airy);
     let mut wants = [
         story,
         path.unwrap_or_default(),
@@ -150,10 +152,10 @@ fn column(
         }
     }
     let areas = pane::stack(area, &heights);
-    let hidden = self::story(app, (areas[0], regions.density), drawn, buffer);
+    let hidden = self::story(app, areas[0], regions.density, drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
-        middle(app, (areas[1], back), drawn, buffer);
+        middle(app, areas[1], back, drawn, buffer);
     }
     for (title, lines, area) in [
         ("Techniques used", &used, areas[2]),
@@ -230,7 +232,7 @@ impl Text {
 
 /// Returns the minimum and the preferred height of an explanation with this many lines without gaps
 /// and with them.
-fn story_height(app: &App, height: u16, (lines, airy): (u16, u16)) -> (u16, u16) {
+fn story_height(app: &App, height: u16, lines: u16, airy: u16) -> (u16, u16) {
     // An open list needs space to be browsed.
     let lists = app.screen.beside().is_some() && !fills_the_panel(app);
     let most = if lists { height / 2 } else { airy };
@@ -240,19 +242,20 @@ fn story_height(app: &App, height: u16, (lines, airy): (u16, u16)) -> (u16, u16)
 /// Draws the explanation, scrolled at most to its end. Returns the number of lines that do not fit.
 pub(super) fn story(
     app: &App,
-    (area, density): (Rect, Density),
+    area: Rect,
+    density: Density,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) -> usize {
     let text = Text::of(app, area.width, density);
     let (title, aside) = (&text.story.title, text.story.aside.as_ref());
-    let inside = pane::titled_beside(title, aside, (area, app.theme), buffer);
+    let inside = pane::titled_beside(title, aside, area, app.theme, buffer);
     let mut lines = text.lines(Gaps::Blank);
     if lines.len() > usize::from(inside.height) {
         lines = text.lines(Gaps::None);
     }
     let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
-    nouns::point(&text.story.spans, (&lines, from, inside), drawn);
+    nouns::point(&text.story.spans, &lines, from, inside, drawn);
     let (seen, hidden) = (
         usize::from(inside.height),
         lines.len().saturating_sub(usize::from(inside.height)),
@@ -263,14 +266,14 @@ pub(super) fn story(
 }
 
 /// Draws the part of the panel that the views share; the path is scrolled `back` by this many rows.
-fn middle(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
+fn middle(app: &App, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Buffer) {
     if let Some(panel) = app.screen.beside().filter(|panel| panel.is_drawn()) {
         return panel.draw(app, area, drawn, buffer);
     }
     if let Some(lesson) = app.screen.find::<LessonPanel>() {
         return lesson.draw(app, area, drawn, buffer);
     }
-    beside(app, app.view, (area, back), drawn, buffer);
+    beside(app, app.view, area, back, drawn, buffer);
 }
 
 /// A list or a lesson takes the middle of the panel.
@@ -279,13 +282,7 @@ fn has_list(app: &App) -> bool {
 }
 
 /// Draws a view with its title, scrolled `back` by this many rows if it can be scrolled.
-fn beside(
-    app: &App,
-    view: View,
-    (area, back): (Rect, usize),
-    drawn: &mut Drawn,
-    buffer: &mut Buffer,
-) {
+fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Buffer) {
     let title = match view {
         View::Story | View::Arrays => "Path",
         View::Tree => "Guess tree",
@@ -294,7 +291,7 @@ fn beside(
         View::Zoom => &zoom::title(app),
     };
     // The tabs also name the view.
-    let title = if view == app.view && tabs(app, (area, title), drawn, buffer) {
+    let title = if view == app.view && tabs(app, area, title, drawn, buffer) {
         None
     } else {
         Some(title)
@@ -304,8 +301,8 @@ fn beside(
         None => pane::below_title(area),
     };
     match view {
-        View::Story | View::Arrays => path::draw(app, (inside, back), drawn, buffer),
-        View::Tree => tree::draw(app, (inside, back), drawn, buffer),
+        View::Story | View::Arrays => path::draw(app, inside, back, drawn, buffer),
+        View::Tree => tree::draw(app, inside, back, drawn, buffer),
         View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {
@@ -318,7 +315,7 @@ fn beside(
 
 /// Draws the names of the views in the title line, at its right end if the title fits too. Returns
 /// false if there is not enough space, or only for the names in a single column.
-fn tabs(app: &App, (area, title): (Rect, &str), drawn: &mut Drawn, buffer: &mut Buffer) -> bool {
+fn tabs(app: &App, area: Rect, title: &str, drawn: &mut Drawn, buffer: &mut Buffer) -> bool {
     let width: usize = View::ALL.iter().map(|view| view.name().len() + 2).sum();
     let room = usize::from(area.width);
     let has_title = room >= width + 20;

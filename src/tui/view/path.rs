@@ -27,7 +27,7 @@ struct Row {
 }
 
 /// Draws the part of the list around the move at the cursor, `back` rows further up.
-pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Buffer) {
     let path = app.engine.path();
     let rows = rows(path);
     let at = rows
@@ -53,7 +53,7 @@ pub(super) fn draw(app: &App, (area, back): (Rect, usize), drawn: &mut Drawn, bu
         };
         let signs = signs(app, row.node);
         let room = area.width.saturating_sub(signs.chars().count() as u16);
-        let text = text(path, *row, (app.shape(), room)) + &signs;
+        let text = text(path, *row, app.shape(), room) + &signs;
         buffer.set_style(line, style_of_row(style, i == at));
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((line, Target::Node(row.node)));
@@ -87,7 +87,7 @@ fn rows(path: &Path) -> Vec<Row> {
     rows
 }
 
-fn text(path: &Path, row: Row, (shape, room): (Shape, u16)) -> String {
+fn text(path: &Path, row: Row, shape: Shape, room: u16) -> String {
     let node = path.node(row.node);
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened));

@@ -29,7 +29,7 @@ pub(in crate::tui) fn draw(
     if inside.height < 2 {
         return;
     }
-    line(app, (time, at), (inside, drawn), buffer);
+    line(app, time, at, inside, drawn, buffer);
     let below = Rect::new(inside.x, inside.y + 2, inside.width, inside.height - 2);
     let mut lines = Vec::new();
     if let Some((from, to)) = time.round() {
@@ -47,17 +47,12 @@ pub(in crate::tui) fn draw(
     };
     lines.extend(wrap(&plain(text), area.width));
     let below = pane::lines(&lines, below, buffer);
-    path::draw(app, (below, 0), drawn, buffer);
+    path::draw(app, below, 0, drawn, buffer);
 }
 
 /// The bars, and under them the moment and the ends of the loop. With more moves than columns,
 /// several moves share a column.
-fn line(
-    app: &App,
-    (time, at): (&Timeline, usize),
-    (area, drawn): (Rect, &mut Drawn),
-    buffer: &mut Buffer,
-) {
+fn line(app: &App, time: &Timeline, at: usize, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let nodes = app.engine.path();
     let bars = time.line.iter();
     let bars: Vec<Bar> = bars.map(|&node| Bar::of(&nodes.node(node).made)).collect();
@@ -74,16 +69,11 @@ fn line(
         drawn.areas.push((touched, Target::Moment(node)));
     }
     let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
-    signs(app, (time, at), (under, together), buffer);
+    signs(app, time, at, under, together, buffer);
 }
 
 /// The current move and the ends of the loop, below columns of this many moves each.
-fn signs(
-    app: &App,
-    (time, at): (&Timeline, usize),
-    (area, together): (Rect, usize),
-    buffer: &mut Buffer,
-) {
+fn signs(app: &App, time: &Timeline, at: usize, area: Rect, together: usize, buffer: &mut Buffer) {
     let y = area.y;
     let line = "─".repeat(usize::from(area.width));
     buffer.set_string(area.x, y, line, app.theme.ink(Ink::Line));

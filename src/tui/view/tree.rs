@@ -18,7 +18,8 @@ use crate::tui::app::App;
 /// Draws the tree around the cursor, `back` rows further up.
 pub(in crate::tui) fn draw(
     app: &App,
-    (area, back): (Rect, usize),
+    area: Rect,
+    back: usize,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {

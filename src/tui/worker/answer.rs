@@ -74,7 +74,7 @@ pub(in crate::tui) fn answer(
         } => {
             let version = *version;
             let report = now_and_then(|tries| tell(Found::Tries(tries).about(version)));
-            let made = make((recipe, *seed), &stopped, &report);
+            let made = make(recipe, *seed, &stopped, &report);
             (version, Found::Made(made))
         }
         Task::Study { version, study } => {
@@ -144,7 +144,8 @@ fn now_and_then(tell: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
 
 /// Makes a puzzle and says how many tries it took so far.
 fn make(
-    (recipe, seed): (&Recipe, u64),
+    recipe: &Recipe,
+    seed: u64,
     stopped: &(dyn Fn() -> bool + Sync),
     report: &(dyn Fn(u64) + Sync),
 ) -> Result<GeneratedPuzzle, GenerateError> {

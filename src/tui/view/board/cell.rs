@@ -17,7 +17,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let ground = ground(scene, cell);
     buffer.set_style(area, ground);
     match (scene.value(cell), scene.lattice.density) {
-        (Some(digit), _) => value(scene, (cell, digit), area, buffer),
+        (Some(digit), _) => value(scene, cell, digit, area, buffer),
         (None, _) if scene.app.draft.is_some() => {}
         (None, Density::Dense) => dots(scene, cell, area, buffer),
         (None, _) => marks(scene, cell, area, buffer),
@@ -27,25 +27,26 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     match (sign, scene.app.notes.cell(cell)) {
         (Some((role, sign)), _) => {
             let style = scene.theme.role(role);
-            cell_marker(scene, (sign, style), area, buffer);
+            cell_marker(scene, sign, style, area, buffer);
         }
         (None, _) if scene.is_lacking(cell) => {
             let style = scene.theme.ink(Ink::Conflict);
-            cell_marker(scene, ("!", style), area, buffer);
+            cell_marker(scene, "!", style, area, buffer);
         }
         (None, _) if scene.place_in_chain(cell).is_some() => {
             let place = scene.place_in_chain(cell).unwrap_or_default();
             let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
             cell_marker(
                 scene,
-                (place_sign(place, scene.theme.glyphs), style),
+                place_sign(place, scene.theme.glyphs),
+                style,
                 area,
                 buffer,
             );
         }
         (None, Some(crayon)) if role.is_none() => {
             let style = scene.theme.crayon(crayon);
-            cell_marker(scene, (crayon.letter(), style), area, buffer);
+            cell_marker(scene, crayon.letter(), style, area, buffer);
         }
         (None, _) => {}
     }
@@ -127,7 +128,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
         || scene.app.notes.cell(cell).is_some()
 }
 
-fn value(scene: &Scene<'_>, (cell, digit): (Cell, Digit), area: Rect, buffer: &mut Buffer) {
+fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
     let (x, y) = middle(area);
     let origin = scene.origins[cell.index()];
     let conflict = scene.conflicts.contains(&cell);
@@ -250,7 +251,7 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         [(_, role), ..] => (marker(*role).repeat(2), scene.theme.role(*role)),
         [] => match scene.app.focus.of(candidates) {
             DigitSet::EMPTY => {
-                let coloured = coloured(scene, (cell, candidates));
+                let coloured = coloured(scene, cell, candidates);
                 coloured.unwrap_or_else(|| (tiny(candidates, scene), faint))
             }
             few => (short(few), scene.theme.ink(Ink::Focus)),
@@ -260,7 +261,7 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
-fn coloured(scene: &Scene<'_>, (cell, marks): (Cell, DigitSet)) -> Option<(String, Style)> {
+fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
         let crayon = scene.app.notes.candidate(Candidate::new(cell, digit))?;
         let text = format!("{}{digit}", crayon.letter());
@@ -321,7 +322,7 @@ fn small_number(number: usize) -> String {
 }
 
 /// The marker of a cell's own role: in the corner that pencil marks leave free.
-fn cell_marker(scene: &Scene<'_>, (sign, style): (&str, Style), area: Rect, buffer: &mut Buffer) {
+fn cell_marker(scene: &Scene<'_>, sign: &str, style: Style, area: Rect, buffer: &mut Buffer) {
     let style = style.remove_modifier(Modifier::CROSSED_OUT);
     let corner = corner(scene, area);
     buffer[corner].set_symbol(sign).set_style(style);

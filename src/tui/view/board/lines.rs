@@ -14,13 +14,13 @@ pub(super) fn draw(lattice: Lattice, theme: Theme, buffer: &mut Buffer) {
     for row in 0..=side {
         let rule = lattice.row_rule(row);
         if rule != Rule::None {
-            horizontal(lattice, (row, rule), theme, buffer);
+            horizontal(lattice, row, rule, theme, buffer);
         }
     }
     for column in 0..=side {
         let rule = lattice.column_rule(column);
         if rule != Rule::None {
-            vertical(lattice, (column, rule), theme, buffer);
+            vertical(lattice, column, rule, theme, buffer);
         }
     }
     for row in 0..=side {
@@ -29,7 +29,7 @@ pub(super) fn draw(lattice: Lattice, theme: Theme, buffer: &mut Buffer) {
             if across != Rule::None && down != Rule::None {
                 let heavy = across == Rule::Heavy || down == Rule::Heavy;
                 let (x, y) = (lattice.column(column), lattice.row(row));
-                let glyph = crossing(edges(buffer.area, x, y), (across, down));
+                let glyph = crossing(edges(buffer.area, x, y), across, down);
                 put(buffer, (x, y), glyph, ink(theme, heavy));
             }
         }
@@ -46,7 +46,7 @@ fn ink(theme: Theme, heavy: bool) -> Style {
     theme.ink(if heavy { Ink::BoxLine } else { Ink::Line })
 }
 
-fn horizontal(lattice: Lattice, (row, rule): (usize, Rule), theme: Theme, buffer: &mut Buffer) {
+fn horizontal(lattice: Lattice, row: usize, rule: Rule, theme: Theme, buffer: &mut Buffer) {
     let heavy = rule == Rule::Heavy;
     let y = lattice.row(row);
     for x in 0..lattice.size().width {
@@ -55,7 +55,7 @@ fn horizontal(lattice: Lattice, (row, rule): (usize, Rule), theme: Theme, buffer
     }
 }
 
-fn vertical(lattice: Lattice, (column, rule): (usize, Rule), theme: Theme, buffer: &mut Buffer) {
+fn vertical(lattice: Lattice, column: usize, rule: Rule, theme: Theme, buffer: &mut Buffer) {
     let heavy = rule == Rule::Heavy;
     let x = lattice.column(column);
     for y in 0..lattice.size().height {
@@ -87,7 +87,7 @@ const fn edges(area: Rect, x: u16, y: u16) -> (u8, u8) {
 }
 
 /// Returns the glyph where a row line and a column line meet.
-fn crossing(edges: (u8, u8), (across, down): (Rule, Rule)) -> &'static str {
+fn crossing(edges: (u8, u8), across: Rule, down: Rule) -> &'static str {
     let heavy_across = across == Rule::Heavy;
     let heavy_down = down == Rule::Heavy;
     match edges {

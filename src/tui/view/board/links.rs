@@ -41,7 +41,7 @@ pub(in crate::tui::view) const fn fit(density: Density) -> bool {
 }
 
 /// Draws links; of those outside of the buffer nothing is drawn.
-pub(super) fn draw(links: &[Link], (lattice, theme): (Lattice, Theme), picture: &mut Buffer) {
+pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut Buffer) {
     if !fit(lattice.density) {
         return;
     }
@@ -68,7 +68,7 @@ fn route(link: Link, lattice: Lattice, pen: &mut Pen<'_>) {
     }
     if column == to_column {
         let x = lattice.column(column + usize::from(strong));
-        pen.down(x, (start.y, end.y));
+        pen.down(x, start.y, end.y);
         let sign = if strong { "◂" } else { "▸" };
         pen.put((x, start.y), sign);
         pen.put((x, end.y), sign);
@@ -78,13 +78,13 @@ fn route(link: Link, lattice: Lattice, pen: &mut Pen<'_>) {
     let y = lattice.row(row + usize::from(below));
     let into = if below { "▴" } else { "▾" };
     if row == to_row {
-        pen.across(y, (start.x, end.x));
+        pen.across(y, start.x, end.x);
         pen.put((end.x, y), into);
     } else {
         let before = to_column > column;
         let x = lattice.column(to_column + usize::from(!before));
-        pen.across(y, (start.x, x));
-        pen.down(x, (y, end.y));
+        pen.across(y, start.x, x);
+        pen.down(x, y, end.y);
         pen.put((x, y), pen.signs[2]);
         pen.put((x, end.y), if before { "▸" } else { "◂" });
     }
@@ -112,13 +112,13 @@ impl Pen<'_> {
         }
     }
 
-    fn across(&mut self, y: u16, (a, b): (u16, u16)) {
+    fn across(&mut self, y: u16, a: u16, b: u16) {
         for x in a.min(b)..=a.max(b) {
             self.put((x, y), self.signs[0]);
         }
     }
 
-    fn down(&mut self, x: u16, (a, b): (u16, u16)) {
+    fn down(&mut self, x: u16, a: u16, b: u16) {
         for y in a.min(b)..=a.max(b) {
             self.put((x, y), self.signs[1]);
         }
@@ -150,7 +150,7 @@ mod tests {
                         strength,
                     };
                     let mut picture = Buffer::empty(area);
-                    draw(&[link], (lattice, theme), &mut picture);
+                    draw(&[link], lattice, theme, &mut picture);
                     let drawn = area.positions().filter(|&at| picture[at].symbol() != " ");
                     let drawn: Vec<Position> = drawn.collect();
                     assert!(drawn.iter().all(|&at| lattice.cell_at(at).is_none()));

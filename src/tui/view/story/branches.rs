@@ -24,7 +24,7 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
         Read::Faint(format!("{} branches · {key} {does}", branches.len())),
     ];
     for (number, branch) in branches.iter().enumerate() {
-        read.push(Read::Row(row(app, (number, branch), step)));
+        read.push(Read::Row(row(app, number, branch, step)));
     }
     for (number, branch) in branches.iter().enumerate() {
         if app.branches.shows(number) {
@@ -36,7 +36,7 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
 }
 
 /// `▸ 1  Suppose 6 in r4c2 is true · 4 links`.
-fn row(app: &App, (number, branch): (usize, &Explanation), step: &Step) -> String {
+fn row(app: &App, number: usize, branch: &Explanation, step: &Step) -> String {
     let sign = if app.branches.shows(number) {
         '▸'
     } else {
