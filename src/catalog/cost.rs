@@ -121,8 +121,8 @@ impl Load {
         Self::Apart,
     ];
 
-    /// What a count of it is called, one and several; nothing if it is no reason that a person
-    /// would give.
+    /// Returns the noun for a count of it, for one and for several; nothing if a person would not
+    /// give it as a reason.
     const fn nouns(self) -> Option<[&'static str; 2]> {
         Some(match self {
             Self::Digits => ["digit", "digits"],

@@ -34,11 +34,11 @@ pub struct MissingMark {
 pub struct RemovableMark {
     /// The mark.
     pub candidate: Candidate,
-    /// What removes it.
+    /// The reason why it can be removed.
     pub reason: Removal,
 }
 
-/// What removes a pencil mark.
+/// The reason why a pencil mark can be removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Removal {
     /// A cell that the mark sees has the digit.

@@ -17,10 +17,10 @@ const MAX_ROOTS: usize = 64;
 /// Maximum number of rounds of simple eliminations before a single.
 const MAX_ROUNDS: usize = 4;
 
-/// Whether entries are listed in the order in which they were made.
+/// The order in which entries are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequence {
-    /// They are.
+    /// The order in which they were made.
     AsEntered,
     /// The order is unknown: they were read from a filled grid.
     Unknown,
@@ -44,7 +44,7 @@ pub enum Review {
 pub struct Mistakes {
     /// The size of the board.
     pub shape: Shape,
-    /// Whether the order of the entries is known.
+    /// The order of the entries.
     pub sequence: Sequence,
     /// The wrong entries, the first one first; never empty.
     wrong: Vec<WrongEntry>,
@@ -57,7 +57,7 @@ pub struct WrongEntry {
     pub index: usize,
     /// The placement or elimination.
     pub effect: Effect,
-    /// Whether it followed from entries before it.
+    /// Where it came from: earlier entries, or nothing that justifies it.
     pub origin: Origin,
     /// The technique that it looks like a misuse of. Entries that follow from others have none.
     pub misuse: Option<Misuse>,

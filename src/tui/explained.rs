@@ -22,7 +22,7 @@ impl App {
         })
     }
 
-    /// Returns a step is shown before it is taken.
+    /// Returns true if a step is shown before it is taken.
     pub(super) fn is_step_shown(&self) -> bool {
         self.screen.is_board_on_top() && self.shown.step().is_some()
     }

@@ -78,7 +78,7 @@ pub enum Digits {
 }
 
 impl Digits {
-    /// Returns a character can be a digit of the board.
+    /// Returns true if a character can be a digit of the board.
     pub const fn include(self, symbol: char) -> bool {
         match self {
             Self::None => false,

@@ -82,7 +82,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// Returns a puzzle is opened.
+    /// Returns the entry for a puzzle that was opened.
     pub(super) fn opened(title: &str, engine: &dyn Engine) -> Self {
         Self::Opened {
             version: VERSION,

@@ -110,7 +110,7 @@ impl Panel for Times {
     }
 }
 
-/// Returns a command does something else each time.
+/// Returns true if it makes sense to give a command several times.
 const fn repeats(command: Command) -> bool {
     matches!(
         command,
