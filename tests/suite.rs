@@ -48,6 +48,7 @@ mod manual;
 mod mistakes;
 mod mouse;
 mod newcomers;
+mod packaging;
 mod panels;
 mod pictures;
 mod plain;
