@@ -166,6 +166,10 @@ fn a_limit_that_ends_a_solve_is_named() {
             &["--strategy", "backtrack", "--limit", "3", &empty],
             "Stopped after 3 solutions.",
         ),
+        (
+            &["--strategy", "recursion", "--guesses", "1", HARD],
+            "Stopped with 1 guess open",
+        ),
     ] {
         let printed = run(&[&["solve"][..], options].concat(), "");
         assert_eq!(printed.status.code(), Some(1));
@@ -175,4 +179,19 @@ fn a_limit_that_ends_a_solve_is_named() {
         let because = solve["because"].as_str().unwrap();
         assert!(because.contains(sentence), "{because}");
     }
+}
+
+#[test]
+fn an_empty_large_board_is_given_up_before_it_takes_minutes() {
+    let empty = ".".repeat(625);
+    let few = run(&["solve", "--guesses", "3", &empty], "");
+    assert_eq!(few.status.code(), Some(1));
+    let text = String::from_utf8(few.stdout).unwrap();
+    let sentence = "Stopped with 3 guesses open: the board may be almost empty. Use a larger \
+                    --guesses to go on.";
+    assert!(text.contains(sentence), "{text}");
+    assert_eq!(
+        text.lines().filter(|line| line.contains("assume ")).count(),
+        3
+    );
 }

@@ -4,7 +4,7 @@ use super::number;
 use crate::grid::Shape;
 use crate::solver::Plan;
 use crate::step::wording::counted;
-use crate::strategies::Order;
+use crate::strategies::{Order, Strategy};
 
 /// Options that limit the path of a strategy.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -12,6 +12,10 @@ pub(super) struct Effort {
     /// Maximum number of moves for each puzzle [default: 100,000,000; with --json: 1,000,000; 16x16 and 25x25: 100,000]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     moves: Option<u64>,
+
+    /// Maximum number of guesses that are open at once [default: for human on 25x25: 50; otherwise no limit]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
+    guesses: Option<u64>,
 
     /// For backtrack: maximum number of solutions for each puzzle
     #[arg(long, value_name = "NUMBER", default_value = "1000", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
@@ -30,11 +34,28 @@ pub(super) struct Effort {
 /// `backtrack`.
 const MAX_STORED_MOVES: u64 = 1_000_000;
 
+/// Default number of open guesses on a 25x25 board, where each move takes about a tenth of a second
+/// and a board with few givens needs hundreds of guesses. A puzzle with one solution needs a few.
+const MAX_OPEN_GUESSES: u64 = 50;
+
+/// The progress of a path, as far as it is limited.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spent {
+    /// Number of moves so far.
+    pub(super) moves: u64,
+    /// Number of solutions that were found.
+    pub(super) solutions: u64,
+    /// Number of guesses that would be open after the next move.
+    pub(super) open_guesses: u64,
+}
+
 /// The reason why a path was cut short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
     /// The maximum number of moves was reached.
     Moves(u64),
+    /// The maximum number of open guesses was reached.
+    Guesses(u64),
     /// The maximum number of solutions was reached.
     Solutions(u64),
     /// The budget of a step was used up.
@@ -48,6 +69,11 @@ impl Cut {
             Self::Moves(moves) => format!(
                 "Stopped after {}. Use a larger --moves to go on.",
                 counted(moves as usize, "move")
+            ),
+            Self::Guesses(guesses) => format!(
+                "Stopped with {} open: the board may be almost empty. Use a larger --guesses to go \
+                 on.",
+                counted(guesses as usize, "guess")
             ),
             Self::Solutions(solutions) => format!(
                 "Stopped after {}. Use a larger --limit to go on.",
@@ -87,13 +113,22 @@ impl Effort {
         self.moves.unwrap_or(default.min(max_default))
     }
 
-    /// Returns the reason to stop after this number of moves and solutions, if there is one.
-    pub(super) fn cut(self, shape: Shape, moves: u64, solutions: u64) -> Option<Cut> {
-        let most = self.moves(shape);
-        if solutions >= self.limit {
-            Some(Cut::Solutions(solutions))
+    /// Returns the maximum number of open guesses on a board of this size.
+    fn guesses(self, shape: Shape, strategy: &Strategy) -> u64 {
+        let is_slow = shape == Shape::TwentyFive && strategy.order == Order::ByCost;
+        let default = if is_slow { MAX_OPEN_GUESSES } else { u64::MAX };
+        self.guesses.unwrap_or(default)
+    }
+
+    /// Returns the reason to stop before the next move, if there is one.
+    pub(super) fn cut(self, shape: Shape, strategy: &Strategy, spent: Spent) -> Option<Cut> {
+        let (moves, guesses) = (self.moves(shape), self.guesses(shape, strategy));
+        if spent.solutions >= self.limit {
+            Some(Cut::Solutions(spent.solutions))
+        } else if spent.moves >= moves {
+            Some(Cut::Moves(moves))
         } else {
-            (moves >= most).then_some(Cut::Moves(most))
+            (spent.open_guesses > guesses).then_some(Cut::Guesses(guesses))
         }
     }
 
@@ -113,6 +148,7 @@ mod tests {
 
     const UNLIMITED: Effort = Effort {
         moves: None,
+        guesses: None,
         limit: 1000,
         budget: 0,
         max_default: None,
@@ -138,9 +174,26 @@ mod tests {
             limit: 2,
             ..UNLIMITED
         };
-        assert_eq!(limited.cut(Shape::Nine, 29, 1), None);
-        assert_eq!(limited.cut(Shape::Nine, 30, 1), Some(Cut::Moves(30)));
-        assert_eq!(limited.cut(Shape::Nine, 29, 2), Some(Cut::Solutions(2)));
+        let human = Plan::default();
+        let cut = |effort: Effort, shape, moves, solutions, open_guesses| {
+            let spent = Spent {
+                moves,
+                solutions,
+                open_guesses,
+            };
+            effort.cut(shape, human.strategy(), spent)
+        };
+        assert_eq!(cut(limited, Shape::Nine, 29, 1, 60), None);
+        assert_eq!(cut(limited, Shape::Nine, 30, 1, 0), Some(Cut::Moves(30)));
+        assert_eq!(cut(limited, Shape::Nine, 29, 2, 0), Some(Cut::Solutions(2)));
+        let open = |effort, shape| cut(effort, shape, 0, 0, 51);
+        assert_eq!(open(UNLIMITED, Shape::Sixteen), None);
+        assert_eq!(open(UNLIMITED, Shape::TwentyFive), Some(Cut::Guesses(50)));
+        let few = Effort {
+            guesses: Some(0),
+            ..UNLIMITED
+        };
+        assert_eq!(cut(few, Shape::Nine, 0, 0, 1), Some(Cut::Guesses(0)));
         let sentence = Cut::Moves(30).sentence();
         assert_eq!(
             sentence,

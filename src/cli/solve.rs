@@ -161,7 +161,7 @@ fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode 
     let reply = one(entry, &ProgressNotes::default(), |item| {
         let shape = item.reading.puzzle.shape;
         accept(strategy, shape)?;
-        let notes = LiveNotes::on(shape);
+        let notes = LiveNotes::on(shape, args.stream.flow.output.is_some());
         let watch = |moves, depth| notes.watch(moves, depth);
         written = write(
             item,
@@ -185,6 +185,9 @@ fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode 
 struct LiveNotes {
     /// True if standard error is a terminal, where the progress is a line that is rewritten.
     is_terminal: bool,
+    /// True if each move is shown on the terminal when it is made: then only a move that takes long
+    /// needs a progress line.
+    shows_moves: bool,
     /// True if moves on boards of this size may take long.
     is_large: bool,
     state: Cell<NoteState>,
@@ -192,8 +195,8 @@ struct LiveNotes {
 
 #[derive(Clone, Copy)]
 struct NoteState {
-    /// Start of the search for the current move.
-    start: Instant,
+    /// Start of the solve.
+    begun: Instant,
     moves: u64,
     /// Time of the next text.
     next: Instant,
@@ -209,13 +212,14 @@ const PAUSE: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl LiveNotes {
-    fn on(shape: Shape) -> Self {
+    fn on(shape: Shape, to_file: bool) -> Self {
         let now = Instant::now();
         Self {
             is_terminal: io::stderr().is_terminal(),
+            shows_moves: !to_file && io::stdout().is_terminal(),
             is_large: matches!(shape, Shape::Sixteen | Shape::TwentyFive),
             state: Cell::new(NoteState {
-                start: now,
+                begun: now,
                 moves: 0,
                 next: now + PAUSE,
                 drawn: false,
@@ -228,21 +232,26 @@ impl LiveNotes {
     fn watch(&self, moves: u64, depth: usize) {
         let (mut state, now) = (self.state.get(), Instant::now());
         if state.moves != moves {
-            (state.moves, state.start, state.next) = (moves, now, now + PAUSE);
-        }
-        let time = now.duration_since(state.start);
-        if now >= state.next {
-            state.next = now + PAUSE;
-            let text = move_notes::text(moves, depth, time);
-            if self.is_terminal {
-                say(&format!("\r{text}\x1b[K"));
-                state.drawn = true;
-            } else if self.is_large && time >= PATIENCE && !state.noticed {
-                state.noticed = true;
-                say(&format!(
-                    "stepdoku: {text}. Steps on this board take long; --moves stops earlier.\n"
-                ));
+            state.moves = moves;
+            if self.shows_moves {
+                state.next = now + PAUSE;
             }
+        }
+        let text = || move_notes::text(moves, depth, now.duration_since(state.begun));
+        if self.is_terminal && now >= state.next {
+            say(&format!("\r{}\x1b[K", text()));
+            (state.next, state.drawn) = (now + PAUSE, true);
+        } else if !self.is_terminal
+            && self.is_large
+            && !state.noticed
+            && now.duration_since(state.begun) >= PATIENCE
+        {
+            state.noticed = true;
+            say(&format!(
+                "stepdoku: {}. Moves on this board take long; --moves and --guesses stop \
+                 earlier.\n",
+                text()
+            ));
         }
         self.state.set(state);
     }

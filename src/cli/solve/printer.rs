@@ -29,6 +29,9 @@ pub(super) struct Printer {
     pub(super) stats: bool,
 }
 
+/// Maximum number of vertical lines before a move: half a line of 80 characters.
+const MAX_BARS: usize = 20;
+
 /// The progress of a solve.
 struct Progress {
     moves: usize,
@@ -148,9 +151,14 @@ impl Printer {
         [hung(&number, &rule), under]
     }
 
-    /// Returns a vertical line for each open guess.
+    /// Returns a vertical line for each open guess, or their number where they would fill the line.
     fn bars(&self, depth: usize) -> String {
-        format!("{} ", self.text_style.down()).repeat(depth)
+        let bar = format!("{} ", self.text_style.down());
+        if depth > MAX_BARS {
+            format!("{bar}({depth}) ")
+        } else {
+            bar.repeat(depth)
+        }
     }
 
     /// Formats a move that is not a deduction; the style `words` gives the reason for a guess.

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::cli::effort::{Cut, Effort};
+use crate::cli::effort::{Cut, Effort, Spent};
 use crate::solver::{Because, Done, Engine, Next};
 
 /// The end of a solve.
@@ -42,7 +42,12 @@ pub(super) fn run(
             let cut = (done == Done::Cancelled).then(|| effort.cancelled(engine.plan(), moves));
             return Ok(End { done, cut });
         }
-        if let Some(cut) = effort.cut(engine.shape(), moves, solutions) {
+        let spent = Spent {
+            moves,
+            solutions,
+            open_guesses: (depth + usize::from(matches!(next, Next::Guess { .. }))) as u64,
+        };
+        if let Some(cut) = effort.cut(engine.shape(), engine.plan().strategy(), spent) {
             let done = Done::Cancelled;
             return Ok(End {
                 done,
