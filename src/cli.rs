@@ -25,6 +25,7 @@ mod prove;
 mod rate;
 mod rating;
 pub mod schema;
+mod sheet;
 mod shell;
 mod solutions;
 mod solve;

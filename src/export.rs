@@ -15,6 +15,7 @@ mod highlights;
 mod html;
 mod markdown;
 mod proof;
+mod sheet;
 mod svg;
 mod walk;
 
@@ -23,6 +24,7 @@ pub use diagram::{Diagram, Square};
 pub use highlights::{Highlight, Highlights, Link};
 pub use html::html;
 pub use markdown::{drawn, markdown};
+pub use sheet::{PerPage, SheetPuzzle, printable, sheets};
 pub use svg::{Scheme, svg, svg_in};
 pub use walk::{Event, NoMove, Scene, Walkthrough};
 

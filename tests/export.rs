@@ -379,3 +379,67 @@ fn puzzles_of_many_kinds_are_written_in_every_form() {
         walk.scenes.iter().for_each(|scene| drop(tags(&svg(scene))));
     }
 }
+
+#[test]
+fn a_sheet_has_each_puzzle_with_its_level_and_the_solutions_at_the_end() {
+    let folder = Folder::new("sheet");
+    let (named, other) = (format!("{} # Saturday", KNOWN.0), HARD);
+    let input = format!("{named}\n{other}\n{}\n", ".".repeat(81));
+    let page = folder.file("sheet.html");
+    let output = run(&["export", "--sheet", "2", "-o", &page, "-"], &input);
+    assert!(output.status.success(), "{output:?}");
+    let html = std::fs::read_to_string(&page).unwrap();
+    assert_eq!(
+        html.matches("<svg").count(),
+        3,
+        "two pages of puzzles, one of solutions"
+    );
+    assert_eq!(html.matches("1. Saturday, ").count(), 2);
+    assert_eq!(html.matches(">3. (not one solution)<").count(), 1);
+    let solution = html.rsplit("<svg").next().unwrap();
+    assert_eq!(solution.matches("class=\"digit").count(), 2 * 81);
+
+    let picture = folder.file("sheet.svg");
+    let output = run(
+        &[
+            "export",
+            "--sheet",
+            "2",
+            "--no-solutions",
+            "-o",
+            &picture,
+            "-",
+        ],
+        &input,
+    );
+    assert!(output.status.success(), "{output:?}");
+    for name in ["sheet-1.svg", "sheet-2.svg"] {
+        let svg = std::fs::read_to_string(folder.join(name)).unwrap();
+        roxmltree::Document::parse(&svg).unwrap();
+    }
+    assert!(!folder.join("sheet-3.svg").exists());
+}
+
+#[test]
+fn a_sheet_that_cannot_be_written_says_what_to_do() {
+    let two = format!("{}\n{}\n{}\n", KNOWN.0, HARD, KNOWN.0);
+    for (options, sentence) in [
+        (
+            &["--to", "svg"][..],
+            "3 pages do not fit in one SVG file. Use -o",
+        ),
+        (
+            &["--to", "markdown"],
+            "a sheet is a picture. Use --to svg or html",
+        ),
+        (&[], "no output format"),
+    ] {
+        let output = run(
+            &[&["export", "--sheet", "2", "-"][..], options].concat(),
+            &two,
+        );
+        assert_eq!(output.status.code(), Some(2), "{options:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(sentence), "{said}");
+    }
+}

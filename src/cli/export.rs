@@ -13,6 +13,7 @@ use super::named::one_of;
 use super::number;
 use super::output::{not_what_is_read, print, say};
 use super::refuse;
+use super::sheet::{Count, Sheet};
 use crate::export::{ExportFormat, NoMove, Walkthrough};
 use crate::formats::Reading;
 use crate::solver::Engine;
@@ -26,7 +27,8 @@ const MAX_MOVES: usize = 2_000;
 #[command(after_help = "\
 Examples:
   stepdoku export -o solve.html puzzle.txt            a page to step through the solve
-  stepdoku export --step 12 -o step.svg puzzle.txt    a picture of step 12")]
+  stepdoku export --step 12 -o step.svg puzzle.txt    a picture of step 12
+  stepdoku export --sheet 4 -o sheet.html puzzles.txt pages to print, with the solutions")]
 pub(super) struct Args {
     /// A puzzle, a file, or - for standard input
     #[arg(default_value = "-")]
@@ -42,6 +44,14 @@ pub(super) struct Args {
     /// Export only this step; 0 is the puzzle itself [default for svg: 0]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     step: Option<usize>,
+
+    /// Print this many puzzles on each page instead of a solve; the output is SVG or HTML
+    #[arg(long, value_name = "PUZZLES", conflicts_with_all = ["step", "strategy"], value_enum)]
+    sheet: Option<Count>,
+
+    /// For --sheet: leave out the pages with the solutions
+    #[arg(long, requires = "sheet")]
+    no_solutions: bool,
 
     /// Seconds for each step of a recording
     #[arg(long, value_name = "SECONDS", default_value = "2", allow_hyphen_values = true, value_parser = seconds)]
@@ -81,6 +91,16 @@ pub(super) fn run(args: &Args) -> ExitCode {
         && let Err(problem) = not_what_is_read(path, &args.input)
     {
         return refuse(&problem);
+    }
+    if let Some(count) = args.sheet {
+        let sheet = Sheet {
+            input: &args.input,
+            per_page: count.into(),
+            with_solutions: !args.no_solutions,
+            form,
+            output: args.output.as_deref(),
+        };
+        return sheet.write();
     }
     let plan = match args.choice.plan() {
         Ok(plan) => plan,
