@@ -43,7 +43,7 @@ use crate::size::Size;
 pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
     single_solution: bool,
-    kept: Option<&'b Cache<S>>,
+    cache: Option<&'b Cache<S>>,
     /// The cache of a position that was made without one.
     own: OnceCell<Box<Cache<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
@@ -59,7 +59,7 @@ pub struct Position<'b, S: Size> {
     reach: OnceCell<Reach>,
     outcomes: OnceCell<Outcomes>,
     agreeing: OnceCell<Vec<usize>>,
-    doomed: [OnceCell<bool>; 2],
+    eliminable: [OnceCell<bool>; 2],
     grouped: OnceCell<Links>,
     grouped_reach: OnceCell<Reach>,
     with_sets: OnceCell<Links>,
@@ -85,12 +85,12 @@ impl<'b, S: Size> Position<'b, S> {
     pub const fn in_solve(
         board: &'b Board<S>,
         single_solution: bool,
-        kept: Option<&'b Cache<S>>,
+        cache: Option<&'b Cache<S>>,
     ) -> Self {
         Self {
             board,
             single_solution,
-            kept,
+            cache,
             own: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
@@ -105,7 +105,7 @@ impl<'b, S: Size> Position<'b, S> {
             reach: OnceCell::new(),
             outcomes: OnceCell::new(),
             agreeing: OnceCell::new(),
-            doomed: [OnceCell::new(), OnceCell::new()],
+            eliminable: [OnceCell::new(), OnceCell::new()],
             grouped: OnceCell::new(),
             grouped_reach: OnceCell::new(),
             with_sets: OnceCell::new(),
@@ -113,8 +113,8 @@ impl<'b, S: Size> Position<'b, S> {
         }
     }
 
-    fn kept(&self) -> &Cache<S> {
-        self.kept
+    fn cache(&self) -> &Cache<S> {
+        self.cache
             .unwrap_or_else(|| self.own.get_or_init(Box::default))
     }
 
@@ -194,7 +194,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the places of a digit that may be in none of its templates. No pattern of this digit
     /// alone can eliminate any other place.
     pub fn dead_places(&self, digit: Digit) -> CellSet<S> {
-        let mut dead = self.kept().dead.borrow_mut();
+        let mut dead = self.cache().dead.borrow_mut();
         dead.places(self.board, digit)
     }
 
@@ -221,8 +221,8 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the almost locked sets.
     pub fn almost_locked_sets(&self) -> &AlmostLockedSets<S> {
         self.almost_locked.get_or_init(|| {
-            let mut kept = self.kept().almost_locked.borrow_mut();
-            AlmostLockedSets::of(self.board, &mut kept)
+            let mut cache = self.cache().almost_locked.borrow_mut();
+            AlmostLockedSets::of(self.board, &mut cache)
         })
     }
 
@@ -276,7 +276,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the closures of assumptions by these rules.
     pub fn closures(&self, rules: Rules) -> RefMut<'_, Closures<S>> {
-        let mut closures = self.kept().closures[rules as usize].borrow_mut();
+        let mut closures = self.cache().closures[rules as usize].borrow_mut();
         closures.turn_to(self.board);
         closures
     }
@@ -293,9 +293,9 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns true if these links eliminate a candidate.
     pub fn any_elimination_by_chain(&self) -> bool {
-        *self.doomed[0].get_or_init(|| {
-            let whole = || self.reach().any_doomed(self.links().weak());
-            let mut spared = self.kept().spared[0].borrow_mut();
+        *self.eliminable[0].get_or_init(|| {
+            let whole = || self.reach().any_eliminable(self.links().weak());
+            let mut spared = self.cache().spared[0].borrow_mut();
             spared.any_elimination_by_chain(self.board, self.links(), whole)
         })
     }
@@ -315,16 +315,19 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the links between candidates and groups of candidates.
     pub fn grouped_links(&self) -> &Links {
         self.grouped.get_or_init(|| {
-            let mut kept = self.kept().groups.borrow_mut();
-            groups::grouped(self.board, self.links(), &mut kept)
+            let mut cache = self.cache().groups.borrow_mut();
+            groups::grouped(self.board, self.links(), &mut cache)
         })
     }
 
     /// Returns true if the links with groups eliminate a candidate.
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
-        *self.doomed[1].get_or_init(|| {
-            let whole = || self.grouped_reach().any_doomed(self.grouped_links().weak());
-            let mut spared = self.kept().spared[1].borrow_mut();
+        *self.eliminable[1].get_or_init(|| {
+            let whole = || {
+                self.grouped_reach()
+                    .any_eliminable(self.grouped_links().weak())
+            };
+            let mut spared = self.cache().spared[1].borrow_mut();
             spared.any_elimination_by_chain(self.board, self.grouped_links(), whole)
         })
     }

@@ -67,7 +67,7 @@ pub struct Solver<S: Size> {
     single_solution: bool,
     /// The parts of the board that the rules need not search again.
     looks: ChangeTracker,
-    kept: Cache<S>,
+    cache: Cache<S>,
     /// HoDoKu's board, for the strategy that follows its path.
     queues: Queues,
 }
@@ -99,7 +99,7 @@ impl<S: Size> Solver<S> {
             plan,
             certified: None,
             single_solution: false,
-            kept: Cache::default(),
+            cache: Cache::default(),
             queues: Queues::default(),
         }
     }
@@ -186,11 +186,11 @@ impl<S: Size> Solver<S> {
         queues.into_grid()
     }
 
-    /// Returns the next move, with an explanation if `told` is true. Stops as soon as `stop`
+    /// Returns the next move, with an explanation if `explain` is true. Stops as soon as `stop`
     /// returns true. It returns the same as [`Snapshot::next`] and is faster, because it skips
     /// parts of the board in which rules found nothing, and reuses facts that have not changed.
-    pub fn next(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.looks.turn_to(self.trail.news(), self.single_solution);
+    pub fn next(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
+        self.looks.record(self.trail.news(), self.single_solution);
         let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
         if is_hodoku {
             self.queues.follow(&self.trail);
@@ -205,7 +205,7 @@ impl<S: Size> Solver<S> {
             refuted: self.path.refuted_cell(),
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
         };
-        snapshot.next_after(&mut self.looks, &self.kept, told, stop)
+        snapshot.next_after(&mut self.looks, &self.cache, explain, stop)
     }
 
     /// Makes a move. The move must have been found on the present board.

@@ -110,7 +110,7 @@ impl Step {
 
     /// Returns pattern, reason and conclusion in one paragraph.
     pub fn paragraph(&self) -> String {
-        wording::plain(&wording::story(self))
+        wording::plain(&wording::pane_text(self))
     }
 
     /// Returns the text of each branch, in the order of [`Explanation::branches`].

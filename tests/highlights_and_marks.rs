@@ -97,7 +97,7 @@ fn time_that_jumps_breaks_nothing() {
             person.read(120, 40);
         }
         assert!(person.app.play.playing, "it waits until its time comes");
-        // A place in the story is pointed at, and the line of time played, by the same clock.
+        // A place in the explanation is pointed at, and the line of time played, by the same clock.
         person.press("a ,");
         person.app.pulse = Some(Pulse {
             exhibit: 0,
@@ -419,7 +419,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         person.press("* 7 right");
         assert!(person.read(120, 40).contains("─ Box 2 ─"));
         person.press("Z");
-        assert_eq!(person.app.view, View::Story);
+        assert_eq!(person.app.view, View::Path);
         person.read(80, 24);
         assert_eq!(person.drawn.zoom, None);
         let screen = person.read(200, 60);

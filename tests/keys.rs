@@ -497,7 +497,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
         View::Arrays,
         View::Waves,
         View::Zoom,
-        View::Story,
+        View::Path,
     ] {
         person.press("v v");
         assert_eq!(person.app.view, view);

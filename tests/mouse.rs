@@ -112,7 +112,7 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
 }
 
 #[test]
-fn a_noun_of_the_story_pulses_on_the_board() {
+fn a_noun_of_the_explanation_pulses_on_the_board() {
     let mut person = person();
     person.press("space");
     for (width, height) in [(80, 24), (120, 40), (200, 60)] {

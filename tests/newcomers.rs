@@ -28,15 +28,15 @@ fn person() -> Person {
 }
 
 /// A person who looks at the hardest of all steps in a list.
-fn at_a_long_story() -> Person {
+fn at_a_long_explanation() -> Person {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f end");
     person
 }
 
 #[test]
-fn the_story_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below() {
-    let mut person = at_a_long_story();
+fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below() {
+    let mut person = at_a_long_explanation();
     let first = person.read(80, 24);
     assert!(
         first.contains('▾') && first.contains("shift-down"),
@@ -55,13 +55,13 @@ fn the_story_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below() {
     person.press("up");
     assert_eq!(
         person.app.scroll, 0,
-        "another story begins at its beginning"
+        "another explanation begins at its beginning"
     );
 }
 
 #[test]
-fn each_sentence_of_a_long_story_begins_a_line() {
-    let mut person = at_a_long_story();
+fn each_sentence_of_a_long_explanation_begins_a_line() {
+    let mut person = at_a_long_explanation();
     person.app.preferences.kept_open = KeptOpen::read("");
     let text = person.read(200, 60);
     let reasons = |line: &str| line.matches("the only ").count();
@@ -94,7 +94,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
     }
     let step = person.app.shown.step().unwrap().clone();
     let buffer = person.look(200, 60);
-    let spans = stepdoku::step::wording::story(&step);
+    let spans = stepdoku::step::wording::pane_text(&step);
     for span in spans {
         let Some(exhibit) = span.exhibit else {
             continue;
@@ -233,7 +233,7 @@ fn puzzles_in_the_library_are_told_apart() {
 }
 
 #[test]
-fn another_story_begins_at_its_beginning_and_another_view_leaves_it() {
+fn another_explanation_begins_at_its_beginning_and_another_view_leaves_it() {
     let mut person = Person::at(&puzzle(NETS), "human");
     person.press("space space space");
     assert!(matches!(person.app.shown, Shown::Move(_)));
@@ -242,7 +242,7 @@ fn another_story_begins_at_its_beginning_and_another_view_leaves_it() {
     let scrolled = person.app.scroll;
     assert!(scrolled > 5);
     person.press("v v");
-    assert_eq!(person.app.scroll, scrolled, "the story is the same");
+    assert_eq!(person.app.scroll, scrolled, "the explanation is the same");
     person.press("space");
     assert_eq!(person.app.scroll, 0, "it is taken, and told anew");
 }
@@ -340,7 +340,7 @@ fn an_action_without_a_key_is_told_as_it_is_typed() {
 }
 
 #[test]
-fn a_mistake_in_the_givens_stays_in_the_story() {
+fn a_mistake_in_the_givens_stays_in_the_explanation() {
     let mut person = person();
     person.press("e right right 2 enter down");
     person.app.status.text.clear();
@@ -360,7 +360,7 @@ fn a_cleared_digit_is_not_counted() {
 fn the_tree_is_left_for_the_view_before() {
     let mut person = person();
     person.press("space space V esc");
-    assert_eq!(person.app.view, View::Story);
+    assert_eq!(person.app.view, View::Path);
 }
 
 #[test]
@@ -401,9 +401,9 @@ fn a_guess_says_why_it_is_the_one() {
         let beside = screen
             .lines()
             .map(|row| row.chars().skip(75).collect::<String>());
-        let story: Vec<String> = beside.map(|row| row.trim().to_owned()).collect();
-        let story = story.join(" ");
-        assert!(story.contains(why), "{strategy}: {story}");
+        let pane_text: Vec<String> = beside.map(|row| row.trim().to_owned()).collect();
+        let pane_text = pane_text.join(" ");
+        assert!(pane_text.contains(why), "{strategy}: {pane_text}");
     }
 }
 

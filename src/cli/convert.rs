@@ -87,16 +87,16 @@ impl Losses {
         let unread = self.unread.into_inner();
         let unread = unread.unwrap_or_else(PoisonError::into_inner);
         let of = |(what, count): (String, usize)| format!("{what} of {}", counted(count, "puzzle"));
-        let told = |all: Vec<(String, usize)>| -> Option<String> {
+        let listed = |all: Vec<(String, usize)>| -> Option<String> {
             let some = all.into_iter().filter(|(_, count)| *count > 0);
             let some: Vec<String> = some.map(of).collect();
             (!some.is_empty()).then(|| some.join(", "))
         };
-        let own = told(own.into()).map(|lost| {
+        let own = listed(own.into()).map(|lost| {
             let slug = format.slug;
             format!("the format {slug} cannot hold {lost}. Use --to position to keep them.")
         });
-        let unread = told(unread.into_iter().collect());
+        let unread = listed(unread.into_iter().collect());
         let unread = unread.map(|lost| format!("ignored parts of the input: {lost}"));
         let sentences: Vec<String> = own.into_iter().chain(unread).collect();
         (!sentences.is_empty()).then(|| sentences.join("; "))

@@ -49,14 +49,14 @@ impl Colour {
     /// Returns the text style for standard output, or for a file if `to_screen` is false.
     pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
         let terminal = to_screen && io::stdout().is_terminal();
-        let look = Look::wanted(self.color, terminal, |name| env::var(name).ok());
+        let look = Output::wanted(self.color, terminal, |name| env::var(name).ok());
         TextStyle::new(look, letters)
     }
 }
 
 /// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
+enum Output {
     /// Plain text for programs.
     Plain,
     /// Text with drawn lines, without colours.
@@ -65,7 +65,7 @@ enum Look {
     Styled(Sensed),
 }
 
-impl Look {
+impl Output {
     /// Chooses the form. The option overrides the environment, where `NO_COLOR`
     /// (<https://no-color.org>) overrides `CLICOLOR_FORCE` and `CLICOLOR`
     /// (<https://bixense.com/clicolors>).
@@ -132,18 +132,18 @@ pub(super) fn columns() -> u16 {
 }
 
 impl TextStyle {
-    fn new(look: Look, theme: impl FnOnce(Sensed) -> Theme) -> Self {
+    fn new(look: Output, theme: impl FnOnce(Sensed) -> Theme) -> Self {
         // The decision on colours is made here, so crossterm must not make it again.
         force_color_output(true);
         let theme = match look {
-            Look::Styled(sensed) => Some(theme(sensed)),
-            Look::Plain | Look::Drawn(_) => None,
+            Output::Styled(sensed) => Some(theme(sensed)),
+            Output::Plain | Output::Drawn(_) => None,
         };
         Self {
-            width: (look != Look::Plain).then(|| columns().min(MOST)),
+            width: (look != Output::Plain).then(|| columns().min(MOST)),
             glyphs: match (look, theme) {
                 (_, Some(theme)) => theme.glyphs,
-                (Look::Drawn(glyphs), _) => glyphs,
+                (Output::Drawn(glyphs), _) => glyphs,
                 // Plain text is ASCII.
                 _ => Glyphs::Ascii,
             },
@@ -279,8 +279,8 @@ mod tests {
     use super::*;
     use crate::term::theme::{Colours, Palette};
 
-    fn look(when: When, terminal: bool, variables: &[(&str, &str)]) -> Look {
-        Look::wanted(when, terminal, |name| {
+    fn look(when: When, terminal: bool, variables: &[(&str, &str)]) -> Output {
+        Output::wanted(when, terminal, |name| {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         })
@@ -290,31 +290,31 @@ mod tests {
     fn colours_are_where_the_conventions_want_them() {
         const TERM: (&str, &str) = ("TERM", "xterm-256color");
         let colours = |look| match look {
-            Look::Styled(sensed) => Some(sensed.colours),
+            Output::Styled(sensed) => Some(sensed.colours),
             _ => None,
         };
         let auto =
             |terminal, variables: &[_]| look(When::Auto, terminal, &[&[TERM], variables].concat());
         assert_eq!(colours(auto(true, &[])), Some(Colours::Indexed));
-        assert_eq!(auto(false, &[]), Look::Plain);
+        assert_eq!(auto(false, &[]), Output::Plain);
         assert_eq!(
             auto(true, &[("CLICOLOR", "0")]),
-            Look::Drawn(Glyphs::Unicode)
+            Output::Drawn(Glyphs::Unicode)
         );
         let no_colour = auto(true, &[("NO_COLOR", "1")]);
         assert_eq!(colours(no_colour), Some(Colours::None));
         let forced = auto(false, &[("CLICOLOR_FORCE", "1")]);
         assert_eq!(colours(forced), Some(Colours::Indexed));
         let both = [("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")];
-        assert_eq!(auto(false, &both), Look::Plain);
+        assert_eq!(auto(false, &both), Output::Plain);
         assert_eq!(
             look(When::Auto, true, &[("TERM", "dumb")]),
-            Look::Drawn(Glyphs::Ascii)
+            Output::Drawn(Glyphs::Ascii)
         );
         let never = [TERM, ("CLICOLOR_FORCE", "1")];
         assert_eq!(
             look(When::Never, true, &never),
-            Look::Drawn(Glyphs::Unicode)
+            Output::Drawn(Glyphs::Unicode)
         );
         let always = look(When::Always, false, &[TERM, ("NO_COLOR", "1")]);
         assert_eq!(colours(always), Some(Colours::Indexed));
@@ -328,12 +328,12 @@ mod tests {
             _ => None,
         };
         let plain = |_| Theme::new(Palette::PLAIN, Sensed::default());
-        let board = TextStyle::new(Look::Drawn(Glyphs::Unicode), plain).board(Shape::Four, cell);
+        let board = TextStyle::new(Output::Drawn(Glyphs::Unicode), plain).board(Shape::Four, cell);
         let lines: Vec<&str> = board.lines().collect();
         assert_eq!(lines[..2], ["╭──────┬──────╮", "│[1] 2 │ .  . │"]);
         assert_eq!(lines[3], "├──────┼──────┤");
         assert_eq!(lines[6], "╰──────┴──────╯");
-        let ascii = TextStyle::new(Look::Drawn(Glyphs::Ascii), plain).board(Shape::Four, cell);
+        let ascii = TextStyle::new(Output::Drawn(Glyphs::Ascii), plain).board(Shape::Four, cell);
         let lines: Vec<&str> = ascii.lines().collect();
         assert_eq!(lines[..2], ["+------+------+", "|[1] 2 | .  . |"]);
         assert!(ascii.is_ascii(), "{ascii}");
@@ -345,7 +345,7 @@ mod tests {
         let board = narrow.board(Shape::TwentyFive, |_| None);
         let mut lines = board.lines();
         assert!(lines.all(|line| line.chars().count() == 61), "{board}");
-        let styled = TextStyle::new(Look::Styled(Sensed::default()), plain);
+        let styled = TextStyle::new(Output::Styled(Sensed::default()), plain);
         let board = styled.board(Shape::Four, cell);
         let first = "│ \u{1b}[1m1\u{1b}[0m  \u{1b}[4m2\u{1b}[0m │";
         assert!(board.contains(first), "{board:?}");

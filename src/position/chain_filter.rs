@@ -27,7 +27,7 @@ impl<S: Size> ChainFilter<S> {
             .places
             .as_ref()
             .and_then(|before| fallen(before, board));
-        let doomed = match fallen {
+        let eliminable = match fallen {
             Some(fallen) => {
                 let mut spreads = None;
                 new_links(links, &fallen).any(|ends| {
@@ -37,10 +37,10 @@ impl<S: Size> ChainFilter<S> {
             }
             None => whole(),
         };
-        if !doomed {
+        if !eliminable {
             self.places = Some(*board.all_places());
         }
-        doomed
+        eliminable
     }
 }
 

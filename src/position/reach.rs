@@ -13,11 +13,11 @@ pub struct Reach {
     /// The number of nodes that are single candidates.
     singles: usize,
     all: OnceCell<Rows>,
-    doomed: OnceCell<Option<Vec<u64>>>,
+    eliminable: OnceCell<Option<Vec<u64>>>,
     /// The nodes that are false by one pair of links and a weak link.
     soon_false: OnceCell<Rows>,
     /// The single candidates that lead to their own opposite by exactly 2 and 3 pairs of links.
-    soon_doomed: [OnceCell<Option<Vec<u64>>>; 2],
+    eliminable_within: [OnceCell<Option<Vec<u64>>>; 2],
 }
 
 impl Reach {
@@ -32,9 +32,9 @@ impl Reach {
             count,
             singles,
             all: OnceCell::new(),
-            doomed: OnceCell::new(),
+            eliminable: OnceCell::new(),
             soon_false: OnceCell::new(),
-            soon_doomed: [OnceCell::new(), OnceCell::new()],
+            eliminable_within: [OnceCell::new(), OnceCell::new()],
         }
     }
 
@@ -71,12 +71,12 @@ impl Reach {
 
     /// Returns the single candidates that lead to their own opposite as a row of bits; None if
     /// there are none.
-    pub fn doomed(&self, weak: &Rows) -> Option<&[u64]> {
-        let doomed = self.doomed.get_or_init(|| {
+    pub fn eliminable(&self, weak: &Rows) -> Option<&[u64]> {
+        let eliminable = self.eliminable.get_or_init(|| {
             let all = self.closed();
             self.select(|node| meet(all.row(node), weak.row(node)))
         });
-        doomed.as_deref()
+        eliminable.as_deref()
     }
 
     /// Returns the single candidates that lead to their own opposite by exactly this number of
@@ -84,7 +84,7 @@ impl Reach {
     ///
     /// Links work both ways: a candidate that makes a node true by some pairs of links, and false by
     /// others, leads to its own opposite by all of them together.
-    pub fn soon_doomed(&self, weak: &Rows, pairs: usize) -> Option<&[u64]> {
+    pub fn eliminable_within(&self, weak: &Rows, pairs: usize) -> Option<&[u64]> {
         let soon_false = self.soon_false.get_or_init(|| {
             let mut rows = Rows::new(self.singles, self.count);
             for node in 0..self.singles {
@@ -94,8 +94,8 @@ impl Reach {
             }
             rows
         });
-        let [two, three] = &self.soon_doomed;
-        let doomed = if pairs < Self::NEAR {
+        let [two, three] = &self.eliminable_within;
+        let eliminable = if pairs < Self::NEAR {
             two.get_or_init(|| self.select(|node| meet(self.next(node), soon_false.row(node))))
         } else {
             let leads = |node| {
@@ -104,7 +104,7 @@ impl Reach {
             };
             three.get_or_init(|| self.select(leads))
         };
-        doomed.as_deref()
+        eliminable.as_deref()
     }
 
     /// Returns the single candidates that satisfy a condition; None if there are none.
@@ -118,9 +118,9 @@ impl Reach {
     }
 
     /// Returns true if any single candidate leads to its own opposite.
-    pub fn any_doomed(&self, weak: &Rows) -> bool {
-        (2..=Self::NEAR).any(|pairs| self.soon_doomed(weak, pairs).is_some())
-            || self.doomed(weak).is_some()
+    pub fn any_eliminable(&self, weak: &Rows) -> bool {
+        (2..=Self::NEAR).any(|pairs| self.eliminable_within(weak, pairs).is_some())
+            || self.eliminable(weak).is_some()
     }
 }
 

@@ -5,15 +5,15 @@ use super::{Done, Engine, Next};
 /// Makes moves until there is no next one, and returns the reason. `made` is called after each
 /// move, and ends the solve by returning false.
 ///
-/// Steps have explanations only if `told` is true, because building them takes longer than finding
+/// Steps have explanations only if `explain` is true, because building them takes longer than finding
 /// the steps.
 pub fn drive(
     engine: &mut dyn Engine,
-    told: bool,
+    explain: bool,
     made: &mut dyn FnMut(&dyn Engine) -> bool,
 ) -> Done {
     loop {
-        match engine.next_move(told) {
+        match engine.next_move(explain) {
             Next::Done(done) => return done,
             next => engine.take(next),
         }

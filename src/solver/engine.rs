@@ -50,11 +50,11 @@ pub trait Engine: Send {
     fn certify_single_solution(&mut self);
     /// Returns true if the givens are known to have exactly one solution.
     fn has_single_solution(&self) -> bool;
-    /// Returns the next move, with an explanation if `told` is true.
-    fn next_move(&mut self, told: bool) -> Next;
+    /// Returns the next move, with an explanation if `explain` is true.
+    fn next_move(&mut self, explain: bool) -> Next;
     /// Returns the next move as [`Self::next_move`] does, or [`Done::Cancelled`](super::Done::Cancelled)
     /// as soon as `stop` returns true.
-    fn next_move_until(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next;
+    fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next;
     /// Returns everything that the next move depends on, for another thread.
     fn situation(&self) -> Box<dyn Situation>;
     /// Makes a move.
@@ -178,12 +178,12 @@ impl<S: Size> Engine for Solver<S> {
         Self::has_single_solution(self)
     }
 
-    fn next_move(&mut self, told: bool) -> Next {
-        self.next(told, &|| false)
+    fn next_move(&mut self, explain: bool) -> Next {
+        self.next(explain, &|| false)
     }
 
-    fn next_move_until(&mut self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next(told, stop)
+    fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
+        self.next(explain, stop)
     }
 
     fn situation(&self) -> Box<dyn Situation> {

@@ -230,8 +230,8 @@ impl<S: Size> Argument for Case<S> {
         if stop() {
             return None;
         }
-        let told = cuts.into_iter().map(|kept| self.tell(&kept));
-        told.min_by_key(|reason| (reason.assumed.len(), reason.moves.len()))
+        let explain = cuts.into_iter().map(|kept| self.tell(&kept));
+        explain.min_by_key(|reason| (reason.assumed.len(), reason.moves.len()))
     }
 }
 

@@ -51,7 +51,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
             if wider {
                 collector = collector.all_variants();
             }
-            steps.extend(self.look(rule, &position, collector));
+            steps.extend(self.search(rule, &position, collector));
             if stop() {
                 break;
             }

@@ -39,17 +39,22 @@ pub struct Snapshot<'b, S: Size> {
 }
 
 impl<S: Size> Snapshot<'_, S> {
-    /// Returns the next move, with an explanation if `told` is true.
-    pub fn next(&self, told: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.next_after(&mut ChangeTracker::default(), &Cache::default(), told, stop)
+    /// Returns the next move, with an explanation if `explain` is true.
+    pub fn next(&self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
+        self.next_after(
+            &mut ChangeTracker::default(),
+            &Cache::default(),
+            explain,
+            stop,
+        )
     }
 
     /// Returns the next move of a solver, with its record of changes and its cache.
     pub(super) fn next_after(
         &self,
-        looks: &mut ChangeTracker,
-        kept: &Cache<S>,
-        told: bool,
+        tracker: &mut ChangeTracker,
+        cache: &Cache<S>,
+        explain: bool,
         stop: &dyn Fn() -> bool,
     ) -> Next {
         if let Some(guess) = self.next_value() {
@@ -58,10 +63,10 @@ impl<S: Size> Snapshot<'_, S> {
         if let Some(ending) = self.ending() {
             return ending;
         }
-        match self.deduction(looks, kept, told, stop) {
+        match self.deduction(tracker, cache, explain, stop) {
             Some(deduction) => deduction,
             None if stop() => Next::Done(Done::Cancelled),
-            None => self.when_stuck(kept),
+            None => self.when_stuck(cache),
         }
     }
 
@@ -83,8 +88,8 @@ impl<S: Size> Snapshot<'_, S> {
         Position::in_solve(&self.board, self.single_solution, None)
     }
 
-    fn position_with<'k>(&'k self, kept: &'k Cache<S>) -> Position<'k, S> {
-        Position::in_solve(&self.board, self.single_solution, Some(kept))
+    fn position_with<'k>(&'k self, cache: &'k Cache<S>) -> Position<'k, S> {
+        Position::in_solve(&self.board, self.single_solution, Some(cache))
     }
 
     fn tries_all(&self) -> bool {
@@ -129,25 +134,25 @@ impl<S: Size> Snapshot<'_, S> {
     /// Returns the first step that a rule finds, as the next move.
     fn deduction(
         &self,
-        looks: &mut ChangeTracker,
-        kept: &Cache<S>,
-        told: bool,
+        tracker: &mut ChangeTracker,
+        cache: &Cache<S>,
+        explain: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
-        let position = self.position_with(kept);
+        let position = self.position_with(cache);
         let rules = self.plan.rules();
         let order = self.plan.strategy().order;
         if order == Order::AsExplainer {
-            return match self.explained(told, stop) {
+            return match self.explained(explain, stop) {
                 Ok(step) => Some(Next::Deduce(step?, self.memory)),
                 Err(OutOfBudget) => Some(Next::Done(Done::Cancelled)),
             };
         }
         if self.plan.goes_by_cost() {
-            return self.cheapest(looks, &position, told, stop);
+            return self.cheapest(tracker, &position, explain, stop);
         }
         if let Some(grid) = &self.hodoku {
-            return self.as_hodoku(grid, &position, told, stop);
+            return self.as_hodoku(grid, &position, explain, stop);
         }
         // A sweep continues with its present rule; the other rules follow in the next sweep.
         let start = if order == Order::Sweeps {
@@ -156,7 +161,7 @@ impl<S: Size> Snapshot<'_, S> {
             0
         };
         let mut collector = Collector::first(S::SHAPE).until(stop);
-        if told {
+        if explain {
             collector = collector.explaining();
         }
         for turn in start..start + rules.len() {
@@ -170,12 +175,12 @@ impl<S: Size> Snapshot<'_, S> {
                 ..self.memory
             };
             if order == Order::AsItSpreads {
-                if let Some(step) = self.flooded(rule, &position, told) {
+                if let Some(step) = self.flooded(rule, &position, explain) {
                     return Some(Next::Deduce(step, memory));
                 }
             } else {
                 let technique = self.rule(rule, &mut collector);
-                if looks.look(rule, technique, &position, &mut collector) {
+                if tracker.search(rule, technique, &position, &mut collector) {
                     return Some(Next::Deduce(collector.take_first()?, memory));
                 }
             }
@@ -190,13 +195,13 @@ impl<S: Size> Snapshot<'_, S> {
     /// their lowest costs, until none that is left can have a cheaper step.
     fn cheapest(
         &self,
-        looks: &mut ChangeTracker,
+        tracker: &mut ChangeTracker,
         position: &Position<'_, S>,
-        told: bool,
+        explain: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
         let mut collector = Collector::cheapest(S::SHAPE).until(stop);
-        if told {
+        if explain {
             collector = collector.explaining();
         }
         for rule in 0..self.plan.rules().len() {
@@ -205,7 +210,7 @@ impl<S: Size> Snapshot<'_, S> {
             if cost.is_some_and(|cost| cost <= technique.profile().cost.lowest) {
                 break;
             }
-            looks.look(rule, technique, position, &mut collector);
+            tracker.search(rule, technique, position, &mut collector);
             if stop() {
                 return None;
             }
@@ -220,14 +225,18 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// Returns the step that Sudoku Explainer takes; `None` on sizes that it does not support.
-    fn explained(&self, told: bool, stop: &dyn Fn() -> bool) -> Result<Option<Step>, OutOfBudget> {
+    fn explained(
+        &self,
+        explain: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<Step>, OutOfBudget> {
         let board: &dyn Any = self.board.as_ref();
         let Some(board) = board.downcast_ref::<Board<Nine>>() else {
             return Ok(None);
         };
         let position = Position::in_solve(board, self.single_solution, None);
         let budget = self.plan.explainer_budget();
-        explainer::next_step(&position, told, budget, &mut |_| !stop())
+        explainer::next_step(&position, explain, budget, &mut |_| !stop())
     }
 
     /// Returns the step that HoDoKu takes, or a step of a rule added to its own.
@@ -253,14 +262,14 @@ impl<S: Size> Snapshot<'_, S> {
                 } else {
                     collector
                 };
-                self.look(rule, position, collector).into_iter().next()
+                self.search(rule, position, collector).into_iter().next()
             })
         });
         Some(Next::Deduce(step?, self.memory))
     }
 
     /// Returns the steps of a rule.
-    pub(super) fn look(
+    pub(super) fn search(
         &self,
         rule: usize,
         position: &Position<'_, S>,
@@ -279,16 +288,16 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// Returns the step of a rule that places the digit reached first by the flood.
-    fn flooded(&self, rule: usize, position: &Position<'_, S>, told: bool) -> Option<Step> {
+    fn flooded(&self, rule: usize, position: &Position<'_, S>, explain: bool) -> Option<Step> {
         let mut collector = Collector::all(S::SHAPE);
-        if told {
+        if explain {
             collector = collector.explaining();
         }
         let turn = |step: &Step| {
             let cell = step.placements().next().map(|candidate| candidate.cell);
             self.spreading.iter().position(|&other| Some(other) == cell)
         };
-        self.look(rule, position, collector)
+        self.search(rule, position, collector)
             .into_iter()
             .min_by_key(|step| turn(step).unwrap_or(usize::MAX))
     }
@@ -307,7 +316,7 @@ impl<S: Size> Snapshot<'_, S> {
         })
     }
 
-    fn when_stuck(&self, kept: &Cache<S>) -> Next {
+    fn when_stuck(&self, cache: &Cache<S>) -> Next {
         let board = &self.board;
         let lowest = |cell| {
             let digit = board.candidates(cell).first()?;
@@ -317,8 +326,8 @@ impl<S: Size> Snapshot<'_, S> {
         let guess = match self.plan.strategy().when_stuck {
             WhenStuck::Stop => None,
             WhenStuck::GuessFewest => board.empty().iter().min_by_key(count).and_then(lowest),
-            WhenStuck::GuessFarthest => self.farthest(kept),
-            WhenStuck::GuessMiddle => self.middle().or_else(|| self.farthest(kept)),
+            WhenStuck::GuessFarthest => self.farthest(cache),
+            WhenStuck::GuessMiddle => self.middle().or_else(|| self.farthest(cache)),
             WhenStuck::TryFirst => board.empty().first().and_then(lowest),
         };
         let Some(candidate) = guess else {
@@ -342,11 +351,11 @@ impl<S: Size> Snapshot<'_, S> {
     /// Returns the candidate with the fewest consequences in the cell with the fewest candidates.
     /// The more consequences a candidate has, the more likely is a contradiction. Among several
     /// such cells, it chooses the one whose weakest candidate has most consequences.
-    fn farthest(&self, kept: &Cache<S>) -> Option<Candidate> {
+    fn farthest(&self, cache: &Cache<S>) -> Option<Candidate> {
         let board = &self.board;
         let count = |cell: Cell| board.candidates(cell).len();
         let fewest = board.empty().iter().map(count).min()?;
-        let position = self.position_with(kept);
+        let position = self.position_with(cache);
         let mut closures = position.closures(Rules::Sets);
         let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
         // On large boards, computing all of them would take too long.

@@ -120,7 +120,7 @@ pub fn lines(spans: Vec<Span>) -> Vec<Vec<Span>> {
 }
 
 /// Renders the pattern, the reason and the conclusion of a step in one paragraph.
-pub fn story(step: &Step) -> Vec<Span> {
+pub fn pane_text(step: &Step) -> Vec<Span> {
     let mut spans = sentences(step.explanation(), step.shape);
     append(&mut spans, conclusion(step));
     joined(spans)

@@ -11,34 +11,34 @@ pub struct ChangeTracker {
     single_solution: bool,
     /// The changes that some technique has not applied yet, oldest first. A technique that seldom
     /// runs costs nothing until it does.
-    news: Vec<Freshness>,
-    techniques: Vec<Look>,
+    changes: Vec<Freshness>,
+    techniques: Vec<Unsearched>,
 }
 
 /// The part of the board that a technique has not searched.
 #[derive(Clone, Copy, Debug)]
-struct Look {
+struct Unsearched {
     fresh: Freshness,
     /// Number of changes that it has applied.
-    told: usize,
+    applied: usize,
 }
 
-impl Look {
+impl Unsearched {
     /// The state of a technique that has not run.
     const NEVER: Self = Self {
         fresh: Freshness::ALL,
-        told: 0,
+        applied: 0,
     };
 
     /// Returns the part to search after these changes.
-    fn after(&self, news: &[Freshness]) -> Freshness {
+    fn after(&self, changes: &[Freshness]) -> Freshness {
         // Field by field, because this runs at every move.
         let Freshness {
             mut digits,
             mut houses,
             mut grown,
         } = self.fresh;
-        for new in &news[self.told..] {
+        for new in &changes[self.applied..] {
             digits |= new.digits;
             houses |= new.houses;
             grown |= new.grown;
@@ -52,21 +52,21 @@ impl Look {
 }
 
 /// Maximum number of changes kept for techniques that do not run.
-const MAX_NEWS: usize = 64;
+const MAX_CHANGES: usize = 64;
 
 impl ChangeTracker {
     /// Creates a tracker for this number of techniques, with its memory allocated at once.
     pub fn of(techniques: usize) -> Self {
         Self {
             single_solution: false,
-            news: Vec::with_capacity(MAX_NEWS),
+            changes: Vec::with_capacity(MAX_CHANGES),
             techniques: Vec::with_capacity(techniques),
         }
     }
 
     /// Records these changes of the board, and whether the puzzle is known to have a single
     /// solution.
-    pub fn turn_to(&mut self, news: Freshness, single_solution: bool) {
+    pub fn record(&mut self, changes: Freshness, single_solution: bool) {
         if self.single_solution != single_solution {
             self.single_solution = single_solution;
             self.techniques.clear();
@@ -74,19 +74,19 @@ impl ChangeTracker {
         if self.techniques.is_empty() {
             return;
         }
-        if self.news.len() == MAX_NEWS {
-            for look in &mut self.techniques {
-                let fresh = look.after(&self.news);
-                *look = Look { fresh, told: 0 };
+        if self.changes.len() == MAX_CHANGES {
+            for state in &mut self.techniques {
+                let fresh = state.after(&self.changes);
+                *state = Unsearched { fresh, applied: 0 };
             }
-            self.news.clear();
+            self.changes.clear();
         }
-        self.news.push(news);
+        self.changes.push(changes);
     }
 
     /// Runs the technique at this index of the list on the changed part of the board. Returns true
     /// if it found a step.
-    pub fn look<S: Size>(
+    pub fn search<S: Size>(
         &mut self,
         place: usize,
         technique: &dyn Technique<S>,
@@ -94,14 +94,14 @@ impl ChangeTracker {
         collector: &mut Collector<'_>,
     ) -> bool {
         if self.techniques.len() <= place {
-            self.techniques.resize(place + 1, Look::NEVER);
+            self.techniques.resize(place + 1, Unsearched::NEVER);
         }
-        let asked = self.techniques[place].after(&self.news);
+        let asked = self.techniques[place].after(&self.changes);
         collector.set_freshness(asked);
         let in_vain = technique.find(position, collector).is_continue();
-        let look = &mut self.techniques[place];
-        look.told = self.news.len();
-        look.fresh = match (collector.offers(), in_vain) {
+        let state = &mut self.techniques[place];
+        state.applied = self.changes.len();
+        state.fresh = match (collector.offers(), in_vain) {
             (Some(0), true) => Freshness::NONE,
             // The houses that it passed before its only offer have no step.
             (Some(1), false) => collector.fresh(),

@@ -66,7 +66,7 @@ impl Freshness {
 /// request. Solving and rating many puzzles goes without.
 pub struct Collector<'a> {
     shape: Shape,
-    told: bool,
+    explains: bool,
     wide: bool,
     houses: HouseKinds,
     fresh: Freshness,
@@ -148,7 +148,7 @@ impl<'a> Collector<'a> {
     const fn new(shape: Shape, found: Found) -> Self {
         Self {
             shape,
-            told: false,
+            explains: false,
             wide: false,
             houses: HouseKinds::ALL,
             fresh: Freshness::ALL,
@@ -163,7 +163,7 @@ impl<'a> Collector<'a> {
     /// Asks for explanations.
     #[must_use]
     pub const fn explaining(mut self) -> Self {
-        self.told = true;
+        self.explains = true;
         self
     }
 
@@ -371,7 +371,7 @@ impl<'a> Collector<'a> {
         tell: &mut dyn FnMut(&mut Explanation),
     ) -> ControlFlow<()> {
         self.offers += 1;
-        if let (Found::First(first), false) = (&mut self.found, self.told) {
+        if let (Found::First(first), false) = (&mut self.found, self.explains) {
             // Constructed in place, because moving a step takes longer than finding most of them.
             first.take();
             *first = Some(Step::bare(self.shape, deduction));
@@ -388,7 +388,7 @@ impl<'a> Collector<'a> {
         if self.found.has(&deduction) {
             return ControlFlow::Continue(());
         }
-        let step = if self.told {
+        let step = if self.explains {
             let mut explanation = Explanation::default();
             // It is read later, perhaps with other digit symbols.
             Symbols::OPEN.used_by(|| tell(&mut explanation));

@@ -49,12 +49,12 @@ fn hidden_singles<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
 
 fn hidden_single(bilocal: Bilocal) -> Miss {
     let [place, other] = bilocal.cells;
-    let mut told = Explanation::default();
-    let house = told.house(Role::Base, bilocal.house);
-    let digit = told.digit(Role::Digit, bilocal.digit);
-    let first = told.cell(Role::Target, place);
-    let second = told.digit_in(Role::Fin, bilocal.digit, [other]);
-    told.pattern = sentence![
+    let mut explanation = Explanation::default();
+    let house = explanation.house(Role::Base, bilocal.house);
+    let digit = explanation.digit(Role::Digit, bilocal.digit);
+    let first = explanation.cell(Role::Target, place);
+    let second = explanation.digit_in(Role::Fin, bilocal.digit, [other]);
+    explanation.pattern = sentence![
         "Without ",
         second,
         ", the only place for ",
@@ -73,7 +73,7 @@ fn hidden_single(bilocal: Bilocal) -> Miss {
         },
         but_for: Candidate::new(other, bilocal.digit),
         worth: 1,
-        explanation: told,
+        explanation,
     }
 }
 
@@ -106,12 +106,12 @@ fn pointing<S: Size>(
     if geometry.cells(line).contains(out) || worth == 0 {
         return None;
     }
-    let mut told = Explanation::default();
-    let seen = told.house(Role::Base, block);
-    let noun = told.digit(Role::Digit, digit);
-    let along = told.house(Role::Cover, line);
-    let over = told.digit_in(Role::Fin, digit, [out]);
-    told.pattern = sentence![
+    let mut explanation = Explanation::default();
+    let seen = explanation.house(Role::Base, block);
+    let noun = explanation.digit(Role::Digit, digit);
+    let along = explanation.house(Role::Cover, line);
+    let over = explanation.digit_in(Role::Fin, digit, [out]);
+    explanation.pattern = sentence![
         "Without ",
         over,
         ", all places for ",
@@ -126,7 +126,7 @@ fn pointing<S: Size>(
         technique: &locked::Pointing::PROFILE,
         but_for: Candidate::new(out, digit),
         worth,
-        explanation: told,
+        explanation,
     })
 }
 
@@ -161,12 +161,12 @@ fn naked_pair<S: Size>(
     if !digits.is_subset(position.candidates(other)) || worth == 0 {
         return None;
     }
-    let mut told = Explanation::default();
-    let where_ = told.house(Role::Base, house);
-    let cells = told.cells(Role::SetA, [pair, other]);
-    let both = told.digits(Role::Digit, digits);
-    let over = told.digit_in(Role::Fin, third, [other]);
-    told.pattern = sentence![
+    let mut explanation = Explanation::default();
+    let where_ = explanation.house(Role::Base, house);
+    let cells = explanation.cells(Role::SetA, [pair, other]);
+    let both = explanation.digits(Role::Digit, digits);
+    let over = explanation.digit_in(Role::Fin, third, [other]);
+    explanation.pattern = sentence![
         "Without ",
         over,
         ", ",
@@ -181,7 +181,7 @@ fn naked_pair<S: Size>(
         technique: &subsets::NakedPair::PROFILE,
         but_for: Candidate::new(other, third),
         worth,
-        explanation: told,
+        explanation,
     })
 }
 
@@ -213,12 +213,12 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
     if worth == 0 {
         return None;
     }
-    let mut told = Explanation::default();
-    let noun = told.digit(Role::Digit, digit);
-    let [one, other] = [bilocal.house, line].map(|house| told.house(Role::Base, house));
-    let [left, right] = cover.map(|house| told.house(Role::Cover, house));
-    let over = told.digit_in(Role::Fin, digit, [out]);
-    told.pattern = sentence![
+    let mut explanation = Explanation::default();
+    let noun = explanation.digit(Role::Digit, digit);
+    let [one, other] = [bilocal.house, line].map(|house| explanation.house(Role::Base, house));
+    let [left, right] = cover.map(|house| explanation.house(Role::Cover, house));
+    let over = explanation.digit_in(Role::Fin, digit, [out]);
+    explanation.pattern = sentence![
         "Without ",
         over,
         ", the places for ",
@@ -237,6 +237,6 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
         technique: &fish::XWing::PROFILE,
         but_for: Candidate::new(out, digit),
         worth,
-        explanation: told,
+        explanation,
     })
 }

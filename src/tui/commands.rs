@@ -265,9 +265,9 @@ commands! {
     Theme = "theme", "theme", Look;
 
     /// Scroll the explanation up.
-    StoryUp = "story-up", "scroll explanation up", List;
+    ExplanationUp = "story-up", "scroll explanation up", List;
     /// Scroll the explanation down.
-    StoryDown = "story-down", "scroll explanation down", List;
+    ExplanationDown = "story-down", "scroll explanation down", List;
     /// Sort the steps by rating, effect, technique or cell.
     SortSteps = "sort-steps", "sort", List;
     /// List only the technique of the selected step, or all again; a digit lists only its steps.
@@ -385,8 +385,8 @@ impl Command {
                 | Self::Markers
                 | Self::ScrollUp
                 | Self::ScrollDown
-                | Self::StoryUp
-                | Self::StoryDown
+                | Self::ExplanationUp
+                | Self::ExplanationDown
                 | Self::ViewMenu
                 | Self::PuzzleMenu
                 | Self::ExploreMenu

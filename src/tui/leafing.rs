@@ -13,9 +13,9 @@ impl Session {
             return;
         };
         let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::word);
-        let told = format!("{}: {next} next, {before} previous.", place.description());
+        let description = format!("{}: {next} next, {before} previous.", place.description());
         let gap = if self.status.text.is_empty() { "" } else { " " };
-        self.status.text.extend([gap, &told]);
+        self.status.text.extend([gap, &description]);
     }
 
     /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,
@@ -40,7 +40,7 @@ impl Session {
                 _ if here == count && number == count + 1 => {
                     format!("This is the last of {count} puzzles.")
                 }
-                _ => now.told_numbers(),
+                _ => now.numbers_text(),
             };
             self.say(Tone::Warning, text);
             return;
@@ -54,7 +54,7 @@ impl Session {
         let (before, untouched) = (self.sheet, self.journal.is_untouched());
         let is_new =
             !self.fetch(|sheet| sheet.place.as_ref() == Some(&place)) && !self.go_on_at(&place);
-        let told = place.description();
+        let description = place.description();
         if is_new {
             self.open_place(&place);
         }
@@ -67,9 +67,9 @@ impl Session {
             self.shelf.pop();
         }
         if !is_new {
-            self.say(Tone::Good, format!("{told}, as you left it."));
+            self.say(Tone::Good, format!("{description}, as you left it."));
         } else if self.status.tone == Tone::Good {
-            self.say(Tone::Good, format!("{told}."));
+            self.say(Tone::Good, format!("{description}."));
         }
     }
 

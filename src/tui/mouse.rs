@@ -86,10 +86,10 @@ impl App {
     /// elsewhere.
     pub(super) fn wheel(&mut self, target: Option<Target>, rows: isize) {
         let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));
-        let on_story = matches!(target, Some(Target::Panel | Target::Exhibit(_)));
+        let on_text = matches!(target, Some(Target::Panel | Target::Exhibit(_)));
         let top = self.screen.panels.len() - 1;
         let command = if rows < 0 { Command::Up } else { Command::Down };
-        let in_list = !on_story
+        let in_list = !on_text
             && self.with_panel(top, |panel, work| {
                 if super::update::move_in_list(panel, command, work) {
                     Outcome::Stay

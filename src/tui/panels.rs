@@ -14,7 +14,7 @@ use super::app::App;
 use super::commands::Command;
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::{Found, Session};
-use super::view::{Drawn, Lights, Story, Target};
+use super::view::{Drawn, Lights, PaneText, Target};
 use super::widgets::{ListView, Prompt};
 use super::workspace::Workspace;
 use crate::export::Diagram;
@@ -230,7 +230,7 @@ pub trait Panel: Any {
     fn close(&mut self, _: &mut Workspace) {}
 
     /// Returns the explanation next to the board while it is open.
-    fn story(&self, _: &App) -> Option<Story> {
+    fn pane_text(&self, _: &App) -> Option<PaneText> {
         None
     }
 

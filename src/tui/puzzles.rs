@@ -71,7 +71,7 @@ impl Session {
         self.journal.source.is_own = alone;
         if self.status.tone == Tone::Good {
             // Lines that are not puzzles are reported first.
-            let is_all = place.told_left_out().is_none();
+            let is_all = place.left_out_text().is_none();
             let read = is_all.then(|| format!("Read {receipt}."));
             self.say(Tone::Good, read.unwrap_or_default());
         }
@@ -88,10 +88,10 @@ impl Session {
 
     /// Appends to the message what else the text contained besides puzzles, if anything.
     pub(super) fn say_left_out(&mut self) {
-        if let Some(told) = self.place.as_ref().and_then(Place::told_left_out) {
+        if let Some(text) = self.place.as_ref().and_then(Place::left_out_text) {
             let said = &self.status.text;
             let gap = if said.is_empty() { "" } else { " " };
-            self.say(Tone::Warning, format!("{said}{gap}{told}"));
+            self.say(Tone::Warning, format!("{said}{gap}{text}"));
         }
     }
 
@@ -342,8 +342,8 @@ pub(super) fn read(
 /// Returns the puzzles of a text that has one on each line, if the first is one.
 fn line_by_line(text: &str) -> Vec<Result<Reading, ParseError>> {
     let lines = (1..).zip(text.lines().map(str::trim));
-    let told = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let all: Vec<_> = told
+    let puzzles = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let all: Vec<_> = puzzles
         .map(|(number, line)| formats::read_line(line, number))
         .collect();
     let is_list = all.len() > 1 && all[0].is_ok();

@@ -204,7 +204,7 @@ impl Session {
             play: Play::default(),
             seen: Seen::default(),
             tally: Tally::default(),
-            view: View::Story,
+            view: View::Path,
             wave: 0,
             focus: Focus::default(),
             notes: Notes::default(),

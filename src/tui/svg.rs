@@ -51,10 +51,10 @@ fn row(buffer: &Buffer, y: u16, ground: Ground) -> String {
     let row: Vec<&Cell> = (0..area.width)
         .map(|x| &buffer[(area.x + x, area.y + y)])
         .collect();
-    let looks: Vec<Look> = row.iter().map(|cell| Look::of(cell, paper)).collect();
+    let styles: Vec<CellStyle> = row.iter().map(|cell| CellStyle::of(cell, paper)).collect();
     let top = EDGE + y * HIGH;
     let mut svg = String::new();
-    for (x, run) in runs(&looks, |a, b| a.back == b.back) {
+    for (x, run) in runs(&styles, |a, b| a.back == b.back) {
         if run[0].back != paper.back {
             let _ = writeln!(
                 svg,
@@ -65,7 +65,7 @@ fn row(buffer: &Buffer, y: u16, ground: Ground) -> String {
             );
         }
     }
-    for (x, run) in runs(&looks, |a, b| a == b) {
+    for (x, run) in runs(&styles, |a, b| a == b) {
         let symbols = &row[x..x + run.len()];
         svg.push_str(&glyphs(symbols, run[0], EDGE + x as u16 * WIDE, top));
     }
@@ -109,13 +109,13 @@ impl Paper {
 
 /// The appearance of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Look {
+struct CellStyle {
     front: Rgb,
     back: Rgb,
     modifier: Modifier,
 }
 
-impl Look {
+impl CellStyle {
     fn of(cell: &Cell, paper: Paper) -> Self {
         let mut front = rgb(cell.fg, paper.front);
         let mut back = rgb(cell.bg, paper.back);
@@ -132,7 +132,7 @@ impl Look {
 
 /// Returns the SVG elements of a run of characters with equal style: shapes for lines and blocks,
 /// text for the rest.
-fn glyphs(symbols: &[&Cell], look: Look, left: u16, top: u16) -> String {
+fn glyphs(symbols: &[&Cell], look: CellStyle, left: u16, top: u16) -> String {
     let mut out = String::new();
     let ink = look.front.hex();
     let mut words: Vec<(u16, String)> = Vec::new();

@@ -132,7 +132,7 @@ pub(super) fn is_changed(plan: &Plan) -> bool {
 }
 
 /// Returns the changes as a clause: `3 techniques off, another order`.
-pub(super) fn told(plan: &Plan) -> Option<String> {
+pub(super) fn summary(plan: &Plan) -> Option<String> {
     let (now, before) = (plan.rules(), Plan::new(plan.strategy()));
     let before = before.rules();
     let missing = |all: &[Rule], from: &[Rule]| {
@@ -206,7 +206,7 @@ mod tests {
             assert_eq!(Tuning::read(strategy, &tuning.names()), tuning);
             assert_eq!(Tuning::read(strategy, &[]), tuning);
             assert_eq!(names_of(&tuning.plan()), None);
-            assert_eq!(told(&tuning.plan()), None);
+            assert_eq!(summary(&tuning.plan()), None);
         }
     }
 
@@ -226,8 +226,8 @@ mod tests {
             let names = names_of(&plan).expect("something is changed");
             assert_eq!(plan_by(strategy, &names).rules(), plan.rules());
             assert_eq!(Tuning::from_plan(&plan).plan().rules(), plan.rules());
-            let told = told(&plan).expect("something is changed");
-            assert!(told.starts_with("1 technique off"), "{told}");
+            let text = summary(&plan).expect("something is changed");
+            assert!(text.starts_with("1 technique off"), "{text}");
         }
     }
 

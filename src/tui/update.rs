@@ -316,10 +316,10 @@ impl App {
             Command::NextCell | Command::PreviousCell if self.is_step_shown() => {
                 self.walk_nouns(command == Command::PreviousCell);
             }
-            Command::ScrollUp | Command::StoryUp => {
+            Command::ScrollUp | Command::ExplanationUp => {
                 self.scroll = self.scroll.saturating_sub(self.page);
             }
-            Command::ScrollDown | Command::StoryDown => {
+            Command::ScrollDown | Command::ExplanationDown => {
                 self.scroll = self.scroll.saturating_add(self.page).min(MAX_ROWS);
             }
             command => {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  puzzle  givens  solutions     root > r1c5=2       strategy  step  speed     header
-//! ┏━━━━━┯━━━━━┯━━━━━┳━━    ─ Hidden Single  SE 1.2 ───────────                 story
+//! ┏━━━━━┯━━━━━┯━━━━━┳━━    ─ Hidden Single  SE 1.2 ───────────                 explanation
 //! ┃     │12   │     ┃      In row 3 ...
 //! ┃  5  │6  9 │  8  ┃  ..  ─ Path ────────────────────────────                 path, tree
 //!        board             ─ Used so far ─────────────────────                 progress
@@ -15,6 +15,7 @@ mod board;
 mod boxes;
 mod chart;
 mod counters;
+mod exhibits;
 mod header;
 mod keys;
 mod layout;
@@ -23,13 +24,12 @@ mod map;
 mod notice;
 mod nouns;
 pub(in crate::tui) mod pane;
+pub(in crate::tui) mod pane_text;
 mod panel;
 pub(in crate::tui) mod path;
 mod progress;
 pub(in crate::tui) mod short;
-pub(in crate::tui) mod story;
 pub(in crate::tui) mod time;
-mod told;
 pub(in crate::tui) mod tree;
 mod tutor;
 mod waves;
@@ -39,7 +39,7 @@ pub use board::{Density, Lattice, Lights, Placed};
 pub(in crate::tui) use board::{hinted, made};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
 pub use layout::SMALLEST;
-pub use story::Story;
+pub use pane_text::PaneText;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -156,7 +156,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
         let below = arrays::draw(app, arrays, buffer);
-        panel::story(app, below, Density::Dense, &mut drawn, buffer);
+        panel::pane_text(app, below, Density::Dense, &mut drawn, buffer);
         counters::draw(app, counters, &mut drawn, buffer);
     } else {
         drawn.board = Some(board(app, &regions, &mut drawn, buffer));
@@ -164,7 +164,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         panel::draw(app, &regions, &mut drawn, buffer);
     }
     if let Some(line) = regions.status {
-        let text = text::cut(story::message(app), line.width.saturating_sub(2));
+        let text = text::cut(pane_text::message(app), line.width.saturating_sub(2));
         buffer.set_string(line.x + 1, line.y, text, app.theme.ink(tone(app)));
     }
     keys::draw(app, regions.keys, &mut drawn, buffer);
@@ -231,9 +231,9 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
 
 /// Explains the dots in the free space below a board, and the size needed for a board with digits.
 fn larger(app: &App, screen: Rect, shape: Shape, mut room: Rect, buffer: &mut Buffer) {
-    let told = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
+    let missing = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
     let missing = layout::missing(screen, shape).map(|(columns, lines)| {
-        let parts = [told(columns, "column"), told(lines, "line")];
+        let parts = [missing(columns, "column"), missing(lines, "line")];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         format!("{} more: a larger board", parts.join(" and "))
     });

@@ -78,16 +78,12 @@ fn turns() -> Vec<(String, View, [Command; 2])> {
     let back = [Command::Undo, Command::Redo];
     let mut turns: Vec<_> = View::ALL.map(cursor).into();
     turns.extend([
-        named("undo and redo", View::Story, back),
+        named("undo and redo", View::Path, back),
         named("undo and redo, arrays", View::Arrays, back),
         named("undo and redo, tree", View::Tree, back),
-        named("help", View::Story, [Command::Help, Command::Cancel]),
-        named(
-            "line of time",
-            View::Story,
-            [Command::Time, Command::Cancel],
-        ),
-        named("palette", View::Story, [Command::Palette, Command::Cancel]),
+        named("help", View::Path, [Command::Help, Command::Cancel]),
+        named("line of time", View::Path, [Command::Time, Command::Cancel]),
+        named("palette", View::Path, [Command::Palette, Command::Cancel]),
     ]);
     turns
 }

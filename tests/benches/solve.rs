@@ -47,7 +47,7 @@ const LISTED: usize = 40;
 /// What a technique took on all puzzles of a file.
 #[derive(Clone, Copy, Debug, Default)]
 struct Account {
-    looks: usize,
+    tracker: usize,
     collector: usize,
     time: Duration,
     slowest: Duration,
@@ -106,7 +106,7 @@ fn solver(puzzle: &Puzzle) -> Solver<Nine> {
 /// Looks for the next step as the solver does, with a watch on each technique.
 fn watch(
     board: &Board<Nine>,
-    (looks, kept): (&mut ChangeTracker, &Cache<Nine>),
+    (tracker, kept): (&mut ChangeTracker, &Cache<Nine>),
     places: &[usize],
     accounts: &mut [Account],
 ) {
@@ -114,7 +114,7 @@ fn watch(
     for (rule, &place) in places.iter().enumerate() {
         let begun = Instant::now();
         let technique = techniques::all::<Nine>()[place];
-        let found = looks.look(
+        let found = tracker.search(
             rule,
             technique,
             &position,
@@ -122,7 +122,7 @@ fn watch(
         );
         let account = &mut accounts[place];
         let time = begun.elapsed();
-        account.looks += 1;
+        account.tracker += 1;
         account.time += time;
         account.slowest = account.slowest.max(time);
         if found {
@@ -162,17 +162,22 @@ fn by_technique(puzzles: &[Puzzle]) {
                     .position(|t| t.profile().slug == rule.slug)
             })
             .collect();
-        let (mut looks, kept) = (ChangeTracker::default(), Cache::default());
+        let (mut tracker, kept) = (ChangeTracker::default(), Cache::default());
         let mut seen = Vec::new();
         loop {
             let records = solver.trail().records();
-            looks.turn_to(news(&seen, records), true);
+            tracker.record(news(&seen, records), true);
             seen = records.to_vec();
             let next = solver.next_move(false);
             match next {
                 Next::Done(_) => break,
                 Next::Refute(_) => {}
-                _ => watch(solver.board(), (&mut looks, &kept), &places, &mut accounts),
+                _ => watch(
+                    solver.board(),
+                    (&mut tracker, &kept),
+                    &places,
+                    &mut accounts,
+                ),
             }
             Engine::take(&mut solver, next);
         }
@@ -183,12 +188,12 @@ fn by_technique(puzzles: &[Puzzle]) {
     for place in order.into_iter().take(12) {
         let account = accounts[place];
         println!(
-            "  {:5.1} %  {:<32} {:>8} looks {:>7} finds  mean {:>9.1?}  slowest {:>9.1?}",
+            "  {:5.1} %  {:<32} {:>8} tracker {:>7} finds  mean {:>9.1?}  slowest {:>9.1?}",
             100.0 * account.time.as_secs_f64() / all.as_secs_f64(),
             techniques[place].profile().name,
-            account.looks,
+            account.tracker,
             account.collector,
-            account.time / account.looks.max(1) as u32,
+            account.time / account.tracker.max(1) as u32,
             account.slowest
         );
     }

@@ -114,8 +114,8 @@ impl Printer {
         let text = match &node.made {
             Move::Deduced(step) => self.style.of(step, self.text_style, [&first, &under]),
             other => {
-                let told = self.event(other, engine.shape());
-                self.text_style.paragraph([&first, &under], &told)
+                let pieces = self.event(other, engine.shape());
+                self.text_style.paragraph([&first, &under], &pieces)
             }
         };
         writeln!(out, "{text}")?;
@@ -163,14 +163,14 @@ impl Printer {
 
     /// Formats a move that is not a deduction; the style `words` gives the reason for a guess.
     fn event(&self, made: &Move, shape: Shape) -> Vec<Piece> {
-        let told = |ink| self.text_style.piece(ink, describe(made, shape));
+        let styled = |ink| self.text_style.piece(ink, describe(made, shape));
         let Move::Guessed { .. } = made else {
-            return vec![told(Ink::Error)];
+            return vec![styled(Ink::Error)];
         };
         let why = self.plan.strategy().when_stuck.why(shape);
         let why = why.filter(|_| self.style == Style::Words);
         let why = why.map(|why| self.text_style.piece(Ink::Text, format!(". {why}")));
-        [told(Ink::Assumed)].into_iter().chain(why).collect()
+        [styled(Ink::Assumed)].into_iter().chain(why).collect()
     }
 
     /// Formats the summary of the solve: "58 moves; the hardest: Naked Pair, 3.0, Medium."

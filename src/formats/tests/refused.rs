@@ -186,12 +186,15 @@ fn errors_quote_the_original_letter() {
     };
     for c in ['l', 'I', 'O', 'o'] {
         let line = LINE.replacen('1', &c.to_string(), 1);
-        let told = |text: &str| read(text).unwrap_err().to_string();
-        assert_eq!(told(&line), sentence("line 1, column 13", c));
+        let message = |text: &str| read(text).unwrap_err().to_string();
+        assert_eq!(message(&line), sentence("line 1, column 13", c));
         let board: Vec<&str> = (0..9).map(|row| &line[9 * row..][..9]).collect();
-        assert_eq!(told(&board.join("\n")), sentence("line 2, column 4", c));
+        assert_eq!(message(&board.join("\n")), sentence("line 2, column 4", c));
         let position = line.replacen('.', "+4", 1);
-        assert_eq!(told(&position), sentence("line 1", c));
-        assert_eq!(told(&format!(":0000:x:{line}::::")), sentence("line 1", c));
+        assert_eq!(message(&position), sentence("line 1", c));
+        assert_eq!(
+            message(&format!(":0000:x:{line}::::")),
+            sentence("line 1", c)
+        );
     }
 }

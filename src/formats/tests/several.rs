@@ -20,7 +20,7 @@ fn each_puzzle_section_starts_a_puzzle() {
 }
 
 /// Returns the givens or the error message of each board of a text.
-fn told(text: &str) -> Vec<String> {
+fn lines_read(text: &str) -> Vec<String> {
     let all = read_all(text).into_iter();
     all.map(|reading| match reading {
         Ok(reading) => print_line(&reading.puzzle),
@@ -37,7 +37,7 @@ fn an_invalid_board_does_not_affect_the_others() {
     let text =
         format!("One\n\n{board}\n\n{junk}\n\n\n{short}\n\nTwo,\nagain\n\n{board}\n\nThe end");
     assert_eq!(
-        told(&text),
+        lines_read(&text),
         [
             LINE,
             "line 13, column 8: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'",
@@ -49,7 +49,7 @@ fn an_invalid_board_does_not_affect_the_others() {
     assert_eq!(last.comment.as_deref(), Some("Two, again The end"));
     // If no part is a board, all of them form one.
     let one = text.replace("\n\n\n", "\n\n").replace("\n\n", "\n");
-    assert_eq!(told(&one).len(), 1);
+    assert_eq!(lines_read(&one).len(), 1);
 }
 
 #[test]
@@ -60,18 +60,18 @@ fn boards_separated_by_empty_lines_are_separate_puzzles() {
         rows.join("\n") + "\n\n"
     };
     for lines in [[LINE, LINE], [LINE, &more]] {
-        assert_eq!(told(&lines.map(board).concat()), lines);
+        assert_eq!(lines_read(&lines.map(board).concat()), lines);
     }
 }
 
 #[test]
 fn small_boards_are_a_list_unless_they_form_a_large_board() {
     let list = "1..............2\n.3............4.\n".repeat(8);
-    assert_eq!(told(&list).len(), 16);
-    assert_eq!(told(&list.replace('\n', "\n\n")).len(), 16);
+    assert_eq!(lines_read(&list).len(), 16);
+    assert_eq!(lines_read(&list.replace('\n', "\n\n")).len(), 16);
     assert_eq!(read(&list).unwrap().puzzle.shape, Shape::Four);
     let rows = format!("{}2..............1\n", "................\n".repeat(15));
-    assert_eq!(told(&rows).len(), 1);
+    assert_eq!(lines_read(&rows).len(), 1);
     assert_eq!(read(&rows).unwrap().puzzle.shape, Shape::Sixteen);
 }
 
@@ -127,7 +127,7 @@ fn a_title_after_a_complete_board_starts_another() {
     let (one, two) = (cut(LINE), cut(&other()));
     let grids = format!("Grid 01\n{one}\nGrid 02\n{two}\nGrid 03\n{one}\n");
     for text in [&grids, &grids.replace('.', "0"), &grids.replace('.', " . ")] {
-        assert_eq!(told(text), [LINE, &other(), LINE]);
+        assert_eq!(lines_read(text), [LINE, &other(), LINE]);
     }
     let names: Vec<_> = read_all(&grids)
         .into_iter()
@@ -136,13 +136,13 @@ fn a_title_after_a_complete_board_starts_another() {
     assert_eq!(names, ["Grid 01", "Grid 02", "Grid 03"]);
     let wrong = grids.replacen(&other()[..9], "1", 1);
     let sentence = "line 3: expected 9 cells, as in the other rows, found 1";
-    assert_eq!(told(&wrong), [sentence, &other(), LINE]);
+    assert_eq!(lines_read(&wrong), [sentence, &other(), LINE]);
     // Text below a board does not start another.
     assert_eq!(
-        told(&format!("{one}\nFaded Faces, 12 May\n\n{two}")).len(),
+        lines_read(&format!("{one}\nFaded Faces, 12 May\n\n{two}")).len(),
         2
     );
-    assert_eq!(told(&format!("{one}\nthe end")), [LINE]);
+    assert_eq!(lines_read(&format!("{one}\nthe end")), [LINE]);
 }
 
 #[test]
@@ -153,13 +153,13 @@ fn a_board_titled_as_solution_is_joined() {
             cut(LINE),
             cut(SOLUTION)
         );
-        assert_eq!(told(&text), [LINE]);
+        assert_eq!(lines_read(&text), [LINE]);
         let comment = reads(&text).comment.unwrap();
         assert_eq!(comment, format!("Puzzle:, {SOLUTION}"));
         let another = text.replace("Solution:", "Another:");
-        assert_eq!(told(&another), [LINE, SOLUTION]);
+        assert_eq!(lines_read(&another), [LINE, SOLUTION]);
         let of_another = text.replace(&cut(LINE), &cut(&other()));
-        assert_eq!(told(&of_another), [&other(), SOLUTION]);
+        assert_eq!(lines_read(&of_another), [&other(), SOLUTION]);
     }
 }
 
@@ -174,13 +174,16 @@ fn boards_and_lines_together_are_all_read() {
             format!("{0} # the first\n\n{0},{1}", other(), &other()[..5]),
         ] {
             let (mut all, count) = (
-                told(&format!("{board}\n\n{lines}\n")),
+                lines_read(&format!("{board}\n\n{lines}\n")),
                 lines.matches('\n').count(),
             );
             assert_eq!(all.remove(0), LINE, "{board}\n{lines}");
             assert_eq!(all.len(), usize::from(count > 0) + 1, "{board}\n{lines}");
             assert!(all.iter().all(|line| *line == other()));
-            assert_eq!(told(&format!("{lines}\n\n{board}\n")).last().unwrap(), LINE);
+            assert_eq!(
+                lines_read(&format!("{lines}\n\n{board}\n")).last().unwrap(),
+                LINE
+            );
         }
     }
 }
@@ -204,11 +207,11 @@ fn all_lists_of_a_text_are_read() {
             format!("a = {one}\n\nb = {two}\n"),
             format!("[({one}, 1), ({two}, 2)]"),
         ] {
-            assert_eq!(told(&text), [LINE, &other()], "{text}");
+            assert_eq!(lines_read(&text), [LINE, &other()], "{text}");
         }
         let solved = format!("a = {one}\nb = {}\nc = {two}", list(SOLUTION, between));
         if between.contains('\n') {
-            assert_eq!(told(&solved), [LINE, &other()], "{solved}");
+            assert_eq!(lines_read(&solved), [LINE, &other()], "{solved}");
         }
         reads(&format!("[{one}]"));
     }
@@ -216,8 +219,8 @@ fn all_lists_of_a_text_are_read() {
         for between in [", ", ",\n "] {
             let item = |line: &str| format!("{quote}{line}{quote}");
             let items = [LINE, &other(), LINE].map(item).join(between);
-            assert_eq!(told(&format!("[{items}]")), [LINE, &other(), LINE]);
-            assert_eq!(told(&format!("x = [\n{items},\n]\n")).len(), 3);
+            assert_eq!(lines_read(&format!("[{items}]")), [LINE, &other(), LINE]);
+            assert_eq!(lines_read(&format!("x = [\n{items},\n]\n")).len(), 3);
         }
     }
 }
@@ -229,7 +232,7 @@ fn bullets_and_brackets_before_puzzles_are_ignored() {
         let named = reads(&format!("{bullet}Easy: {LINE}"));
         assert_eq!(named.comment.as_deref(), Some("Easy"));
         let items = [LINE, &other(), LINE].map(|line| format!("{bullet}{line}\n"));
-        assert_eq!(told(&items.concat()), [LINE, &other(), LINE]);
+        assert_eq!(lines_read(&items.concat()), [LINE, &other(), LINE]);
     }
     let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={LINE}");
     reads(&format!("<{link}>"));

@@ -81,7 +81,7 @@ impl<'p> Builder<'p> {
     }
 
     fn deduced<S: Size>(&mut self, node: NodeId, step: &Step, board: &Board<S>) -> Piece {
-        // A step that was not told may lean on anything.
+        // A step that was not explain may lean on anything.
         let needs = if step.is_explained() {
             step.explanation().premises.clone()
         } else {

@@ -149,13 +149,13 @@ impl<'a> Web<'a> {
     pub(super) fn starts_within(&self, pairs: usize) -> Option<Vec<u64>> {
         let weak = self.links.weak();
         if pairs > Reach::NEAR {
-            return Some(self.starts_beside(self.reach.doomed(weak)?));
+            return Some(self.starts_beside(self.reach.eliminable(weak)?));
         }
         let mut targets = None;
         for pairs in 2..=pairs {
-            if let Some(doomed) = self.reach.soon_doomed(weak, pairs) {
+            if let Some(eliminable) = self.reach.eliminable_within(weak, pairs) {
                 let targets = targets.get_or_insert_with(|| vec![0; self.weak.width()]);
-                add(targets, doomed);
+                add(targets, eliminable);
             }
         }
         targets.map(|targets| self.starts_beside(&targets))

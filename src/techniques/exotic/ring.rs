@@ -299,8 +299,8 @@ mod tests {
                 .iter()
                 .filter(|links| Some(links.count_ones()) == fewest);
             let links = tight.fold(0, |all, links| all | links);
-            let told = (0..GROUPS).filter(|&at| cover.links[at]);
-            assert_eq!(told.fold(0, |all, at| all | 1 << at), links, "{groups:b}");
+            let linked = (0..GROUPS).filter(|&at| cover.links[at]);
+            assert_eq!(linked.fold(0, |all, at| all | 1 << at), links, "{groups:b}");
         }
     }
 }

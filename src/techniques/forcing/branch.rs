@@ -122,7 +122,7 @@ impl<'b, S: Size> Root<'b, S> {
             steps: Vec::new(),
             looks: ChangeTracker::default(),
             news: Freshness::ALL,
-            kept: Cache::default(),
+            cache: Cache::default(),
         };
         let mut root = Self { by, branch };
         // Techniques that find nothing on this board need not run again before something changes.
@@ -236,7 +236,7 @@ pub(super) struct Branch<'b, S: Size> {
     looks: ChangeTracker,
     /// Changes since the last search.
     news: Freshness,
-    kept: Cache<S>,
+    cache: Cache<S>,
 }
 
 impl<S: Size> Branch<'_, S> {
@@ -245,11 +245,11 @@ impl<S: Size> Branch<'_, S> {
         by: &[&'static dyn Technique<S>],
         looking: &mut Collector<'static>,
     ) -> Option<Step> {
-        let position = Position::in_solve(self.board.as_ref(), false, Some(&self.kept));
-        self.looks.turn_to(self.news.take(), false);
+        let position = Position::in_solve(self.board.as_ref(), false, Some(&self.cache));
+        self.looks.record(self.news.take(), false);
         let mut by = by.iter().enumerate();
         by.find_map(|(place, &technique)| {
-            let found = self.looks.look(place, technique, &position, looking);
+            let found = self.looks.search(place, technique, &position, looking);
             found.then(|| looking.take_first())?
         })
     }
@@ -331,9 +331,9 @@ mod tests {
 
     /// Checks that each assumption has the same consequences in a closure and in a branch, whatever
     /// boards the cache was used for.
-    fn agrees<S: Size>(board: &Board<S>, kept: &Cache<S>) -> Result<(), TestCaseError> {
+    fn agrees<S: Size>(board: &Board<S>, cache: &Cache<S>) -> Result<(), TestCaseError> {
         let root = Root::new(board, &[]);
-        let position = Position::in_solve(board, false, Some(kept));
+        let position = Position::in_solve(board, false, Some(cache));
         let mut closures = position.closures(Rules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);

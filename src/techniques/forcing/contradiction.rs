@@ -82,9 +82,9 @@ pub(super) fn find<S: Size>(
         let deduction = Deduction::new(profile, [effect])
             .rated(profile.rating.with_length(length + 1))
             .demanding([(Load::Links, length), (Load::Nodes, length)]);
-        collector.offer(deduction, |told| {
+        collector.offer(deduction, |explanation| {
             let clash = net.refute(start).expect("it was refuted before");
-            explanation::refutation(told, position, net, start, clash);
+            explanation::refutation(explanation, position, net, start, clash);
         })?;
     }
     ControlFlow::Continue(())

@@ -152,8 +152,8 @@ pub(super) fn find<S: Size>(
             (Load::Links, length),
             (Load::Nodes, length),
         ]);
-        collector.offer(deduction, |told| {
-            explanation::verity(told, position, net, verity.need, verity.claim);
+        collector.offer(deduction, |explanation| {
+            explanation::verity(explanation, position, net, verity.need, verity.claim);
         })?;
     }
     ControlFlow::Continue(())

@@ -62,13 +62,13 @@ impl Half {
         if !wanted.is_subset(position.candidates(other)) || worth == 0 {
             return None;
         }
-        let mut told = Explanation::default();
-        let pivot = told.cell(Role::Pivot, self.pivot);
-        let turned = told.digits(Role::Digit, self.turned);
-        let [one, two] = [self.pincer, other].map(|cell| told.cell(Role::Pincer, cell));
-        let last = told.digit(Role::Target, self.last);
-        let over = told.digit_in(Role::Fin, third, [other]);
-        told.pattern = sentence![
+        let mut explanation = Explanation::default();
+        let pivot = explanation.cell(Role::Pivot, self.pivot);
+        let turned = explanation.digits(Role::Digit, self.turned);
+        let [one, two] = [self.pincer, other].map(|cell| explanation.cell(Role::Pincer, cell));
+        let last = explanation.digit(Role::Target, self.last);
+        let over = explanation.digit_in(Role::Fin, third, [other]);
+        explanation.pattern = sentence![
             "Without ",
             over,
             ", ",
@@ -87,7 +87,7 @@ impl Half {
             technique: &wings::XyWing::PROFILE,
             but_for: Candidate::new(other, third),
             worth,
-            explanation: told,
+            explanation,
         })
     }
 }

@@ -149,9 +149,9 @@ pub(super) fn play(command: Command, work: &mut Workspace) -> bool {
             work.preferences.motion = Some(work.play.motion);
         }
         Command::View => work.session.next_view(),
-        Command::Zoom if work.view == View::Zoom => work.look_at(View::Story),
+        Command::Zoom if work.view == View::Zoom => work.look_at(View::Path),
         Command::Zoom => work.look_at(View::Zoom),
-        Command::ShowPath => work.look_at(View::Story),
+        Command::ShowPath => work.look_at(View::Path),
         Command::ShowTree => work.look_at(View::Tree),
         Command::ShowMap => work.look_at(View::Map),
         Command::ShowArrays => work.look_at(View::Arrays),

@@ -24,7 +24,7 @@ use crate::tui::record::Note;
 use crate::tui::session::{Found, Session, Shown, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, Lights, Story, Target, hinted, pane, story};
+use crate::tui::view::{Drawn, Lights, PaneText, Target, hinted, pane, pane_text};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 
@@ -315,11 +315,11 @@ impl Panel for ClaimPanel {
         work.forget_study();
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         Some(match &self.stage {
             Stage::Typing => self.question(app),
-            Stage::Judging => Story::new("Claim", vec![plain("Judging the claim…")]),
-            Stage::Judged(verdict) => self.verdict_story(app, verdict),
+            Stage::Judging => PaneText::new("Claim", vec![plain("Judging the claim…")]),
+            Stage::Judged(verdict) => self.verdict_text(app, verdict),
         })
     }
 
@@ -593,7 +593,7 @@ impl ClaimPanel {
     }
 
     /// Returns the question for the claim or the reason.
-    fn question(&self, app: &App) -> Story {
+    fn question(&self, app: &App) -> PaneText {
         let mut paragraphs = Vec::new();
         if let Some(error) = &self.error {
             paragraphs.push(vec![(error.clone(), app.theme.ink(Ink::Error))]);
@@ -620,47 +620,47 @@ impl ClaimPanel {
         if !self.selected.is_empty() {
             let names = notation::cells(&self.selected, app.shape());
             let text = format!("\"{THESE_CELLS}\" stands for {names}.");
-            paragraphs.push(story::faint(app, text));
+            paragraphs.push(pane_text::faint(app, text));
         }
-        let mut story = Story::new(title, paragraphs);
+        let mut pane_text = PaneText::new(title, paragraphs);
         if self.error.is_none() && (self.entry.is_some() || self.field == Field::Reason) {
-            story.paragraphs.push(Vec::new());
-            story.paragraphs.push(story::faint(app, "For example:"));
+            pane_text.paragraphs.push(Vec::new());
+            pane_text.paragraphs.push(pane_text::faint(app, "For example:"));
             let examples = EXAMPLES.iter();
-            story
+            pane_text
                 .paragraphs
-                .extend(examples.map(|&example| story::faint(app, example)));
+                .extend(examples.map(|&example| pane_text::faint(app, example)));
         }
-        story
+        pane_text
     }
 
-    fn verdict_story(&self, app: &App, verdict: &Verdict) -> Story {
+    fn verdict_text(&self, app: &App, verdict: &Verdict) -> PaneText {
         let sentences = |verdict: &Verdict| -> Vec<Vec<Piece>> {
             let sentences = verdict.sentences(app.shape());
             sentences.into_iter().map(plain).collect()
         };
         match (&self.help, verdict) {
-            (Help::Proof { proof, at, degree }, _) => proof_story(app, proof, *at, *degree),
+            (Help::Proof { proof, at, degree }, _) => proof_text(app, proof, *at, *degree),
             (Help::Searching, _) => {
                 let far = app.study.map_or(0, |study| study.far);
                 let text = format!("Searching for the easiest proof: {far} tried so far.");
-                Story::new("The easiest proof", vec![plain(text)])
+                PaneText::new("The easiest proof", vec![plain(text)])
             }
             (Help::NotFound, _) => {
                 let text = "The claim is true, but no technique proves it without a guess.";
-                Story::new("The easiest proof", vec![plain(text)])
+                PaneText::new("The easiest proof", vec![plain(text)])
             }
             (Help::NotAsked, Verdict::Proved(proved)) => {
                 let mut paragraphs = sentences(verdict);
-                let ours = story::deduction(app, &proved.step, "");
+                let ours = pane_text::deduction(app, &proved.step, "");
                 paragraphs.extend(ours.paragraphs.into_iter().filter(|text| !text.is_empty()));
-                Story::new("Proved", paragraphs)
+                PaneText::new("Proved", paragraphs)
             }
             (Help::NotAsked, Verdict::NotTrue(wrong)) => {
-                Story::new("Not true", self.not_true(wrong))
+                PaneText::new("Not true", self.not_true(wrong))
             }
             (Help::NotAsked, Verdict::TrueNoReason(claim)) => {
-                Story::new("True", vec![plain(format!("Yes, {claim} is true."))])
+                PaneText::new("True", vec![plain(format!("Yes, {claim} is true."))])
             }
             (Help::NotAsked, verdict) => {
                 let title = match verdict {
@@ -671,7 +671,7 @@ impl ClaimPanel {
                     Verdict::NoSolution(_) => "No solution",
                     _ => "Not decided",
                 };
-                Story::new(title, sentences(verdict))
+                PaneText::new(title, sentences(verdict))
             }
         }
     }
@@ -689,9 +689,9 @@ impl ClaimPanel {
 }
 
 /// Returns a step of a proof, up to a degree.
-fn proof_story(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>) -> Story {
+fn proof_text(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>) -> PaneText {
     let Some(step) = proof.steps.get(at) else {
-        return Story::new("The easiest proof", Vec::new());
+        return PaneText::new("The easiest proof", Vec::new());
     };
     let count = proof.steps.len();
     let place = match count {
@@ -699,8 +699,8 @@ fn proof_story(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree
         count => format!("Step {} of {count}: ", at + 1),
     };
     match degree {
-        None => story::deduction(app, step, &place),
-        Some(degree) => Story::new("The easiest proof", hint_paragraphs(proof, step, degree, at)),
+        None => pane_text::deduction(app, step, &place),
+        Some(degree) => PaneText::new("The easiest proof", hint_paragraphs(proof, step, degree, at)),
     }
 }
 
@@ -720,8 +720,8 @@ fn hint_paragraphs(
         ),
     })];
     let degrees = Degree::ALL.into_iter();
-    let told = degrees.filter(|&told| told > Degree::Possible && told <= degree);
-    paragraphs.extend(told.map(|told| plain(hint_sentence(step, told))));
+    let hints = degrees.filter(|&shown| shown > Degree::Possible && shown <= degree);
+    paragraphs.extend(hints.map(|shown| plain(hint_sentence(step, shown))));
     paragraphs
 }
 

@@ -12,7 +12,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Shown, Stroke, Tone};
-use crate::tui::view::{Story, Target};
+use crate::tui::view::{PaneText, Target};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -111,7 +111,7 @@ impl Panel for Colour {
     }
 
     /// The colours with what has them, so that nothing depends on seeing the colours.
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         if app.shown != Shown::Nothing {
             return None;
         }
@@ -131,7 +131,7 @@ impl Panel for Colour {
         let mut paragraphs = Vec::from(paragraphs);
         let help = "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
         paragraphs.push(vec![(help.to_owned(), app.theme.ink(Ink::Faint))]);
-        Some(Story::new("Your colours", paragraphs))
+        Some(PaneText::new("Your colours", paragraphs))
     }
 
     fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a crate::step::Step>> {

@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone};
-use crate::tui::view::{Drawn, Lights, Story, pane};
+use crate::tui::view::{Drawn, Lights, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -123,7 +123,7 @@ impl Panel for ComparePanel {
         }
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let [marked, here] = self.comparison.nodes.map(|node| name(app, node));
         let parted = name(app, self.comparison.parted);
         let mut paragraphs = vec![
@@ -142,7 +142,7 @@ impl Panel for ComparePanel {
         }
         paragraphs.push(plain(self.found(app)));
         paragraphs.push(self.legend(app));
-        Some(Story::new("Two moves compared", paragraphs))
+        Some(PaneText::new("Two moves compared", paragraphs))
     }
 
     fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {

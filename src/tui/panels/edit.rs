@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{DraftCount, Session};
-use crate::tui::view::Story;
+use crate::tui::view::PaneText;
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -97,7 +97,7 @@ impl Panel for Edit {
         Outcome::Stay
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let mut paragraphs = vec![plain(
             "Type digits; 0, . or space for an empty cell. Arrows move, backspace corrects. A pasted \
              puzzle replaces the board.",
@@ -114,7 +114,7 @@ impl Panel for Edit {
         let keys = [Command::Accept, Command::Cancel].map(|command| app.word_for(&KEYS, command));
         let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
         paragraphs.push(vec![(text, app.theme.ink(Ink::Faint))]);
-        Some(Story::new("Enter the givens", paragraphs))
+        Some(PaneText::new("Enter the givens", paragraphs))
     }
 }
 

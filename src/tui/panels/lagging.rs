@@ -14,7 +14,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Marking, Session, Stroke, Tone, Uniqueness};
-use crate::tui::view::{Drawn, Lights, Story, pane};
+use crate::tui::view::{Drawn, Lights, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -149,7 +149,7 @@ impl Panel for Lagging {
         Outcome::Stay
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let shape = app.shape();
         let row = self.selected()?;
         let candidate = row.candidate();
@@ -169,7 +169,7 @@ impl Panel for Lagging {
                 format!("The mark {digit} in {cell} can be removed: {}", step.paragraph())
             }
         };
-        Some(Story::new("Check my marks", vec![plain(text)]))
+        Some(PaneText::new("Check my marks", vec![plain(text)]))
     }
 
     fn lights(&self, app: &App) -> Option<Lights> {

@@ -23,7 +23,7 @@ use crate::tui::record::{Asked, Help, Note};
 use crate::tui::session::{Focus, Found, Lesson, Session, Shown, Stage, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, Story, pane};
+use crate::tui::view::{Drawn, PaneText, pane};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the guide is shown.
@@ -122,7 +122,7 @@ impl Panel for LessonPanel {
         }
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let lesson = app.lesson()?;
         match (self.stage, &app.shown) {
             (Stage::Guide, _) => Some(guide(app, lesson)),
@@ -405,7 +405,7 @@ impl Session {
 }
 
 /// Returns the guide; one of its examples is the step on the board.
-fn guide(app: &App, lesson: &Lesson) -> Story {
+fn guide(app: &App, lesson: &Lesson) -> PaneText {
     let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
     if let Some(guide) = Guide::parse(lesson.technique.guide) {
@@ -431,7 +431,7 @@ fn guide(app: &App, lesson: &Lesson) -> Story {
     let go = format!("{accept}: practise it.");
     paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
-    Story::new(
+    PaneText::new(
         format!("{}  {}", profile.name, profile.level()),
         paragraphs,
     )
@@ -453,19 +453,19 @@ fn summary(guide: &'static str) -> String {
 
 fn example(app: &App) -> Vec<Piece> {
     match app.shown.step() {
-        Some(step) => pieces(&wording::story(step), app.theme),
+        Some(step) => pieces(&wording::pane_text(step), app.theme),
         None => plain("Looking for it…"),
     }
 }
 
 /// Returns the task of an exercise.
-fn task(app: &App, lesson: &Lesson) -> Story {
+fn task(app: &App, lesson: &Lesson) -> PaneText {
     let name = lesson.technique.name;
     let Some(exercise) = &lesson.exercise else {
         let far = app.study.map_or(0, |study| study.far);
         let one = wording::article(name);
         let text = format!("Generating a position with {one}: {far} puzzles tried so far.");
-        return Story::new(format!("Find: {name}"), vec![plain(text)]);
+        return PaneText::new(format!("Find: {name}"), vec![plain(text)]);
     };
     let asks = if exercise.places() {
         "Move to a cell that it solves and press its digit."
@@ -494,7 +494,7 @@ fn task(app: &App, lesson: &Lesson) -> Story {
         "{look} and a digit highlight its places, {hint} gives a hint, {whole} shows the step, {next} \
          goes on to another position, {leave} goes back."
     );
-    Story::new(
+    PaneText::new(
         format!("Find: {name}"),
         vec![
             plain(format!(

@@ -12,7 +12,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Session, Tone};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Lights, Story, story};
+use crate::tui::view::{Lights, PaneText, pane_text};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -164,10 +164,10 @@ impl Panel for MistakePanel {
         work.forget_study();
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let Some(mistakes) = &self.mistakes else {
             let text = plain("Looking for the first wrong entry…");
-            return Some(Story::new("The mistake", vec![text]));
+            return Some(PaneText::new("The mistake", vec![text]));
         };
         let mut paragraphs: Vec<_> = mistakes.paragraphs().into_iter().map(plain).collect();
         // The key says what the advice would.
@@ -176,9 +176,9 @@ impl Panel for MistakePanel {
             let level = app.engine.path().node(made.node).level;
             let key = app.word_for(&KEYS, Command::Accept);
             let text = format!("It was move {level}. Press {key} to go back to before it.");
-            paragraphs.push(story::faint(app, text));
+            paragraphs.push(pane_text::faint(app, text));
         }
-        Some(Story::new("The mistake", paragraphs))
+        Some(PaneText::new("The mistake", paragraphs))
     }
 
     fn lights(&self, app: &App) -> Option<Lights> {

@@ -315,11 +315,11 @@ mod tests {
 
     #[test]
     fn times_are_told_in_their_largest_unit() {
-        let told = |seconds| ago(Duration::from_secs(seconds));
-        assert_eq!(told(59), "just now");
-        assert_eq!(told(60), "1 minute ago");
-        assert_eq!(told(7_300), "2 hours ago");
-        assert_eq!(told(90_000), "1 day ago");
-        assert_eq!(told(900_000), "10 days ago");
+        let shown = |seconds| ago(Duration::from_secs(seconds));
+        assert_eq!(shown(59), "just now");
+        assert_eq!(shown(60), "1 minute ago");
+        assert_eq!(shown(7_300), "2 hours ago");
+        assert_eq!(shown(90_000), "1 day ago");
+        assert_eq!(shown(900_000), "10 days ago");
     }
 }

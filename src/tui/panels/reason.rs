@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, ReasonList, Session, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, Lights, Story, pane, path, story};
+use crate::tui::view::{Drawn, Lights, PaneText, pane, path, pane_text};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -134,24 +134,24 @@ impl Panel for ReasonPanel {
         work.ask(Task::StopMoves);
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let (Some(reasons), Some(reasoned)) = (&self.reasons, self.selected()) else {
-            return Some(Story::new("The shortest reason", Vec::new()));
+            return Some(PaneText::new("The shortest reason", Vec::new()));
         };
         let shape = app.shape();
-        let mut story = self.move_story(app, reasons, reasoned);
+        let mut pane_text = self.move_text(app, reasons, reasoned);
         if !reasoned.under.is_empty() {
             let under = reasoned.under.iter();
             let under: Vec<String> = under.map(|guess| guess.placed(shape)).collect();
             let text = format!("This holds as long as {}.", under.join(", "));
-            story.paragraphs.push(story::faint(app, text));
+            pane_text.paragraphs.push(pane_text::faint(app, text));
         }
         let verdict = reasons.reason.verdict(app.engine.path(), shape);
-        story.paragraphs.push(story::faint(app, verdict));
+        pane_text.paragraphs.push(pane_text::faint(app, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
-            story.paragraphs.push(story::faint(app, self.same_step(app)));
+            pane_text.paragraphs.push(pane_text::faint(app, self.same_step(app)));
         }
-        Some(story)
+        Some(pane_text)
     }
 
     fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a Step>> {
@@ -216,11 +216,11 @@ impl ReasonPanel {
         }
     }
 
-    fn move_story(&self, app: &App, reasons: &ReasonList, reasoned: &Reasoned) -> Story {
+    fn move_text(&self, app: &App, reasons: &ReasonList, reasoned: &Reasoned) -> PaneText {
         let shape = app.shape();
         let at = format!("{} of {}: ", self.list.selected + 1, reasons.len());
         match &app.engine.path().node(reasoned.node).made {
-            Move::Deduced(step) => story::deduction(app, step, &at),
+            Move::Deduced(step) => pane_text::deduction(app, step, &at),
             Move::Guessed { candidate, .. } => {
                 let text = if reasons.reason.assumed.contains(&reasoned.node) {
                     "A guess, not a deduction: what follows depends on it."
@@ -228,26 +228,26 @@ impl ReasonPanel {
                     "This is assumed, to find the contradiction."
                 };
                 let title = format!("{at}Suppose {}", candidate.placed(shape));
-                Story::new(title, vec![plain(text)])
+                PaneText::new(title, vec![plain(text)])
             }
             Move::Refuted {
                 guess,
                 because: Because::Contradiction(contradiction),
                 ..
-            } => Story::new(
+            } => PaneText::new(
                 format!("{at}Contradiction"),
                 vec![vec![
-                    story::noun(
+                    pane_text::noun(
                         app,
                         wording::contradiction(contradiction, shape),
                         Role::Eliminated,
                     ),
-                    story::word(". So "),
-                    story::noun(app, guess.placed(shape), Role::Target),
-                    story::word(" is wrong."),
+                    pane_text::word(". So "),
+                    pane_text::noun(app, guess.placed(shape), Role::Target),
+                    pane_text::word(" is wrong."),
                 ]],
             ),
-            made => Story::new(
+            made => PaneText::new(
                 format!("{at}No reason"),
                 vec![plain(format!("{}.", crate::solver::describe(made, shape)))],
             ),

@@ -17,7 +17,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Found, Session, Solutions, Tone, Uniqueness};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Drawn, Lights, Story, Target, pane};
+use crate::tui::view::{Drawn, Lights, PaneText, Target, pane};
 use crate::tui::widgets::first_row;
 use crate::tui::workspace::Workspace;
 
@@ -107,11 +107,11 @@ impl Panel for SolutionsPanel {
         self.solutions.as_ref().map(|solutions| &solutions.board)
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let Some(several) = &self.solutions else {
             let far = app.study.map_or(0, |study| study.far);
             let text = plain(format!("{far} found so far."));
-            return Some(Story::new("Solutions", vec![text]));
+            return Some(PaneText::new("Solutions", vec![text]));
         };
         let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];
         if several.is_only() {
@@ -120,7 +120,7 @@ impl Panel for SolutionsPanel {
                 plain("The puzzle has one solution. This is it."),
                 faint(format!("{back} returns to your board.")),
             ];
-            return Some(Story::new("Solution", paragraphs));
+            return Some(PaneText::new("Solution", paragraphs));
         }
         let atlas = &several.atlas;
         let mut paragraphs = vec![plain(counted(atlas)), plain(here(app, atlas))];
@@ -137,7 +137,7 @@ impl Panel for SolutionsPanel {
                 marker(Role::SetA)
             ),
         }));
-        Some(Story::new(title(several), paragraphs))
+        Some(PaneText::new(title(several), paragraphs))
     }
 
     /// Returns the missing givens for all solutions together, or the cells that differ for one of
@@ -280,10 +280,10 @@ fn here(app: &App, atlas: &Atlas) -> String {
         [(digit, _)] if atlas.complete => format!("{name} is {digit} in all of them."),
         [(digit, _)] => format!("{name} is {digit} in all that were counted."),
         shares => {
-            let told = shares
+            let listed = shares
                 .iter()
                 .map(|(digit, times)| format!("{digit} in {times} ({})", percent(*times, atlas)));
-            format!("{name}: {}.", told.collect::<Vec<_>>().join(", "))
+            format!("{name}: {}.", listed.collect::<Vec<_>>().join(", "))
         }
     }
 }

@@ -84,7 +84,7 @@ impl Panel for Strategies {
             .map(|strategy| {
                 let (text, ink) = match strategy.accepts(app.shape()) {
                     Err(error) => (error.to_string(), Ink::Faint),
-                    Ok(()) => match tuning::told(&app.plan_of(strategy)) {
+                    Ok(()) => match tuning::summary(&app.plan_of(strategy)) {
                         Some(changed) => {
                             (format!("{}; yours: {changed}", strategy.summary), Ink::Text)
                         }

@@ -17,7 +17,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Tone};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Drawn, Lights, Story, pane};
+use crate::tui::view::{Drawn, Lights, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -114,16 +114,16 @@ impl Panel for Tried {
         work.forget_study();
     }
 
-    fn story(&self, app: &App) -> Option<Story> {
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
         let Some(trials) = &self.trials else {
             let text = plain("Trying easier techniques…");
-            return Some(Story::new("Why not easier?", vec![text]));
+            return Some(PaneText::new("Why not easier?", vec![text]));
         };
         Some(match self.family() {
-            Some(family) => Story::new(family.family.name(), of_family(app, family)),
+            Some(family) => PaneText::new(family.family.name(), of_family(app, family)),
             None => {
                 let line = (line(app, trials), app.theme.ink(Ink::Faint));
-                Story::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
+                PaneText::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
             }
         })
     }
@@ -140,7 +140,7 @@ impl Panel for Tried {
         let Some(miss) = &family.miss else {
             return Some(Lights::default());
         };
-        let lights = Lights::told(&miss.explanation);
+        let lights = Lights::of_explanation(&miss.explanation);
         Some(lights.and(Lights::shown_candidates([miss.but_for], Role::Fin)))
     }
 
@@ -187,10 +187,10 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
                 "The nearest miss is {}: ",
                 wording::article(miss.technique.name)
             );
-            let mut told = vec![(nearest, Style::new())];
+            let mut paragraph = vec![(nearest, Style::new())];
             let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.shape());
-            told.extend(pieces(&see, app.theme));
-            paragraphs.push(told);
+            paragraph.extend(pieces(&see, app.theme));
+            paragraphs.push(paragraph);
         }
         None => paragraphs.push(plain(
             "These techniques found nothing. For this family, near misses are not recorded.",

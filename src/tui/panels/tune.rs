@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone};
-use crate::tui::tuning::{Tuned, Tuning, told};
+use crate::tui::tuning::{Tuned, Tuning, summary};
 use crate::tui::view::{Drawn, pane, short};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
@@ -171,7 +171,7 @@ fn family(row: &Tuned) -> Option<Family> {
 pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.keep_tuning(tuning);
     strategies::adopt(session, tuning.strategy);
-    let changed = told(session.engine.plan());
+    let changed = summary(session.engine.plan());
     let changed = changed.unwrap_or_else(|| "all techniques restored".to_owned());
     let saved = if session.unkept { "" } else { " Saved." };
     let text = format!("{}: {changed}.{saved}", tuning.strategy.slug);

@@ -73,12 +73,12 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
         .collect();
     let gone = solution.iter().filter(|it| is_gone(it)).copied();
     let gone: Vec<Effect> = gone.map(Effect::Eliminate).collect();
-    let told = |effects: &[Effect], what: &str| {
+    let listed = |effects: &[Effect], what: &str| {
         let names = notation::effects(effects, shape);
         (!effects.is_empty()).then(|| format!("{what}: {names}."))
     };
-    let others = told(&others, "Not so in the solution");
-    others.or_else(|| told(&gone, "Gone, though the solution has it"))
+    let others = listed(&others, "Not so in the solution");
+    others.or_else(|| listed(&gone, "Gone, though the solution has it"))
 }
 
 /// Returns the number of solutions, where they differ, and what would leave one.

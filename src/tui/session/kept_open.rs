@@ -12,7 +12,7 @@ pub struct KeptOpen(Vec<View>);
 impl Default for KeptOpen {
     /// The path and the map.
     fn default() -> Self {
-        Self(vec![View::Story, View::Map])
+        Self(vec![View::Path, View::Map])
     }
 }
 
@@ -78,10 +78,10 @@ mod tests {
     #[test]
     fn the_view_that_is_looked_at_is_always_among_them() {
         let mut kept = KeptOpen::default();
-        assert_eq!(kept.beside(View::Map, 2), [View::Story, View::Map]);
+        assert_eq!(kept.beside(View::Map, 2), [View::Path, View::Map]);
         assert_eq!(kept.beside(View::Map, 1), [View::Map]);
-        assert_eq!(kept.beside(View::Tree, 2), [View::Tree, View::Story]);
-        kept.toggle(View::Story);
+        assert_eq!(kept.beside(View::Tree, 2), [View::Tree, View::Path]);
+        kept.toggle(View::Path);
         assert_eq!(kept.beside(View::Map, 3), [View::Map]);
         assert_eq!(KeptOpen::read(&kept.names()), kept);
         assert_eq!(KeptOpen::read("map arrays nonsense map"), kept);

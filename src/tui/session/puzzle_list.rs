@@ -122,7 +122,7 @@ impl Place {
     }
 
     /// Returns a sentence about the lines that are not puzzles; `None` if there are none.
-    pub(in crate::tui) fn told_left_out(&self) -> Option<String> {
+    pub(in crate::tui) fn left_out_text(&self) -> Option<String> {
         self.puzzle_list.left_out.description()
     }
 
@@ -187,7 +187,7 @@ impl Place {
     }
 
     /// Returns which numbers there are, as a sentence.
-    pub(in crate::tui) fn told_numbers(&self) -> String {
+    pub(in crate::tui) fn numbers_text(&self) -> String {
         let count = self.count();
         if self.puzzle_list.is_cut {
             format!("Only the first {count} puzzles were read: 1 to {count}.")

@@ -9,7 +9,7 @@ pub enum View {
     /// The moves so far.
     #[default]
     #[serde(rename = "path")]
-    Story,
+    Path,
     /// The tree of moves with its guesses.
     Tree,
     /// The technique that solved each cell.
@@ -32,7 +32,7 @@ impl View {
 
     /// All views, in the order of switching.
     pub const ALL: [Self; 6] = [
-        Self::Story,
+        Self::Path,
         Self::Tree,
         Self::Map,
         Self::Arrays,
@@ -53,7 +53,7 @@ impl View {
     /// Returns its name on its tab.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Story => "path",
+            Self::Path => "path",
             Self::Tree => "tree",
             Self::Map => "map",
             Self::Arrays => "arrays",

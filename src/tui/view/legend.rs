@@ -1,7 +1,7 @@
 //! The roles on the board, explained in one line.
 
 use super::board::{Density, links};
-use super::told;
+use super::exhibits;
 use crate::catalog::Role;
 use crate::grid::Candidate;
 use crate::step::{Effect, Exhibit, Step, Strength, Subject};
@@ -69,7 +69,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
 
 /// Returns the roles that have markers on the board, each once.
 fn roles(step: &Step, shown: Branches) -> Vec<Role> {
-    let exhibits = told::exhibits(step, shown);
+    let exhibits = exhibits::shown(step, shown);
     let is_shown = |candidate: &Candidate| {
         exhibits.iter().any(|exhibit| {
             matches!(&exhibit.subject, Subject::Candidates(shown) if shown.contains(candidate))
@@ -80,14 +80,14 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
         Subject::Link { from, to, .. } => !from.iter().chain(to).all(is_shown),
         _ => true,
     };
-    let told = exhibits.iter().filter(marks).map(|exhibit| exhibit.role);
+    let marked = exhibits.iter().filter(marks).map(|exhibit| exhibit.role);
     let effects = step.deduction.effects.iter().map(|effect| match effect {
         Effect::Place(_) => Role::Placed,
         Effect::Eliminate(_) => Role::Eliminated,
     });
     let places = step.placements().next().is_some();
     let mut roles: Vec<Role> = Vec::new();
-    for role in told.chain(effects) {
+    for role in marked.chain(effects) {
         // The cell in question is then shown as the filled one.
         let is_hidden = role == Role::Digit || role == Role::Target && places;
         if !is_hidden && !roles.contains(&role) {
@@ -98,7 +98,7 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
 }
 
 fn has_links(step: &Step, wanted: Strength, shown: Branches) -> bool {
-    told::exhibits(step, shown).iter().any(
+    exhibits::shown(step, shown).iter().any(
         |exhibit| matches!(exhibit.subject, Subject::Link { strength, .. } if strength == wanted),
     )
 }

@@ -321,9 +321,9 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             Span::styled(block, style(app, source)),
             Span::raw(head),
         ]);
-        let told = wrap(&plain(techniques.join(", ")), room);
+        let names = wrap(&plain(techniques.join(", ")), room);
         let before = " ".repeat(usize::from(if is_narrow { 3 } else { indent }));
-        for (at, part) in told.into_iter().enumerate() {
+        for (at, part) in names.into_iter().enumerate() {
             if at == 0 && !is_narrow {
                 part.spans
                     .into_iter()

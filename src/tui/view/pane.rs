@@ -115,10 +115,10 @@ pub(super) fn scrolled(
 /// `▴14 lines pageup  ▾12 lines pagedown`; with one key or none where there is no room for both.
 fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let is_list = app
-        .key_for(app.screen.top().keys(), Command::StoryDown)
+        .key_for(app.screen.top().keys(), Command::ExplanationDown)
         .is_some();
     let [up, down] = if is_list {
-        [Command::StoryUp, Command::StoryDown]
+        [Command::ExplanationUp, Command::ExplanationDown]
     } else {
         [Command::ScrollUp, Command::ScrollDown]
     };

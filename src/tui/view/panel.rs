@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use super::board::Density;
 use super::layout::Regions;
 use super::{
-    Drawn, Target, legend, map, nouns, pane, path, progress, story, tone, tree, waves, zoom,
+    Drawn, Target, legend, map, nouns, pane, pane_text, path, progress, tone, tree, waves, zoom,
 };
 use crate::term::text::wrap;
 use crate::term::theme::Ink;
@@ -105,7 +105,7 @@ fn column(
         Some(_) => Vec::new(),
         None => message(app, area.width),
     };
-    let told = message.len() as u16;
+    let rows = message.len() as u16;
     // The map has the same information, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
@@ -123,9 +123,9 @@ fn column(
     let text = Text::of(app, area.width, regions.density);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
-    let story = story_height(app, area.height, whole, airy);
+    let pane_text = text_height(app, area.height, whole, airy);
     let mut wants = [
-        story,
+        pane_text,
         path.unwrap_or_default(),
         if app.draft.is_some() {
             (0, 0)
@@ -133,7 +133,7 @@ fn column(
             beside(&used)
         },
         beside(&progress),
-        (told, told),
+        (rows, rows),
     ];
     // A long explanation takes the space of the counters.
     for counts in [2, 3] {
@@ -152,7 +152,7 @@ fn column(
         }
     }
     let areas = pane::stack(area, &heights);
-    let hidden = self::story(app, areas[0], regions.density, drawn, buffer);
+    let hidden = self::pane_text(app, areas[0], regions.density, drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
         middle(app, areas[1], back, drawn, buffer);
@@ -175,7 +175,7 @@ fn titled(lines: &[Line<'_>]) -> (u16, u16) {
 }
 
 fn message(app: &App, width: u16) -> Vec<Line<'static>> {
-    let pieces = [(story::message(app).to_owned(), app.theme.ink(tone(app)))];
+    let pieces = [(pane_text::message(app).to_owned(), app.theme.ink(tone(app)))];
     let mut lines = wrap(&pieces, width);
     lines.truncate(MAX_OF_MESSAGE);
     lines
@@ -190,18 +190,18 @@ enum Gaps {
 
 /// An explanation that is broken into lines, with the legend of its board.
 struct Text {
-    story: story::Story,
+    pane_text: pane_text::PaneText,
     paragraphs: Vec<Vec<Line<'static>>>,
     legend: Vec<Line<'static>>,
 }
 
 impl Text {
     fn of(app: &App, width: u16, density: Density) -> Self {
-        let story = story::of(app);
-        let paragraphs = story.paragraphs.iter();
+        let pane_text = pane_text::of(app);
+        let paragraphs = pane_text.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap(text, width)).collect();
         Self {
-            story,
+            pane_text,
             paragraphs,
             legend: wrap(&legend::of(app, density), width),
         }
@@ -232,7 +232,7 @@ impl Text {
 
 /// Returns the minimum and the preferred height of an explanation with this many lines without gaps
 /// and with them.
-fn story_height(app: &App, height: u16, lines: u16, airy: u16) -> (u16, u16) {
+fn text_height(app: &App, height: u16, lines: u16, airy: u16) -> (u16, u16) {
     // An open list needs space to be browsed.
     let lists = app.screen.beside().is_some() && !fills_the_panel(app);
     let most = if lists { height / 2 } else { airy };
@@ -240,7 +240,7 @@ fn story_height(app: &App, height: u16, lines: u16, airy: u16) -> (u16, u16) {
 }
 
 /// Draws the explanation, scrolled at most to its end. Returns the number of lines that do not fit.
-pub(super) fn story(
+pub(super) fn pane_text(
     app: &App,
     area: Rect,
     density: Density,
@@ -248,14 +248,14 @@ pub(super) fn story(
     buffer: &mut Buffer,
 ) -> usize {
     let text = Text::of(app, area.width, density);
-    let (title, aside) = (&text.story.title, text.story.aside.as_ref());
+    let (title, aside) = (&text.pane_text.title, text.pane_text.aside.as_ref());
     let inside = pane::titled_beside(title, aside, area, app.theme, buffer);
     let mut lines = text.lines(Gaps::Blank);
     if lines.len() > usize::from(inside.height) {
         lines = text.lines(Gaps::None);
     }
     let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
-    nouns::point(&text.story.spans, &lines, from, inside, drawn);
+    nouns::point(&text.pane_text.spans, &lines, from, inside, drawn);
     let (seen, hidden) = (
         usize::from(inside.height),
         lines.len().saturating_sub(usize::from(inside.height)),
@@ -284,7 +284,7 @@ fn has_list(app: &App) -> bool {
 /// Draws a view with its title, scrolled `back` by this many rows if it can be scrolled.
 fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Buffer) {
     let title = match view {
-        View::Story | View::Arrays => "Path",
+        View::Path | View::Arrays => "Path",
         View::Tree => "Guess tree",
         View::Map => "Technique map",
         View::Waves => "Waves",
@@ -301,7 +301,7 @@ fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buf
         None => pane::below_title(area),
     };
     match view {
-        View::Story | View::Arrays => path::draw(app, inside, back, drawn, buffer),
+        View::Path | View::Arrays => path::draw(app, inside, back, drawn, buffer),
         View::Tree => tree::draw(app, inside, back, drawn, buffer),
         View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),

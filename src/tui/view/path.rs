@@ -99,7 +99,7 @@ fn text(path: &Path, row: Row, shape: Shape, room: u16) -> String {
     };
     let before = format!("{:>3} {indent}{sign}{gap}", node.level);
     let room = room.saturating_sub(before.chars().count() as u16);
-    let told = match &node.made {
+    let text = match &node.made {
         // The symbol marks a guess.
         Move::Guessed {
             candidate,
@@ -111,7 +111,7 @@ fn text(path: &Path, row: Row, shape: Shape, room: u16) -> String {
         }
         made => fitted(made, shape, room),
     };
-    before + &told
+    before + &text
 }
 
 /// Returns a move in this many columns. The name of the technique is shortened before the effects.

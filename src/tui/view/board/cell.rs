@@ -70,9 +70,9 @@ fn place_sign(place: usize, glyphs: Glyphs) -> &'static str {
 /// Returns the role that the cell as a whole plays: its own, or that of the digit about to be
 /// placed.
 fn cell_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
-    let told = scene.lights.in_cell(cell);
+    let here = scene.lights.in_cell(cell);
     let effect = |wanted| {
-        told.iter()
+        here.iter()
             .any(|&(_, role)| role == wanted)
             .then_some(wanted)
     };
@@ -237,13 +237,13 @@ fn share(scene: &Scene<'_>, tenths: u64) -> Style {
 fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
-    let told = scene.lights.in_cell(cell);
+    let here = scene.lights.in_cell(cell);
     let faint = if is_lit(scene, cell) {
         Style::new()
     } else {
         scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
     };
-    let (text, style) = match told.as_slice() {
+    let (text, style) = match here.as_slice() {
         [(candidate, role)] => (
             format!("{}{}", marker(*role), candidate.digit),
             scene.theme.role(*role),

@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape}
 use crate::solver::Record;
 use crate::step::{Effect, Exhibit, Explanation, Step, Subject};
 use crate::tui::session::Branches;
-use crate::tui::view::told;
+use crate::tui::view::exhibits;
 
 /// More houses than these are tinted only where they are the pattern itself.
 const MOST_HOUSES: usize = 3;
@@ -46,7 +46,7 @@ impl Lights {
             dims: true,
             ..Self::default()
         };
-        for exhibit in told::exhibits(step, shown) {
+        for exhibit in exhibits::shown(step, shown) {
             lights.show(exhibit);
         }
         let is_fish = lights.houses.iter().any(|(_, role)| *role == Role::Cover);
@@ -58,9 +58,9 @@ impl Lights {
     }
 
     /// All exhibits of an explanation.
-    pub(in crate::tui) fn told(explanation: &Explanation) -> Self {
+    pub(in crate::tui) fn of_explanation(explanation: &Explanation) -> Self {
         let mut lights = Self::default();
-        for exhibit in told::everything(explanation) {
+        for exhibit in exhibits::all(explanation) {
             lights.show(exhibit);
         }
         lights

@@ -4,11 +4,11 @@ use crate::step::{Exhibit, ExhibitId, Explanation, Step};
 use crate::tui::app::Branches;
 
 /// Returns the exhibits in the order of reading, without those that only other branches show.
-pub(super) fn exhibits(step: &Step, shown: Branches) -> Vec<&Exhibit> {
+pub(super) fn shown(step: &Step, shown: Branches) -> Vec<&Exhibit> {
     let explanation = step.explanation();
     let branches = || explanation.branches.iter().enumerate();
     if shown == Branches::All {
-        return everything(explanation);
+        return all(explanation);
     }
     let folded = || branches().filter(|(number, _)| !shown.shows(*number));
     let words = explanation.pattern.iter().chain(&explanation.why);
@@ -21,12 +21,12 @@ pub(super) fn exhibits(step: &Step, shown: Branches) -> Vec<&Exhibit> {
     });
     let explained = branches().filter(|(number, _)| shown.shows(*number));
     own.map(|(_, exhibit)| exhibit)
-        .chain(explained.flat_map(|(_, branch)| everything(branch)))
+        .chain(explained.flat_map(|(_, branch)| all(branch)))
         .collect()
 }
 
 /// Returns the exhibits of an explanation and of its branches.
-pub(super) fn everything(explanation: &Explanation) -> Vec<&Exhibit> {
-    let branches = explanation.branches.iter().flat_map(everything);
+pub(super) fn all(explanation: &Explanation) -> Vec<&Exhibit> {
+    let branches = explanation.branches.iter().flat_map(all);
     explanation.exhibits.iter().chain(branches).collect()
 }

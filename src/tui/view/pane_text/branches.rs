@@ -9,7 +9,7 @@ use crate::tui::commands::Command;
 pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
-        let only = branches.iter().map(|branch| told(step, branch));
+        let only = branches.iter().map(|branch| of_branch(step, branch));
         return only.collect();
     }
     let next = app.branches.next(branches.len());
@@ -29,7 +29,7 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
     for (number, branch) in branches.iter().enumerate() {
         if app.branches.shows(number) {
             read.push(Read::Gap);
-            read.push(told(step, branch));
+            read.push(of_branch(step, branch));
         }
     }
     read
@@ -54,7 +54,7 @@ fn row(app: &App, number: usize, branch: &Explanation, step: &Step) -> String {
 }
 
 /// Returns a branch and those inside it, as exhibits of the whole step where it has them.
-fn told(step: &Step, branch: &Explanation) -> Read {
+fn of_branch(step: &Step, branch: &Explanation) -> Read {
     let mut spans = Vec::new();
     add(step, branch, &mut spans);
     Read::Sentences(spans)

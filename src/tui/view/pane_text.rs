@@ -23,7 +23,7 @@ use crate::tui::tuning;
 const MAX_TOGETHER: usize = 4;
 
 /// A title and its paragraphs.
-pub struct Story {
+pub struct PaneText {
     pub(in crate::tui) title: String,
     /// The text at the right end of the title line: the level of a technique.
     pub(in crate::tui) aside: Option<Piece>,
@@ -33,7 +33,7 @@ pub struct Story {
     pub(in crate::tui) spans: Vec<Span>,
 }
 
-impl Story {
+impl PaneText {
     /// Paragraphs with gaps between them.
     pub(in crate::tui) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
         let gapped = paragraphs.into_iter().flat_map(|text| [Vec::new(), text]);
@@ -50,8 +50,8 @@ impl Story {
         let text = text.trim_end_matches('.');
         let mut paragraphs = self.paragraphs.iter();
         paragraphs.any(|pieces| {
-            let told: String = pieces.iter().map(|(piece, _)| piece.as_str()).collect();
-            told.trim_end_matches('.') == text
+            let text_of_pieces: String = pieces.iter().map(|(piece, _)| piece.as_str()).collect();
+            text_of_pieces.trim_end_matches('.') == text
         })
     }
 }
@@ -91,25 +91,30 @@ pub(super) fn message(app: &App) -> &str {
 }
 
 /// Returns the explanation of what the app shows now.
-pub(super) fn of(app: &App) -> Story {
-    if let Some(story) = app.screen.all().rev().find_map(|panel| panel.story(app)) {
-        return story;
+pub(super) fn of(app: &App) -> PaneText {
+    if let Some(pane_text) = app
+        .screen
+        .all()
+        .rev()
+        .find_map(|panel| panel.pane_text(app))
+    {
+        return pane_text;
     }
     match &app.shown {
         Shown::Nothing => last(app),
-        Shown::Thinking(_) => Story::new("Next step", vec![plain("Looking for it…")]),
+        Shown::Thinking(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
-            let mut story = deduction(app, step, "");
+            let mut pane_text = deduction(app, step, "");
             let strategy = app.engine.plan().strategy();
             if strategy.order == Order::Sweeps {
-                story.paragraphs.push(faint(
+                pane_text.paragraphs.push(faint(
                     app,
                     format!("Sweep {}, rule {}.", memory.sweep + 1, memory.rule + 1),
                 ));
             }
-            story
+            pane_text
         }
         Shown::Move(Next::Guess {
             candidate,
@@ -124,7 +129,7 @@ pub(in crate::tui) fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), app.theme.ink(Ink::Faint))]
 }
 
-pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
+pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneText {
     let (explanation, shape) = (step.explanation(), step.shape);
     let mut read = Vec::new();
     for words in [&explanation.pattern, &explanation.why] {
@@ -150,12 +155,12 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> Story {
         read.extend([Read::Gap, Read::Faint(text)]);
     }
     let level = step.level();
-    let mut story = Story::new(format!("{prefix}{}", step.profile().name), Vec::new());
-    story.aside = Some((level.name().to_owned(), app.theme.level(level)));
+    let mut pane_text = PaneText::new(format!("{prefix}{}", step.profile().name), Vec::new());
+    pane_text.aside = Some((level.name().to_owned(), app.theme.level(level)));
     for part in read {
-        add(app, &mut story, part);
+        add(app, &mut pane_text, part);
     }
-    story
+    pane_text
 }
 
 /// Offers a guess in place of a net, and says what it costs.
@@ -181,11 +186,11 @@ fn has_breaks(spans: &[Span]) -> bool {
     spans.iter().any(|span| span.text.contains('\n'))
 }
 
-fn add(app: &App, story: &mut Story, part: Read) {
+fn add(app: &App, pane_text: &mut PaneText, part: Read) {
     let part = match part {
         Read::Together(spans) | Read::Sentences(spans) if has_breaks(&spans) => {
             for line in wording::lines(spans) {
-                add(app, story, Read::Together(line));
+                add(app, pane_text, Read::Together(line));
             }
             return;
         }
@@ -195,16 +200,16 @@ fn add(app: &App, story: &mut Story, part: Read) {
         Read::Together(spans) => (spans, MAX_TOGETHER),
         Read::Sentences(spans) => (spans, 1),
         Read::Row(text) => {
-            story.spans.push(Span::text(text.clone()));
-            story.paragraphs.push(plain(text));
+            pane_text.spans.push(Span::text(text.clone()));
+            pane_text.paragraphs.push(plain(text));
             return;
         }
         Read::Faint(text) => {
-            story.spans.push(Span::text(text.clone()));
-            story.paragraphs.push(faint(app, text));
+            pane_text.spans.push(Span::text(text.clone()));
+            pane_text.paragraphs.push(faint(app, text));
             return;
         }
-        Read::Gap => return story.paragraphs.push(Vec::new()),
+        Read::Gap => return pane_text.paragraphs.push(Vec::new()),
     };
     let places = app
         .explained_step()
@@ -224,8 +229,8 @@ fn add(app: &App, story: &mut Story, part: Read) {
             *style = app.theme.ink(Ink::Selected).add_modifier(Modifier::BOLD);
         }
     }
-    story.paragraphs.extend(sentences(pieces, most));
-    story.spans.extend(spans);
+    pane_text.paragraphs.extend(sentences(pieces, most));
+    pane_text.spans.extend(spans);
 }
 
 /// Returns the key of a command, or its name if it has none.
@@ -234,20 +239,22 @@ pub(super) fn key(app: &App, command: Command) -> String {
 }
 
 /// Returns a hint of a degree.
-fn hint(app: &App, step: &Step, degree: Degree) -> Story {
+fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
-    let told = Degree::ALL.into_iter().filter(|&told| told <= degree);
-    let mut paragraphs: Vec<_> = told.map(|told| plain(hint_sentence(step, told))).collect();
+    let degrees = Degree::ALL.into_iter().filter(|&shown| shown <= degree);
+    let mut paragraphs: Vec<_> = degrees
+        .map(|shown| plain(hint_sentence(step, shown)))
+        .collect();
     let [more, all] = [Command::Hint, Command::Step].map(|command| key(app, command));
     paragraphs.push(faint(
         app,
         format!("Press {more} for a stronger hint, {all} for the whole step."),
     ));
-    Story::new(title, paragraphs)
+    PaneText::new(title, paragraphs)
 }
 
 /// Returns the explanation of a wrong move of the person.
-fn mistake(app: &App, node: NodeId) -> Story {
+fn mistake(app: &App, node: NodeId) -> PaneText {
     let made = crate::solver::describe(&app.engine.path().node(node).made, app.shape());
     let paragraphs = vec![
         plain("Something you entered is wrong: the puzzle has no solution with it."),
@@ -265,7 +272,7 @@ fn mistake(app: &App, node: NodeId) -> Story {
             ),
         ),
     ];
-    Story::new("A mistake", paragraphs)
+    PaneText::new("A mistake", paragraphs)
 }
 
 pub(in crate::tui) fn noun(app: &App, text: impl Into<String>, role: Role) -> Piece {
@@ -276,7 +283,7 @@ pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
     (text.into(), Style::new())
 }
 
-fn guess(app: &App, candidate: Candidate, others: usize) -> Story {
+fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
     let shape = app.shape();
     let plan = app.engine.plan();
     let path = app.engine.path();
@@ -288,11 +295,11 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> Story {
     } else {
         "No technique of this strategy finds a step here, so the solver guesses. "
     };
-    let mut told = plain(none);
+    let mut paragraph = plain(none);
     let assumption = wording::assumption(candidate, others, shape);
-    told.extend(pieces(&assumption, app.theme));
+    paragraph.extend(pieces(&assumption, app.theme));
     let why = plan.strategy().when_stuck.why(shape);
-    let mut paragraphs = vec![told];
+    let mut paragraphs = vec![paragraph];
     paragraphs.extend(why.map(plain));
     if app.uniqueness == Uniqueness::Several {
         paragraphs.push(faint(
@@ -301,10 +308,10 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> Story {
         ));
     }
     let depth = app.engine.path().depth() + 1;
-    Story::new(format!("Guess  depth {depth}"), paragraphs)
+    PaneText::new(format!("Guess  depth {depth}"), paragraphs)
 }
 
-fn refutation(app: &App, because: &Because) -> Story {
+fn refutation(app: &App, because: &Because) -> PaneText {
     let path = app.engine.path();
     let open = path.open_guess().map(|guess| &path.node(guess).made);
     let guessed = match open {
@@ -313,7 +320,7 @@ fn refutation(app: &App, because: &Because) -> Story {
     };
     let end = "every move since then is undone.";
     match because {
-        Because::Contradiction(contradiction) => Story::new(
+        Because::Contradiction(contradiction) => PaneText::new(
             "Contradiction",
             vec![vec![
                 noun(
@@ -326,7 +333,7 @@ fn refutation(app: &App, because: &Because) -> Story {
                 word(format!(" was wrong, and {end}")),
             ]],
         ),
-        Because::Solution(number) => Story::new(
+        Because::Solution(number) => PaneText::new(
             format!("Solution {number}"),
             vec![
                 plain(format!("Every cell is filled: this is solution {number}.")),
@@ -380,19 +387,19 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     paragraphs
 }
 
-fn ending(app: &App, done: &Done) -> Story {
+fn ending(app: &App, done: &Done) -> PaneText {
     let closing = app.engine.plan().strategy().closing;
     match done {
-        Done::Solved => Story::new("Solved", solved(app, closing.solved)),
+        Done::Solved => PaneText::new("Solved", solved(app, closing.solved)),
         Done::AllFound(count) => {
             let solutions = if *count == 1 { "solution" } else { "solutions" };
-            Story::new(
+            PaneText::new(
                 "All solutions found",
                 vec![plain(format!("{count} {solutions} in all."))],
             )
         }
-        Done::Stuck => Story::new("Strategy stuck", stuck(app, closing.stuck)),
-        Done::Impossible(contradiction) => Story::new(
+        Done::Stuck => PaneText::new("Strategy stuck", stuck(app, closing.stuck)),
+        Done::Impossible(contradiction) => PaneText::new(
             "No solution",
             vec![
                 plain(closing.impossible),
@@ -410,7 +417,7 @@ fn ending(app: &App, done: &Done) -> Story {
                 correct(app),
             ],
         ),
-        Done::Cancelled => Story::new("Stopped", vec![plain("Stopped looking for a step.")]),
+        Done::Cancelled => PaneText::new("Stopped", vec![plain("Stopped looking for a step.")]),
     }
 }
 
@@ -435,7 +442,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 }
 
 /// Returns the explanation of the last move, when nothing else is shown.
-fn last(app: &App) -> Story {
+fn last(app: &App) -> PaneText {
     let path = app.engine.path();
     let node = path.node(path.cursor());
     match &node.made {
@@ -449,10 +456,10 @@ fn last(app: &App) -> Story {
         }
         Move::Opened => start(app),
         made => {
-            let told = crate::solver::describe(made, app.shape());
-            let mut paragraphs = vec![plain(format!("{}.", begun(&told)))];
+            let description = crate::solver::describe(made, app.shape());
+            let mut paragraphs = vec![plain(format!("{}.", begun(&description)))];
             paragraphs.extend(wrong(app));
-            Story::new("Last move", paragraphs)
+            PaneText::new("Last move", paragraphs)
         }
     }
 }
@@ -463,9 +470,9 @@ fn wrong(app: &App) -> Vec<Vec<Piece>> {
     let none = matches!(app.uniqueness, Uniqueness::None(_));
     let is_explained = none || app.checking != Checking::Off;
     let breaches = app.broken.iter().filter(|_| is_explained);
-    let told = breaches.map(|contradiction| broken(app, contradiction));
+    let sentences = breaches.map(|contradiction| broken(app, contradiction));
     let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
-    told.chain(none.into_iter().flatten()).collect()
+    sentences.chain(none.into_iter().flatten()).collect()
 }
 
 /// Returns the sentence about a broken rule.
@@ -496,7 +503,7 @@ fn unmarked(app: &App) -> Option<Vec<Piece>> {
     Some(plain(text))
 }
 
-fn start(app: &App) -> Story {
+fn start(app: &App) -> PaneText {
     let open = app.shape().cells() - app.filled();
     let mut paragraphs = Vec::new();
     if app.broken.is_empty() {
@@ -510,7 +517,7 @@ fn start(app: &App) -> Story {
             "Strategy {}: {}.",
             strategy.slug, strategy.summary
         )));
-        if let Some(changed) = tuning::told(app.engine.plan()) {
+        if let Some(changed) = tuning::summary(app.engine.plan()) {
             let tune = key(app, Command::Tune);
             let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");
             paragraphs.push(plain(text));
@@ -531,5 +538,5 @@ fn start(app: &App) -> Story {
         let key = key(app, Command::Solutions);
         paragraphs.push(faint(app, format!("Press {key} to see them.")));
     }
-    Story::new("Start", paragraphs)
+    PaneText::new("Start", paragraphs)
 }
