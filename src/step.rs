@@ -104,13 +104,19 @@ impl Step {
     /// or several.
     pub fn text(&self) -> String {
         let paragraphs = wording::paragraphs(self);
-        let lines: Vec<String> = paragraphs.iter().map(|line| wording::plain(line)).collect();
-        lines.join("\n")
+        let spans = || paragraphs.iter().flatten();
+        let length: usize = spans().map(|span| span.text.len()).sum();
+        let mut text = String::with_capacity(length + paragraphs.len());
+        for (at, line) in paragraphs.iter().enumerate() {
+            text.push_str(if at > 0 { "\n" } else { "" });
+            text.extend(line.iter().map(|span| &*span.text));
+        }
+        text
     }
 
     /// Returns pattern, reason and conclusion in one paragraph.
     pub fn paragraph(&self) -> String {
-        wording::plain(&wording::pane_text(self))
+        wording::plain(&wording::paragraph(self))
     }
 
     /// Returns the text of each branch, in the order of [`Explanation::branches`].

@@ -1,6 +1,7 @@
 //! A digit that may go into a cell.
 
 use std::cmp::Ordering;
+use std::fmt::Write;
 
 use super::{Cell, Digit, DigitSet, Shape};
 
@@ -45,10 +46,16 @@ impl Candidate {
     }
 
     fn named(self, sign: &str, shape: Shape) -> String {
-        let mut name = self.cell.name(shape);
-        name.push_str(sign);
-        name.push(self.digit.shown());
+        let mut name = String::with_capacity("r25c25<>P".len());
+        self.write(sign, shape, &mut name);
         name
+    }
+
+    /// Writes the candidate with `=` or `<>` to a text that takes all that is written.
+    pub(crate) fn write(self, sign: &str, shape: Shape, name: &mut impl Write) {
+        self.cell.write_name(shape, name);
+        let _ = name.write_str(sign);
+        let _ = name.write_char(self.digit.shown());
     }
 }
 

@@ -1,5 +1,7 @@
 //! A cell of the board.
 
+use std::fmt::Write;
+
 use super::Shape;
 
 /// A cell, by its index in reading order from 0.
@@ -42,16 +44,23 @@ impl Cell {
     pub fn name(self, shape: Shape) -> String {
         // Room for the name of a candidate, so that most names are allocated once.
         let mut name = String::with_capacity("r25c25<>P".len());
-        for (letter, number) in [('r', self.row(shape)), ('c', self.column(shape))] {
-            name.push(letter);
-            push_number(&mut name, number + 1);
-        }
+        self.write_name(shape, &mut name);
         name
+    }
+
+    /// Writes its name to a text that takes all that is written.
+    pub(crate) fn write_name(self, shape: Shape, name: &mut impl Write) {
+        for (letter, number) in [('r', self.row(shape)), ('c', self.column(shape))] {
+            let _ = name.write_char(letter);
+            write_number(name, number + 1);
+        }
     }
 }
 
 /// Writes a number below 100.
-pub(super) fn push_number(text: &mut String, number: usize) {
+pub(super) fn write_number(text: &mut impl Write, number: usize) {
     let figures = [number / 10, number % 10].map(|figure| char::from(b'0' + figure as u8));
-    text.extend(&figures[usize::from(number < 10)..]);
+    for &figure in &figures[usize::from(number < 10)..] {
+        let _ = text.write_char(figure);
+    }
 }

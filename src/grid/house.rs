@@ -1,9 +1,9 @@
 //! Rows, columns and boxes.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::Shape;
-use super::cell::push_number;
+use super::cell::write_number;
 
 /// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,9 +96,15 @@ impl House {
 
     /// Returns its short name: `r3`, `c5`, `b9`.
     pub fn name(self) -> String {
-        let mut name = String::from(self.kind.letter());
-        push_number(&mut name, self.number() + 1);
+        let mut name = String::with_capacity("b25".len());
+        self.write_name(&mut name);
         name
+    }
+
+    /// Writes its short name to a text that takes all that is written.
+    pub(crate) fn write_name(self, name: &mut impl Write) {
+        let _ = name.write_char(self.kind.letter());
+        write_number(name, self.number() + 1);
     }
 
     /// Returns the house with this short name on a board of this shape.

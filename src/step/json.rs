@@ -304,7 +304,7 @@ fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
         },
         Subject::Digits(digits) => ExhibitObject::Digits {
             role,
-            digits: DigitSymbols(digits.to_string()),
+            digits: DigitSymbols::new(digits),
         },
         Subject::Candidates(list) => ExhibitObject::Candidates {
             role,
@@ -327,7 +327,7 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
     match premise {
         Premise::CellOnly { cell, digits } => PremiseObject::Cell {
             cell: CellName::new(*cell, shape),
-            only_digits: DigitSymbols(digits.to_string()),
+            only_digits: DigitSymbols::new(digits),
         },
         Premise::HouseOnly {
             house,
@@ -335,7 +335,7 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
             cells: list,
         } => PremiseObject::House {
             house: HouseName::new(*house),
-            digit: DigitSymbols(digit.to_string()),
+            digit: DigitSymbols::new(digit),
             only_cells: cells(list, shape),
         },
         Premise::Absent(candidate) => PremiseObject::Absent {
@@ -357,11 +357,11 @@ pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> Contradicti
             cell: CellName::new(*cell, shape),
         },
         Contradiction::NoPlace(digit, house) => ContradictionObject::NoPlace {
-            digit: DigitSymbols(digit.to_string()),
+            digit: DigitSymbols::new(digit),
             house: HouseName::new(*house),
         },
         Contradiction::Twice(digit, house, twice) => ContradictionObject::Twice {
-            digit: DigitSymbols(digit.to_string()),
+            digit: DigitSymbols::new(digit),
             house: HouseName::new(*house),
             cells: cells(twice, shape),
         },

@@ -103,6 +103,12 @@ pub fn is_item(paragraph: &[Span]) -> bool {
 pub fn lines(spans: Vec<Span>) -> Vec<Vec<Span>> {
     let mut lines = vec![Vec::new()];
     for span in spans {
+        if !span.text.contains('\n') {
+            if let Some(line) = lines.last_mut().filter(|_| !span.text.is_empty()) {
+                line.push(span);
+            }
+            continue;
+        }
         for (at, part) in span.text.split('\n').enumerate() {
             if at > 0 {
                 lines.push(Vec::new());
@@ -120,7 +126,7 @@ pub fn lines(spans: Vec<Span>) -> Vec<Vec<Span>> {
 }
 
 /// Renders the pattern, the reason and the conclusion of a step in one paragraph.
-pub fn pane_text(step: &Step) -> Vec<Span> {
+pub fn paragraph(step: &Step) -> Vec<Span> {
     let mut spans = sentences(step.explanation(), step.shape);
     append(&mut spans, conclusion(step));
     joined(spans)
@@ -312,8 +318,9 @@ fn eliminated(step: &Step) -> Vec<Vec<Span>> {
 
 /// Joins the text of spans.
 pub fn plain(spans: &[Span]) -> String {
-    let texts: Vec<&str> = spans.iter().map(|span| &*span.text).collect();
-    texts.concat()
+    let mut text = String::with_capacity(spans.iter().map(|span| span.text.len()).sum());
+    text.extend(spans.iter().map(|span| &*span.text));
+    text
 }
 
 /// Names a subject in a sentence.

@@ -68,10 +68,11 @@ impl Form {
         };
         let long = match moves.into_inner() {
             SpooledData::InMemory(moves) => {
-                let moves = String::from_utf8_lossy(moves.get_ref());
+                let moves =
+                    String::from_utf8(moves.into_inner()).expect("the moves were written as texts");
                 return Ok(Answer {
                     done,
-                    ..[&before, &*moves, &after].concat().into()
+                    ..[&*before, &*moves, &*after].concat().into()
                 });
             }
             SpooledData::OnDisk(file) => LongText { file, after },
@@ -107,6 +108,7 @@ impl Form {
         let end = run(
             engine.as_mut(),
             self.effort,
+            self.detail == Detail::Full,
             watch,
             &mut |engine, event| match event {
                 Event::Moved => record.add(engine, out),

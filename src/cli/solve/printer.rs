@@ -69,17 +69,23 @@ impl Printer {
             grade: Grade::of_nothing(puzzle.shape),
         };
         let mut found = None;
-        let end = run(engine.as_mut(), self.effort, watch, &mut |engine, event| {
-            match event {
-                Event::Solution(number) => {
-                    let grid = self.grid(engine, puzzle);
-                    writeln!(out, "Solution {number}:\n{grid}")?;
-                    found = Some(grid);
+        let end = run(
+            engine.as_mut(),
+            self.effort,
+            true,
+            watch,
+            &mut |engine, event| {
+                match event {
+                    Event::Solution(number) => {
+                        let grid = self.grid(engine, puzzle);
+                        writeln!(out, "Solution {number}:\n{grid}")?;
+                        found = Some(grid);
+                    }
+                    Event::Moved => self.print_move(engine, &mut progress, out)?,
                 }
-                Event::Moved => self.print_move(engine, &mut progress, out)?,
-            }
-            Ok(())
-        })?;
+                Ok(())
+            },
+        )?;
         let several = matches!(verdict, Verdict::Several(..));
         self.print_end(engine.as_ref(), &end, several, out)?;
         let done = end.done;

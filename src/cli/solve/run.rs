@@ -21,20 +21,22 @@ pub(super) enum Event {
 }
 
 /// Makes move after move until the strategy ends or a limit of `effort` is reached. `watch` is called
-/// during the search for a step, with the number of moves so far and of open guesses.
+/// during the search for a step, with the number of moves so far and of open guesses. Steps are
+/// explained only if `explain` is true, because explanations take most of the time.
 ///
 /// # Errors
 /// Returns the error of `take`, after which no move is made.
 pub(super) fn run(
     engine: &mut dyn Engine,
     effort: Effort,
+    explain: bool,
     watch: &dyn Fn(u64, usize),
     take: &mut dyn FnMut(&dyn Engine, Event) -> io::Result<()>,
 ) -> io::Result<End> {
     let (mut moves, mut solutions) = (0, 0);
     loop {
         let depth = engine.path().depth();
-        let next = engine.next_move_until(true, &|| {
+        let next = engine.next_move_until(explain, &|| {
             watch(moves, depth);
             false
         });

@@ -1,8 +1,29 @@
 //! Names of cells, houses, digits and candidates in JSON.
 
-use serde::Serialize;
+use std::fmt::{self, Write as _};
+
+use serde::{Serialize, Serializer};
+use smallvec::SmallVec;
 
 use crate::grid::{Candidate, Cell, House, Shape};
+
+/// A text that needs no memory of its own up to sixteen bytes: a solve has thousands of names.
+#[derive(Clone, Debug, Default)]
+struct ShortText(SmallVec<[u8; 16]>);
+
+impl fmt::Write for ShortText {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+}
+
+impl Serialize for ShortText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = std::str::from_utf8(&self.0).map_err(serde::ser::Error::custom)?;
+        serializer.serialize_str(text)
+    }
+}
 
 /// A cell by its row and column: `r1c5`
 #[derive(Clone, Debug, Serialize)]
@@ -12,7 +33,7 @@ use crate::grid::{Candidate, Cell, House, Shape};
     derive(schemars::JsonSchema),
     schemars(rename = "cell")
 )]
-pub struct CellName(String);
+pub struct CellName(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
 
 /// A row, column or box: `r3`, `c5`, `b9`
 #[derive(Clone, Debug, Serialize)]
@@ -22,7 +43,7 @@ pub struct CellName(String);
     derive(schemars::JsonSchema),
     schemars(rename = "house")
 )]
-pub struct HouseName(String);
+pub struct HouseName(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
 
 /// One or more digits by their symbols, `1` to `9` and then `A` to `P`: `1`, `268`, `FG`
 #[derive(Clone, Debug, Serialize)]
@@ -32,7 +53,7 @@ pub struct HouseName(String);
     derive(schemars::JsonSchema),
     schemars(rename = "digits")
 )]
-pub struct DigitSymbols(pub(super) String);
+pub struct DigitSymbols(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
 
 /// A digit in a cell: `r1c5=8`
 #[derive(Clone, Debug, Serialize)]
@@ -42,7 +63,7 @@ pub struct DigitSymbols(pub(super) String);
     derive(schemars::JsonSchema),
     schemars(rename = "placement")
 )]
-pub struct Placement(String);
+pub struct Placement(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
 
 /// A digit that cannot be in a cell: `r3c4<>5`
 #[derive(Clone, Debug, Serialize)]
@@ -52,7 +73,7 @@ pub struct Placement(String);
     derive(schemars::JsonSchema),
     schemars(rename = "elimination")
 )]
-pub struct Elimination(String);
+pub struct Elimination(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
 
 /// The number of rows of a board
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -74,27 +95,44 @@ impl Side {
 impl CellName {
     /// Returns the name of a cell.
     pub fn new(cell: Cell, shape: Shape) -> Self {
-        Self(cell.name(shape))
+        let mut name = ShortText::default();
+        cell.write_name(shape, &mut name);
+        Self(name)
     }
 }
 
 impl HouseName {
     /// Returns the name of a house.
     pub fn new(house: House) -> Self {
-        Self(house.name())
+        let mut name = ShortText::default();
+        house.write_name(&mut name);
+        Self(name)
+    }
+}
+
+impl DigitSymbols {
+    /// Returns the symbols of a digit, or of several.
+    pub(super) fn new(digits: impl fmt::Display) -> Self {
+        let mut symbols = ShortText::default();
+        let _ = write!(symbols, "{digits}");
+        Self(symbols)
     }
 }
 
 impl Placement {
     /// Returns the placement of a candidate.
     pub fn new(candidate: Candidate, shape: Shape) -> Self {
-        Self(candidate.placed(shape))
+        let mut name = ShortText::default();
+        candidate.write("=", shape, &mut name);
+        Self(name)
     }
 }
 
 impl Elimination {
     /// Returns the elimination of a candidate.
     pub fn new(candidate: Candidate, shape: Shape) -> Self {
-        Self(candidate.eliminated(shape))
+        let mut name = ShortText::default();
+        candidate.write("<>", shape, &mut name);
+        Self(name)
     }
 }
