@@ -1,5 +1,6 @@
 //! Claims, practice mode, the mistake and lagging marks, as a person uses them on the screen.
 
+use stepdoku::export::{Walkthrough, markdown};
 use stepdoku::grid::{Candidate, Cell, Digit};
 use stepdoku::referee::{Failure, Verdict};
 use stepdoku::search::{Limits, Verdict as Solved, erased};
@@ -7,6 +8,7 @@ use stepdoku::solver::Move;
 use stepdoku::step::Effect;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Tone};
+use stepdoku::tui::choices::Choices;
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::journal::Entry;
 use stepdoku::tui::panels::claim::ClaimPanel;
@@ -77,6 +79,9 @@ fn a_proved_claim_is_a_step_of_the_person() {
         "the path names the person"
     );
     assert_eq!(person.record.proved("pointing"), 1);
+    let text = markdown(&Walkthrough::retrace(person.app.engine.as_mut(), "mine"));
+    assert!(text.contains(". you: Pointing"), "{text}");
+    assert!(text.contains("Your reason: 5 in b4"), "{text}");
     person.press("u");
     assert!(has(&person, target));
     person.press("r");
@@ -410,4 +415,14 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
         with_reason += usize::from(person.status().contains("contradiction: "));
     }
     assert!(with_reason > 0);
+}
+
+#[test]
+fn the_program_still_asks_why_after_a_restart() {
+    let mut person = person();
+    person.press("x y");
+    assert!(person.app.practice);
+    let kept = person.remembered.expect("the choice is kept");
+    assert!(Choices::read(&kept.text()).practice);
+    assert!(!Choices::read("ask-why = \"perhaps\"").practice);
 }

@@ -42,6 +42,7 @@ fn boards_of_every_size_are_drawn() {
                 board: Diagram::new(shape, squares),
                 under: Vec::new(),
                 event: Event::Move(Move::Opened),
+                claimed: None,
                 why: None,
             }],
         };

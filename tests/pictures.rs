@@ -33,6 +33,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
             board: Diagram::of(at(&puzzle, "human").as_ref()),
             under: Vec::new(),
             event: Event::Move(Move::Deduced(step.clone())),
+            claimed: None,
             why: None,
         };
         found.push((scene, step));

@@ -39,6 +39,9 @@ impl Scene {
     pub(super) fn heading(&self, caption: &Caption) -> String {
         match &self.event {
             Event::Move(Move::Opened) | Event::End(_) => caption.title.clone(),
+            Event::Move(_) if self.claimed.is_some() => {
+                format!("{}. you: {}", self.number, caption.title)
+            }
             Event::Move(_) => format!("{}. {}", self.number, caption.title),
         }
     }
@@ -48,7 +51,14 @@ impl Scene {
         let shape = self.board.shape;
         match &self.event {
             Event::Move(Move::Opened) => Caption::new("Start", vec![Span::text(self.count())]),
-            Event::Move(Move::Deduced(step)) => deduction(step),
+            Event::Move(Move::Deduced(step)) => {
+                let mut caption = deduction(step);
+                let reason = self.claimed.as_deref().filter(|reason| !reason.is_empty());
+                caption
+                    .lines
+                    .extend(reason.map(|reason| format!("Your reason: {reason}")));
+                caption
+            }
             Event::Move(Move::Guessed {
                 candidate,
                 alternatives,

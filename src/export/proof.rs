@@ -12,6 +12,7 @@ impl Walkthrough {
             board: Diagram::from(&reasoned.board),
             under: reasoned.under.clone(),
             event: Event::Move(path.node(reasoned.node).made.clone()),
+            claimed: path.node(reasoned.node).claimed.clone(),
             why: None,
         };
         let mut scenes: Vec<Scene> = (1..).zip(&reason.moves).map(scene).collect();
@@ -19,6 +20,7 @@ impl Walkthrough {
             let start = Scene {
                 number: 0,
                 event: Event::Move(Move::Opened),
+                claimed: None,
                 ..first
             };
             scenes.insert(0, start);
@@ -28,6 +30,7 @@ impl Walkthrough {
             board: Diagram::from(&reason.after),
             under: Vec::new(),
             event: Event::End(reason.verdict(path, shape)),
+            claimed: None,
             why: None,
         });
         Self {

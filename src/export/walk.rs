@@ -25,6 +25,8 @@ pub struct Scene {
     pub under: Vec<Candidate>,
     /// The event.
     pub event: Event,
+    /// The person's reason, if they claimed and proved the step; empty if they gave none.
+    pub claimed: Option<String>,
     /// The strategy's reason for a guess, if the guess is known to be the strategy's.
     pub why: Option<&'static str>,
 }
@@ -102,8 +104,10 @@ impl Walkthrough {
         let mut walk = Self::at(engine, title);
         for (number, pair) in (1..).zip(nodes.windows(2)) {
             engine.goto(pair[0]);
-            let made = engine.path().node(pair[1]).made.clone();
-            walk.scenes.push(scene(engine, number, Event::Move(made)));
+            let node = engine.path().node(pair[1]);
+            let (made, claimed) = (node.made.clone(), node.claimed.clone());
+            let scene = scene(engine, number, Event::Move(made));
+            walk.scenes.push(Scene { claimed, ..scene });
         }
         engine.goto(nodes[nodes.len() - 1]);
         walk.end(engine, None);
@@ -164,6 +168,7 @@ fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
         board: Diagram::of(engine),
         under: open_guesses(engine.path()),
         event,
+        claimed: None,
         why: None,
     }
 }
@@ -194,6 +199,9 @@ impl Scene {
     /// Returns the event in a few words, for a list.
     pub fn line(&self) -> String {
         match &self.event {
+            Event::Move(made) if self.claimed.is_some() => {
+                format!("you: {}", describe(made, self.board.shape))
+            }
             Event::Move(made) => describe(made, self.board.shape),
             Event::End(_) => "end".to_owned(),
         }

@@ -30,6 +30,9 @@ pub struct Choices {
     /// The amount of motion; without a choice it depends on the terminal.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
     pub motion: Option<Motion>,
+    /// True if the program asks for a reason before each entry.
+    #[serde(rename = "ask-why", deserialize_with = "lenient")]
+    pub practice: bool,
     /// The techniques that the person has seen.
     #[serde(deserialize_with = "lenient")]
     pub seen: Seen,
@@ -102,6 +105,7 @@ mod tests {
             marking: Marking::Tidy,
             markers: Markers::Always,
             at_new: AtNew::Pause,
+            practice: true,
             seen: Seen::read("x-wing naked-pair"),
             kept_open: KeptOpen::read("tree map"),
             techniques: BTreeMap::from([(

@@ -147,6 +147,7 @@ impl Config {
         app.theme = themes.theme();
         app.marking = self.choices.marking;
         app.play.at_new = self.choices.at_new;
+        app.practice = self.choices.practice;
         app.seen = self.choices.seen.clone();
         app.preferences.kept_open = self.choices.kept_open.clone();
         app.techniques = self.choices.techniques.clone();

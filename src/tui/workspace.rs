@@ -129,6 +129,7 @@ impl Workspace {
             marking: self.marking,
             markers: self.theme.markers,
             at_new: self.play.at_new,
+            practice: self.practice,
             seen: self.seen.clone(),
             kept_open: self.preferences.kept_open.clone(),
             techniques: self.techniques.clone(),
