@@ -10,6 +10,7 @@ pub mod formats;
 pub mod journal;
 pub mod keymap;
 pub mod proof;
+pub mod referee;
 pub mod theme;
 
 /// Panics if something does not hold of a text.
@@ -17,13 +18,14 @@ type Check = fn(&str);
 
 #[test]
 fn saved_fuzzer_input_satisfies_the_properties() {
-    let checks: [(&str, Check); 7] = [
+    let checks: [(&str, Check); 8] = [
         ("actions", actions::check),
         ("config", config::check),
         ("formats", formats::check),
         ("journal", journal::check),
         ("keymap", keymap::check),
         ("proof", proof::check),
+        ("referee", referee::check),
         ("theme", theme::check),
     ];
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/seeds");
