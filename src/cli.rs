@@ -25,7 +25,6 @@ mod prove;
 mod rate;
 mod rating;
 pub mod schema;
-mod sheet;
 mod shell;
 mod solutions;
 mod solve;

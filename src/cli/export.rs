@@ -1,11 +1,14 @@
 //! `stepdoku export`: a solve as a document, picture, page or recording.
 
+mod sheet;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 
+use self::sheet::{Count, Sheet};
 use super::choice::Choice;
 use super::graded::solver;
 use super::input::{self, InputError};
@@ -13,7 +16,6 @@ use super::named::one_of;
 use super::number;
 use super::output::{not_what_is_read, print, say};
 use super::refuse;
-use super::sheet::{Count, Sheet};
 use crate::export::{ExportFormat, NoMove, Walkthrough};
 use crate::formats::Reading;
 use crate::solver::Engine;

@@ -3,7 +3,7 @@
 use crate::techniques;
 
 /// The pages of the book by name, in the order of the contents.
-const PAGES: [(&str, &str); 14] = [
+const PAGES: [(&str, &str); 15] = [
     ("README", include_str!("../../assets/book/README.md")),
     ("tutorial", include_str!("../../assets/book/tutorial.md")),
     ("tasks", include_str!("../../assets/book/tasks.md")),
@@ -32,6 +32,7 @@ const PAGES: [(&str, &str); 14] = [
         "troubleshooting",
         include_str!("../../assets/book/troubleshooting.md"),
     ),
+    ("speed", include_str!("../../assets/book/speed.md")),
     ("glossary", include_str!("../../assets/book/glossary.md")),
 ];
 

@@ -453,7 +453,7 @@ fn summary(guide: &'static str) -> String {
 
 fn example(app: &App) -> Vec<Piece> {
     match app.shown.step() {
-        Some(step) => pieces(&wording::pane_text(step), app.theme),
+        Some(step) => pieces(&wording::paragraph(step), app.theme),
         None => plain("Looking for it…"),
     }
 }

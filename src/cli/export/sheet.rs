@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use super::graded::{MAX_MOVES, graded, solver_of, verdict};
-use super::input::{self, InputError};
-use super::output::print;
-use super::refuse;
+use crate::cli::graded::{MAX_MOVES, graded, solver_of, verdict};
+use crate::cli::input::{self, InputError};
+use crate::cli::output::print;
+use crate::cli::refuse;
 use crate::export::{ExportFormat, PerPage, SheetPuzzle, printable, sheets};
 use crate::formats::Reading;
 use crate::grid::Shape;
