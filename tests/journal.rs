@@ -340,14 +340,35 @@ fn session(keys: &[&str]) -> (String, Vec<Moment>) {
     (person.app.journal().iter().map(line).collect(), moments)
 }
 
+const SESSION: [&str; 40] = [
+    "space", "space", "space", "space", "m", "a", "tab", "5", "2", "u", "m", "#", "g", "space",
+    "tab", "6", "y", "space", "u", "#", "u", "r", "tab", "8", "u", "space", "space", "g", "enter",
+    "U", "e", "tab", "3", "enter", "space", "space", "g", "enter", "space", "space",
+];
+
+#[test]
+fn with_a_flipped_bit_in_any_byte_it_opens_with_all_that_stands_before() {
+    let (text, moments) = session(&SESSION);
+    for at in 0..text.len() {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at] ^= 1 << (at % 8);
+        let whole = text[..at].matches('\n').count();
+        let entries = read(&String::from_utf8_lossy(&bytes));
+        assert!(entries.len() >= whole, "a bit of byte {at}");
+        match App::replayed(&entries) {
+            Ok((_, count)) => assert!(count >= whole, "a bit of byte {at}"),
+            Err(error) => assert_eq!(whole, 0, "a bit of byte {at}: {error}"),
+        }
+        if whole > 0 {
+            let (app, _) = App::replayed(&entries[..whole]).unwrap();
+            assert_eq!(Moment::of(&app), moments[whole - 1], "a bit of byte {at}");
+        }
+    }
+}
+
 #[test]
 fn cut_at_a_thousand_random_places_it_opens_with_all_but_the_last_act() {
-    let keys = [
-        "space", "space", "space", "space", "m", "a", "tab", "5", "2", "u", "m", "#", "g", "space",
-        "tab", "6", "y", "space", "u", "#", "u", "r", "tab", "8", "u", "space", "space", "g",
-        "enter", "U", "e", "tab", "3", "enter", "space", "space", "g", "enter", "space", "space",
-    ];
-    let (text, moments) = session(&keys);
+    let (text, moments) = session(&SESSION);
     assert!(moments.len() > 15, "{}", moments.len());
     let cuts = prop::collection::vec(0..text.len(), 1_000);
     let mut runner = TestRunner::new(common::proptest());
