@@ -51,7 +51,10 @@ use self::start_puzzles::StartPuzzles;
 use crate::formats;
 use crate::solver::Plan;
 use crate::term::files;
-use crate::tui::{self, app::App, app::Place, library::Recalled, tutor::Tutor};
+use crate::tui;
+use crate::tui::app::tutor::Tutor;
+use crate::tui::app::{App, Place};
+use crate::tui::session::library::Recalled;
 
 /// Text at the end of the help: examples, exit statuses, environment.
 const AFTER_HELP: &str = "\

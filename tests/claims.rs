@@ -10,9 +10,9 @@ use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Tone};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::journal::Entry;
 use stepdoku::tui::panels::claim::ClaimPanel;
 use stepdoku::tui::record::{Note, Record};
+use stepdoku::tui::session::journal::Entry;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 

@@ -9,7 +9,7 @@ use stepdoku::term::theme::Glyphs;
 use stepdoku::term::theme::NoteColour;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, KeptOpen, Lasts, Marking, Pulse, View};
-use stepdoku::tui::journal::{line, read};
+use stepdoku::tui::session::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
 use crate::common::{KNOWN, puzzle};

@@ -10,8 +10,8 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::NodeId;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Draft, Notes};
-use stepdoku::tui::journal::{Entry, JournalError, line, read};
-use stepdoku::tui::library::{Played, matching};
+use stepdoku::tui::session::journal::{Entry, JournalError, line, read};
+use stepdoku::tui::session::library::{Played, matching};
 
 use crate::common::{self, KNOWN, puzzle};
 use crate::simulated_person::Person;

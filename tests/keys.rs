@@ -10,9 +10,9 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
+use stepdoku::tui::app::tutor::Tutor;
 use stepdoku::tui::app::{App, Shown, Tone, Uniqueness, View, Wish};
 use stepdoku::tui::keymap::KeyKind;
-use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::update::begin;
 
 use crate::common::{HARD, KNOWN, puzzle};

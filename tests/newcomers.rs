@@ -15,7 +15,7 @@ use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{KeptOpen, Marking, Shown, View};
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::library::Played;
+use stepdoku::tui::session::library::Played;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::Event;
 use stepdoku::tui::app::{App, Place, Tone};
-use stepdoku::tui::journal::Entry;
+use stepdoku::tui::session::journal::Entry;
 
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::program_under_test::Folder;

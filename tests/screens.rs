@@ -25,10 +25,10 @@ use stepdoku::strategies;
 use stepdoku::techniques;
 use stepdoku::term::theme::{Ground, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
+use stepdoku::tui::app::tutor::Tutor;
 use stepdoku::tui::app::{Answer, App, Draft, Found, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::task::Task;
-use stepdoku::tui::tutor::Tutor;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::{self, Target};
 

@@ -19,13 +19,13 @@ use stepdoku::tui::app::{Answer, App, Found, Uniqueness};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
-use stepdoku::tui::library::{Played, Recalled};
 use stepdoku::tui::record::Record;
+use stepdoku::tui::session::library::{Played, Recalled};
+use stepdoku::tui::session::worked::Worked;
 use stepdoku::tui::study::Study;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, Drawn};
-use stepdoku::tui::worked::Worked;
 
 /// How often a thought may ask whether to stop before it is told to, so that tests stay short.
 const PATIENCE: u32 = 3_000;

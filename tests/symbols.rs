@@ -9,7 +9,7 @@ use stepdoku::step::Step;
 use stepdoku::term::theme::Glyphs;
 use stepdoku::tui::app::App;
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::journal::{line, read};
+use stepdoku::tui::session::journal::{line, read};
 
 use crate::common::{KNOWN, lines, puzzle};
 use crate::simulated_person::Person;

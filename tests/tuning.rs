@@ -6,8 +6,8 @@ use stepdoku::strategies::{HODOKU, HUMAN};
 use stepdoku::techniques::{self};
 use stepdoku::tui::app::App;
 use stepdoku::tui::choices::Choices;
-use stepdoku::tui::journal::{line, read};
 use stepdoku::tui::panels::what_if::WhatIf;
+use stepdoku::tui::session::journal::{line, read};
 
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;

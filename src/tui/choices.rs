@@ -6,7 +6,7 @@ use std::fs;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::config::Places;
+use super::places::Places;
 use super::session::{AtNew, KeptOpen, Marking, Motion, Seen, View};
 use crate::term::files;
 use crate::term::theme::Markers;

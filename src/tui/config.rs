@@ -7,11 +7,10 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use etcetera::BaseStrategy;
-
 use super::app::App;
 use super::choices::Choices;
 use super::keymap::Keymap;
+use super::places::Places;
 use super::session::{Kind, Motion, slow_link};
 use crate::term::files;
 use crate::term::settings_file::OnLine;
@@ -20,44 +19,6 @@ use crate::term::theme::{Named, Sensed, Theme, Themes};
 pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
 pub use settings::{SettingError, Settings};
-
-/// The folders of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Places {
-    /// The folder of files that the user writes.
-    pub(super) config: PathBuf,
-    /// The folder of files that the program writes.
-    pub(super) state: PathBuf,
-}
-
-impl Places {
-    /// Returns the folders, or `None` if the home folder is unknown.
-    pub(super) fn find() -> Option<Self> {
-        let base = etcetera::choose_base_strategy().ok()?;
-        let state = base.state_dir().unwrap_or_else(|| base.data_dir());
-        Some(Self {
-            config: base.config_dir().join("stepdoku"),
-            state: state.join("stepdoku"),
-        })
-    }
-
-    fn settings(&self) -> PathBuf {
-        self.config.join("config.toml")
-    }
-
-    /// The file of the program's choices.
-    pub(super) fn choices(&self) -> PathBuf {
-        self.state.join("choices.toml")
-    }
-
-    fn keymap(&self) -> PathBuf {
-        self.config.join("keymap.toml")
-    }
-
-    fn themes(&self) -> PathBuf {
-        self.config.join("themes")
-    }
-}
 
 /// The contents of the user's files.
 pub(super) struct Config {

@@ -8,10 +8,10 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::config::Places;
-use super::journal::{self, Entry, Journal, Source, line};
-use super::library;
+use super::places::Places;
 use super::session::Session;
+use super::session::journal::{self, Entry, Journal, Source, line};
+use super::session::library;
 use crate::term::files;
 
 /// Number of programs that can run at the same time, each with its own session.

@@ -7,7 +7,6 @@ use toml::de::{DeString, DeValue};
 
 use super::chord::{Chord, ChordError};
 use super::commands::Command;
-use super::panels::CONTEXTS;
 use crate::term::settings_file::{self, OnLine, line_of};
 
 /// Our keys.
@@ -88,14 +87,27 @@ impl Digits {
     }
 }
 
+/// The context of the board, where most commands are.
+pub static BOARD: KeyContext = KeyContext {
+    name: "solve",
+    kind: KeyKind::Board,
+    digits: Digits::Capitals,
+};
+
+/// The context in which pencil marks are edited.
+pub static PENCIL: KeyContext = KeyContext {
+    name: "pencil",
+    kind: KeyKind::Board,
+    digits: Digits::Capitals,
+};
+
 /// The section of a keymap file for all panels; each kind of panel has one, too, and each panel.
 const ALL: &str = "all";
 
-/// Returns the sections of a keymap file.
-fn section_names() -> impl Iterator<Item = &'static str> {
-    let kinds = KeyKind::ALL.iter().map(|kind| kind.name());
-    let panels = CONTEXTS.iter().map(|context| context.name);
-    [ALL].into_iter().chain(kinds).chain(panels)
+/// Returns the sections of a keymap file: those of our own.
+pub fn section_names() -> impl Iterator<Item = &'static str> {
+    let name = |line: &'static str| line.strip_prefix('[')?.strip_suffix(']');
+    DEFAULT.lines().filter_map(name)
 }
 
 /// One key that does something.
@@ -356,7 +368,7 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::panels::{board, colour, edit, pencil};
+    use crate::tui::panels::{CONTEXTS, board, colour, edit, pencil};
 
     fn key(keymap: &Keymap, context: &KeyContext, key: &str) -> Option<Command> {
         keymap.command(context, key.parse().expect(key))
@@ -375,6 +387,14 @@ mod tests {
         assert_eq!(key(&keymap, &edit::KEYS, "u"), Some(Command::Undo));
         assert_eq!(key(&keymap, &edit::KEYS, "up"), Some(Command::Up));
         assert_eq!(keys(&keymap, Command::Step)[0], "space");
+    }
+
+    #[test]
+    fn every_panel_has_a_section() {
+        let sections: Vec<&str> = section_names().collect();
+        for context in CONTEXTS {
+            assert!(sections.contains(&context.name), "{}", context.name);
+        }
     }
 
     #[test]

@@ -4,22 +4,22 @@
 //! A new panel is a file in `panels/` and a line in the list below; a command of its own is a line
 //! in the table of [`commands`](super::commands).
 
-use std::any::Any;
+pub use super::app::{Hint, Location, Outcome, Panel};
 
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
-
-use super::app::App;
+use self::board::Board;
+use self::compare::ComparePanel;
+use self::generate::Generate;
+use self::reason::ReasonPanel;
+use self::solutions::SolutionsPanel;
+use self::start::Start;
+use self::steps::Steps;
+use self::timeline::Timeline;
+use super::app::{App, Listing, Making, Place, ReasonList, Screen, Session, Solutions, Workspace};
 use super::commands::Command;
 use super::keymap::{Digits, KeyContext, KeyKind};
-use super::session::{Found, Session};
-use super::view::{Drawn, Lights, PaneText, Target};
-use super::widgets::{ListView, Prompt};
-use super::workspace::Workspace;
-use crate::export::Diagram;
-use crate::grid::Digit;
-use crate::solver::NodeId;
+use super::session::journal::{Entry, JournalError};
+use crate::puzzle::Puzzle;
+use crate::solver::{Comparison, Plan};
 use crate::step::Step;
 
 macro_rules! panels {
@@ -66,197 +66,7 @@ panels! {
     tree: KEYS;
 }
 
-/// The place of a panel on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Location {
-    /// No area of its own: it gives keys a meaning on the board.
-    Board,
-    /// Next to the board, in place of the path.
-    Beside,
-    /// Over the screen.
-    Over,
-    /// In the corner, while a key waits for another.
-    Corner,
-}
-
-/// The outcome of an action for a panel.
-pub enum Outcome {
-    /// It stays open.
-    Stay,
-    /// The action is not for this panel.
-    Pass,
-    /// It closes.
-    Close,
-    /// It stays open under another one.
-    Open(Box<dyn Panel>),
-    /// It is replaced by another one.
-    Replace(Box<dyn Panel>),
-    /// It closes, and a command is run on the panel below it.
-    Run(Command),
-    /// It closes with all panels over the board, and a command is run there.
-    RunOnBoard(Command),
-    /// It closes, and a command is run with words.
-    RunWith(Command, String),
-    /// It closes, and a text is handled as if it had been pasted.
-    Paste(String),
-}
-
-impl Outcome {
-    /// It stays open under another one.
-    pub fn open(panel: impl Panel) -> Self {
-        Self::Open(Box::new(panel))
-    }
-
-    /// It is replaced by another one.
-    pub fn replace(panel: impl Panel) -> Self {
-        Self::Replace(Box::new(panel))
-    }
-}
-
-/// A command of the bottom line with its present effect. Without a label it shares the label of the
-/// next.
-pub type Hint = (Command, &'static str);
-
-/// Something that can be opened.
-pub trait Panel: Any {
-    /// Returns its section of the keymap.
-    fn keys(&self) -> &'static KeyContext;
-
-    /// Returns its place on the screen.
-    fn location(&self) -> Location;
-
-    /// Returns the command that opens the panel again when the program starts the next time. Modes
-    /// of the board and prompts are not opened again.
-    fn command(&self) -> Option<Command> {
-        None
-    }
-
-    /// Returns the words that follow that command.
-    fn command_words(&self, _: &Session) -> &'static str {
-        ""
-    }
-
-    /// Returns the commands for the bottom line, most useful first.
-    fn hints(&self, app: &App) -> Vec<Hint>;
-
-    /// Returns its list, if it has one, with the number of rows.
-    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        None
-    }
-
-    /// Returns the prompt, if there is one.
-    fn prompt(&mut self) -> Option<&mut Prompt> {
-        None
-    }
-
-    /// Follows a change of the selected row or of the typed line.
-    fn changed(&mut self, _: &mut Workspace) {}
-
-    /// Runs a command.
-    fn act(&mut self, _: Command, _: &mut Workspace) -> Outcome {
-        Outcome::Pass
-    }
-
-    /// Handles a digit of the board.
-    fn digit(&mut self, _: Digit, _: &mut Workspace) -> Outcome {
-        Outcome::Pass
-    }
-
-    /// Handles a key that has no command here.
-    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
-        if let Some(prompt) = self.prompt() {
-            prompt.key(key);
-            self.typed(work);
-        }
-        Outcome::Stay
-    }
-
-    /// Follows a change of the typed line: the list begins at its top.
-    fn typed(&mut self, work: &mut Workspace) {
-        if let Some((list, _)) = self.list(work) {
-            list.selected = 0;
-        }
-        work.scroll = 0;
-        self.changed(work);
-    }
-
-    /// Handles a click on something other than a row of its list.
-    fn click(&mut self, _: Target, _: &mut Workspace) -> Outcome {
-        Outcome::Pass
-    }
-
-    /// Handles a click on a row of its list.
-    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
-        if let Some((list, rows)) = self.list(work) {
-            list.selected = row.min(rows.saturating_sub(1));
-        }
-        self.changed(work);
-        self.act(Command::Accept, work)
-    }
-
-    /// Handles a pasted text.
-    fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
-        let Some(prompt) = self.prompt() else {
-            return Outcome::Pass;
-        };
-        prompt.insert(text);
-        self.typed(work);
-        Outcome::Stay
-    }
-
-    /// Handles an answer of the worker.
-    ///
-    /// # Errors
-    /// Returns the answer if it is not for this panel.
-    #[allow(
-        clippy::result_large_err,
-        reason = "answers are moved once for each panel, not in a loop"
-    )]
-    fn answer(&mut self, found: Found, _: u64, _: &mut Workspace) -> Result<Outcome, Found> {
-        Err(found)
-    }
-
-    /// Advances the playback of the panel. Returns false if it has none.
-    fn beat(&mut self, _: &mut Workspace) -> bool {
-        false
-    }
-
-    /// Returns true if it stays open when the board changes under it.
-    fn survives(&self) -> bool {
-        self.location() == Location::Board
-    }
-
-    /// Ends the work that it has started.
-    fn close(&mut self, _: &mut Workspace) {}
-
-    /// Returns the explanation next to the board while it is open.
-    fn pane_text(&self, _: &App) -> Option<PaneText> {
-        None
-    }
-
-    /// Returns the step of the explanation.
-    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
-        None
-    }
-
-    /// Returns the board to show while it is open, if it is not that of the session.
-    fn diagram(&self, _: &Session) -> Option<&Diagram> {
-        None
-    }
-
-    /// Returns the highlights on the board while it is open.
-    fn lights(&self, _: &App) -> Option<Lights> {
-        None
-    }
-
-    /// Returns true if it is drawn; otherwise the view next to the board stays.
-    fn is_drawn(&self) -> bool {
-        true
-    }
-
-    /// Draws it.
-    fn draw(&self, _: &App, _: Rect, _: &mut Drawn, _: &mut Buffer) {}
-}
+mod while_playing;
 
 /// A key context.
 const fn context(name: &'static str, kind: KeyKind, digits: Digits) -> KeyContext {
@@ -276,7 +86,103 @@ const fn typing_context(name: &'static str) -> KeyContext {
 /// Hints to go through a list and close it.
 const LIST_HINTS: [Hint; 2] = [(Command::Up, ""), (Command::Down, "move")];
 
-/// The move at a place of the path, to be highlighted.
-fn node_lights(app: &App, node: NodeId) -> Lights {
-    super::view::made(app, &app.engine.path().node(node).made)
+impl App {
+    /// Returns the program on a puzzle.
+    pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
+        Self::on(Session::new(puzzle, title, plan))
+    }
+
+    /// Returns the program on a puzzle that others may have come with.
+    pub fn at_place(place: Place, plan: Plan) -> Self {
+        Self::on(Session::at_place(place, plan))
+    }
+
+    /// Opens the start panel.
+    pub fn open_start_panel(&mut self) {
+        let start = Start::new(&mut self.work);
+        self.screen.panels.push(Box::new(start));
+    }
+
+    /// Returns the program on a session.
+    pub fn on(session: Session) -> Self {
+        let mut app = Self {
+            work: Workspace::new(session),
+            screen: Screen::new(Box::new(Board)),
+        };
+        app.follow_session();
+        app
+    }
+}
+
+/// What the panels show.
+impl App {
+    /// Returns the program as a journal left it, and the number of its lines that could be made
+    /// again.
+    ///
+    /// # Errors
+    /// When there is no puzzle in it.
+    pub fn replayed(entries: &[Entry]) -> Result<(Self, usize), JournalError> {
+        let (session, count) = Session::replayed(entries)?;
+        Ok((Self::on(session), count))
+    }
+
+    /// Returns the name of the panel on top, as the keymap has it.
+    pub fn panel(&self) -> &'static str {
+        self.screen.top().keys().name
+    }
+
+    /// Returns the selected row of the panel on top; 0 where it has no list.
+    pub fn selected(&mut self) -> usize {
+        let top = self.screen.panels.len() - 1;
+        let list = self.screen.panels[top].list(&self.work);
+        list.map_or(0, |(list, _)| list.selected)
+    }
+
+    /// Returns the line that is typed in the panel on top.
+    pub fn typed(&mut self) -> &str {
+        let top = self.screen.panels.len() - 1;
+        let prompt = self.screen.panels[top].prompt();
+        prompt.map_or("", |prompt| prompt.value())
+    }
+
+    /// Returns the listed steps.
+    pub fn listing(&self) -> Option<&Listing> {
+        self.screen.find::<Steps>()?.listing.as_ref()
+    }
+
+    /// Returns the selected one of the listed steps.
+    pub fn listed_step(&self) -> Option<&Step> {
+        self.screen.find::<Steps>()?.selected()
+    }
+
+    /// Returns the reason that is gone through.
+    pub fn reasons(&self) -> Option<&ReasonList> {
+        self.screen.find::<ReasonPanel>()?.reasons.as_ref()
+    }
+
+    /// Returns the reason that is gone through, and its selected move.
+    pub(in crate::tui) fn selected_reason(&self) -> Option<(&ReasonList, usize)> {
+        let panel = self.screen.find::<ReasonPanel>()?;
+        Some((panel.reasons.as_ref()?, panel.list.selected))
+    }
+
+    /// Returns the comparison of two moves.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        Some(&self.screen.find::<ComparePanel>()?.comparison)
+    }
+
+    /// Returns the solutions that are looked at.
+    pub fn several(&self) -> Option<&Solutions> {
+        self.screen.find::<SolutionsPanel>()?.solutions.as_ref()
+    }
+
+    /// Returns the place of the present move on the timeline.
+    pub fn moment(&self) -> Option<usize> {
+        self.screen.find::<Timeline>()?.moment(&self.work)
+    }
+
+    /// Returns the puzzle that is being generated.
+    pub fn making(&self) -> Option<Making> {
+        self.screen.find::<Generate>()?.making
+    }
 }

@@ -1,7 +1,7 @@
 //! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
 
-use super::journal::Journal;
-use super::library::Recalled;
+use super::session::journal::Journal;
+use super::session::library::Recalled;
 use super::session::{Awaited, Focus, LeftOut, OpenPuzzle, Place, Play, Session, Tone};
 use super::task::Task;
 use crate::formats::{self, ParseError, Reading};

@@ -6,7 +6,7 @@ use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
-use super::config::Places;
+use super::places::Places;
 use crate::term::files;
 
 /// The version of the file format. Older programs do not touch a newer file.

@@ -14,12 +14,12 @@ use super::choices::Choices;
 use super::config::Config;
 use super::event::{Event, action};
 use super::journal_store::JournalStore;
-use super::library::Recalled;
+use super::session::library::Recalled;
+use super::session::worked::Worked;
 use super::task::Task;
 use super::terminal::{TerminalSession, copy, is_waited_for};
 use super::update::{begin, update};
 use super::view::Drawn;
-use super::worked::Worked;
 use super::worker::Worker;
 use crate::term::files;
 

@@ -3,14 +3,18 @@
 //! A session knows neither keys nor panels nor colours. It puts requests to the outside (a search,
 //! a file, the clipboard) into `Session::jobs`, and reports into `Session::status`.
 
+mod adopt_strategy;
 mod branches;
 mod checking;
 mod draft;
 mod estimate;
 mod focus;
 mod form;
+mod found;
+pub mod journal;
 mod kept_open;
 mod lesson;
+pub mod library;
 mod listing;
 mod marking;
 mod notes;
@@ -22,11 +26,14 @@ mod pulse;
 mod puzzle_list;
 mod ratings;
 mod reason;
+mod seen;
 mod shown;
 mod side_view;
 mod solutions;
 mod status;
 mod tally;
+pub(in crate::tui) mod tuning;
+pub mod worked;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -37,13 +44,13 @@ pub(in crate::tui) use draft::TYPED;
 pub use draft::{Draft, DraftCount};
 pub use focus::Focus;
 pub use form::{Field, Form, Making};
+pub use found::{Answer, Found};
 pub use kept_open::KeptOpen;
 pub use lesson::{Lesson, Stage, Studying};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use notes::{Notes, Stroke};
-pub use novelty::{AtNew, Seen};
 pub use open_puzzle::OpenPuzzle;
 pub use pace::{Kind, Pace};
 pub use play::{Beat, Motion, Play, Speed, slow_link};
@@ -51,21 +58,22 @@ pub use pulse::{Lasts, Pulse};
 pub use puzzle_list::{Awaited, LeftOut, Origin, Place};
 pub use ratings::{Graded, Ratings, numbers};
 pub use reason::ReasonList;
-pub use shown::{Answer, Asked, Found, Shown, Uniqueness};
+pub use seen::{AtNew, Seen};
+pub use shown::{Asked, Shown, Uniqueness};
 pub use side_view::View;
 pub use solutions::Solutions;
 pub use status::{Status, Tone, Wish};
 pub use tally::Tally;
 
 use super::commands::Command;
-use super::journal::Journal;
 use super::record::Record;
 use super::task::Task;
-use super::worked::Worked;
 use crate::grid::{Cell, Contradiction, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, NodeId, Plan, engine};
 use crate::step::wording;
+use journal::Journal;
+use worked::Worked;
 
 /// The open puzzle.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]

@@ -2,18 +2,18 @@
 
 use super::action::Action;
 use super::app::App;
+use super::app::tutor;
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
 use super::panels::times::Times;
-use super::panels::{Location, Outcome, Panel, help, manual, menu, open, palette};
+use super::panels::{Location, Outcome, Panel, ask, help, manual, menu, open, palette};
 use super::puzzles::title_of;
 use super::session::{
     Answer, Awaited, Branches, Focus, Found, Origin, Shown, Tone, Uniqueness, Wish,
 };
 use super::task::Task;
-use super::tutor;
 use super::workspace::Workspace;
 use crate::solver::NodeId;
 
@@ -381,7 +381,7 @@ impl App {
         }
         self.pause();
         let before = Moment::of(&self.work);
-        let outcome = open::paste_puzzle(text, &mut self.work);
+        let outcome = ask::paste_puzzle(text, &mut self.work);
         self.conclude(0, outcome, before);
     }
 

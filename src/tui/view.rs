@@ -13,9 +13,11 @@
 mod arrays;
 mod board;
 mod boxes;
-mod chart;
+pub(in crate::tui) mod chart;
 mod counters;
+mod drawn;
 mod exhibits;
+pub(in crate::tui) mod explanation;
 mod header;
 mod keys;
 mod layout;
@@ -24,102 +26,34 @@ mod map;
 mod notice;
 mod nouns;
 pub(in crate::tui) mod pane;
-pub(in crate::tui) mod pane_text;
+mod pane_text;
 mod panel;
 pub(in crate::tui) mod path;
 mod progress;
 pub(in crate::tui) mod short;
-pub(in crate::tui) mod time;
 pub(in crate::tui) mod tree;
 mod tutor;
 mod waves;
 mod zoom;
 
-pub use board::{Density, Lattice, Lights, Placed};
-pub(in crate::tui) use board::{hinted, made};
+pub use board::{Density, Lattice, Lights};
+pub(in crate::tui) use board::{hinted, node_lights};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
+pub use drawn::{Drawn, Placed, Target};
 pub use layout::SMALLEST;
 pub use pane_text::PaneText;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 
-use super::app::{App, Tone, View};
-use super::commands::Command;
-use super::panels::Location;
-use crate::grid::{Candidate, Cell, Digit, Shape};
-use crate::solver::NodeId;
+use super::app::{App, Location, Tone, View};
+use crate::grid::Shape;
 use crate::step::wording::counted;
 use crate::term::text;
 use crate::term::theme::{Glyphs, Ink};
 use board::Scene;
 use layout::Regions;
-
-/// The targets of the mouse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A cell of the board.
-    Cell(Cell),
-    /// A pencil mark.
-    Candidate(Candidate),
-    /// A digit, where it is counted.
-    Digit(Digit),
-    /// A noun of the explanation, by the index of its exhibit.
-    Exhibit(usize),
-    /// A move in the path or the tree.
-    Node(NodeId),
-    /// A move on the timeline, which can be dragged.
-    Moment(NodeId),
-    /// The tab of a view.
-    Tab(View),
-    /// A row of the list that is open, counted from 0 over the whole list.
-    Row(usize),
-    /// A key of the bottom line, or a button.
-    Command(Command),
-    /// The panel next to the board.
-    Panel,
-}
-
-/// The areas that were drawn, for the mouse.
-#[derive(Clone, Debug, Default)]
-pub struct Drawn {
-    /// Areas with their targets; later areas cover earlier ones.
-    pub areas: Vec<(Rect, Target)>,
-    /// The board.
-    pub board: Option<Placed>,
-    /// The box that is shown large.
-    pub zoom: Option<Placed>,
-    /// Rows of a page of the explanation, if it does not fit.
-    pub page: Option<usize>,
-    /// Columns of the panel next to the board; 0 counts as 1.
-    pub columns: usize,
-    /// Position of the text cursor while something is typed.
-    pub caret: Option<Position>,
-    /// True if the terminal is too small to draw the app.
-    pub is_too_small: bool,
-}
-
-impl Drawn {
-    /// Returns the target at a position of the screen.
-    pub fn at(&self, column: u16, row: u16) -> Option<Target> {
-        let here = Position::new(column, row);
-        let found = self
-            .areas
-            .iter()
-            .rev()
-            .find(|(area, _)| area.contains(here));
-        let zoomed = || self.zoom?.at(here);
-        match found {
-            // The large box is in the panel.
-            Some((_, Target::Panel)) | None => {
-                let on_board = zoomed().or_else(|| self.board?.at(here));
-                on_board.or(found.map(|&(_, target)| target))
-            }
-            Some(&(_, target)) => Some(target),
-        }
-    }
-}
 
 /// Draws the app.
 pub fn draw(frame: &mut Frame<'_>, app: &App) -> Drawn {
@@ -156,7 +90,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
         let below = arrays::draw(app, arrays, buffer);
-        panel::pane_text(app, below, Density::Dense, &mut drawn, buffer);
+        panel::explanation_pane(app, below, Density::Dense, &mut drawn, buffer);
         counters::draw(app, counters, &mut drawn, buffer);
     } else {
         drawn.board = Some(board(app, &regions, &mut drawn, buffer));
@@ -164,7 +98,7 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         panel::draw(app, &regions, &mut drawn, buffer);
     }
     if let Some(line) = regions.status {
-        let text = text::cut(pane_text::message(app), line.width.saturating_sub(2));
+        let text = text::cut(explanation::message(app), line.width.saturating_sub(2));
         buffer.set_string(line.x + 1, line.y, text, app.theme.ink(tone(app)));
     }
     keys::draw(app, regions.keys, &mut drawn, buffer);
@@ -203,7 +137,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         ..inside
     };
     let placed = scene.draw(shown, buffer);
-    placed.label(app, area, buffer);
+    board::label(placed, app, area, buffer);
     let is_beside = regions.panel.y <= area.y;
     let end = if is_beside {
         regions.body.bottom()

@@ -4,8 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use super::choices::Choices;
 use super::commands::{Command, Menu};
-use super::keymap::KeyContext;
-use super::panels::board;
+use super::keymap::{BOARD, KeyContext};
 use super::preferences::Preferences;
 use super::session::{Session, Tone};
 use crate::grid::{Digit, Symbols};
@@ -99,7 +98,7 @@ impl Workspace {
 
     /// Returns the way to a command on the board.
     pub fn word(&self, command: Command) -> String {
-        self.word_for(&board::KEYS, command)
+        self.word_for(&BOARD, command)
     }
 
     /// Keeps the current view open next to others on wide screens, or lets it close.

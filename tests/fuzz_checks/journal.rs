@@ -2,7 +2,7 @@
 //! what fits.
 
 use stepdoku::tui::app::App;
-use stepdoku::tui::journal::{line, read};
+use stepdoku::tui::session::journal::{line, read};
 
 /// Panics if it does not hold of this text.
 pub fn check(text: &str) {

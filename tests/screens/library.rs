@@ -6,7 +6,7 @@ use stepdoku::catalog::Level;
 use stepdoku::grid::Shape;
 use stepdoku::term::theme::Ground;
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::library::Played;
+use stepdoku::tui::session::library::Played;
 
 use super::by_hand::at_work;
 use super::picture::picture;

@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::settings::{PACE, Set};
-use super::{Config, Places, variable};
+use super::{Config, variable};
 use crate::grid::Symbols;
 use crate::strategies;
 use crate::term::files;
 use crate::term::theme::Colours;
+use crate::tui::places::Places;
 use crate::tui::session::{Kind, Motion, Play, slow_link};
 
 /// The user's files, the settings in effect, and the errors.

@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, open, typing_context};
+use super::{Hint, Location, Outcome, Panel, typing_context};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::journal::Entry;
+use crate::tui::session::journal::Entry;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone};
 use crate::tui::view::{TextQuestion, Drawn, question};
-use crate::tui::widgets::Prompt;
+use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
 
 /// Keys while a puzzle is pasted or typed.
@@ -120,7 +120,7 @@ impl Panel for Ask {
 
     fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
         if self.question == Question::Paste {
-            return match open::paste_puzzle(text, work) {
+            return match paste_puzzle(text, work) {
                 Outcome::Open(panel) => Outcome::Replace(panel),
                 outcome => outcome,
             };
@@ -164,4 +164,23 @@ pub(super) fn save(session: &mut Session, name: &str) {
     session.note(Entry::Saved(name.to_owned()));
     let text = format!("Bookmark {name}: {}.", session.describe(here));
     session.say(Tone::Good, text);
+}
+
+/// Opens a pasted text as a puzzle.
+pub(in crate::tui) fn paste_puzzle(text: &str, work: &mut Workspace) -> Outcome {
+    match work.open_text(text, "pasted", None) {
+        Ok(()) => Outcome::Stay,
+        Err(error) => correct(text, &error, work),
+    }
+}
+
+/// Reports the error in a text, and opens the text for correction if it is not too long.
+pub(super) fn correct(text: &str, error: &str, work: &mut Workspace) -> Outcome {
+    work.say(Tone::Bad, format!("No puzzle: {error}."));
+    let line: Vec<&str> = text.split_whitespace().take(MAX_BYTES).collect();
+    let line = line.join(" ");
+    if line.len() > MAX_BYTES {
+        return Outcome::Stay;
+    }
+    Outcome::open(Ask::with(Question::Paste, line))
 }

@@ -1,6 +1,6 @@
 //! The board: steps, guesses, digits, undo and redo. It is always open, under everything else.
 
-use super::{Hint, Location, Outcome, Panel, context};
+use super::{Hint, Location, Outcome, Panel, while_playing};
 use super::{
     ask, claim, compare, digit, edit, export, generate, lagging, mistake, open, palette, pencil, ratings, reason, saved,
     solutions, start, steps, strategies, techniques, timeline, tree, tried, tune, what_if,
@@ -11,13 +11,11 @@ use crate::step::Effect;
 use crate::step::wording::begun;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::keymap::KeyContext;
+pub use crate::tui::keymap::BOARD as KEYS;
 use crate::tui::session::{Checking, Session, Shown, Tone, Uniqueness, View};
-use crate::tui::symbols;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
-pub static KEYS: KeyContext = context("solve", KeyKind::Board, Digits::Capitals);
 
 /// The board.
 pub struct Board;
@@ -58,7 +56,7 @@ impl Panel for Board {
             pencil::select_both(work, both);
             return Outcome::Stay;
         }
-        if play(command, work) || path(command, work) {
+        if while_playing::run(command, work) || path(command, work) {
             return Outcome::Stay;
         }
         let played = work.play.playing;
@@ -136,58 +134,6 @@ const fn selecting(command: Command) -> Option<(isize, isize)> {
         Command::PickRight => (0, 1),
         _ => return None,
     })
-}
-
-/// Commands that do not interrupt the auto-solve.
-pub(super) fn play(command: Command, work: &mut Workspace) -> bool {
-    match command {
-        Command::Play => work.toggle_play(),
-        Command::Slower => work.session.slower(),
-        Command::Faster => work.session.faster(),
-        Command::Motion => {
-            work.toggle_motion();
-            work.preferences.motion = Some(work.play.motion);
-        }
-        Command::View => work.session.next_view(),
-        Command::Zoom if work.view == View::Zoom => work.look_at(View::Path),
-        Command::Zoom => work.look_at(View::Zoom),
-        Command::ShowPath => work.look_at(View::Path),
-        Command::ShowTree => work.look_at(View::Tree),
-        Command::ShowMap => work.look_at(View::Map),
-        Command::ShowArrays => work.look_at(View::Arrays),
-        Command::ShowWaves => work.look_at(View::Waves),
-        Command::HideMarks => work.hide_marks(),
-        Command::KeepOpen => work.keep_view_open(),
-        Command::PauseAtNew => work.toggle_at_new(),
-        Command::Symbols => symbols::next(work),
-        Command::Theme => work.next_theme(),
-        Command::Bivalue => digit::bivalue(work),
-        Command::Pick => pencil::select(work),
-        Command::Marks => pencil::choose_marking(work, None),
-        Command::Check => {
-            work.checking = work.checking.next();
-            let text = work.checking.description();
-            work.say(Tone::Plain, text);
-        }
-        Command::PracticeMode => {
-            work.practice = !work.practice;
-            let text = if work.practice {
-                "Practice mode is on: each entry asks for your reason."
-            } else {
-                "Practice mode is off."
-            };
-            work.say(Tone::Plain, text);
-        }
-        Command::PreviousWave => show_wave(work, work.wave.saturating_sub(1)),
-        Command::NextWave => show_wave(work, (work.wave + 1).min(work.last_wave())),
-        _ => return false,
-    }
-    true
-}
-
-fn show_wave(work: &mut Workspace, wave: u8) {
-    work.look_at(View::Waves);
-    work.wave = wave;
 }
 
 /// Undo and redo.
@@ -301,7 +247,7 @@ impl Session {
     }
 
     /// Hides the pencil marks, or shows them again.
-    fn hide_marks(&mut self) {
+    pub(super) fn hide_marks(&mut self) {
         self.marks_hidden = !self.marks_hidden;
         let text = if self.marks_hidden {
             "Pencil marks are hidden."

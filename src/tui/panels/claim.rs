@@ -24,7 +24,7 @@ use crate::tui::record::Note;
 use crate::tui::session::{Found, Session, Shown, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, Lights, PaneText, Target, hinted, pane, pane_text};
+use crate::tui::view::{Drawn, Lights, PaneText, Target, hinted, pane, explanation};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 
@@ -620,16 +620,16 @@ impl ClaimPanel {
         if !self.selected.is_empty() {
             let names = notation::cells(&self.selected, app.shape());
             let text = format!("\"{THESE_CELLS}\" stands for {names}.");
-            paragraphs.push(pane_text::faint(app, text));
+            paragraphs.push(explanation::faint(app, text));
         }
         let mut pane_text = PaneText::new(title, paragraphs);
         if self.error.is_none() && (self.entry.is_some() || self.field == Field::Reason) {
             pane_text.paragraphs.push(Vec::new());
-            pane_text.paragraphs.push(pane_text::faint(app, "For example:"));
+            pane_text.paragraphs.push(explanation::faint(app, "For example:"));
             let examples = EXAMPLES.iter();
             pane_text
                 .paragraphs
-                .extend(examples.map(|&example| pane_text::faint(app, example)));
+                .extend(examples.map(|&example| explanation::faint(app, example)));
         }
         pane_text
     }
@@ -652,7 +652,7 @@ impl ClaimPanel {
             }
             (Help::NotAsked, Verdict::Proved(proved)) => {
                 let mut paragraphs = sentences(verdict);
-                let ours = pane_text::deduction(app, &proved.step, "");
+                let ours = explanation::deduction(app, &proved.step, "");
                 paragraphs.extend(ours.paragraphs.into_iter().filter(|text| !text.is_empty()));
                 PaneText::new("Proved", paragraphs)
             }
@@ -699,7 +699,7 @@ fn proof_text(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>
         count => format!("Step {} of {count}: ", at + 1),
     };
     match degree {
-        None => pane_text::deduction(app, step, &place),
+        None => explanation::deduction(app, step, &place),
         Some(degree) => PaneText::new("The easiest proof", hint_paragraphs(proof, step, degree, at)),
     }
 }

@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, LIST_HINTS, Location, Outcome, Panel, board, typing_context};
+use super::{CONTEXTS, Hint, LIST_HINTS, Location, Outcome, Panel, typing_context};
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::{Command, Menu};
-use crate::tui::keymap::KeyContext;
-use crate::tui::screen::Screen;
+use crate::tui::keymap::{BOARD, KeyContext};
+use crate::tui::app::Screen;
 use crate::tui::view::{Drawn, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
 use crate::tui::workspace::Workspace;
@@ -117,13 +117,13 @@ impl Help {
             entries: PRIMARY
                 .iter()
                 .map(|(commands, text)| Entry {
-                    keys: keys(work, &board::KEYS, commands),
+                    keys: keys(work, &BOARD, commands),
                     command: commands[0],
                     text: (*text).to_owned(),
                 })
                 .collect(),
         }];
-        if self.below != &board::KEYS {
+        if self.below != &BOARD {
             let own = work.preferences.keys.commands_in(self.below);
             sections.insert(
                 usize::from(!typed.is_empty()),
@@ -325,14 +325,14 @@ pub(super) fn key(work: &Workspace, command: Command) -> String {
     if work
         .preferences
         .keys
-        .keys_for(&board::KEYS, command)
+        .keys_for(&BOARD, command)
         .next()
         .is_some()
     {
-        return work.key_for(&board::KEYS, command).unwrap_or_default();
+        return work.key_for(&BOARD, command).unwrap_or_default();
     }
     let menu = Menu::with(command);
-    let menu = menu.and_then(|(menu, key)| Some((work.key_for(&board::KEYS, menu)?, key)));
+    let menu = menu.and_then(|(menu, key)| Some((work.key_for(&BOARD, menu)?, key)));
     if let Some((menu, key)) = menu {
         return format!("{menu} {key}");
     }

@@ -49,6 +49,10 @@ impl Default for LessonPanel {
 }
 
 impl Panel for LessonPanel {
+    fn replaces_the_path(&self) -> bool {
+        true
+    }
+
     fn keys(&self) -> &'static KeyContext {
         match self.stage {
             Stage::Guide => &GUIDE,

@@ -11,7 +11,7 @@ use crate::term::theme::{Ink, Markers, Theme};
 use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::{Command, Menu};
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{AtNew, Checking, Motion, Tone};
 use crate::tui::view::Drawn;
 use crate::tui::widgets::{ListView, Prompt, boxed};
@@ -115,7 +115,7 @@ impl Panel for MenuPanel {
             return Outcome::Run(command);
         }
         // The keys of the board work here too, so that a menu never blocks the user.
-        match work.preferences.keys.command(&super::board::KEYS, chord) {
+        match work.preferences.keys.command(&BOARD, chord) {
             Some(command) => match self.act(command, work) {
                 Outcome::Pass => Outcome::Run(command),
                 outcome => outcome,

@@ -12,7 +12,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Session, Tone};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Lights, PaneText, pane_text};
+use crate::tui::view::{Lights, PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -176,7 +176,7 @@ impl Panel for MistakePanel {
             let level = app.engine.path().node(made.node).level;
             let key = app.word_for(&KEYS, Command::Accept);
             let text = format!("It was move {level}. Press {key} to go back to before it.");
-            paragraphs.push(pane_text::faint(app, text));
+            paragraphs.push(explanation::faint(app, text));
         }
         Some(PaneText::new("The mistake", paragraphs))
     }

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::ask::{Ask, Question};
+use super::ask::{correct, paste_puzzle};
 use super::{Hint, Location, Outcome, Panel, typing_context};
 use crate::formats;
 use crate::step::wording::counted;
@@ -16,11 +16,11 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::library::{Played, matching};
+use crate::tui::session::library::{Played, matching};
 use crate::tui::session::{Found, Session, TYPED, Tone};
 use crate::tui::task::Task;
 use crate::tui::view::{TextQuestion, Drawn, Target, asking, pane};
-use crate::tui::widgets::{ListView, MAX_BYTES, Prompt, first_row, more, row};
+use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -246,25 +246,6 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
     let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.');
     let cells = cells.count();
     cells >= 16 && 2 * cells >= typed.chars().count()
-}
-
-/// Opens a pasted text as a puzzle.
-pub(in crate::tui) fn paste_puzzle(text: &str, work: &mut Workspace) -> Outcome {
-    match work.open_text(text, "pasted", None) {
-        Ok(()) => Outcome::Stay,
-        Err(error) => correct(text, &error, work),
-    }
-}
-
-/// Reports the error in a text, and opens the text for correction if it is not too long.
-fn correct(text: &str, error: &str, work: &mut Workspace) -> Outcome {
-    work.say(Tone::Bad, format!("No puzzle: {error}."));
-    let line: Vec<&str> = text.split_whitespace().take(MAX_BYTES).collect();
-    let line = line.join(" ");
-    if line.len() > MAX_BYTES {
-        return Outcome::Stay;
-    }
-    Outcome::open(Ask::with(Question::Paste, line))
 }
 
 /// Title, first row with givens, size, givens, progress, level or damage, and age of a puzzle.

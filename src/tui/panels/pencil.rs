@@ -1,20 +1,19 @@
 //! Marks mode: digits toggle pencil marks. Also what else is done with pencil marks and selections.
 
-use super::{Hint, Location, Outcome, Panel, claim, context};
+use super::{Hint, Location, Outcome, Panel, claim};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::Entry;
 use crate::step::Effect;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::journal::Entry as Line;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
+use crate::tui::session::journal::Entry as Line;
+use crate::tui::keymap::KeyContext;
+pub use crate::tui::keymap::PENCIL as KEYS;
 use crate::tui::session::{Marking, Session, Standing, Stroke, Tone};
 use crate::tui::view::Target;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
-pub static KEYS: KeyContext = context("pencil", KeyKind::Board, Digits::Capitals);
 
 /// Marks mode.
 pub struct Pencil;
@@ -43,7 +42,7 @@ impl Panel for Pencil {
         let own = work.marking != Marking::Automatic;
         match command {
             Command::Pencil | Command::Accept => return Outcome::Close,
-            Command::Colour => return Outcome::replace(super::colour::Colour::default()),
+            Command::Colour => return Outcome::Run(Command::Colour),
             Command::Undo if own => undo_note(work),
             Command::Redo if own => redo_note(work),
             Command::Clear if own => clear_marks(work),

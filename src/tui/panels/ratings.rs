@@ -213,13 +213,3 @@ fn explainer(rating: ExplainerRating) -> String {
     let hardest = rating.hardest.map(|rule| format!(" ({rule})"));
     format!("{}{}", numbers(rating), hardest.unwrap_or_default())
 }
-
-/// Returns all ratings in a line or two, for the map; while they are not known, the key that shows
-/// them.
-pub(in crate::tui) fn short(app: &App) -> String {
-    let known = app.ratings().and_then(Ratings::summary);
-    known.unwrap_or_else(|| {
-        let key = app.word(Command::Rate);
-        format!("{key}: rate the puzzle as Sudoku Explainer and HoDoKu do.")
-    })
-}

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, export, list_context, node_lights};
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, export, list_context};
 use crate::catalog::Role;
 use crate::export::{Diagram, Walkthrough};
 use crate::solver::{Because, Move, Reason, Reasoned};
@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, ReasonList, Session, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, Lights, PaneText, pane, path, pane_text};
+use crate::tui::view::{node_lights, Drawn, Lights, PaneText, pane, path, explanation};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -144,12 +144,12 @@ impl Panel for ReasonPanel {
             let under = reasoned.under.iter();
             let under: Vec<String> = under.map(|guess| guess.placed(shape)).collect();
             let text = format!("This holds as long as {}.", under.join(", "));
-            pane_text.paragraphs.push(pane_text::faint(app, text));
+            pane_text.paragraphs.push(explanation::faint(app, text));
         }
         let verdict = reasons.reason.verdict(app.engine.path(), shape);
-        pane_text.paragraphs.push(pane_text::faint(app, verdict));
+        pane_text.paragraphs.push(explanation::faint(app, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
-            pane_text.paragraphs.push(pane_text::faint(app, self.same_step(app)));
+            pane_text.paragraphs.push(explanation::faint(app, self.same_step(app)));
         }
         Some(pane_text)
     }
@@ -220,7 +220,7 @@ impl ReasonPanel {
         let shape = app.shape();
         let at = format!("{} of {}: ", self.list.selected + 1, reasons.len());
         match &app.engine.path().node(reasoned.node).made {
-            Move::Deduced(step) => pane_text::deduction(app, step, &at),
+            Move::Deduced(step) => explanation::deduction(app, step, &at),
             Move::Guessed { candidate, .. } => {
                 let text = if reasons.reason.assumed.contains(&reasoned.node) {
                     "A guess, not a deduction: what follows depends on it."
@@ -237,14 +237,14 @@ impl ReasonPanel {
             } => PaneText::new(
                 format!("{at}Contradiction"),
                 vec![vec![
-                    pane_text::noun(
+                    explanation::noun(
                         app,
                         wording::contradiction(contradiction, shape),
                         Role::Eliminated,
                     ),
-                    pane_text::word(". So "),
-                    pane_text::noun(app, guess.placed(shape), Role::Target),
-                    pane_text::word(" is wrong."),
+                    explanation::word(". So "),
+                    explanation::noun(app, guess.placed(shape), Role::Target),
+                    explanation::word(" is wrong."),
                 ]],
             ),
             made => PaneText::new(

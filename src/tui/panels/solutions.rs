@@ -51,6 +51,10 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for SolutionsPanel {
+    fn fills_the_pane(&self) -> bool {
+        true
+    }
+
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }

@@ -12,8 +12,8 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
-use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::library::Played;
+use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
+use crate::tui::session::library::Played;
 use crate::tui::session::{Found, Tone};
 use crate::tui::task::Task;
 use crate::tui::view::Drawn;
@@ -209,7 +209,7 @@ impl Panel for Start {
             self.list.selected = at;
             return self.run(entry, work);
         }
-        match work.preferences.keys.command(&super::board::KEYS, chord) {
+        match work.preferences.keys.command(&BOARD, chord) {
             Some(Command::Quit) => Outcome::Run(Command::Quit),
             Some(command) => Outcome::Run(command),
             None => {

@@ -4,15 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, tune};
-use crate::strategies::{self, Strategy};
+use crate::strategies::{self};
 use crate::term::text::wrap;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::journal::Entry;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone};
-use crate::tui::tuning;
+use crate::tui::session::tuning;
 use crate::tui::view::{Drawn, Target, pane};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
@@ -65,7 +64,7 @@ impl Panel for Strategies {
         let chosen = strategies::ALL.get(self.list.selected).copied();
         match (command, chosen) {
             (Command::Accept | Command::Take, Some(strategy)) => {
-                adopt(work, strategy);
+                work.adopt(strategy);
                 Outcome::Close
             }
             (Command::Tune, Some(strategy)) => match tune::open(work, strategy, "") {
@@ -133,7 +132,7 @@ impl Panel for Strategies {
 /// Solves on by the strategy with this name.
 pub(super) fn choose(session: &mut Session, name: &str) {
     match strategies::by_slug(name.trim()) {
-        Some(strategy) => adopt(session, strategy),
+        Some(strategy) => session.adopt(strategy),
         None => {
             let names: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
             let text = format!(
@@ -143,20 +142,4 @@ pub(super) fn choose(session: &mut Session, name: &str) {
             session.say(Tone::Bad, text);
         }
     }
-}
-
-/// Solves on by a strategy as the person has changed it.
-pub(super) fn adopt(session: &mut Session, strategy: &'static Strategy) {
-    if let Err(error) = strategy.accepts(session.shape()) {
-        return session.say(Tone::Bad, format!("{error}."));
-    }
-    let plan = session.plan_of(strategy);
-    session.note(Entry::Strategy(strategy.slug.to_owned()));
-    if let Some(names) = tuning::names_of(&plan) {
-        session.note(Entry::Techniques(names));
-    }
-    session.engine.set_plan(plan);
-    session.arrive();
-    let text = format!("{}: {}.", strategy.slug, strategy.summary);
-    session.say(Tone::Good, text);
 }

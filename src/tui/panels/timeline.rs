@@ -1,18 +1,20 @@
 //! The timeline: a bar for every move, to scrub, to loop and to jump.
 
+mod strip;
+
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, board, context, node_lights};
+use super::{Hint, Location, Outcome, Panel, while_playing, context};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Motion, Session, Tone};
-use crate::tui::view::{Drawn, Lights, Target, time};
+use crate::tui::view::{node_lights, Drawn, Lights, Target};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 
@@ -43,6 +45,10 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for Timeline {
+    fn fills_the_pane(&self) -> bool {
+        true
+    }
+
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }
@@ -97,7 +103,7 @@ impl Panel for Timeline {
                 return Outcome::Pass;
             }
             command => {
-                board::play(command, work);
+                while_playing::run(command, work);
                 return Outcome::Stay;
             }
         };
@@ -153,7 +159,7 @@ impl Panel for Timeline {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
-        time::draw(app, self, area, drawn, buffer);
+        strip::draw(app, self, area, drawn, buffer);
     }
 }
 

@@ -1,12 +1,12 @@
 //! The walk through the tree of guesses. The board shows each move as soon as it is reached.
 
-use super::{Hint, Location, Outcome, Panel, board, compare, context, node_lights};
+use super::{Hint, Location, Outcome, Panel, while_playing, compare, context};
 use crate::solver::{NodeId, Stretch};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Tone, View};
-use crate::tui::view::{Drawn, Lights, Target, pane, tree};
+use crate::tui::view::{node_lights, Drawn, Lights, Target, pane, tree};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 use ratatui::buffer::Buffer;
@@ -76,7 +76,7 @@ impl Panel for Tree {
             }
             Command::Accept | Command::Take | Command::Tree => return Outcome::Close,
             Command::Motion | Command::View | Command::Theme => {
-                board::play(command, work);
+                while_playing::run(command, work);
             }
             command if command.is_everywhere() => {
                 // The move may be the last that is drawn.

@@ -52,6 +52,10 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for Tried {
+    fn fills_the_pane(&self) -> bool {
+        true
+    }
+
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Location, Outcome, Panel, list_context, strategies, techniques as learn};
+use super::{Hint, Location, Outcome, Panel, list_context, techniques as learn};
 use crate::catalog::Family;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::strategies::{Rule, Strategy};
@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone};
-use crate::tui::tuning::{Tuned, Tuning, summary};
+use crate::tui::session::tuning::{Tuned, Tuning, summary};
 use crate::tui::view::{Drawn, pane, short};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
@@ -170,7 +170,7 @@ fn family(row: &Tuned) -> Option<Family> {
 /// Solves on by these techniques, and keeps them.
 pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.keep_tuning(tuning);
-    strategies::adopt(session, tuning.strategy);
+    session.adopt(tuning.strategy);
     let changed = summary(session.engine.plan());
     let changed = changed.unwrap_or_else(|| "all techniques restored".to_owned());
     let saved = if session.unkept { "" } else { " Saved." };

@@ -3,7 +3,7 @@
 use super::{Notes, Origin, Place, Session, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
-use crate::tui::journal::Journal;
+use crate::tui::session::journal::Journal;
 
 /// A puzzle with all that was done on it.
 pub struct OpenPuzzle {

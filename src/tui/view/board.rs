@@ -15,17 +15,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::Target;
+use super::Placed;
 use crate::catalog::Role;
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::solver::hint::{self, Degree, Place};
-use crate::solver::{Because, Done, Entry, Move, Next};
+use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
 use crate::tui::app::{App, Beat, Checking, ReasonList};
-use crate::tui::panels::reason::ReasonPanel;
-use crate::tui::panels::solutions::SolutionsPanel;
 
 /// Everything that a cell is drawn from.
 pub(super) struct Scene<'a> {
@@ -85,7 +83,7 @@ impl<'a> Scene<'a> {
             lights,
             marks: app.marks(),
             board,
-            origins: match reason(app) {
+            origins: match app.selected_reason() {
                 Some((reasons, row)) => reason_origins(reasons, row),
                 None if own => origins(app, shape),
                 None => vec![Origin::Proved; shape.cells()],
@@ -153,8 +151,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the share of a candidate in tenths of several solutions.
     pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
-        let panel = self.app.screen.find::<SolutionsPanel>()?;
-        panel.solutions.as_ref()?.tenths(candidate)
+        self.app.several()?.tenths(candidate)
     }
 
     /// Returns a part of the board, in a buffer at the position of the part.
@@ -217,56 +214,30 @@ pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16
     (0, skip, room)
 }
 
-/// The area of a board on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// Its geometry.
-    pub lattice: Lattice,
-    /// The part of the screen that it takes.
-    pub area: Rect,
-    /// The part of it to the left and above that is not shown.
-    pub skipped: Position,
-}
-
-impl Placed {
-    /// Returns the target at a position of the screen.
-    pub fn at(&self, place: Position) -> Option<Target> {
-        if !self.area.contains(place) {
-            return None;
-        }
-        let inside = Position::new(
-            place.x - self.area.x + self.skipped.x,
-            place.y - self.area.y + self.skipped.y,
+/// Writes the numbers of the columns above and of the rows to the left, where there is room.
+pub(super) fn label(placed: Placed, app: &App, area: Rect, buffer: &mut Buffer) {
+    let shape = placed.lattice.shape;
+    let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
+    for line in 0..shape.side() {
+        let name = (line + 1).to_string();
+        let first = placed.lattice.cell(Cell::at(line, line, shape));
+        let middle = (first.x + first.width / 2, first.y + (first.height - 1) / 2);
+        let (x, y) = (
+            (placed.area.x + middle.0).checked_sub(placed.skipped.x),
+            (placed.area.y + middle.1).checked_sub(placed.skipped.y),
         );
-        let mark = self.lattice.candidate_at(inside).map(Target::Candidate);
-        mark.or_else(|| self.lattice.cell_at(inside).map(Target::Cell))
-    }
-
-    /// Writes the numbers of the columns above and of the rows to the left, where there is room.
-    pub(super) fn label(&self, app: &App, area: Rect, buffer: &mut Buffer) {
-        let shape = self.lattice.shape;
-        let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
-        for line in 0..shape.side() {
-            let name = (line + 1).to_string();
-            let first = self.lattice.cell(Cell::at(line, line, shape));
-            let middle = (first.x + first.width / 2, first.y + (first.height - 1) / 2);
-            let (x, y) = (
-                (self.area.x + middle.0).checked_sub(self.skipped.x),
-                (self.area.y + middle.1).checked_sub(self.skipped.y),
-            );
-            if let Some(x) = x.filter(|x| (self.area.x..self.area.right()).contains(x))
-                && self.area.y > area.y
-            {
-                let style = ink(app.cursor.column(shape) == line);
-                let start = (x + 1).saturating_sub(name.len() as u16);
-                buffer.set_string(start, self.area.y - 1, &name, style);
-            }
-            if let Some(y) = y.filter(|y| (self.area.y..self.area.bottom()).contains(y))
-                && self.area.x >= area.x + name.len() as u16
-            {
-                let style = ink(app.cursor.row(shape) == line);
-                buffer.set_string(self.area.x - name.len() as u16, y, &name, style);
-            }
+        if let Some(x) = x.filter(|x| (placed.area.x..placed.area.right()).contains(x))
+            && placed.area.y > area.y
+        {
+            let style = ink(app.cursor.column(shape) == line);
+            let start = (x + 1).saturating_sub(name.len() as u16);
+            buffer.set_string(start, placed.area.y - 1, &name, style);
+        }
+        if let Some(y) = y.filter(|y| (placed.area.y..placed.area.bottom()).contains(y))
+            && placed.area.x >= area.x + name.len() as u16
+        {
+            let style = ink(app.cursor.row(shape) == line);
+            buffer.set_string(placed.area.x - name.len() as u16, y, &name, style);
         }
     }
 }
@@ -274,12 +245,6 @@ impl Placed {
 /// Returns what is drawn instead of the board that is: a moment of a reason, or a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
     app.screen.all().rev().find_map(|panel| panel.diagram(app))
-}
-
-/// Returns the reason that is gone through, and its selected move.
-fn reason(app: &App) -> Option<(&ReasonList, usize)> {
-    let panel = app.screen.find::<ReasonPanel>()?;
-    Some((panel.reasons.as_ref()?, panel.list.selected))
 }
 
 /// Returns how each cell came by its digit, read off the line of the path.
@@ -417,4 +382,9 @@ pub(super) fn last_placement(app: &App) -> &[crate::solver::Record] {
             .then_some(changes)
     })
     .unwrap_or(&[])
+}
+
+/// Returns the highlights of a move of the path.
+pub(in crate::tui) fn node_lights(app: &App, node: NodeId) -> Lights {
+    made(app, &app.engine.path().node(node).made)
 }

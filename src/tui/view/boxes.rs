@@ -18,6 +18,7 @@ const SEARCH: u16 = 80;
 const CORNER: u16 = 24;
 
 /// A question that is answered with a line of text.
+#[derive(Clone, Copy)]
 pub(in crate::tui) struct TextQuestion<'a> {
     /// The title of the box.
     pub title: &'a str,

@@ -12,7 +12,7 @@ const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
 /// The symbol of a move on the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bar {
+pub(in crate::tui) enum Bar {
     /// A step with its cost.
     Step(Cost),
     /// A guess.
@@ -23,7 +23,7 @@ pub(super) enum Bar {
 
 impl Bar {
     /// Returns the bar of a move.
-    pub(super) fn of(made: &Move) -> Self {
+    pub(in crate::tui) fn of(made: &Move) -> Self {
         match made {
             Move::Deduced(step) => Self::Step(step.cost()),
             Move::Guessed { .. } => Self::Guess,
@@ -40,14 +40,14 @@ impl Bar {
 }
 
 /// Returns the highest cost among bars.
-pub(super) fn highest(bars: &[Bar]) -> Cost {
+pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
     let costs = bars.iter().filter_map(|bar| bar.cost());
     costs.max().unwrap_or_default()
 }
 
 /// Returns how a few moves together are drawn in a chart of one line, where the highest bar is
 /// `top`: as the highest of theirs; a guess among them shows.
-pub(super) fn symbol(app: &App, bars: &[Bar], top: Cost) -> (&'static str, Style) {
+pub(in crate::tui) fn symbol(app: &App, bars: &[Bar], top: Cost) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
         return ("?", app.theme.ink(Ink::Assumed));
     }

@@ -14,7 +14,7 @@ use crate::strategies::HUMAN;
 use crate::term::text::cut_inside;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Motion, Uniqueness};
-use crate::tui::tuning;
+use crate::tui::session::tuning;
 
 /// Draws the header: the puzzle on the left, the state of the solve on the right, the guesses
 /// between them. If space is short, the least important parts are left out.

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use super::{Drawn, Target};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::app::Location;
 use crate::tui::commands::Command;
-use crate::tui::panels::Location;
 
 /// A key, what it does, and the command; a key without words shares those of the next.
 struct Hint {

@@ -14,8 +14,8 @@ use crate::solver::{Move, NodeId, describe};
 use crate::step::notation;
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::{Colours, Ink};
-use crate::tui::app::App;
-use crate::tui::panels::ratings;
+use crate::tui::app::{App, Ratings};
+use crate::tui::commands::Command;
 
 /// Number of hardest steps that are listed.
 const HARDEST: usize = 5;
@@ -410,6 +410,16 @@ fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     });
     let mut lines = vec![Line::default(), symbols.collect::<Vec<_>>().into()];
     lines.extend(wrap(&plain(text), width));
-    lines.extend(wrap(&plain(ratings::short(app)), width));
+    lines.extend(wrap(&plain(ratings_line(app)), width));
     lines
+}
+
+/// Returns all ratings in a line or two, for the map; while they are not known, the key that shows
+/// them.
+fn ratings_line(app: &App) -> String {
+    let known = app.ratings().and_then(Ratings::summary);
+    known.unwrap_or_else(|| {
+        let key = app.word(Command::Rate);
+        format!("{key}: rate the puzzle as Sudoku Explainer and HoDoKu do.")
+    })
 }

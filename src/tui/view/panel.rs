@@ -7,14 +7,12 @@ use ratatui::text::Line;
 use super::board::Density;
 use super::layout::Regions;
 use super::{
-    Drawn, Target, legend, map, nouns, pane, pane_text, path, progress, tone, tree, waves, zoom,
+    Drawn, PaneText, Target, explanation, legend, map, nouns, pane, path, progress, tone, tree,
+    waves, zoom,
 };
 use crate::term::text::wrap;
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Stage, View};
-use crate::tui::panels::Panel;
-use crate::tui::panels::lesson::LessonPanel;
-use crate::tui::panels::{solutions, timeline, tried};
+use crate::tui::app::{App, Panel, Stage, View};
 
 /// A panel of fewer rows than this is low.
 const LOW: u16 = 16;
@@ -123,9 +121,9 @@ fn column(
     let text = Text::of(app, area.width, regions.density);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
-    let pane_text = text_height(app, area.height, whole, airy);
+    let text_height = text_height(app, area.height, whole, airy);
     let mut wants = [
-        pane_text,
+        text_height,
         path.unwrap_or_default(),
         if app.draft.is_some() {
             (0, 0)
@@ -152,7 +150,7 @@ fn column(
         }
     }
     let areas = pane::stack(area, &heights);
-    let hidden = self::pane_text(app, areas[0], regions.density, drawn, buffer);
+    let hidden = explanation_pane(app, areas[0], regions.density, drawn, buffer);
     let back = app.scroll.saturating_sub(hidden);
     if path.is_some() {
         middle(app, areas[1], back, drawn, buffer);
@@ -175,7 +173,10 @@ fn titled(lines: &[Line<'_>]) -> (u16, u16) {
 }
 
 fn message(app: &App, width: u16) -> Vec<Line<'static>> {
-    let pieces = [(pane_text::message(app).to_owned(), app.theme.ink(tone(app)))];
+    let pieces = [(
+        explanation::message(app).to_owned(),
+        app.theme.ink(tone(app)),
+    )];
     let mut lines = wrap(&pieces, width);
     lines.truncate(MAX_OF_MESSAGE);
     lines
@@ -190,18 +191,18 @@ enum Gaps {
 
 /// An explanation that is broken into lines, with the legend of its board.
 struct Text {
-    pane_text: pane_text::PaneText,
+    content: PaneText,
     paragraphs: Vec<Vec<Line<'static>>>,
     legend: Vec<Line<'static>>,
 }
 
 impl Text {
     fn of(app: &App, width: u16, density: Density) -> Self {
-        let pane_text = pane_text::of(app);
-        let paragraphs = pane_text.paragraphs.iter();
+        let content = explanation::of(app);
+        let paragraphs = content.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap(text, width)).collect();
         Self {
-            pane_text,
+            content,
             paragraphs,
             legend: wrap(&legend::of(app, density), width),
         }
@@ -240,7 +241,7 @@ fn text_height(app: &App, height: u16, lines: u16, airy: u16) -> (u16, u16) {
 }
 
 /// Draws the explanation, scrolled at most to its end. Returns the number of lines that do not fit.
-pub(super) fn pane_text(
+pub(super) fn explanation_pane(
     app: &App,
     area: Rect,
     density: Density,
@@ -248,14 +249,14 @@ pub(super) fn pane_text(
     buffer: &mut Buffer,
 ) -> usize {
     let text = Text::of(app, area.width, density);
-    let (title, aside) = (&text.pane_text.title, text.pane_text.aside.as_ref());
+    let (title, aside) = (&text.content.title, text.content.aside.as_ref());
     let inside = pane::titled_beside(title, aside, area, app.theme, buffer);
     let mut lines = text.lines(Gaps::Blank);
     if lines.len() > usize::from(inside.height) {
         lines = text.lines(Gaps::None);
     }
     let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
-    nouns::point(&text.pane_text.spans, &lines, from, inside, drawn);
+    nouns::point(&text.content.spans, &lines, from, inside, drawn);
     let (seen, hidden) = (
         usize::from(inside.height),
         lines.len().saturating_sub(usize::from(inside.height)),
@@ -270,15 +271,16 @@ fn middle(app: &App, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Bu
     if let Some(panel) = app.screen.beside().filter(|panel| panel.is_drawn()) {
         return panel.draw(app, area, drawn, buffer);
     }
-    if let Some(lesson) = app.screen.find::<LessonPanel>() {
-        return lesson.draw(app, area, drawn, buffer);
+    let mut panels = app.screen.all().rev();
+    if let Some(panel) = panels.find(|panel| panel.replaces_the_path()) {
+        return panel.draw(app, area, drawn, buffer);
     }
     beside(app, app.view, area, back, drawn, buffer);
 }
 
 /// A list or a lesson takes the middle of the panel.
 fn has_list(app: &App) -> bool {
-    is_list_open(app) || app.screen.find::<LessonPanel>().is_some()
+    is_list_open(app) || app.screen.all().any(Panel::replaces_the_path)
 }
 
 /// Draws a view with its title, scrolled `back` by this many rows if it can be scrolled.
@@ -350,9 +352,7 @@ fn is_list_open(app: &App) -> bool {
     app.screen.beside().is_some_and(Panel::is_drawn)
 }
 
-/// Returns true if the open list leaves enough space for the explanation.
+/// Returns true if an open panel leaves no space for the explanation.
 fn fills_the_panel(app: &App) -> bool {
-    app.screen.find::<solutions::SolutionsPanel>().is_some()
-        || app.screen.find::<tried::Tried>().is_some()
-        || app.screen.find::<timeline::Timeline>().is_some()
+    app.screen.all().any(Panel::fills_the_pane)
 }

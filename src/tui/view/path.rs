@@ -27,7 +27,13 @@ struct Row {
 }
 
 /// Draws the part of the list around the move at the cursor, `back` rows further up.
-pub(super) fn draw(app: &App, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(in crate::tui) fn draw(
+    app: &App,
+    area: Rect,
+    back: usize,
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
     let path = app.engine.path();
     let rows = rows(path);
     let at = rows

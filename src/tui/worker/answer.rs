@@ -12,12 +12,12 @@ use crate::search::{Count, Limits, Verdict, erased};
 use crate::size::Size;
 use crate::solver::{Done, Next, Plan, Solver};
 use crate::term::files;
-use crate::tui::library::{self, Recalled};
 use crate::tui::record;
+use crate::tui::session::library::{self, Recalled};
+use crate::tui::session::worked::Worked;
 use crate::tui::session::{Answer, Found, Uniqueness};
 use crate::tui::study::Learnt;
 use crate::tui::task::Task;
-use crate::tui::worked::Worked;
 use crate::with_size;
 
 /// Limit of the search for a second solution.

@@ -1,8 +1,7 @@
 //! The tour: a first puzzle on which each page asks for one key, and continues when it is pressed.
 
-use super::app::App;
-use super::commands::Command;
-use super::session::Tone;
+use super::{App, Tone};
+use crate::tui::commands::Command;
 
 /// A page, with `{key}` for the key that it asks for.
 struct Page {
@@ -144,7 +143,7 @@ impl Tutor {
 }
 
 /// Starts the tour, or ends it.
-pub(super) fn toggle(app: &mut App) {
+pub(in crate::tui) fn toggle(app: &mut App) {
     if app.screen.tutor.take().is_some() {
         app.say(Tone::Plain, "The tour has ended.");
     } else {
@@ -154,7 +153,7 @@ pub(super) fn toggle(app: &mut App) {
 }
 
 /// Moves to the next page if this is the command that the page waits for.
-pub(super) fn on_command(app: &mut App, command: Command) {
+pub(in crate::tui) fn on_command(app: &mut App, command: Command) {
     let Some(tutor) = app.screen.tutor.filter(|tutor| tutor.asks() == command) else {
         return;
     };

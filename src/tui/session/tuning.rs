@@ -3,7 +3,7 @@
 //! Changes are kept as a list of names for each strategy; names with a minus are off. A technique
 //! that is not in the list, because it is new in this version, keeps its place in the strategy.
 
-use super::session::Session;
+use super::Session;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::solver::Plan;
 use crate::step::wording::counted;
@@ -12,7 +12,7 @@ use crate::techniques;
 
 /// A technique of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Tuned {
+pub(in crate::tui) struct Tuned {
     /// The technique, and where it looks.
     pub rule: Rule,
     /// True if it is used.
@@ -21,7 +21,7 @@ pub(super) struct Tuned {
 
 /// All techniques for a strategy, in the order in which it tries them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Tuning {
+pub(in crate::tui) struct Tuning {
     /// The strategy.
     pub strategy: &'static Strategy,
     /// Its techniques.
@@ -30,7 +30,7 @@ pub(super) struct Tuning {
 
 impl Tuning {
     /// Returns the unchanged strategy; techniques that it does not use are off.
-    pub(super) fn of(strategy: &'static Strategy) -> Self {
+    pub(in crate::tui) fn of(strategy: &'static Strategy) -> Self {
         let rows = strategy.all_rules().into_iter();
         Self {
             strategy,
@@ -83,7 +83,7 @@ impl Tuning {
     }
 
     /// Returns the plan of the strategy.
-    pub(super) fn plan(&self) -> Plan {
+    pub(in crate::tui) fn plan(&self) -> Plan {
         let on = self.rows.iter().filter(|row| row.on);
         Plan::new(self.strategy).with_rules(on.map(|row| row.rule).collect())
     }
@@ -115,24 +115,24 @@ fn rule(name: &str) -> Option<Rule> {
 
 /// Returns the names of the techniques of a plan, for a journal, or `None` if the strategy is
 /// unchanged.
-pub(super) fn names_of(plan: &Plan) -> Option<Vec<String>> {
+pub(in crate::tui) fn names_of(plan: &Plan) -> Option<Vec<String>> {
     let names = || plan.rules().iter().map(|&rule| name(rule)).collect();
     is_changed(plan).then(names)
 }
 
 /// Returns the plan with the techniques of these names.
-pub(super) fn plan_by(strategy: &'static Strategy, names: &[String]) -> Plan {
+pub(in crate::tui) fn plan_by(strategy: &'static Strategy, names: &[String]) -> Plan {
     let rules = names.iter().filter_map(|name| rule(name));
     Plan::new(strategy).with_rules(rules.collect())
 }
 
 /// Returns whether the strategy of a plan was changed.
-pub(super) fn is_changed(plan: &Plan) -> bool {
+pub(in crate::tui) fn is_changed(plan: &Plan) -> bool {
     plan.rules() != Plan::new(plan.strategy()).rules()
 }
 
 /// Returns the changes as a clause: `3 techniques off, another order`.
-pub(super) fn summary(plan: &Plan) -> Option<String> {
+pub(in crate::tui) fn summary(plan: &Plan) -> Option<String> {
     let (now, before) = (plan.rules(), Plan::new(plan.strategy()));
     let before = before.rules();
     let missing = |all: &[Rule], from: &[Rule]| {
@@ -156,7 +156,7 @@ pub(super) fn summary(plan: &Plan) -> Option<String> {
 impl Session {
     /// Returns the plan of a strategy as the person has changed it, by its own list of techniques or by
     /// the setting `nets`.
-    pub(super) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
+    pub(in crate::tui) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
         let names = self.techniques.get(strategy.slug);
         let names = names.filter(|_| strategy.goes_by_list());
         match names {
@@ -169,7 +169,7 @@ impl Session {
     }
 
     /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
-    pub(super) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
+    pub(in crate::tui) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
         let plan = self.engine.plan();
         let names = self.techniques.get(strategy.slug);
         let kept = names.map_or_else(
@@ -183,7 +183,7 @@ impl Session {
     }
 
     /// Saves the techniques of a strategy for this run and the next.
-    pub(super) fn keep_tuning(&mut self, tuning: &Tuning) {
+    pub(in crate::tui) fn keep_tuning(&mut self, tuning: &Tuning) {
         let slug = tuning.strategy.slug.to_owned();
         if *tuning == Tuning::of(tuning.strategy) {
             self.techniques.remove(&slug);

@@ -7,8 +7,8 @@ use crate::formats::print_position;
 use crate::grid::Symbols;
 use crate::solver::{self, Engine, Memory, Move};
 use crate::step::notation;
-use crate::tui::app::Origin;
-use crate::tui::tuning;
+use crate::tui::session::Origin;
+use crate::tui::session::tuning;
 
 /// A line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 
-use super::config::Places;
 use super::journal::{self, Entry};
 use super::library;
-use super::session::{Origin, Place};
+use super::{Origin, Place};
 use crate::formats::parse_position;
+use crate::tui::places::Places;
 
 /// No first line of a journal is longer, in bytes.
 const LONGEST: u64 = 1 << 16;
@@ -31,7 +31,7 @@ struct Known {
 
 impl Worked {
     /// Returns those in the library: of each journal the first line is read.
-    pub(super) fn find() -> Self {
+    pub(in crate::tui) fn find() -> Self {
         let mut worked = Self::default();
         let Some(places) = Places::find() else {
             return worked;
@@ -45,7 +45,7 @@ impl Worked {
     }
 
     /// There is a journal with this first line.
-    pub(super) fn add(&mut self, first: &Entry, file: &str) {
+    pub(in crate::tui) fn add(&mut self, first: &Entry, file: &str) {
         if let Entry::Opened {
             puzzle,
             origin: Some(origin),
@@ -61,13 +61,13 @@ impl Worked {
     }
 
     /// That journal cannot be opened.
-    pub(super) fn forget(&mut self, file: &str) {
+    pub(in crate::tui) fn forget(&mut self, file: &str) {
         self.0.retain(|known| known.file != file);
     }
 
     /// Returns the newest journal of a puzzle, if the file still has the same there; these are
     /// deleted.
-    pub(super) fn journal_of(&self, place: &Place, deleted: &[String]) -> Option<String> {
+    pub(in crate::tui) fn journal_of(&self, place: &Place, deleted: &[String]) -> Option<String> {
         let origin = place.origin()?;
         let givens = &place.puzzle().givens;
         let is_it = |known: &&Known| {

@@ -3,17 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::chart::{self, Bar};
-use super::{Drawn, Target, pane, path};
+use super::Timeline;
 use crate::solver::NodeId;
 use crate::step::wording::counted;
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
-use crate::tui::panels::timeline::Timeline;
+use crate::tui::view::chart::{self, Bar};
+use crate::tui::view::{Drawn, Target, pane, path};
 
 /// Draws it and what the moment is.
-pub(in crate::tui) fn draw(
+pub(super) fn draw(
     app: &App,
     time: &Timeline,
     area: Rect,

@@ -2,32 +2,29 @@
 
 use std::any::Any;
 
-use super::panels::board::Board;
-use super::panels::{Location, Panel};
-use super::session::Wish;
 use super::tutor::Tutor;
+use super::{Location, Panel, Wish};
 
 /// The panels that are open, one over the other.
 pub struct Screen {
     /// The board first, the panel with the keys last; never empty.
-    pub(super) panels: Vec<Box<dyn Panel>>,
+    pub(in crate::tui) panels: Vec<Box<dyn Panel>>,
     /// The page of the tour.
     pub tutor: Option<Tutor>,
     /// The next action of the program.
     pub wish: Wish,
 }
 
-impl Default for Screen {
-    fn default() -> Self {
+impl Screen {
+    /// Returns the screen with nothing but the panel of the board.
+    pub(in crate::tui) fn new(board: Box<dyn Panel>) -> Self {
         Self {
-            panels: vec![Box::new(Board)],
+            panels: vec![board],
             tutor: None,
             wish: Wish::Run,
         }
     }
-}
 
-impl Screen {
     /// Returns the panel that takes the keys.
     pub fn top(&self) -> &dyn Panel {
         self.panels[self.panels.len() - 1].as_ref()
@@ -39,7 +36,7 @@ impl Screen {
     }
 
     /// Returns the index of [`Screen::base`] among the panels.
-    pub(super) fn base_at(&self) -> usize {
+    pub(in crate::tui) fn base_at(&self) -> usize {
         let mut locations = self.panels.iter().map(|panel| panel.location());
         locations
             .rposition(|location| location == Location::Board)

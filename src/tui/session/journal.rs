@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 pub use self::entry::Entry;
-use super::session::{Draft, Origin, Session, Uniqueness};
 use super::tuning;
+use super::{Draft, Origin, Session, Uniqueness};
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Digit, Shape, Symbols};
 use crate::puzzle::Puzzle;
@@ -49,7 +49,7 @@ pub fn read(text: &str) -> Vec<Entry> {
 
 /// Returns the text of a journal's file. Bytes that are not text count as damage; the text before
 /// them is used.
-pub(super) fn load(path: &Path) -> io::Result<String> {
+pub(in crate::tui) fn load(path: &Path) -> io::Result<String> {
     let bytes = fs::read(path)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
@@ -63,24 +63,24 @@ pub fn line(entry: &Entry) -> String {
 
 /// The lines of a journal, and where they lead.
 #[derive(Clone, Debug)]
-pub(super) struct Journal {
+pub(in crate::tui) struct Journal {
     /// The lines, oldest first.
-    pub(super) lines: Vec<Entry>,
+    pub(in crate::tui) lines: Vec<Entry>,
     /// The move to which the cursor of the path comes when all of them are made again.
     at: NodeId,
     /// The title of its origin.
-    pub(super) source: Source,
+    pub(in crate::tui) source: Source,
 }
 
 /// The origin of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Source {
+pub(in crate::tui) struct Source {
     /// Its file in the library, if it is continued there.
-    pub(super) file: Option<String>,
+    pub(in crate::tui) file: Option<String>,
     /// Number of lines that earlier runs wrote.
-    pub(super) lines: usize,
+    pub(in crate::tui) lines: usize,
     /// True if the puzzle exists nowhere else: it was typed, pasted or generated.
-    pub(super) is_own: bool,
+    pub(in crate::tui) is_own: bool,
 }
 
 impl Default for Source {
@@ -96,7 +96,7 @@ impl Default for Source {
 
 impl Journal {
     /// That of a puzzle on which nothing was done yet.
-    pub(super) fn opened(title: &str, engine: &dyn Engine) -> Self {
+    pub(in crate::tui) fn opened(title: &str, engine: &dyn Engine) -> Self {
         Self {
             lines: vec![Entry::opened(title, engine)],
             at: NodeId::ROOT,
@@ -105,7 +105,7 @@ impl Journal {
     }
 
     /// Returns the givens as they were when the puzzle was opened.
-    pub(super) fn givens(&self) -> Vec<Option<Digit>> {
+    pub(in crate::tui) fn givens(&self) -> Vec<Option<Digit>> {
         let first = match self.lines.first() {
             Some(Entry::Opened { puzzle, .. }) => parse_position(puzzle).ok(),
             _ => None,
@@ -132,17 +132,17 @@ impl Journal {
 
     /// Returns whether the puzzle belongs into the library: it was worked on, or it would be lost
     /// without.
-    pub(super) fn is_to_keep(&self) -> bool {
+    pub(in crate::tui) fn is_to_keep(&self) -> bool {
         self.source.is_own || self.is_worked_on()
     }
 
     /// Returns whether there is nothing to lose of the puzzle, from this run or from one before.
-    pub(super) fn is_untouched(&self) -> bool {
+    pub(in crate::tui) fn is_untouched(&self) -> bool {
         self.source == Source::default() && !self.is_worked_on()
     }
 
     /// Records the file of the puzzle.
-    pub(super) fn came_from(&mut self, place: Option<Origin>) {
+    pub(in crate::tui) fn came_from(&mut self, place: Option<Origin>) {
         if let Some(Entry::Opened { origin, .. }) = self.lines.first_mut() {
             *origin = place;
         }
@@ -151,7 +151,7 @@ impl Journal {
 
 impl Session {
     /// Writes the move at the cursor, made at this one, into the journal.
-    pub(super) fn note_move(&mut self, before: NodeId) {
+    pub(in crate::tui) fn note_move(&mut self, before: NodeId) {
         self.note_being_at(before);
         if let Some(entry) = Entry::made(self.engine.as_ref()) {
             self.note(entry);
@@ -160,20 +160,20 @@ impl Session {
     }
 
     /// Writes into the journal where the cursor has gone.
-    pub(super) fn note_place(&mut self) {
+    pub(in crate::tui) fn note_place(&mut self) {
         self.note_at(self.engine.path().cursor());
     }
 
     /// Writes into the journal that the cursor is here, unless it says so: not every way of the
     /// cursor is written down.
-    pub(super) fn note_being_at(&mut self, place: NodeId) {
+    pub(in crate::tui) fn note_being_at(&mut self, place: NodeId) {
         if self.journal.at != place {
             self.note_at(place);
         }
     }
 
     /// Writes into the journal where the cursor is, unless that is its last entry.
-    pub(super) fn note_cursor(&mut self) {
+    pub(in crate::tui) fn note_cursor(&mut self) {
         self.note_being_at(self.engine.path().cursor());
     }
 
@@ -183,14 +183,14 @@ impl Session {
     }
 
     /// Writes the givens into the journal as far as they are typed.
-    pub(super) fn note_draft(&mut self) {
+    pub(in crate::tui) fn note_draft(&mut self) {
         if let Some(draft) = &self.draft {
             let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
             self.note(Entry::Draft(print_position(&puzzle)));
         }
     }
 
-    pub(super) fn note(&mut self, entry: Entry) {
+    pub(in crate::tui) fn note(&mut self, entry: Entry) {
         if self.journal.lines.len() < MAX_ENTRIES {
             self.journal.lines.push(entry);
         }
@@ -210,7 +210,7 @@ impl Session {
     }
 
     /// Returns the puzzle, with explanations of as many steps as time permits.
-    pub(super) fn replayed_within(
+    pub(in crate::tui) fn replayed_within(
         entries: &[Entry],
         patience: Duration,
     ) -> Result<(Self, usize), JournalError> {

@@ -4,15 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::config::Places;
 use super::journal::{self, JournalError};
-use super::session::{Draft, OpenPuzzle, Session, Tone};
+use super::{Draft, OpenPuzzle, Session, Tone};
 use crate::catalog::Level;
 use crate::formats;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::solver::{self, Move};
 use crate::term::files;
+use crate::tui::places::Places;
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,13 +83,13 @@ pub fn matching<'a>(all: &'a [Played], typed: &str) -> Vec<&'a Played> {
 }
 
 /// Returns the folder of the journals in the folder that the program writes to.
-pub(super) fn folder(state: &Path) -> PathBuf {
+pub(in crate::tui) fn folder(state: &Path) -> PathBuf {
     state.join("played")
 }
 
 /// Takes a journal out of the library, or brings it back. It is not lost: it is moved to a folder
 /// that is not listed.
-pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
+pub(in crate::tui) fn relocate(file: &str, back: bool) -> Result<(), String> {
     let places = Places::find().ok_or("there is no home folder")?;
     let (here, away) = (folder(&places.state), places.state.join("deleted"));
     let (from, to) = if back { (away, here) } else { (here, away) };
@@ -107,7 +107,7 @@ pub(super) fn relocate(file: &str, back: bool) -> Result<(), String> {
 }
 
 /// Returns the journals in the folder that the program writes to, the oldest first.
-pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
+pub(in crate::tui) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
     let files = fs::read_dir(folder(state)).into_iter().flatten();
     let mut files: Vec<(SystemTime, PathBuf)> = files
         .flatten()
@@ -119,7 +119,7 @@ pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
 
 /// Returns all puzzles in the library, the newest first. Unreadable files are skipped and left
 /// alone.
-pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
+pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
     let Some(places) = Places::find() else {
         return Vec::new();
     };
@@ -210,7 +210,7 @@ impl Recalled {
 
     /// Returns the puzzle of a file in the library. New moves are added to the same journal unless
     /// it is damaged. It is then kept as it is, and another one begins with what could be read.
-    pub(super) fn from_library(file: &str) -> Result<Self, String> {
+    pub(in crate::tui) fn from_library(file: &str) -> Result<Self, String> {
         let places = Places::find().ok_or("there is no home folder")?;
         let path = folder(&places.state).join(file);
         let text = journal::load(&path).map_err(|error| files::reason(&error))?;
@@ -228,12 +228,12 @@ impl Recalled {
     }
 
     /// Returns whether all of the journal could be read.
-    pub(super) const fn is_whole(&self) -> bool {
+    pub(in crate::tui) const fn is_whole(&self) -> bool {
         self.whole
     }
 
     /// Returns the message, beginning with these words: that it was restored, or up to which line.
-    pub(super) fn receipt(&self, words: &str) -> (Tone, String) {
+    pub(in crate::tui) fn receipt(&self, words: &str) -> (Tone, String) {
         let Self { count, lines, .. } = self;
         if self.whole {
             return (Tone::Good, format!("{words}."));
@@ -249,12 +249,12 @@ impl Recalled {
     }
 
     /// Returns the session, for a program that begins with it.
-    pub(super) fn into_session(self) -> Session {
+    pub(in crate::tui) fn into_session(self) -> Session {
         *self.session
     }
 
     /// Returns the puzzle, for a program that runs.
-    pub(super) fn into_sheet(self) -> (OpenPuzzle, Option<Draft>) {
+    pub(in crate::tui) fn into_sheet(self) -> (OpenPuzzle, Option<Draft>) {
         let mut session = *self.session;
         let draft = session.draft.take();
         (session.into_sheet(), draft)

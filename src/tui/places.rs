@@ -1,0 +1,46 @@
+//! The folders of the user's and of the program's files.
+
+use std::path::PathBuf;
+
+use etcetera::BaseStrategy;
+
+/// The folders of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Places {
+    /// The folder of files that the user writes.
+    pub(super) config: PathBuf,
+    /// The folder of files that the program writes.
+    pub(super) state: PathBuf,
+}
+
+impl Places {
+    /// Returns the folders, or `None` if the home folder is unknown.
+    pub(super) fn find() -> Option<Self> {
+        let base = etcetera::choose_base_strategy().ok()?;
+        let state = base.state_dir().unwrap_or_else(|| base.data_dir());
+        Some(Self {
+            config: base.config_dir().join("stepdoku"),
+            state: state.join("stepdoku"),
+        })
+    }
+
+    /// Returns the file of the settings.
+    pub(super) fn settings(&self) -> PathBuf {
+        self.config.join("config.toml")
+    }
+
+    /// The file of the program's choices.
+    pub(super) fn choices(&self) -> PathBuf {
+        self.state.join("choices.toml")
+    }
+
+    /// Returns the file of the keys.
+    pub(super) fn keymap(&self) -> PathBuf {
+        self.config.join("keymap.toml")
+    }
+
+    /// Returns the folder of the themes.
+    pub(super) fn themes(&self) -> PathBuf {
+        self.config.join("themes")
+    }
+}

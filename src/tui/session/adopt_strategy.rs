@@ -1,0 +1,23 @@
+//! The change to another strategy.
+
+use super::journal::Entry;
+use super::{Session, Tone, tuning};
+use crate::strategies::Strategy;
+
+impl Session {
+    /// Solves on by a strategy as the person has changed it.
+    pub(in crate::tui) fn adopt(&mut self, strategy: &'static Strategy) {
+        if let Err(error) = strategy.accepts(self.shape()) {
+            return self.say(Tone::Bad, format!("{error}."));
+        }
+        let plan = self.plan_of(strategy);
+        self.note(Entry::Strategy(strategy.slug.to_owned()));
+        if let Some(names) = tuning::names_of(&plan) {
+            self.note(Entry::Techniques(names));
+        }
+        self.engine.set_plan(plan);
+        self.arrive();
+        let text = format!("{}: {}.", strategy.slug, strategy.summary);
+        self.say(Tone::Good, text);
+    }
+}

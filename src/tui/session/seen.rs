@@ -1,0 +1,78 @@
+//! The techniques that a person has seen, and what the auto-solve does at others.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+/// The reaction of the auto-solve to a technique that the person has not seen before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AtNew {
+    /// It continues.
+    #[default]
+    GoOn,
+    /// It pauses, so that the step can be read.
+    Pause,
+}
+
+impl AtNew {
+    /// Both settings.
+    pub const ALL: [Self; 2] = [Self::GoOn, Self::Pause];
+
+    /// Its name in the settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GoOn => "go-on",
+            Self::Pause => "pause",
+        }
+    }
+
+    /// The setting with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
+    /// The other setting.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::GoOn => Self::Pause,
+            Self::Pause => Self::GoOn,
+        }
+    }
+}
+
+/// The techniques that were shown to a person, by their slugs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct Seen(BTreeSet<String>);
+
+impl From<String> for Seen {
+    fn from(slugs: String) -> Self {
+        Self::read(&slugs)
+    }
+}
+
+impl From<Seen> for String {
+    fn from(seen: Seen) -> Self {
+        seen.slugs()
+    }
+}
+
+impl Seen {
+    /// The techniques of a list of slugs.
+    pub fn read(slugs: &str) -> Self {
+        Self(slugs.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Their slugs, separated by spaces.
+    pub fn slugs(&self) -> String {
+        let slugs: Vec<&str> = self.0.iter().map(String::as_str).collect();
+        slugs.join(" ")
+    }
+
+    /// Records that a technique was shown. Returns true if it is the first time.
+    pub fn insert(&mut self, slug: &str) -> bool {
+        !self.0.contains(slug) && self.0.insert(slug.to_owned())
+    }
+}

@@ -1,0 +1,100 @@
+//! What was drawn where, for the mouse.
+
+use ratatui::layout::{Position, Rect};
+
+use super::board::Lattice;
+use crate::grid::{Candidate, Cell, Digit};
+use crate::solver::NodeId;
+use crate::tui::commands::Command;
+use crate::tui::session::View;
+
+/// The targets of the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A cell of the board.
+    Cell(Cell),
+    /// A pencil mark.
+    Candidate(Candidate),
+    /// A digit, where it is counted.
+    Digit(Digit),
+    /// A noun of the explanation, by the index of its exhibit.
+    Exhibit(usize),
+    /// A move in the path or the tree.
+    Node(NodeId),
+    /// A move on the timeline, which can be dragged.
+    Moment(NodeId),
+    /// The tab of a view.
+    Tab(View),
+    /// A row of the list that is open, counted from 0 over the whole list.
+    Row(usize),
+    /// A key of the bottom line, or a button.
+    Command(Command),
+    /// The panel next to the board.
+    Panel,
+}
+
+/// The areas that were drawn, for the mouse.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    /// Areas with their targets; later areas cover earlier ones.
+    pub areas: Vec<(Rect, Target)>,
+    /// The board.
+    pub board: Option<Placed>,
+    /// The box that is shown large.
+    pub zoom: Option<Placed>,
+    /// Rows of a page of the explanation, if it does not fit.
+    pub page: Option<usize>,
+    /// Columns of the panel next to the board; 0 counts as 1.
+    pub columns: usize,
+    /// Position of the text cursor while something is typed.
+    pub caret: Option<Position>,
+    /// True if the terminal is too small to draw the app.
+    pub is_too_small: bool,
+}
+
+impl Drawn {
+    /// Returns the target at a position of the screen.
+    pub fn at(&self, column: u16, row: u16) -> Option<Target> {
+        let here = Position::new(column, row);
+        let found = self
+            .areas
+            .iter()
+            .rev()
+            .find(|(area, _)| area.contains(here));
+        let zoomed = || self.zoom?.at(here);
+        match found {
+            // The large box is in the panel.
+            Some((_, Target::Panel)) | None => {
+                let on_board = zoomed().or_else(|| self.board?.at(here));
+                on_board.or(found.map(|&(_, target)| target))
+            }
+            Some(&(_, target)) => Some(target),
+        }
+    }
+}
+
+/// The area of a board on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Its geometry.
+    pub lattice: Lattice,
+    /// The part of the screen that it takes.
+    pub area: Rect,
+    /// The part of it to the left and above that is not shown.
+    pub skipped: Position,
+}
+
+impl Placed {
+    /// Returns the target at a position of the screen.
+    pub fn at(&self, place: Position) -> Option<Target> {
+        if !self.area.contains(place) {
+            return None;
+        }
+        let inside = Position::new(
+            place.x - self.area.x + self.skipped.x,
+            place.y - self.area.y + self.skipped.y,
+        );
+        let mark = self.lattice.candidate_at(inside).map(Target::Candidate);
+        mark.or_else(|| self.lattice.cell_at(inside).map(Target::Cell))
+    }
+}

@@ -1,0 +1,509 @@
+//! The explanation of what the board shows, with the nouns in the colours of the board.
+
+mod branches;
+
+use ratatui::style::{Modifier, Style};
+
+use super::pane_text::PaneText;
+use crate::catalog::{Cost, Role};
+use crate::grid::{Candidate, Cell, Contradiction};
+use crate::solver::hint::Degree;
+use crate::solver::{Because, Done, Move, Next, NodeId, tries_next_value};
+use crate::step::wording::{begun, counted};
+use crate::step::{Span, Step, wording};
+use crate::strategies::Order;
+use crate::term::text::{Piece, between_links, pieces, plain, sentences};
+use crate::term::theme::Ink;
+use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
+use crate::tui::commands::Command;
+use crate::tui::keymap::{BOARD, PENCIL};
+use crate::tui::next_move::hint_sentence;
+use crate::tui::session::tuning;
+
+/// A longer part of an explanation has each sentence on a line of its own.
+const MAX_TOGETHER: usize = 4;
+
+/// A part of the explanation of a step.
+enum Read {
+    /// Sentences of one paragraph, unless they are many.
+    Together(Vec<Span>),
+    /// Sentences that each begin a line.
+    Sentences(Vec<Span>),
+    /// A row of a list.
+    Row(String),
+    /// Text that can wait.
+    Faint(String),
+    /// A blank line if there is space.
+    Gap,
+}
+
+/// Adds sentences to others.
+fn join(spans: &mut Vec<Span>, part: Vec<Span>) {
+    if !spans.is_empty() && !part.is_empty() {
+        spans.push(Span::text(" "));
+    }
+    spans.extend(part);
+}
+
+/// Returns the message, unless the explanation says the same.
+pub(super) fn message(app: &App) -> &str {
+    let text = app.status.text.as_str();
+    // A step is explained already, and its line is shown on demand.
+    let is_line = || app.explained_step().is_some_and(|step| step.line() == text);
+    if is_line() || of(app).says(text) {
+        ""
+    } else {
+        text
+    }
+}
+
+/// Returns the explanation of what the app shows now.
+pub(super) fn of(app: &App) -> PaneText {
+    if let Some(pane_text) = app
+        .screen
+        .all()
+        .rev()
+        .find_map(|panel| panel.pane_text(app))
+    {
+        return pane_text;
+    }
+    match &app.shown {
+        Shown::Nothing => last(app),
+        Shown::Thinking(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
+        Shown::Hint { step, degree, .. } => hint(app, step, *degree),
+        Shown::Mistake(node) => mistake(app, *node),
+        Shown::Move(Next::Deduce(step, memory)) => {
+            let mut pane_text = deduction(app, step, "");
+            let strategy = app.engine.plan().strategy();
+            if strategy.order == Order::Sweeps {
+                pane_text.paragraphs.push(faint(
+                    app,
+                    format!("Sweep {}, rule {}.", memory.sweep + 1, memory.rule + 1),
+                ));
+            }
+            pane_text
+        }
+        Shown::Move(Next::Guess {
+            candidate,
+            alternatives,
+        }) => guess(app, *candidate, *alternatives),
+        Shown::Move(Next::Refute(because)) => refutation(app, because),
+        Shown::Move(Next::Done(done)) => ending(app, done),
+    }
+}
+
+pub(in crate::tui) fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
+    vec![(text.into(), app.theme.ink(Ink::Faint))]
+}
+
+pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneText {
+    let (explanation, shape) = (step.explanation(), step.shape);
+    let mut read = Vec::new();
+    for words in [&explanation.pattern, &explanation.why] {
+        let spans = wording::spans(explanation, words, shape);
+        if !spans.is_empty() {
+            read.extend([Read::Together(spans), Read::Gap]);
+        }
+    }
+    read.push(Read::Together(wording::conclusion(step)));
+    read.extend(branches::paragraphs(app, step));
+    if app.notation {
+        read.extend([Read::Gap, Read::Faint(step.line())]);
+        let eureka = step.eureka();
+        read.extend(eureka.map(|line| Read::Faint(between_links(&line))));
+        let scale = if app.engine.plan().strategy().order == Order::AsExplainer {
+            format!("Sudoku Explainer rating {}", step.rating())
+        } else {
+            format!("Cost {}: {}", step.cost(), step.reasons().join(", "))
+        };
+        read.push(Read::Faint(scale));
+    }
+    if let Some(text) = guess_instead(app, step) {
+        read.extend([Read::Gap, Read::Faint(text)]);
+    }
+    let level = step.level();
+    let mut pane_text = PaneText::new(format!("{prefix}{}", step.profile().name), Vec::new());
+    pane_text.aside = Some((level.name().to_owned(), app.theme.level(level)));
+    for part in read {
+        add(app, &mut pane_text, part);
+    }
+    pane_text
+}
+
+/// Offers a guess in place of a net, and says what it costs.
+fn guess_instead(app: &App, step: &Step) -> Option<String> {
+    if !step.profile().is_net() {
+        return None;
+    }
+    let empty = (0..step.shape.cells()).map(Cell::new);
+    let counts = empty.map(|cell| (app.engine.candidates(cell).len(), cell));
+    let (count, cell) = counts.filter(|&(count, _)| count > 0).min()?;
+    let mut keys = app.preferences.keys.keys_for(&BOARD, Command::Guess);
+    Some(format!(
+        "To guess instead, press {} in {}: it has {}. A guess costs {}, this net {}.",
+        keys.next()?,
+        cell.name(step.shape),
+        counted(count, "candidate"),
+        Cost::GUESS,
+        step.cost()
+    ))
+}
+
+fn has_breaks(spans: &[Span]) -> bool {
+    spans.iter().any(|span| span.text.contains('\n'))
+}
+
+fn add(app: &App, pane_text: &mut PaneText, part: Read) {
+    let part = match part {
+        Read::Together(spans) | Read::Sentences(spans) if has_breaks(&spans) => {
+            for line in wording::lines(spans) {
+                add(app, pane_text, Read::Together(line));
+            }
+            return;
+        }
+        part => part,
+    };
+    let (spans, most) = match part {
+        Read::Together(spans) => (spans, MAX_TOGETHER),
+        Read::Sentences(spans) => (spans, 1),
+        Read::Row(text) => {
+            pane_text.spans.push(Span::text(text.clone()));
+            pane_text.paragraphs.push(plain(text));
+            return;
+        }
+        Read::Faint(text) => {
+            pane_text.spans.push(Span::text(text.clone()));
+            pane_text.paragraphs.push(faint(app, text));
+            return;
+        }
+        Read::Gap => return pane_text.paragraphs.push(Vec::new()),
+    };
+    let places = app
+        .explained_step()
+        .is_some_and(|step| step.placements().next().is_some());
+    let mut spans = spans;
+    for span in &mut spans {
+        // The board shows the cell as the filled one.
+        if places && span.role == Some(Role::Target) {
+            span.role = Some(Role::Placed);
+        }
+    }
+    let mut pieces = pieces(&spans, app.theme);
+    let is_lit = |pulse: &Pulse| pulse.shows(app.now, app.play.motion);
+    let chosen = app.pulse.filter(is_lit).map(|pulse| pulse.exhibit);
+    for (span, (_, style)) in spans.iter().zip(&mut pieces) {
+        if span.exhibit.is_some_and(|id| Some(id.index()) == chosen) {
+            *style = app.theme.ink(Ink::Selected).add_modifier(Modifier::BOLD);
+        }
+    }
+    pane_text.paragraphs.extend(sentences(pieces, most));
+    pane_text.spans.extend(spans);
+}
+
+/// Returns the key of a command, or its name if it has none.
+pub(super) fn key(app: &App, command: Command) -> String {
+    app.word_for(&BOARD, command)
+}
+
+/// Returns a hint of a degree.
+fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
+    let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
+    let degrees = Degree::ALL.into_iter().filter(|&shown| shown <= degree);
+    let mut paragraphs: Vec<_> = degrees
+        .map(|shown| plain(hint_sentence(step, shown)))
+        .collect();
+    let [more, all] = [Command::Hint, Command::Step].map(|command| key(app, command));
+    paragraphs.push(faint(
+        app,
+        format!("Press {more} for a stronger hint, {all} for the whole step."),
+    ));
+    PaneText::new(title, paragraphs)
+}
+
+/// Returns the explanation of a wrong move of the person.
+fn mistake(app: &App, node: NodeId) -> PaneText {
+    let made = crate::solver::describe(&app.engine.path().node(node).made, app.shape());
+    let paragraphs = vec![
+        plain("Something you entered is wrong: the puzzle has no solution with it."),
+        vec![
+            word("The first wrong move: "),
+            noun(app, made, Role::Eliminated),
+            word("."),
+        ],
+        faint(
+            app,
+            format!(
+                "Press {} to go back to before it, {} to come forward again.",
+                key(app, Command::Hint),
+                key(app, Command::Redo)
+            ),
+        ),
+    ];
+    PaneText::new("A mistake", paragraphs)
+}
+
+pub(in crate::tui) fn noun(app: &App, text: impl Into<String>, role: Role) -> Piece {
+    (text.into(), app.theme.role(role))
+}
+
+pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
+    (text.into(), Style::new())
+}
+
+fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
+    let shape = app.shape();
+    let plan = app.engine.plan();
+    let path = app.engine.path();
+    let before = &path.node(path.cursor()).made;
+    let none = if plan.rules().is_empty() {
+        "This strategy only guesses. "
+    } else if tries_next_value(plan, before, candidate.cell) {
+        "The last guess in this cell failed, so the solver tries the next candidate. "
+    } else {
+        "No technique of this strategy finds a step here, so the solver guesses. "
+    };
+    let mut paragraph = plain(none);
+    let assumption = wording::assumption(candidate, others, shape);
+    paragraph.extend(pieces(&assumption, app.theme));
+    let why = plan.strategy().when_stuck.why(shape);
+    let mut paragraphs = vec![paragraph];
+    paragraphs.extend(why.map(plain));
+    if app.uniqueness == Uniqueness::Several {
+        paragraphs.push(faint(
+            app,
+            "The puzzle has several solutions; a different guess can lead to a different one.",
+        ));
+    }
+    let depth = app.engine.path().depth() + 1;
+    PaneText::new(format!("Guess  depth {depth}"), paragraphs)
+}
+
+fn refutation(app: &App, because: &Because) -> PaneText {
+    let path = app.engine.path();
+    let open = path.open_guess().map(|guess| &path.node(guess).made);
+    let guessed = match open {
+        Some(Move::Guessed { candidate, .. }) => candidate.placed(app.shape()),
+        _ => String::new(),
+    };
+    let end = "every move since then is undone.";
+    match because {
+        Because::Contradiction(contradiction) => PaneText::new(
+            "Contradiction",
+            vec![vec![
+                noun(
+                    app,
+                    begun(&wording::contradiction(contradiction, app.shape())),
+                    Role::Eliminated,
+                ),
+                word(". So the guess "),
+                noun(app, guessed, Role::Target),
+                word(format!(" was wrong, and {end}")),
+            ]],
+        ),
+        Because::Solution(number) => PaneText::new(
+            format!("Solution {number}"),
+            vec![
+                plain(format!("Every cell is filled: this is solution {number}.")),
+                vec![
+                    word("To find the next one, the last guess "),
+                    noun(app, guessed, Role::Target),
+                    word(format!(" and {end}")),
+                ],
+            ],
+        ),
+    }
+}
+
+/// Returns the closing sentence of a strategy, the length of the path, and what to do next.
+fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
+    let path = app.engine.path();
+    let grade = path.grade();
+    let moves = path.node(path.cursor()).level;
+    let hardest = grade.hardest().map_or(String::new(), |profile| {
+        format!(", the hardest {} (cost {})", profile.name, grade.cost())
+    });
+    let [open, generate, view] =
+        [Command::Open, Command::Generate, Command::View].map(|command| key(app, command));
+    let guesses = match grade.guesses {
+        0 => String::new(),
+        number => format!(", {}", counted(number, "guess")),
+    };
+    let mut paragraphs = vec![
+        plain(closing),
+        plain(format!("{}{guesses}{hardest}.", counted(moves, "move"))),
+    ];
+    if app.uniqueness == Uniqueness::Several {
+        let all = key(app, Command::Solutions);
+        let text = format!("This is one of several solutions. Press {all} to see them.");
+        paragraphs.push(plain(text));
+    }
+    let is_last = |place: &Place| place.number() == place.count();
+    let another = match app.place() {
+        Some(place) if !is_last(place) => {
+            format!(
+                "Press {} for the next puzzle",
+                key(app, Command::NextPuzzle)
+            )
+        }
+        _ => format!("Press {open} to open another puzzle"),
+    };
+    let again = format!(
+        "{another}, {generate} to generate one, {view} for the guess tree and the technique map."
+    );
+    paragraphs.push(faint(app, again));
+    paragraphs
+}
+
+fn ending(app: &App, done: &Done) -> PaneText {
+    let closing = app.engine.plan().strategy().closing;
+    match done {
+        Done::Solved => PaneText::new("Solved", solved(app, closing.solved)),
+        Done::AllFound(count) => {
+            let solutions = if *count == 1 { "solution" } else { "solutions" };
+            PaneText::new(
+                "All solutions found",
+                vec![plain(format!("{count} {solutions} in all."))],
+            )
+        }
+        Done::Stuck => PaneText::new("Strategy stuck", stuck(app, closing.stuck)),
+        Done::Impossible(contradiction) => PaneText::new(
+            "No solution",
+            vec![
+                plain(closing.impossible),
+                vec![
+                    noun(
+                        app,
+                        begun(&wording::contradiction(contradiction, app.shape())),
+                        Role::Eliminated,
+                    ),
+                    word(match app.tally.guesses {
+                        0 => ".",
+                        _ => ", and no open guess could have caused it.",
+                    }),
+                ],
+                correct(app),
+            ],
+        ),
+        Done::Cancelled => PaneText::new("Stopped", vec![plain("Stopped looking for a step.")]),
+    }
+}
+
+/// Returns the cells that are left when a strategy stops, with their candidates.
+fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
+    let open: Vec<_> = app
+        .cells()
+        .filter(|&cell| app.value(cell).is_none())
+        .collect();
+    let left: Vec<String> = open
+        .iter()
+        .map(|&cell| format!("{}:{}", cell.name(app.shape()), app.engine.candidates(cell)))
+        .collect();
+    vec![
+        plain(closing),
+        plain(format!(
+            "{} left. Their candidates:",
+            counted(open.len(), "cell")
+        )),
+        faint(app, left.join(" ")),
+    ]
+}
+
+/// Returns the explanation of the last move, when nothing else is shown.
+fn last(app: &App) -> PaneText {
+    let path = app.engine.path();
+    let node = path.node(path.cursor());
+    match &node.made {
+        Move::Deduced(step) => {
+            let yours = if node.claimed.is_some() {
+                ", yours"
+            } else {
+                ""
+            };
+            deduction(app, step, &format!("Step {}{yours}: ", node.level))
+        }
+        Move::Opened => start(app),
+        made => {
+            let description = crate::solver::describe(made, app.shape());
+            let mut paragraphs = vec![plain(format!("{}.", begun(&description)))];
+            paragraphs.extend(wrong(app));
+            PaneText::new("Last move", paragraphs)
+        }
+    }
+}
+
+/// Returns the mistakes on the board, if they are checked, and the fact that the puzzle has no
+/// solution.
+fn wrong(app: &App) -> Vec<Vec<Piece>> {
+    let none = matches!(app.uniqueness, Uniqueness::None(_));
+    let is_explained = none || app.checking != Checking::Off;
+    let breaches = app.broken.iter().filter(|_| is_explained);
+    let sentences = breaches.map(|contradiction| broken(app, contradiction));
+    let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
+    sentences.chain(none.into_iter().flatten()).collect()
+}
+
+/// Returns the sentence about a broken rule.
+fn broken(app: &App, contradiction: &Contradiction) -> Vec<Piece> {
+    let text = begun(&wording::contradiction(contradiction, app.shape()));
+    vec![noun(app, text, Role::Eliminated), word(".")]
+}
+
+/// Returns advice on correcting a puzzle that was typed wrongly.
+fn correct(app: &App) -> Vec<Piece> {
+    let edit = key(app, Command::Edit);
+    faint(app, format!("Press {edit} to correct the givens."))
+}
+
+/// Returns a note that the person has no pencil marks of their own on this puzzle yet.
+fn unmarked(app: &App) -> Option<Vec<Piece>> {
+    let none = app.cells().all(|cell| app.notes.marks(cell).is_empty());
+    if app.marking == Marking::Automatic || !none {
+        return None;
+    }
+    let pencil = key(app, Command::Pencil);
+    let [fill, whose] =
+        [Command::FillMarks, Command::Marks].map(|command| app.word_for(&PENCIL, command));
+    let text = format!(
+        "The pencil marks are your own, and you have none yet. {pencil}\u{a0}{fill} fills in all \
+         of them, {pencil}\u{a0}{whose} changes whose marks are shown."
+    );
+    Some(plain(text))
+}
+
+fn start(app: &App) -> PaneText {
+    let open = app.shape().cells() - app.filled();
+    let mut paragraphs = Vec::new();
+    if app.broken.is_empty() {
+        paragraphs.push(plain(format!(
+            "{} to fill, {}.",
+            counted(open, "cell"),
+            counted(app.candidates_left(), "candidate")
+        )));
+        let strategy = app.engine.plan().strategy();
+        paragraphs.push(plain(format!(
+            "Strategy {}: {}.",
+            strategy.slug, strategy.summary
+        )));
+        if let Some(changed) = tuning::summary(app.engine.plan()) {
+            let tune = key(app, Command::Tune);
+            let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");
+            paragraphs.push(plain(text));
+        }
+    }
+    paragraphs.extend(unmarked(app));
+    paragraphs.extend(wrong(app));
+    if !matches!(app.uniqueness, Uniqueness::None(_)) {
+        let learn = key(app, Command::Practice);
+        let learn = format!("Press {learn} to learn a technique and practise it.");
+        paragraphs.push(faint(app, learn));
+    }
+    if app.uniqueness == Uniqueness::Several {
+        paragraphs.push(plain(
+            "The puzzle has several solutions. Deductions hold in all of them; techniques that \
+             rely on a single solution are off, and the last cells need a guess.",
+        ));
+        let key = key(app, Command::Solutions);
+        paragraphs.push(faint(app, format!("Press {key} to see them.")));
+    }
+    PaneText::new("Start", paragraphs)
+}
