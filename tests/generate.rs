@@ -73,6 +73,12 @@ fn the_command_refuses_at_once_what_cannot_be() {
         ),
         (&["--technique", "template-set"], "is turned off"),
         (
+            &["--technique", "aic"],
+            "`aic` is never needed: `discontinuous-nice-loop` is easier and finds each of its \
+             eliminations. Use --appears, or --without discontinuous-nice-loop",
+        ),
+        (&["--technique", "multi-colors-1"], "--without x-chain"),
+        (
             &["--without", "x-wing"],
             "what --level, --technique and --cost go by",
         ),
@@ -118,4 +124,27 @@ fn a_puzzle_generated_as_json_is_read_back() {
     assert_eq!(object["solution_count"], 1);
     let converted = commands::run(&["convert", "--to", "line"], &lines(&made)[0]);
     assert_eq!(lines(&converted), lines(&run(&["--seed", "5"])));
+}
+
+#[test]
+fn a_puzzle_of_full_houses_has_many_givens_unless_told_otherwise() {
+    let output = run(&["--technique", "full-house", "--seed", "1"]);
+    assert!(output.status.success(), "{output:?}");
+    let line = &lines(&output)[0];
+    let givens = line.chars().filter(char::is_ascii_digit).count();
+    assert!((50..81).contains(&givens), "{line}");
+}
+
+#[test]
+fn a_technique_is_needed_once_the_easier_one_that_finds_the_same_is_off() {
+    let arguments = [
+        "--technique",
+        "aic",
+        "--without",
+        "discontinuous-nice-loop",
+        "--seed",
+        "1",
+    ];
+    let output = run(&arguments);
+    assert!(output.status.success(), "{output:?}");
 }

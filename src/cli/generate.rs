@@ -20,7 +20,8 @@ use super::refuse;
 use crate::catalog::{Level, Profile};
 use crate::formats::print_line;
 use crate::generator::{
-    Demand, GenerateError, GeneratedPuzzle, Goal, Order, Part, Random, Recipe, Symmetry, generate,
+    Demand, DemandError, GenerateError, GeneratedPuzzle, Goal, Order, Part, Random, Recipe,
+    RecipeError, Symmetry, generate,
 };
 use crate::grid::Shape;
 use crate::rating::{CostRange, Grade};
@@ -80,7 +81,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     seed: Option<u64>,
 
-    /// Maximum number of grids to try for each puzzle [default: 100,000; 16x16: 200; 25x25: 50]
+    /// Maximum number of grids to try for each puzzle [default: 100,000; 4x4: 3,000; 6x6: 10,000; 16x16: 200; 25x25: 50]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     tries: Option<u64>,
 
@@ -180,11 +181,17 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
             Goal::Pattern(cells.map(|c| !matches!(c, '.' | '0')).collect())
         }
         (None, Some(givens)) => Goal::Givens(givens),
-        (None, None) => Goal::Minimal,
+        (None, None) => Goal::Minimal.for_technique(args.technique, args.size),
     };
     let recipe = Recipe::new(args.size, goal, args.symmetry);
     let recipe = recipe.and_then(|recipe| recipe.demanding(demand));
-    recipe.map_err(|error| error.to_string())
+    recipe.map_err(|error| match error {
+        RecipeError::Demand(DemandError::NeverNeeded { easier, .. }) => {
+            let slug = easier.slug;
+            format!("{error}. Use --appears, or --without {slug}.")
+        }
+        error => error.to_string(),
+    })
 }
 
 /// Prints a puzzle, or an error; returns whether there is a puzzle.

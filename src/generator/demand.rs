@@ -44,6 +44,14 @@ pub enum DemandError {
     /// The plan does not use the technique.
     #[error("`{}` is turned off in strategy human. Choose another technique, or turn it on.", .0.slug)]
     Off(&'static Profile),
+    /// An easier technique of the plan finds every step of it.
+    #[error("`{}` is never needed: `{}` is easier and finds each of its eliminations", .technique.slug, .easier.slug)]
+    NeverNeeded {
+        /// The technique.
+        technique: &'static Profile,
+        /// The easier technique.
+        easier: &'static Profile,
+    },
     /// The board is too small for the technique.
     #[error("`{}` needs a board of at least {least}x{least}, not {shape}", .technique.slug)]
     TooSmall {
@@ -129,6 +137,9 @@ impl Demand {
         if !self.techniques().any(|other| other == technique) {
             return Err(DemandError::Off(technique));
         }
+        if let Some(easier) = self.finds_the_same(technique) {
+            return Err(DemandError::NeverNeeded { technique, easier });
+        }
         let least = least_side(technique);
         if shape.side() < least {
             return Err(DemandError::TooSmall {
@@ -146,6 +157,15 @@ impl Demand {
             return Err(DemandError::CostsOtherwise { technique, asked });
         }
         Ok(())
+    }
+
+    /// Returns the technique that comes before one that should be needed and finds all of its steps.
+    fn finds_the_same(&self, technique: &Profile) -> Option<&'static Profile> {
+        self.needed()?;
+        let mut known = FOUND_BY.iter();
+        let (_, easier) = known.find(|(slug, _)| *slug == technique.slug)?;
+        let mut before = self.techniques().take_while(|other| *other != technique);
+        before.find(|other| other.slug == *easier)
     }
 
     /// Returns the techniques of the plan.
@@ -174,6 +194,14 @@ impl Demand {
         of_range.into_iter().chain(of_technique).min()
     }
 }
+
+/// Techniques each of whose eliminations is a step of another technique: by the chain from the
+/// eliminated candidate through the pattern and back.
+const FOUND_BY: [(&str, &str); 3] = [
+    ("aic", "discontinuous-nice-loop"),
+    ("grouped-aic", "grouped-discontinuous-nice-loop"),
+    ("multi-colors-1", "x-chain"),
+];
 
 /// Returns true if a step of this technique can have one of these costs.
 fn may_cost(technique: &Profile, costs: CostRange) -> bool {

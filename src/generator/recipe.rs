@@ -2,6 +2,7 @@
 
 use super::bounds::{least_givens, least_made};
 use super::{Demand, DemandError, Symmetry};
+use crate::catalog::Profile;
 use crate::grid::{Cell, House, HouseKind, Shape};
 
 /// The givens to leave in a full grid.
@@ -17,6 +18,18 @@ pub enum Goal {
 }
 
 impl Goal {
+    /// Returns the goal for puzzles that need a technique: full houses alone solve only a board with
+    /// many givens.
+    #[must_use]
+    pub fn for_technique(self, technique: Option<&Profile>, shape: Shape) -> Self {
+        match technique {
+            Some(technique) if technique.slug == "full-house" => {
+                Self::Givens(shape.cells() * 4 / 5)
+            }
+            _ => self,
+        }
+    }
+
     /// Returns the goal with the fewest givens that can be generated soon: minimal puzzles on
     /// boards up to 16x16, half of the cells on 25x25.
     pub const fn fewest(shape: Shape) -> Self {

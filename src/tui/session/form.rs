@@ -4,7 +4,7 @@ use std::iter::once;
 
 use crate::catalog::Level;
 use crate::catalog::Profile;
-use crate::generator::{Demand, Goal, Recipe, RecipeError, Symmetry};
+use crate::generator::{Demand, DemandError, Goal, Part, Recipe, RecipeError, Symmetry};
 use crate::grid::Shape;
 use crate::techniques::{self};
 
@@ -65,12 +65,21 @@ impl Form {
     /// # Errors
     /// When there can be no such puzzle.
     pub fn recipe(&self) -> Result<Recipe, RecipeError> {
-        let goal = Goal::fewest(self.shape);
-        Recipe::new(self.shape, goal, self.symmetry)?.demanding(Demand {
-            level: self.level,
-            technique: self.technique,
-            ..Demand::default()
-        })
+        let goal = Goal::fewest(self.shape).for_technique(self.technique, self.shape);
+        let recipe = Recipe::new(self.shape, goal, self.symmetry)?;
+        let with = |part| {
+            recipe.clone().demanding(Demand {
+                level: self.level,
+                technique: self.technique,
+                part,
+                ..Demand::default()
+            })
+        };
+        match with(Part::Needed) {
+            // It is the next step somewhere, which is all that can be had.
+            Err(RecipeError::Demand(DemandError::NeverNeeded { .. })) => with(Part::Appears),
+            recipe => recipe,
+        }
     }
 
     /// Returns what is chosen in a row.
