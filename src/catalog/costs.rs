@@ -7,8 +7,8 @@
 //!
 //! The base of a technique reflects what a person has to hold at once: digits, cells, houses,
 //! links, and assumptions about the puzzle. A compact shape costs less than a spread one, one digit
-//! less than several, marks that stay on the grid less than a chain held in the head. What the
-//! person must assume rather than see (a branch, a single solution) costs most.
+//! less than several, marks that stay on the grid less than a chain held in the head. An
+//! assumption (a branch, a single solution) costs most, because nothing on the board shows it.
 //!
 //! - Singles have one cost each, as players take any of them on sight. Their distances follow the
 //!   times of people: 5 s for a box, 26 s for a line, 76 s for a cell without pencil marks.

@@ -150,7 +150,7 @@ fn placements(puzzle: &Puzzle) -> Vec<Effect> {
 pub(super) struct EntriesObject {
     /// Number of entries
     count: usize,
-    /// Whether all entries are right; `no_solution` if the givens have none
+    /// True if all entries are right; `no_solution` if the givens have none
     #[schemars(extend("enum" = ["right", "wrong", "unknown", "no_solution"]))]
     verdict: &'static str,
     /// The wrong entries, in the order of entering if that is known

@@ -256,7 +256,7 @@ pub(super) struct Object<'a> {
     input: &'a str,
     #[serde(flatten)]
     verdict: VerdictObject,
-    /// What is false in the claim; only with `--reveal`
+    /// The false part of the claim; only with `--reveal`
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "NotTrueObject")]
     revealed: Option<NotTrueObject>,

@@ -219,8 +219,8 @@ struct UndecidedObject<'a> {
 struct FlawObject<'a> {
     /// Position of the move, from 0; null for the end
     index: Option<usize>,
-    /// What would have been right
+    /// The right value
     expected: &'a str,
-    /// What the input has
+    /// The value in the input
     found: &'a str,
 }

@@ -14,8 +14,8 @@ const TRIES: usize = 8;
 /// Creates a full grid.
 ///
 /// The cell with the fewest digits gets one of them at random, until all cells are filled. This
-/// does not use the library's searches, so that a faster search does not change the grids. Where it
-/// would take too long, a regular grid with its lines and digits in random order is used.
+/// does not use the library's searches, so that a faster search does not change the grids. A regular
+/// grid with its lines and digits in random order is used where it would take too long.
 pub(super) fn grid<S: Size>(random: &mut Random) -> Solution<S> {
     let tries = if S::SHAPE == Shape::TwentyFive {
         0

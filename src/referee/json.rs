@@ -31,7 +31,7 @@ pub struct VerdictObject {
     level: Option<Level>,
     /// The first thing that fails in the reason; null if nothing fails
     failure: Option<FailureObject>,
-    /// What the reason proves beyond the claim
+    /// The effects that the reason proves beyond the claim
     proves_more: Vec<String>,
     /// The reason as a step
     explanation: Option<StepObject>,

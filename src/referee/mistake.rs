@@ -57,13 +57,13 @@ pub struct WrongEntry {
     pub index: usize,
     /// The placement or elimination.
     pub effect: Effect,
-    /// Where it came from: earlier entries, or nothing that justifies it.
+    /// Its origin: earlier entries, or nothing that justifies it.
     pub origin: Origin,
     /// The technique that it looks like a misuse of. Entries that follow from others have none.
     pub misuse: Option<Misuse>,
 }
 
-/// Where a wrong entry comes from.
+/// The origin of a wrong entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Nothing on the board proved it when it was made.

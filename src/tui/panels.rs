@@ -114,7 +114,7 @@ impl App {
     }
 }
 
-/// What the panels show.
+/// Access to the state of panels, for the views and for tests.
 impl App {
     /// Returns the program as a journal left it, and the number of its lines that could be made
     /// again.

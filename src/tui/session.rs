@@ -80,7 +80,7 @@ use worked::Worked;
 pub struct Session {
     /// The solver: the board, the path, the strategy.
     pub engine: Box<dyn Engine>,
-    /// Where the puzzle came from, for the header: `monday.sdm`, `built-in`, `typed`.
+    /// The origin of the puzzle, for the header: `monday.sdm`, `built-in`, `typed`.
     pub title: String,
     /// The cell of the cursor.
     pub cursor: Cell,

@@ -168,7 +168,7 @@ pub(in crate::cli) struct Summary<'a> {
     puzzle: Option<usize>,
     /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
-    /// How the solve ended
+    /// The end of the solve
     pub(super) status: Status,
     /// The digits in reading order; null if there is no solution or it was not found
     solution: Option<String>,
@@ -265,7 +265,7 @@ enum MoveObject {
         depth: usize,
         /// The digit that was tried
         guess: Placement,
-        /// Why the guess ended, in words
+        /// The reason why the guess ended, in words
         because: String,
         /// The contradiction that the guess led to; only if it led to one
         #[serde(skip_serializing_if = "Option::is_none")]

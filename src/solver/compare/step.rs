@@ -1,4 +1,4 @@
-//! What both ways of a choice lead to, as a step with its evidence.
+//! The common effects of both ways of a choice, as a step with its evidence.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use crate::solver::{Because, Move, NodeId, Path};
 use crate::step::{Deduction, Effect, ExhibitId, Explanation, Premise, Step, Word};
 use crate::{sentence, techniques, with_size};
 
-/// What this is when a technique finds it.
+/// The technique that finds such steps.
 const TECHNIQUE: &str = "forcing-net-verity";
 
-/// The step of what both lines agree on, if they begin with guesses of which one is right and go on
-/// with nothing but deductions.
+/// Returns the step whose effects both lines have, if they begin with guesses of which one is right
+/// and go on with only deductions.
 pub(super) fn of(
     path: &Path,
     parted: NodeId,
@@ -114,7 +114,7 @@ fn lean(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()>
     Some(())
 }
 
-/// What of these premises was so before the choice: the rest follows in the lines.
+/// Returns the premises that held before the choice; the others follow in the lines.
 fn before_the_choice(premises: &[Premise], before: &Moment, shape: Shape) -> Vec<Premise> {
     let absent = premises.iter().flat_map(|premise| absent(premise, shape));
     let absent: BTreeSet<Candidate> = absent.filter(|gone| !before.allows(*gone)).collect();

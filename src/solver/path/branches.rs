@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{Move, NodeId, Path};
 
-/// How many nodes a path keeps before it folds refuted branches.
+/// Number of nodes of a path from which on refuted branches are folded.
 const FOLD_ABOVE: usize = 20_000;
 
 impl Path {

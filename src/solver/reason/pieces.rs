@@ -17,13 +17,13 @@ impl<'p> Builder<'p> {
         Self { path, count: 0 }
     }
 
-    /// How many pieces were made.
+    /// Returns the number of pieces.
     pub(super) const fn count(&self) -> usize {
         self.count
     }
 
-    /// The pieces of a line of moves; the board goes along with them. What was done `since` is no
-    /// piece, but may take some of them back.
+    /// Returns the pieces of a line of moves, and makes them on the board. Moves in `since` are no
+    /// pieces, but may take some of them back.
     pub(super) fn pieces<S: Size>(
         &mut self,
         line: &[NodeId],
@@ -130,7 +130,7 @@ impl<'p> Builder<'p> {
         }
     }
 
-    /// What a person changed, unless it was changed again later.
+    /// Returns the change of a person, unless it was changed again later.
     fn entered(&self, entry: Entry, later: [&[NodeId]; 2]) -> Option<Effect> {
         let mut later =
             later

@@ -62,7 +62,7 @@ pub(super) struct Search<'w> {
 struct Ends {
     start: usize,
     end: usize,
-    /// How many pairs of links lie between them.
+    /// Number of pairs of links between them.
     pairs: u16,
 }
 

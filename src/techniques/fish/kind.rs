@@ -1,4 +1,4 @@
-//! What distinguishes the kinds of fish: their houses, their fins, and single fish from siamese ones.
+//! The differences between the kinds of fish: their houses, their fins, and single fish from siamese ones.
 
 use super::Fish;
 use crate::grid::HouseKind;

@@ -22,7 +22,7 @@ const CORNER: u16 = 24;
 pub(in crate::tui) struct TextQuestion<'a> {
     /// The title of the box.
     pub title: &'a str,
-    /// What can be typed.
+    /// The answers that are accepted.
     pub text: &'a str,
     /// The line that is being typed.
     pub prompt: &'a Prompt,

@@ -1,4 +1,4 @@
-//! What was drawn where, for the mouse.
+//! The areas that were drawn, for the mouse.
 
 use ratatui::layout::{Position, Rect};
 
