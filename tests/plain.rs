@@ -235,3 +235,75 @@ fn techniques_are_done_without_and_steps_are_listed_by_technique() {
         "{said:?}"
     );
 }
+
+/// Has a Pointing for 5 in box 4, which removes 5 from r1c1 and r3c1.
+const POINTING: &str =
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
+fn talk_about(puzzle: &str, lines: &str) -> Vec<String> {
+    let output = run(&["--plain", puzzle], lines);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().skip(1).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_claim_is_judged_and_taken_in_lines() {
+    let lines = "claim r1c1<>5 because 5 in b4\n\nr1c1\nclaim r1c1<>6\nclose\n";
+    let told = talk_about(POINTING, lines);
+    assert_eq!(told[0], "Proved.");
+    assert!(told[1].contains("It is a Pointing"), "{}", told[1]);
+    let taken = told
+        .iter()
+        .position(|line| line.starts_with("Your step: Pointing"));
+    let cell = &told[taken.expect("the claim is a step") + 1];
+    assert!(cell.starts_with("r1c1: ") && !cell.contains('5'), "{cell}");
+    assert!(
+        told.iter().any(|line| line == "No, r1c1<>6 is not true."),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn every_panel_is_read_out_and_closed() {
+    let panels = [
+        "claim",
+        "find-mistake",
+        "check-marks",
+        "practice",
+        "generate",
+        "compare",
+        "time",
+        "tree",
+        "saved",
+        "tune",
+        "manual",
+    ];
+    for panel in panels {
+        let told = talk_about(KNOWN.0, &format!("take\n{panel}\nclose\nr1c1\n"));
+        let behind = &told[2..];
+        assert!(behind.len() > 1, "{panel}: {told:?}");
+        assert_eq!(behind.last().unwrap(), "r1c1: 2 given.", "{panel}");
+        for line in behind {
+            assert!(!line.contains(['─', '│', '█']), "{panel}: {line}");
+            assert!(!line.trim().is_empty(), "{panel}");
+        }
+    }
+}
+
+#[test]
+fn a_row_a_word_or_a_command_goes_to_the_open_panel() {
+    let told = talk("practice\nx-wing\n");
+    assert!(
+        told.iter().any(|line| line.starts_with("X-Wing")),
+        "{told:?}"
+    );
+    let told = talk("generate\nright\nclose\n");
+    assert!(told.iter().any(|line| line == "level ‹ Easy ›"), "{told:?}");
+    let told = talk("step\nclaim\nsteps\n");
+    assert!(
+        told.iter()
+            .any(|line| line.starts_with("column 1: expected a claim")),
+        "{told:?}"
+    );
+}

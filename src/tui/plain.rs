@@ -2,6 +2,7 @@
 //! says what to do, and everything that happens is a line out.
 
 mod found;
+mod panel;
 mod tell;
 mod wanted;
 
@@ -37,7 +38,13 @@ pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()
     // Neither sessions nor choices.
     app.unkept = true;
     let said = String::new();
-    match (Talk { app, out, said }).talk(lines) {
+    let talk = Talk {
+        app,
+        out,
+        said,
+        in_panel: false,
+    };
+    match { talk }.talk(lines) {
         // A reader that needs only the beginning closes the pipe, which is not an error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
@@ -49,6 +56,8 @@ struct Talk<W: Write> {
     out: W,
     /// The last status message.
     said: String,
+    /// True while lines are for the panel on top.
+    in_panel: bool,
 }
 
 impl<W: Write> Talk<W> {
@@ -75,6 +84,9 @@ impl<W: Write> Talk<W> {
 
     /// Does what a line says.
     fn hear(&mut self, line: &str) -> io::Result<()> {
+        if self.in_panel && self.tell_panel(line.trim())? {
+            return Ok(());
+        }
         let wanted = match wanted(line, self.app.shape()) {
             Ok(wanted) => wanted,
             Err(sentence) => return self.say(&sentence),
@@ -85,7 +97,7 @@ impl<W: Write> Talk<W> {
         }
         self.act_on(wanted)?;
         self.play()?;
-        if self.app.screen.find::<Steps>().is_none() {
+        if self.app.screen.find::<Steps>().is_none() && !self.in_panel {
             // A refused line is not kept for correction here.
             self.close_what_is_open()?;
         }
@@ -104,6 +116,8 @@ impl<W: Write> Talk<W> {
                 self.list(&|_| true)?;
                 self.tell_what_is_found()
             }
+            Wanted::Panel(command, words) => self.open_panel(command, words),
+            Wanted::Claim { claim, reason } => self.claim(claim, reason),
             Wanted::StepsBy(name) => self.list_by(&name),
             Wanted::Use(name, on) => self.switch(&name, on),
             Wanted::With(command, words) => self.act(Action::CommandWith(command, words)),
@@ -134,6 +148,66 @@ impl<W: Write> Talk<W> {
             Wanted::House(house) => self.say(&tell::house(&self.app, house)),
             Wanted::Board => self.say(&tell::board(&self.app)),
         }
+    }
+
+    /// Opens a panel and reads it out.
+    fn open_panel(&mut self, command: Command, words: String) -> io::Result<()> {
+        if words.is_empty() {
+            self.command(command)?;
+        } else {
+            self.act(Action::CommandWith(command, words))?;
+        }
+        self.read_panel()
+    }
+
+    /// Reads out the panel on top, if there is one, and lets the next lines go to it.
+    fn read_panel(&mut self) -> io::Result<()> {
+        let is_lesson = self.app.lesson().is_some();
+        self.in_panel = is_lesson || !self.app.screen.is_board_on_top();
+        if self.in_panel {
+            for line in panel::contents(&self.app) {
+                self.say(&line)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a line to the panel on top: a command of it, the number of a row, or what it asks for.
+    /// Returns false if the line is for the board; the panel is closed then.
+    fn tell_panel(&mut self, line: &str) -> io::Result<bool> {
+        let top = self.app.screen.panels.len() - 1;
+        if let Some(command) = panel::command(line, &self.app) {
+            self.command(command)?;
+        } else if let Some(prompt) = self.app.screen.panels[top].prompt() {
+            prompt.set(String::new());
+            self.act(Action::Paste(line.to_owned()))?;
+            self.command(Command::Accept)?;
+        } else if let Ok(number @ 1..) = line.parse::<usize>()
+            && self.app.screen.panels[top].list(&self.app.work).is_some()
+        {
+            self.act(Action::Click(Target::Row(number - 1)))?;
+        } else {
+            self.in_panel = self.app.lesson().is_some();
+            if !self.app.screen.is_board_on_top() {
+                self.command(Command::Cancel)?;
+            }
+            return Ok(false);
+        }
+        self.read_panel()?;
+        Ok(true)
+    }
+
+    /// Has a claim judged, and reads out the verdict.
+    fn claim(&mut self, claim: String, reason: String) -> io::Result<()> {
+        self.command(Command::Claim)?;
+        for text in [claim, reason] {
+            let top = self.app.screen.panels.len() - 1;
+            if let Some(prompt) = self.app.screen.panels[top].prompt() {
+                prompt.set(text);
+                self.command(Command::Accept)?;
+            }
+        }
+        self.read_panel()
     }
 
     /// Gives a digit to a cell, for an action that waits for one.

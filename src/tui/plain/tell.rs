@@ -2,6 +2,7 @@
 
 use super::super::app::App;
 use super::super::commands::Command;
+use super::panel::PANELS;
 use super::wanted::{ALONE, WITH_WORDS};
 use crate::grid::{Cell, House, HouseKind};
 use crate::size::Size;
@@ -66,12 +67,22 @@ pub(super) fn help() -> Vec<String> {
             "all-steps x-wing, all-steps fish: list only the steps of a technique or a family.",
             "A puzzle as a line, pasted or typed: open it.",
             "without als, with nishio: turn a technique or a family off or on.",
+            "claim r1c5<>2 because X-Wing: have a claim and its reason judged; the reason can be left \
+             out.",
             "help steps: show the lines of this help with that word.",
         ]
         .map(str::to_owned),
     );
     let alone = ALONE.iter();
     lines.extend(alone.map(|&command| format!("{}: {}", command.name(), doc(command))));
+    let panels = PANELS.iter();
+    lines.extend(panels.map(|&command| {
+        format!(
+            "{}: {} Further lines go to it; `close` closes it.",
+            command.name(),
+            command.doc()
+        )
+    }));
     let with_words = WITH_WORDS.iter();
     lines.extend(with_words.map(|(command, what)| {
         let name = command.name();

@@ -1,6 +1,7 @@
 //! The request of a line.
 
 use super::super::commands::Command;
+use super::panel::PANELS;
 use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Shape};
 use crate::step::{Effect, notation};
@@ -29,6 +30,15 @@ pub(super) enum Wanted {
     Check,
     /// The step in this row of the list, from 0.
     Row(usize),
+    /// A panel that is read out, opened with these words.
+    Panel(Command, String),
+    /// A claim that is judged, with its reason; empty if there is none.
+    Claim {
+        /// The claim.
+        claim: String,
+        /// The reason.
+        reason: String,
+    },
     /// The steps by this technique, or of this family.
     StepsBy(String),
     /// A technique, or a family, to be used or done without.
@@ -209,6 +219,14 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
             Ok(number @ 1..) => Ok(Wanted::Row(number - 1)),
             _ => Err(expected("the number of a step")),
         },
+        (Command::Claim, _) if !words.is_empty() => {
+            let (claim, reason) = words.split_once(" because ").unwrap_or((words, ""));
+            Ok(Wanted::Claim {
+                claim: claim.trim().to_owned(),
+                reason: reason.trim().to_owned(),
+            })
+        }
+        _ if PANELS.contains(&command) => Ok(Wanted::Panel(command, words.to_owned())),
         _ if !ALONE.contains(&command) => Err(format!(
             "{name} needs the screen. `help` lists the commands."
         )),
