@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use super::Guide;
-use super::{Cost, CostRule, Family, HodokuLevel, Level, Rating, costs};
+use super::{Cost, CostRule, Family, HodokuLevel, Level, Rating, Role, costs};
 
 /// A technique's names, numbers and guide.
 #[derive(Debug)]
@@ -19,6 +19,8 @@ pub struct Profile {
     pub rating: Rating,
     /// The learner's cost of its steps.
     pub cost: &'static CostRule,
+    /// Names of roles in its legends, where players have other names than those of the role.
+    pub role_names: &'static [(Role, &'static str)],
     /// HoDoKu's score for one step.
     pub hodoku_score: u32,
     /// HoDoKu's level.
@@ -36,6 +38,13 @@ impl Profile {
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let others = self.aliases.iter().copied();
         [self.slug, self.name].into_iter().chain(others)
+    }
+
+    /// Returns the name of a role in the legend of a board on which these roles are played.
+    pub fn role_title(&self, role: Role, played: &[Role]) -> &'static str {
+        let mut own = self.role_names.iter();
+        own.find(|(other, _)| *other == role)
+            .map_or_else(|| role.title(played), |(_, name)| name)
     }
 
     /// Returns the level of its smallest step.
@@ -57,6 +66,7 @@ impl Profile {
         family: Family::Singles,
         rating: Rating::tenths(0),
         cost: costs::of("full-house"),
+        role_names: &[],
         hodoku_score: 0,
         hodoku_level: HodokuLevel::Easy,
         needs_uniqueness: false,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Diagram, Event, Scene, Square};
-use crate::catalog::Role;
+use crate::catalog::{Profile, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, House};
 use crate::solver::{Because, Move};
 use crate::step::{Effect, Exhibit, Explanation, Step, Strength, Subject};
@@ -42,6 +42,8 @@ pub struct Highlights {
     pub candidates: BTreeMap<Candidate, Highlight>,
     /// Links in the order of the explanation.
     pub links: Vec<Link>,
+    /// The technique of the step, whose roles may have names of their own.
+    pub technique: Option<&'static Profile>,
     /// Digits on the whole board, by their roles.
     pub digits: BTreeMap<(Role, Digit), Highlight>,
 }
@@ -90,7 +92,11 @@ impl Highlights {
             .map(|(house, _)| house.to_string())
             .chain(digits.map(|(_, digit)| digit.to_string()))
             .collect();
-        let name = role.title(&self.roles());
+        let roles = self.roles();
+        let name = match self.technique {
+            Some(technique) => technique.role_title(role, &roles),
+            None => role.title(&roles),
+        };
         if named.is_empty() {
             name.to_owned()
         } else {
@@ -99,6 +105,7 @@ impl Highlights {
     }
 
     fn step(&mut self, board: &Diagram, step: &Step) {
+        self.technique = Some(step.profile());
         self.explanation(board, step.explanation(), "");
         for effect in &step.deduction.effects {
             let role = match effect {

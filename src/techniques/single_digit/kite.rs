@@ -20,6 +20,7 @@ technique! {
         aliases: &["Two-String Kite"],
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
+        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "joined ends"), (Role::Pincer, "far ends")],
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,
     }
@@ -37,6 +38,7 @@ technique! {
         aliases: &["Dual Two-String Kite"],
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
+        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "joined ends"), (Role::Pincer, "far ends")],
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,
         on_by_default: false,

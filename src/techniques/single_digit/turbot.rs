@@ -17,6 +17,7 @@ technique! {
         aliases: &[],
         family: Family::SingleDigit,
         rating: Rating::tenths(42),
+        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "joined ends"), (Role::Pincer, "far ends")],
         hodoku_score: 120,
         hodoku_level: HodokuLevel::Hard,
     }

@@ -38,7 +38,10 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     let joined = |text: &str| text.replace(' ', "\u{a0}");
     let mut pieces: Vec<Piece> = Vec::new();
     for &role in &roles {
-        let (name, style) = (joined(role.title(&roles)), app.theme.role(role));
+        let (name, style) = (
+            joined(step.profile().role_title(role, &roles)),
+            app.theme.role(role),
+        );
         if app.theme.needs_marker(role, &roles) {
             pieces.push((marker(role).to_owned(), style));
             pieces.push((format!("\u{a0}{name}  "), faint));
