@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The state has three parts: the [`Session`](session::Session) with the puzzle, the
-//! [`Preferences`](preferences::Preferences), and the [`Screen`](screen::Screen) with the stack of open
+//! [`Preferences`](preferences::Preferences), and the [`Screen`](app::screen::Screen) with the stack of open
 //! [panels]. [`talk`] is the same without a screen: lines in for actions, lines out for what
 //! happens.
 //!
