@@ -233,17 +233,18 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// Visits the restricted common candidates of the almost locked sets that contain some of these
-    /// cells. Visiting stops when the callback breaks.
+    /// cells. Visiting stops when the callback breaks, or when `go_on` does: it is called before each
+    /// set, with its number of cells, which never gets smaller.
     pub fn visit_ties(
         &self,
         overlap: Overlap,
         cells: CellSet<S>,
-        go_on: &dyn Fn() -> ControlFlow<()>,
+        go_on: &dyn Fn(usize) -> ControlFlow<()>,
         visit: &mut impl FnMut(Tie) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (almost, all) = (self.almost_locked_sets(), self.restricted_commons(overlap));
         let wanted = |als: &Als<S>| -> ControlFlow<(), bool> {
-            go_on()?;
+            go_on(als.cells.len())?;
             ControlFlow::Continue(als.cells.intersects(cells))
         };
         let ties = Ties::visited(almost, all, wanted, visit)?;

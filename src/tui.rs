@@ -55,5 +55,5 @@ pub use config::{Report, SettingError, Settings, config_report, letters};
 pub use plain::talk;
 pub use run::{has_terminal, replay, resume, run};
 
-/// A `config.toml` that says what holds without one, and what it means.
+/// A `config.toml` with the default of every setting, and comments that explain them.
 pub const DEFAULT_CONFIG: &str = config::DEFAULT;

@@ -357,13 +357,13 @@ pub(crate) const ALL: &[CostRule] = &[
     row("x-chain", 800, &[(Digits, 1), (StrongLinks, 3)], ONE_DIGIT),
     row("xy-chain", 830, &[(StrongLinks, 4)], IN_CELLS),
     row(
-        "continuous-nice-loop",
+        "discontinuous-nice-loop",
         830,
         &[(StrongLinks, 2), (Turns, 1)],
         MIXED,
     ),
     row(
-        "discontinuous-nice-loop",
+        "continuous-nice-loop",
         830,
         &[(StrongLinks, 2), (Turns, 1)],
         MIXED,
@@ -406,13 +406,13 @@ pub(crate) const ALL: &[CostRule] = &[
     row("als-xz", 940, &[(Sets, 2), (Cells, 4)], WING_CELLS),
     row("vwxyz-wing", 970, &[(Digits, 5), (Cells, 5)], FIXED),
     row(
-        "grouped-continuous-nice-loop",
+        "grouped-discontinuous-nice-loop",
         970,
         &[(Digits, 1), (StrongLinks, 2), (Groups, 1)],
         GROUPED,
     ),
     row(
-        "grouped-discontinuous-nice-loop",
+        "grouped-continuous-nice-loop",
         970,
         &[(Digits, 1), (StrongLinks, 2), (Groups, 1)],
         GROUPED,

@@ -69,8 +69,8 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &uniqueness::Bug3,                     // 7.80
         &chains::XChain,                       // 8.00
         &chains::XyChain,                      // 8.30
-        &chains::ContinuousNiceLoop,           // 8.30
         &chains::DiscontinuousNiceLoop,        // 8.30
+        &chains::ContinuousNiceLoop,           // 8.30
         &chains::Aic,                          // 8.30
         &fish::FinnedSwordfish,                // 8.40
         &fish::SashimiSwordfish,               // 8.60
@@ -82,8 +82,8 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &wings::WxyzWing,                      // 9.20
         &als::AlsXz,                           // 9.40
         &wings::VwxyzWing,                     // 9.70
-        &chains::GroupedContinuousNiceLoop,    // 9.70
         &chains::GroupedDiscontinuousNiceLoop, // 9.70
+        &chains::GroupedContinuousNiceLoop,    // 9.70
         &chains::GroupedAic,                   // 9.70
         &fish::FinnedJellyfish,                // 9.80
         &fish::SashimiJellyfish,               // 10.00

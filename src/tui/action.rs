@@ -18,19 +18,19 @@ pub enum Action {
     CommandWith(Command, String),
     /// A digit for the board.
     Digit(Digit),
-    /// A key for the line that is being typed.
+    /// A key for the open prompt.
     Type(KeyEvent),
-    /// A text that came all at once.
+    /// A pasted text.
     Paste(String),
-    /// A mouse button went down on something that was drawn.
+    /// A mouse button was pressed over a target.
     Click(Target),
-    /// The mouse was drawn over something with its button down.
+    /// The mouse was dragged over a target.
     Drag(Target),
-    /// The mouse wheel turned over something: up is negative.
+    /// The mouse wheel was turned over a target, by this number of rows; up is negative.
     Scroll(Option<Target>, isize),
     /// The worker has answered.
     Answer(Answer),
-    /// The journal of the puzzle is in this file of the library now.
+    /// The journal of a puzzle was written to a new file of the library.
     Kept {
         /// The number of its sheet.
         sheet: u64,
@@ -39,6 +39,6 @@ pub enum Action {
     },
     /// This much time has passed since the program began.
     Tick(Duration),
-    /// A key that means nothing here, by its name.
+    /// A key without a command in the open panel, by its name.
     Unbound(String),
 }

@@ -24,7 +24,7 @@ use crate::step::Step;
 
 /// The program. It reads as its workspace, which reads as its session.
 pub struct App {
-    /// The state that panels work on.
+    /// The session and the preferences, which panels read and change.
     pub work: Workspace,
     /// The panels that are open.
     pub screen: Screen,
@@ -47,13 +47,13 @@ impl DerefMut for App {
 /// The place of a panel on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Location {
-    /// No area of its own: it gives keys a meaning on the board.
+    /// No area of its own: the panel changes the meaning of keys on the board.
     Board,
     /// Next to the board, in place of the path.
     Beside,
     /// Over the screen.
     Over,
-    /// In the corner, while a key waits for another.
+    /// In the corner, while the program waits for a second key.
     Corner,
 }
 
@@ -95,7 +95,7 @@ impl Outcome {
 /// next.
 pub type Hint = (Command, &'static str);
 
-/// Something that can be opened.
+/// A panel: one value with its state, its keys and its drawing.
 pub trait Panel: Any {
     /// Returns its section of the keymap.
     fn keys(&self) -> &'static KeyContext;
@@ -212,7 +212,7 @@ pub trait Panel: Any {
         None
     }
 
-    /// Returns the step of the explanation.
+    /// Returns the step that the panel explains; `Some(None)` if it explains something else.
     fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
         None
     }
@@ -227,7 +227,7 @@ pub trait Panel: Any {
         None
     }
 
-    /// Returns true if it takes the place of the path although its keys are those of the board.
+    /// Returns true if it is drawn in place of the path although its keys are those of the board.
     fn replaces_the_path(&self) -> bool {
         false
     }

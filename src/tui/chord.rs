@@ -46,7 +46,7 @@ const MODIFIERS: [(&str, KeyModifiers); 3] = [
 ];
 
 impl Chord {
-    /// Returns the key with these modifiers, in its one shape.
+    /// Returns the key with these modifiers, normalised.
     pub fn new(code: KeyCode, modifiers: KeyModifiers) -> Self {
         let known = KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT;
         let mut modifiers = modifiers & known;

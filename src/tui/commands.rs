@@ -49,7 +49,7 @@ pub enum Group {
     Puzzle,
     /// The auto-solve.
     Play,
-    /// Going back and forth on the path.
+    /// Undo, redo and the other ways through the path.
     Path,
     /// Entering digits, givens and pencil marks.
     Enter,
@@ -476,7 +476,7 @@ impl Command {
     }
 }
 
-/// A menu: a few commands that are not needed all the time, each with a key of its own.
+/// A menu: related commands, each with a key of its own.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Menu {
     /// The command that opens it.

@@ -14,10 +14,10 @@ use super::view::Drawn;
 /// Rows of one notch of the mouse wheel.
 const NOTCH: isize = 3;
 
-/// Something from outside.
+/// An event that the program waits for.
 #[derive(Debug)]
 pub enum Event {
-    /// The terminal has something.
+    /// A key, mouse or paste event of the terminal.
     Terminal(Terminal),
     /// The worker has an answer.
     Answer(Answer),
@@ -31,8 +31,9 @@ pub enum Event {
     Broken(String),
 }
 
-/// Returns the action that an event of the terminal means; nothing for a resize or a released key,
-/// and where nobody sees what is done, only what needs no board.
+/// Returns the action for an event of the terminal, or `None` if it has none, such as a released
+/// key. On a terminal that is too small for the board, only commands that do not need the board
+/// have an action.
 pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
     let action = meant(event, app, drawn)?;
     let blind = matches!(

@@ -43,8 +43,8 @@ impl App {
         named
     }
 
-    /// Moves to the next or previous noun of the explanation and highlights on the board what it
-    /// names. False where there is none.
+    /// Moves to the next or previous noun of the explanation and highlights it on the board. Returns
+    /// false if there is none.
     pub(super) fn walk_nouns(&mut self, back: bool) -> bool {
         let named = self.named_exhibits();
         if named.is_empty() {

@@ -1,5 +1,5 @@
-//! The files that journals are kept in, so that nothing is lost when the program is killed: one for
-//! each puzzle that was worked on, never written over by another.
+//! The files of the journals: one for each puzzle that was worked on. They are written after every
+//! action, so that nothing is lost if the program is killed.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -28,7 +28,7 @@ pub(super) struct JournalStore {
     /// The puzzle with which the session continues: the file of a journal, or the first line of a
     /// journal without a file if the puzzle was only viewed.
     current: Option<String>,
-    /// Held as long as the program runs.
+    /// The lock on the session, held while the program runs.
     _lock: File,
 }
 
@@ -40,7 +40,7 @@ struct Open {
     kept: usize,
     /// Number of bytes.
     length: u64,
-    /// True if it was not reported yet.
+    /// True if its file has not been reported to the session.
     is_new: bool,
 }
 
@@ -48,7 +48,7 @@ impl JournalStore {
     /// Takes the first session that no other program has.
     ///
     /// # Errors
-    /// Why there is no place for one, as a clause.
+    /// Returns the reason why no session can be opened, as a clause.
     pub(super) fn take() -> Result<Self, String> {
         let folder = Places::find().ok_or("there is no home folder")?.state;
         let failed = |error| format!("{}: {}", files::shown(&folder), files::reason(&error));
@@ -73,7 +73,7 @@ impl JournalStore {
         Err(format!("{MAX_PROGRAMS} programs are running already"))
     }
 
-    /// Returns whether other programs had their sessions already when this one began.
+    /// Returns true if other programs were running when this one started.
     pub(super) const fn is_beside_others(&self) -> bool {
         self.number > 1
     }
@@ -93,8 +93,8 @@ impl JournalStore {
         journal::load(&self.path(name)).ok()
     }
 
-    /// Brings the files up to the session: new lines are added to the journal of their puzzle. The sheets
-    /// whose journals have got a file are given back with its name.
+    /// Writes the new lines of every journal to its file. Returns the numbers of the puzzles whose
+    /// journals got a new file, with the names of the files.
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<Vec<(u64, String)>> {
         // A puzzle that undo can no longer reach is released for other programs and can be deleted.
         self.open.retain(|&number, _| session.holds(number));
@@ -173,7 +173,8 @@ impl JournalStore {
         })
     }
 
-    /// A person who browses a file returns to the puzzle that was open, although it has no journal.
+    /// Records a puzzle without a journal as the one to continue with, because the person was browsing
+    /// its file.
     fn stay_at(&mut self, session: &Session) -> io::Result<()> {
         match session.journal().first() {
             Some(first) if session.origin.is_some() => {
@@ -184,7 +185,7 @@ impl JournalStore {
         }
     }
 
-    /// Records the puzzle with which the session continues.
+    /// Records the puzzle that the next start continues with.
     fn go_on_with(&mut self, name: String) -> io::Result<()> {
         if self.current.as_ref() == Some(&name) {
             return Ok(());
@@ -199,7 +200,7 @@ impl JournalStore {
         library::folder(&self.folder).join(name)
     }
 
-    /// Returns a name that no file has: the time and a few figures of the first line.
+    /// Returns an unused file name, made of the time and a hash of the first line.
     fn free_name(&self, first: &str, time: SystemTime) -> String {
         let seconds = time
             .duration_since(UNIX_EPOCH)
@@ -234,7 +235,7 @@ impl Open {
     }
 }
 
-/// Returns the file that records with which puzzle the session continues.
+/// Returns the file that names the puzzle with which the next start continues.
 fn pointer(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("session-{number}.current"))
 }

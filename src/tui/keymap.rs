@@ -1,4 +1,4 @@
-//! The keys of every panel: read from TOML, the user's over ours.
+//! The keys of every panel: the default keymap, changed by the user's file. Both are TOML.
 
 use std::str::FromStr;
 
@@ -9,7 +9,7 @@ use super::chord::{Chord, ChordError};
 use super::commands::Command;
 use crate::term::settings_file::{self, OnLine, line_of};
 
-/// Our keys.
+/// The default keymap.
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
 /// The meaning of keys in a panel.
@@ -23,14 +23,14 @@ pub struct KeyContext {
     pub digits: Digits,
 }
 
-/// The bindings that several panels share.
+/// The kind of a panel: panels of one kind share a section of the keymap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyKind {
     /// The cursor moves over the board.
     Board,
     /// The next key is a digit, or a number.
     Digit,
-    /// A list is gone through.
+    /// A list is browsed.
     List,
     /// A line is typed.
     Typing,
@@ -104,13 +104,13 @@ pub static PENCIL: KeyContext = KeyContext {
 /// The section of a keymap file for all panels; each kind of panel has one, too, and each panel.
 const ALL: &str = "all";
 
-/// Returns the sections of a keymap file: those of our own.
+/// Returns the names of the sections of a keymap file.
 pub fn section_names() -> impl Iterator<Item = &'static str> {
     let name = |line: &'static str| line.strip_prefix('[')?.strip_suffix(']');
     DEFAULT.lines().filter_map(name)
 }
 
-/// One key that does something.
+/// A key with its command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Binding {
     section: &'static str,
@@ -130,10 +130,10 @@ pub enum KeymapError {
     /// The file is not TOML.
     #[error("the keymap cannot be read: {0}")]
     Toml(String),
-    /// There is no such section; who forgot one wrote an action there.
+    /// There is no such section. A command without a section is reported like this, too.
     #[error("[{name}] is not a section of the keymap; expected one of [{}]", section_names().collect::<Vec<_>>().join("], ["))]
     Section {
-        /// The value in the file.
+        /// The name in the file.
         name: String,
     },
     /// There is no such action.
@@ -141,7 +141,7 @@ pub enum KeymapError {
     Command {
         /// Where.
         section: String,
-        /// The value in the file.
+        /// The name in the file.
         command: String,
     },
     /// The keys of an action are not a list of texts.
@@ -185,14 +185,14 @@ impl Default for Keymap {
 }
 
 impl Keymap {
-    /// No keys at all, where nobody presses any: sentences then name the actions.
+    /// Creates an empty keymap, for the program without a screen: messages then name commands.
     pub(super) const fn none() -> Self {
         Self {
             bindings: Vec::new(),
         }
     }
 
-    /// Our keys with those of a user's file over them, and all that is wrong with that file. Its
+    /// Returns the default keymap with the changes of a user's file, and the errors in that file. Its
     /// correct lines are used.
     pub fn with_user(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
         let user = Reader::of(text);
@@ -233,7 +233,7 @@ impl Keymap {
         Command::ALL.iter().filter(has_keys).copied().collect()
     }
 
-    /// Returns the keys of a command in a context, the one to be named first in front.
+    /// Returns the keys of a command in a context; the first is the one to name in messages.
     pub fn keys_for(&self, context: &KeyContext, command: Command) -> impl Iterator<Item = Chord> {
         let in_section = move |section| {
             self.bindings.iter().filter(move |binding| {
@@ -247,7 +247,7 @@ impl Keymap {
     }
 }
 
-/// Returns the sections in which a context looks for a key, one after the other.
+/// Returns the sections that are searched for a key of a context, in this order.
 fn sections(context: &KeyContext) -> [&'static str; 3] {
     [context.name, context.kind.name(), ALL]
 }
@@ -266,7 +266,7 @@ fn placed_text<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<(usize, &'a str)> 
 struct Reader<'a> {
     text: &'a str,
     bindings: Vec<Binding>,
-    /// The actions whose keys are right, be they none: those that we gave them go.
+    /// The commands that the file gives keys, or no keys: their default keys no longer apply.
     settled: Vec<(&'static str, Command)>,
     problems: Vec<OnLine<KeymapError>>,
 }

@@ -1,5 +1,5 @@
-//! Going through the puzzles of a file: to the next, to the one before, to any by its number, and
-//! back to each where it was left.
+//! Browsing the puzzles of a file: the next one, the previous one, or one by its number. Each is
+//! shown in the state in which it was left.
 
 use super::commands::Command;
 use super::puzzles::{read, title_of};
@@ -7,7 +7,7 @@ use super::session::{Awaited, Origin, Place, Session, Tone};
 use super::task::Task;
 
 impl Session {
-    /// Appends to the message which of several puzzles is open and which keys open the others.
+    /// Appends the number of the open puzzle to the message, and the keys that open the others.
     pub(super) fn say_place(&mut self) {
         let Some(place) = self.place() else {
             return;
@@ -27,8 +27,7 @@ impl Session {
         self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by));
     }
 
-    /// Opens the puzzle with this number in the file; one that was opened in this run is as it was
-    /// left.
+    /// Opens the puzzle with this number in the file, in the state in which it was left in this run.
     pub(super) fn puzzle_numbered(&mut self, number: usize) {
         let Some(now) = self.place() else {
             return self.leaf(number);
@@ -59,7 +58,7 @@ impl Session {
             self.open_place(&place);
         }
         if self.sheet == before {
-            // It is being read how it was left.
+            // Its journal is being read.
             return;
         }
         if untouched {
@@ -73,7 +72,7 @@ impl Session {
         }
     }
 
-    /// Reads the file that the puzzle was in when it was opened in another run, for the one with this
+    /// Reads the file that the open puzzle came from in another run, to open the puzzle with this
     /// number.
     fn leaf(&mut self, number: usize) {
         // If its place is known, no other puzzle has the same place.
@@ -97,7 +96,7 @@ impl Session {
         self.say(Tone::Warning, text);
     }
 
-    /// The file of the puzzle has been read for another one of it, if that is still wanted.
+    /// Opens a puzzle of a file that was read for it, if it is still wanted.
     pub(super) fn leaf_to(&mut self, wanted: Origin, text: Result<String, String>) {
         let wanted = Awaited::File(wanted);
         let Some(Awaited::File(Origin { file, number })) =
@@ -134,8 +133,8 @@ impl Session {
         }
     }
 
-    /// Returns to a puzzle of a file where it was left, in this run or in one before; false if it was
-    /// not worked on.
+    /// Opens a puzzle of a file in the state in which it was left, in this run or before. Returns
+    /// false if it was not worked on.
     pub(super) fn go_on_at(&mut self, place: &Place) -> bool {
         let Some(file) = self.worked.journal_of(place, &self.deleted) else {
             return false;

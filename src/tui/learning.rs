@@ -6,7 +6,7 @@ use super::task::Task;
 use crate::solver::{Engine, Entry, Move, NodeId, Situation};
 
 impl Session {
-    /// Asks for a study; an older one is forgotten.
+    /// Asks the worker for a study; an older one is cancelled.
     pub(super) fn ask_study(&mut self, study: Study) {
         self.studies += 1;
         let number = self.studies;
@@ -18,12 +18,12 @@ impl Session {
         });
     }
 
-    /// Another moment of the path, to be thought about elsewhere.
+    /// Returns the situation after another move of the path, for the worker.
     pub(super) fn situation_at(&mut self, moment: NodeId) -> Box<dyn Situation> {
         self.at_moment(moment, Engine::situation)
     }
 
-    /// Returns what the engine says at another moment of the path.
+    /// Calls a closure with the engine after another move of the path.
     pub(super) fn at_moment<T>(
         &mut self,
         moment: NodeId,
@@ -36,7 +36,7 @@ impl Session {
         said
     }
 
-    /// Returns the puzzle as it was when it was opened, or edited last.
+    /// Returns the move at which the puzzle was opened or last edited.
     pub(super) fn beginning(&self) -> NodeId {
         let path = self.engine.path();
         let edited = |&node: &NodeId| path.node(node).made == Move::Entered(Entry::Edited);
@@ -44,7 +44,7 @@ impl Session {
         last.unwrap_or(NodeId::ROOT)
     }
 
-    /// Gives up the study.
+    /// Cancels the study.
     pub(super) fn forget_study(&mut self) {
         if self.study.take().is_some() {
             self.ask(Task::StopMoves);

@@ -9,7 +9,7 @@ use crate::search::Limits;
 use crate::solver::hint::Degree;
 use crate::solver::{Entry, Move, NodeId, Record};
 
-/// Limit of a search between a key and its frame.
+/// Limit of a search that runs between a key and its frame.
 const AT_ONCE: Limits = Limits::nodes(500);
 
 impl Session {
@@ -33,9 +33,8 @@ impl Session {
         }
     }
 
-    /// Returns the first move since which no solution is left, and not because of a guess: a wrong
-    /// digit that was entered, or the right candidate taken away. With several solutions it may be
-    /// unknown.
+    /// Returns the first entry that left no solution: a wrong digit, or the elimination of a right
+    /// candidate. Guesses are not mistakes. The move may be unknown if there are several solutions.
     pub(in crate::tui) fn first_mistake(&self) -> Option<NodeId> {
         let path = self.engine.path();
         let made = |node: &NodeId| &path.node(*node).made;
@@ -51,7 +50,7 @@ impl Session {
         first.filter(|node| !matches!(made(node), Move::Guessed { .. }))
     }
 
-    /// Returns the first move that a solution contradicts, where that still shows on the board.
+    /// Returns the first move that contradicts a solution and still shows on the board.
     fn first_against(&self, solution: &[Digit]) -> Option<NodeId> {
         let is_right = |it: Candidate| solution[it.cell.index()] == it.digit;
         let shows = |record: &Record| match record.change {

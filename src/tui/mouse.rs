@@ -1,4 +1,4 @@
-//! Mouse actions. It is an addition: everything has a key, too.
+//! Mouse actions. Everything that the mouse does has a key, too.
 
 use super::app::App;
 use super::commands::Command;
@@ -9,8 +9,8 @@ use super::view::Target;
 use crate::grid::{Candidate, Cell};
 
 impl App {
-    /// Returns what was pointed at is still there: since it was drawn, another puzzle may have been
-    /// opened.
+    /// Returns true if the target still exists: another puzzle may have been opened since it was
+    /// drawn.
     fn is_there(&self, target: Target) -> bool {
         match target {
             Target::Cell(cell) => cell.index() < self.shape().cells(),
@@ -68,7 +68,7 @@ impl App {
         self.picked.clear();
     }
 
-    /// The mouse is dragged over cells: they are selected; along the timeline, the board follows.
+    /// Handles a drag: it selects cells, and scrubs the timeline.
     pub(super) fn drag(&mut self, target: Target) {
         let cell = match target {
             Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }) => cell,

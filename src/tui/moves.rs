@@ -1,4 +1,4 @@
-//! Moves on the board and back and forth on the path, and what is said about them.
+//! Moves on the board and along the path, with their messages.
 
 use super::session::{Session, Shown, Tone, Uniqueness};
 use super::task::Task;
@@ -8,7 +8,7 @@ use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::wording::counted;
 
 impl Session {
-    /// Makes a new move on the board, and settles everything that depends on it.
+    /// Makes a move on the board and updates everything that depends on it.
     pub(super) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
         let before = self.engine.path().cursor();
         act(self.engine.as_mut());
@@ -26,8 +26,8 @@ impl Session {
         self.settle();
     }
 
-    /// Moves along the path and updates everything that depends on the board. Nothing if there was
-    /// nowhere to go.
+    /// Moves along the path and updates everything that depends on the board. Does nothing if there is
+    /// no move in this direction.
     pub(super) fn travel(
         &mut self,
         go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
@@ -77,7 +77,7 @@ impl Session {
         self.counted.clone_from(&givens);
         self.givens_version += 1;
         if givens.iter().all(Option::is_none) {
-            // Everybody knows; and on the biggest board the search would not be quick.
+            // An empty board has many solutions, and counting them on the largest board would take long.
             self.uniqueness = Uniqueness::Several;
             return;
         }
@@ -97,7 +97,7 @@ impl Session {
         format!("Depth {}.", self.engine.path().depth())
     }
 
-    /// Undoes one move; at the start, comes back to the puzzle before.
+    /// Undoes one move; at the start, returns to the previous puzzle.
     pub(super) fn undo(&mut self) {
         let Some(moved) = self.travel(Engine::undo) else {
             return self.puzzle_before();
@@ -124,7 +124,7 @@ impl Session {
         self.say_back_before(moved);
     }
 
-    /// Undoes to the last moment of a depth.
+    /// Undoes to the last move of a depth.
     pub(super) fn undo_to_depth(&mut self, depth: usize) {
         let Some(moved) = self.travel(|engine| engine.undo_to_depth(depth)) else {
             let now = self.engine.path().depth();
@@ -160,7 +160,7 @@ impl Session {
         self.say(Tone::Plain, text);
     }
 
-    /// Redoes as long as there is something to redo.
+    /// Redoes all moves that were undone.
     pub(super) fn redo_all(&mut self) {
         self.redo_until(|_| false);
     }
@@ -230,8 +230,7 @@ impl Session {
 }
 
 impl Node {
-    /// Returns whether its move is worth stopping at: a guess, its end, or a step that is no
-    /// single.
+    /// Returns true if the current move is a guess, the end of one, or a step other than a single.
     pub(super) fn is_hard(&self) -> bool {
         match &self.made {
             Move::Deduced(step) => step.profile().family != Family::Singles,

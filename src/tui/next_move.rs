@@ -1,4 +1,4 @@
-//! The next move: requested, hinted at, shown, taken.
+//! The next move: requesting it, hints to it, showing it, taking it.
 
 use super::commands::Command;
 use super::session::{Asked, Checking, Session, Shown, Tone, Uniqueness, View};
@@ -8,8 +8,8 @@ use crate::solver::{Because, Done, Next, NodeId, describe};
 use crate::step::wording::{self, begun, counted};
 use crate::step::{Step, notation};
 
-/// Step requests that are kept while the next move is being searched: a key that is held down does
-/// not mean them all.
+/// Maximum number of step requests kept while the next move is being searched; a key that is held
+/// down would otherwise queue many.
 const MAX_PRESSES: usize = 3;
 
 impl Session {
@@ -25,7 +25,7 @@ impl Session {
         }
     }
 
-    /// Gives way to another question.
+    /// Cancels the request for the next move.
     pub(super) fn forget_next(&mut self) {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.shown = Shown::Nothing;
@@ -41,7 +41,7 @@ impl Session {
             .any(|profile| profile.needs_uniqueness)
     }
 
-    /// Takes the next move from the worker, for the request that still waits.
+    /// Receives the next move from the worker and does what was requested with it.
     pub(super) fn receive_next(&mut self, next: Next) {
         let Shown::Thinking(asked) = self.shown else {
             return;
@@ -80,7 +80,7 @@ impl Session {
         self.press_on();
     }
 
-    /// Takes the number of solutions.
+    /// Receives the number of solutions from the worker.
     pub(super) fn receive_uniqueness(&mut self, uniqueness: Uniqueness) {
         match &uniqueness {
             Uniqueness::One(_) => self.engine.certify_single_solution(),
@@ -108,7 +108,7 @@ impl Session {
         }
     }
 
-    /// Says more: that something is wrong, or the next degree of a hint to the next step.
+    /// Shows the next degree of a hint to the next step, or the first mistake.
     pub(super) fn hint(&mut self) {
         if matches!(self.shown, Shown::Nothing | Shown::Move(_))
             && let Some(node) = self.first_mistake()
@@ -141,7 +141,7 @@ impl Session {
         }
     }
 
-    /// Shows the whole step of a hint.
+    /// Shows the whole step that is hinted at.
     pub(super) fn show_whole(&mut self) {
         self.shown = match std::mem::take(&mut self.shown) {
             Shown::Hint { step, memory, .. } => Shown::Move(Next::Deduce(step, memory)),
@@ -150,7 +150,7 @@ impl Session {
         self.announce();
     }
 
-    /// The same as [`Session::step`], and remembered while the next move is being searched.
+    /// Runs [`Session::step`], or remembers it while the next move is being searched.
     pub(super) fn press(&mut self) {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.presses = (self.presses + 1).min(MAX_PRESSES);
@@ -158,7 +158,7 @@ impl Session {
         self.step();
     }
 
-    /// Does what was pressed while the move was being searched.
+    /// Runs the step requests that came while the move was being searched.
     fn press_on(&mut self) {
         while self.presses > 0 && !matches!(self.shown, Shown::Thinking(_)) {
             self.presses -= 1;
@@ -170,7 +170,7 @@ impl Session {
         }
     }
 
-    /// Shows the next move; shown already, takes it.
+    /// Shows the next move, or takes it if it is already shown.
     pub(super) fn step(&mut self) {
         match self.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Show),
@@ -180,8 +180,8 @@ impl Session {
         }
     }
 
-    /// Returns the move that solved the cell of the cursor, where the technique map leads to it:
-    /// unless the path is there, or a step waits to be taken.
+    /// Returns the move that solved the cell of the cursor, for the technique map; `None` if it is the
+    /// current move or a step is shown.
     pub(super) fn mapped(&self) -> Option<NodeId> {
         let rests = matches!(self.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
         let by = self.engine.filled_by(self.cursor)?;
@@ -198,7 +198,7 @@ impl Session {
         }
     }
 
-    /// Takes the move shown. An end stays shown.
+    /// Takes the move shown. The end of a solve stays shown.
     pub(super) fn take_shown(&mut self) {
         match std::mem::take(&mut self.shown) {
             Shown::Move(Next::Done(done)) => {
@@ -218,7 +218,7 @@ impl Session {
         }
     }
 
-    /// Says what the move shown is about to do.
+    /// Reports the effect of the move shown.
     pub(super) fn announce(&mut self) {
         let next = match &self.shown {
             Shown::Move(next) => next,
@@ -271,13 +271,12 @@ impl Session {
         self.say(tone, text);
     }
 
-    /// Returns whether the board has a wrong digit that must be reported before a step is searched
-    /// for.
+    /// Returns true if the board has a wrong digit that must be reported before a step is searched.
     fn leans_on_a_mistake(&self) -> bool {
         self.checking != Checking::Off && self.first_mistake().is_some()
     }
 
-    /// Returns what the strategy says at the end.
+    /// Returns the message for the end of a solve.
     fn closing(&self, done: &Done) -> (Tone, String) {
         let closing = self.engine.plan().strategy().closing;
         match done {
@@ -299,7 +298,7 @@ impl Session {
     }
 }
 
-/// Returns what a degree adds, as a sentence.
+/// Returns the sentence that a degree adds to a hint.
 pub(super) fn hint_sentence(step: &Step, degree: Degree) -> String {
     let profile = step.profile();
     match degree {

@@ -72,7 +72,7 @@ fn list() -> String {
     [head.to_owned()].into_iter().chain(rows).collect()
 }
 
-/// Returns the page and the heading that the target of a link leads to, if it is a page here.
+/// Returns the page and the heading that a link leads to, or `None` if it leads out of the manual.
 pub(super) fn target(link: &str) -> Option<(&'static str, String)> {
     if link.contains("://") {
         return None;
@@ -84,7 +84,7 @@ pub(super) fn target(link: &str) -> Option<(&'static str, String)> {
     Some((name, heading.to_owned()))
 }
 
-/// Returns the page that a person means by a word: its name, or a technique.
+/// Returns the page for a word: the name of a page or of a technique.
 pub(super) fn meant(word: &str) -> Option<&'static str> {
     let wanted = word.trim().to_lowercase().replace(' ', "-");
     if wanted.is_empty() || wanted == "contents" {

@@ -1,5 +1,5 @@
-//! Everything that can be opened. A panel is one value that owns its state, its keys, its drawing,
-//! and what the board shows meanwhile.
+//! The panels. A panel is one value that owns its state, its keys, its drawing and its highlights on
+//! the board.
 //!
 //! A new panel is a file in `panels/` and a line in the list below; a command of its own is a line
 //! in the table of [`commands`](super::commands).
@@ -92,7 +92,7 @@ impl App {
         Self::on(Session::new(puzzle, title, plan))
     }
 
-    /// Returns the program on a puzzle that others may have come with.
+    /// Returns the program on a puzzle, possibly one of several in a file.
     pub fn at_place(place: Place, plan: Plan) -> Self {
         Self::on(Session::at_place(place, plan))
     }
@@ -116,17 +116,17 @@ impl App {
 
 /// Access to the state of panels, for the views and for tests.
 impl App {
-    /// Returns the program as a journal left it, and the number of its lines that could be made
-    /// again.
+    /// Returns the program in the state that a journal describes, and the number of its lines that
+    /// could be replayed.
     ///
     /// # Errors
-    /// When there is no puzzle in it.
+    /// Returns an error if the journal has no puzzle.
     pub fn replayed(entries: &[Entry]) -> Result<(Self, usize), JournalError> {
         let (session, count) = Session::replayed(entries)?;
         Ok((Self::on(session), count))
     }
 
-    /// Returns the name of the panel on top, as the keymap has it.
+    /// Returns the name of the panel on top, as in the keymap.
     pub fn panel(&self) -> &'static str {
         self.screen.top().keys().name
     }
@@ -150,17 +150,17 @@ impl App {
         self.screen.find::<Steps>()?.listing.as_ref()
     }
 
-    /// Returns the selected one of the listed steps.
+    /// Returns the selected step of the list.
     pub fn listed_step(&self) -> Option<&Step> {
         self.screen.find::<Steps>()?.selected()
     }
 
-    /// Returns the reason that is gone through.
+    /// Returns the reason in the open reason panel.
     pub fn reasons(&self) -> Option<&ReasonList> {
         self.screen.find::<ReasonPanel>()?.reasons.as_ref()
     }
 
-    /// Returns the reason that is gone through, and its selected move.
+    /// Returns the reason in the open reason panel, and its selected move.
     pub(in crate::tui) fn selected_reason(&self) -> Option<(&ReasonList, usize)> {
         let panel = self.screen.find::<ReasonPanel>()?;
         Some((panel.reasons.as_ref()?, panel.list.selected))
@@ -171,7 +171,7 @@ impl App {
         Some(&self.screen.find::<ComparePanel>()?.comparison)
     }
 
-    /// Returns the solutions that are looked at.
+    /// Returns the solutions in the open solutions panel.
     pub fn several(&self) -> Option<&Solutions> {
         self.screen.find::<SolutionsPanel>()?.solutions.as_ref()
     }

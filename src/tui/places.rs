@@ -29,7 +29,7 @@ impl Places {
         self.config.join("config.toml")
     }
 
-    /// The file of the program's choices.
+    /// Returns the file of the choices made in the program.
     pub(super) fn choices(&self) -> PathBuf {
         self.state.join("choices.toml")
     }

@@ -1,5 +1,5 @@
-//! The program in lines, for screen readers and pipes: the same app, the same actions. A line in
-//! says what to do, and everything that happens is a line out.
+//! The program in lines, for screen readers and pipes: the same app and the same actions. Each line
+//! of input is a request, and everything that happens is printed as a line.
 
 mod found;
 mod panel;
@@ -29,13 +29,13 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::step::{Effect, notation};
 use crate::techniques::{self};
 
-/// Talks until there are no more lines, or one of them says `quit`.
+/// Runs the program in lines until the input ends or a line is `quit`.
 ///
 /// # Errors
-/// When a line cannot be read or written.
+/// Returns an error if a line cannot be read or written.
 pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
     app.preferences.keys = Keymap::none();
-    // Neither sessions nor choices.
+    // Neither journals nor choices are saved.
     app.unkept = true;
     let said = String::new();
     let talk = Talk {
@@ -82,7 +82,7 @@ impl<W: Write> Talk<W> {
         writeln!(self.out, "{text}")
     }
 
-    /// Does what a line says.
+    /// Carries out a line of input.
     fn hear(&mut self, line: &str) -> io::Result<()> {
         if self.in_panel && self.tell_panel(line.trim())? {
             return Ok(());
@@ -91,7 +91,7 @@ impl<W: Write> Talk<W> {
             Ok(wanted) => wanted,
             Err(sentence) => return self.say(&sentence),
         };
-        // The list of steps stays open for the one that is taken.
+        // The list of steps stays open until a step of it is taken.
         if !matches!(wanted, Wanted::Row(_)) {
             self.close_what_is_open()?;
         }
@@ -172,8 +172,8 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// Gives a line to the panel on top: a command of it, the number of a row, or what it asks for.
-    /// Returns false if the line is for the board; the panel is closed then.
+    /// Passes a line to the panel on top: one of its commands, the number of a row, or the text that it
+    /// asks for. Returns false if the line is for the board; the panel is closed then.
     fn tell_panel(&mut self, line: &str) -> io::Result<bool> {
         let top = self.app.screen.panels.len() - 1;
         if let Some(command) = panel::command(line, &self.app) {
@@ -197,7 +197,7 @@ impl<W: Write> Talk<W> {
         Ok(true)
     }
 
-    /// Has a claim judged, and reads out the verdict.
+    /// Judges a claim, and reads out the verdict.
     fn claim(&mut self, claim: String, reason: String) -> io::Result<()> {
         self.command(Command::Claim)?;
         for text in [claim, reason] {
@@ -210,7 +210,7 @@ impl<W: Write> Talk<W> {
         self.read_panel()
     }
 
-    /// Gives a digit to a cell, for an action that waits for one.
+    /// Passes the digit of a candidate to a command that waits for one.
     fn digit(&mut self, candidate: Candidate, for_what: Option<Command>) -> io::Result<()> {
         if self.app.is_given(candidate.cell) {
             let name = candidate.cell.name(self.app.shape());
@@ -223,7 +223,7 @@ impl<W: Write> Talk<W> {
         self.act(Action::Digit(candidate.digit))
     }
 
-    /// Says what was done, where the app has said only what came of it.
+    /// Prints the effect of an entry if the message of the app does not name it.
     fn echo(&mut self, is_done: bool, effect: Effect) -> io::Result<()> {
         let name = notation::effects(&[effect], self.app.shape());
         if is_done && !self.said.contains(&name) {
@@ -232,7 +232,7 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// Takes the digit of a cell out.
+    /// Clears a cell.
     fn clear(&mut self, cell: Cell) -> io::Result<()> {
         let name = cell.name(self.app.shape());
         if self.app.is_given(cell) {
@@ -245,7 +245,7 @@ impl<W: Write> Talk<W> {
         self.command(Command::Clear)
     }
 
-    /// Returns the steps by a technique, or by those of a family.
+    /// Lists the steps of a technique or of a family.
     fn list_by(&mut self, name: &str) -> io::Result<()> {
         let wanted = match techniques_called(name) {
             Ok(wanted) => wanted,
@@ -261,7 +261,7 @@ impl<W: Write> Talk<W> {
         self.list(&is_wanted)
     }
 
-    /// Has a technique, or those of a family, used or not.
+    /// Turns a technique or a family on or off.
     fn switch(&mut self, name: &str, on: bool) -> io::Result<()> {
         let wanted = match techniques_called(name) {
             Ok(wanted) => wanted,
@@ -283,7 +283,7 @@ impl<W: Write> Talk<W> {
         self.command(Command::Cancel)
     }
 
-    /// Returns what solved a cell; of an empty one, what took a digit from it.
+    /// Prints what solved a cell, or what removed a candidate from an empty one.
     fn why(&mut self, cell: Cell, digit: Option<Digit>) -> io::Result<()> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Why)?;
@@ -299,7 +299,7 @@ impl<W: Write> Talk<W> {
         }
     }
 
-    /// Go to the move that the last answer named.
+    /// Goes to the move that the last answer named.
     fn go_there(&mut self) -> io::Result<()> {
         if self.app.explained.is_none() {
             return self.say("Nothing was asked: `why r1c5` asks what solved that cell.");
@@ -307,7 +307,7 @@ impl<W: Write> Talk<W> {
         self.command(Command::Why)
     }
 
-    /// Returns the moves that the digit of a cell needs.
+    /// Prints the moves that the digit of a cell needs.
     fn reason(&mut self, cell: Cell) -> io::Result<()> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Reason)?;
@@ -317,7 +317,7 @@ impl<W: Write> Talk<W> {
         }
     }
 
-    /// Returns the contents of the panel that the command opened.
+    /// Prints the contents of the panel that the command opened.
     fn tell_what_is_found(&mut self) -> io::Result<()> {
         let screen = &self.app.screen;
         if screen.find::<WhatIf>().is_some() {
@@ -331,7 +331,7 @@ impl<W: Write> Talk<W> {
         text.map_or(Ok(()), |text| self.say(&text))
     }
 
-    /// Our path to the end, and every other that can be chosen.
+    /// Prints the path to the end, and the other paths to choose from.
     fn tell_paths(&mut self) -> io::Result<()> {
         let choices = |app: &App| app.screen.find::<WhatIf>().map_or(0, |it| it.choices.len());
         for at in 0..choices(&self.app).max(1) {
@@ -354,7 +354,7 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// Returns the steps, with the numbers to take them by.
+    /// Prints the steps, with the numbers by which they can be taken.
     fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
         let steps = self
             .app
@@ -378,7 +378,7 @@ impl<W: Write> Talk<W> {
         self.act(Action::Click(Target::Row(row)))
     }
 
-    /// Returns the auto-solve, move after move without waiting, until it rests.
+    /// Runs the auto-solve without waiting between moves, until it pauses.
     fn play(&mut self) -> io::Result<()> {
         while let (true, Some(due)) = (self.app.play.playing, self.app.play.due) {
             self.act(Action::Tick(due))?;
@@ -403,7 +403,7 @@ impl<W: Write> Talk<W> {
         self.work(tasks)
     }
 
-    /// Does the work of the background worker at once, and handles the answers.
+    /// Carries out tasks of the worker at once, and handles the answers.
     fn work(&mut self, tasks: Vec<Task>) -> io::Result<()> {
         self.tell_status()?;
         let mut waiting = VecDeque::from(tasks);
@@ -413,7 +413,7 @@ impl<W: Write> Talk<W> {
                     writeln!(self.out, "{text}")?;
                     None
                 }
-                // Sessions in lines are not kept.
+                // The record of practice is not saved.
                 Task::Record(_) => None,
                 task => worker::answer(task, &AtomicBool::new(false), &|_: Answer| ()),
             };
@@ -425,7 +425,7 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// Says what the status line would: once, and a step that is shown in all its words.
+    /// Prints the message of the status line, once, and the whole explanation of a step that is shown.
     fn tell_status(&mut self) -> io::Result<()> {
         let said = std::mem::take(&mut self.app.status).text;
         if !said.is_empty() {
@@ -446,7 +446,7 @@ impl<W: Write> Talk<W> {
     }
 }
 
-/// Returns the slugs of the technique or of the family of this name.
+/// Returns the slugs of the technique with this name, or of the techniques of a family.
 fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
     let found = techniques::all_called(name);
     if found.is_empty() {

@@ -29,7 +29,7 @@ impl Session {
             Shown::Thinking(_) => {
                 self.shown = Shown::Thinking(Asked::Play);
             }
-            // It has been looked at: on with it.
+            // The move shown has been read and is taken.
             Shown::Move(_) | Shown::Hint { .. } => {
                 self.show_whole();
                 self.play.due = Some(self.now);
@@ -37,7 +37,7 @@ impl Session {
         }
     }
 
-    /// Stops the auto-solve where it is.
+    /// Pauses the auto-solve.
     pub(super) fn pause(&mut self) {
         self.play.playing = false;
         self.play.left = None;
@@ -48,8 +48,7 @@ impl Session {
         }
     }
 
-    /// Reports that a key stopped the auto-solve, behind what else was reported since message number
-    /// `before`.
+    /// Reports that a key stopped the auto-solve, after any message since message number `before`.
     pub(super) fn say_stopped(&mut self, before: u64) {
         if self.status.text.is_empty() || self.status.count() == before {
             self.say(Tone::Plain, "Paused.");
@@ -60,7 +59,7 @@ impl Session {
         }
     }
 
-    /// Handles the next move while the auto-solve plays: it is shown for a while, or playing ends.
+    /// Handles the next move of the auto-solve: shows it for a while, or ends the auto-solve.
     pub(super) fn play_on(&mut self) {
         if matches!(self.shown, Shown::Mistake(_)) {
             self.pause();
@@ -94,8 +93,8 @@ impl Session {
         }
     }
 
-    /// Begins the second beat of the move shown: what it changes. False if it has begun before, or is
-    /// over already because the clock has jumped.
+    /// Begins the second beat of the move shown, its effects. Returns false if the beat has begun
+    /// before, or is over because the clock has jumped.
     fn next_beat(&mut self) -> bool {
         let Shown::Move(next) = &self.shown else {
             return false;
@@ -113,7 +112,7 @@ impl Session {
         true
     }
 
-    /// Lets time pass; true if the auto-solve has something to do now.
+    /// Sets the time. Returns true if the auto-solve has something to do now.
     pub(super) fn tick(&mut self, now: Duration) -> bool {
         self.now = now;
         self.pulse = self.pulse.filter(|pulse| !pulse.is_over(now));
@@ -145,7 +144,7 @@ impl Session {
         }
     }
 
-    /// After a move of the auto-solve: the waves of it, or the next.
+    /// Shows the waves of the move that the auto-solve has taken, or asks for the next move.
     fn after_taking(&mut self) {
         if let Some(left) = &mut self.play.left {
             *left -= 1;
@@ -198,7 +197,7 @@ impl Session {
         self.say(Tone::Plain, text);
     }
 
-    /// Motion off and on.
+    /// Turns reduced motion on or off.
     pub(super) fn toggle_motion(&mut self) {
         let (motion, text) = match self.play.motion {
             Motion::Full => (
@@ -221,7 +220,7 @@ impl Session {
         self.say(Tone::Good, text);
     }
 
-    /// When something will change without a key: the next tick. `None` if nothing is animated.
+    /// Returns the time of the next change without a key; `None` if nothing is animated.
     pub fn wake(&self) -> Option<Duration> {
         let spins = matches!(self.shown, Shown::Thinking(_))
             || self.uniqueness == Uniqueness::Counting

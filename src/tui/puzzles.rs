@@ -1,4 +1,4 @@
-//! Puzzles coming in and going out: the ones before stay on a shelf, so that nothing is lost.
+//! Opening puzzles. Earlier ones are kept on the undo list, so that nothing is lost.
 
 use super::session::journal::Journal;
 use super::session::library::Recalled;
@@ -10,7 +10,7 @@ use crate::solver::{Engine, Plan, engine};
 use crate::strategies;
 
 impl Session {
-    /// Opens a puzzle; the one before can be come back to with undo.
+    /// Opens a puzzle. Undo returns to the previous one.
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
         self.open_sheet(puzzle, |engine| OpenPuzzle::new(engine, title.into()));
     }
@@ -21,7 +21,7 @@ impl Session {
         self.journal.source.is_own = true;
     }
 
-    /// The same of a puzzle that others came with.
+    /// Opens a puzzle of a file or paste that may have several.
     pub(super) fn open_place(&mut self, place: &Place) {
         self.open_sheet(place.puzzle(), |engine| {
             OpenPuzzle::new(engine, place.title()).at(place)
@@ -44,17 +44,17 @@ impl Session {
         }
     }
 
-    /// Begins with another plan, before anything was done.
+    /// Sets the plan of a puzzle without moves.
     pub(super) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
         self.journal = Journal::opened(&self.title, self.engine.as_ref());
         self.journal.came_from(self.origin.clone());
     }
 
-    /// Opens what a text says, which may be that of a file, or says what is wrong with it.
+    /// Opens the first puzzle of a text, possibly that of a file, or reports the error in it.
     ///
     /// # Errors
-    /// The sentence for the status line.
+    /// Returns the sentence for the status line.
     pub(super) fn open_text(
         &mut self,
         text: &str,
@@ -80,13 +80,13 @@ impl Session {
         Ok(())
     }
 
-    /// Returns whether a puzzle belongs to other puzzles than the current one. While a person
-    /// browses a file, its other lines were already reported.
+    /// Returns true if a puzzle does not come from the same text as the current one. The other lines of
+    /// a file that the person browses were already reported.
     pub(super) fn is_new(&self, place: &Place) -> bool {
         !(self.place.as_ref()).is_some_and(|now| now.came_with(place))
     }
 
-    /// Appends to the message what else the text contained besides puzzles, if anything.
+    /// Appends the number of lines that are not puzzles to the message, if there are any.
     pub(super) fn say_left_out(&mut self) {
         if let Some(text) = self.place.as_ref().and_then(Place::left_out_text) {
             let said = &self.status.text;
@@ -104,8 +104,7 @@ impl Session {
         self.ahead.clear();
     }
 
-    /// Lays a sheet on the table, gives up what was asked about the one that lay there, and gives
-    /// that back.
+    /// Makes a puzzle the open one, cancels the requests about the previous one, and returns that.
     fn turn_to(&mut self, sheet: OpenPuzzle) -> OpenPuzzle {
         self.forget_study();
         self.awaited = None;
@@ -114,7 +113,7 @@ impl Session {
         before
     }
 
-    /// Opens a puzzle of the library where it was left, if it is still wanted.
+    /// Opens a puzzle of the library in the state in which it was left, if it is still wanted.
     pub(super) fn recall(&mut self, file: &str, recalled: Result<Recalled, String>) {
         let is_it =
             |awaited: &mut Awaited| matches!(awaited, Awaited::Journal(it, _) if it == file);
@@ -170,7 +169,7 @@ impl Session {
         self.shelf.iter().chain(&self.ahead).chain(aside)
     }
 
-    /// The journal of the sheet with this number has a file of this name now.
+    /// Records that the journal of the puzzle with this number was written to a new file.
     pub(super) fn kept(&mut self, number: u64, file: String) {
         let aside = self.lesson.as_mut().map(|lesson| &mut lesson.aside);
         let mut others = self.shelf.iter_mut().chain(&mut self.ahead).chain(aside);
@@ -195,7 +194,7 @@ impl Session {
         journals.any(|journal| journal.source.file.as_deref() == Some(file))
     }
 
-    /// Comes back to a puzzle of the library that was opened in this run; nothing if it was not.
+    /// Returns to a puzzle of the library that was opened in this run. Returns false if it was not.
     pub(super) fn come_back_to(&mut self, file: &str) -> bool {
         let fetched = self.fetch(|sheet| sheet.journal.source.file.as_deref() == Some(file));
         if fetched {
@@ -204,7 +203,7 @@ impl Session {
         fetched
     }
 
-    /// Takes the sheet that is meant from the shelf back on the table; nothing if it is not there.
+    /// Opens the puzzle of the undo list that satisfies a condition. Returns false if there is none.
     pub(super) fn fetch(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
         let sheet = if let Some(at) = self.shelf.iter().position(&is) {
             self.shelf.remove(at)
@@ -219,7 +218,7 @@ impl Session {
         true
     }
 
-    /// The puzzle that was open before this one.
+    /// Returns to the puzzle that was open before this one.
     pub(super) fn puzzle_before(&mut self) {
         let Some(sheet) = self.shelf.pop() else {
             self.say(Tone::Warning, "This is the start.");
@@ -241,7 +240,7 @@ impl Session {
         }
     }
 
-    /// The puzzle that undo came back from.
+    /// Opens the puzzle from which undo returned.
     pub(super) fn puzzle_after(&mut self) {
         let Some(sheet) = self.ahead.pop() else {
             self.say(Tone::Warning, "Nothing to redo here.");
@@ -255,7 +254,7 @@ impl Session {
         );
     }
 
-    /// Lays a sheet on the table and gives back the one that lay there.
+    /// Makes a puzzle the open one and returns the previous one.
     pub(super) fn put_on(&mut self, sheet: OpenPuzzle) -> OpenPuzzle {
         self.note_being_at(self.engine.path().cursor());
         let cursor = self.cursor;

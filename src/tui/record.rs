@@ -1,4 +1,4 @@
-//! The record of practice: exercises and the help that was used, kept in a file.
+//! The record of practice: exercises and the help used for them, saved in a file.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -88,7 +88,7 @@ pub enum Note {
     Proved(String),
     /// An exercise was solved.
     Done {
-        /// The setting.
+        /// The position and its technique.
         asked: Asked,
         /// The degree of help.
         help: Help,

@@ -44,7 +44,7 @@ pub fn run(mut app: App) -> Result<()> {
     on_screen(app, config, journal_store, Opening::Board)
 }
 
-/// Returns the first puzzle of a file as it was left, if it was worked on before.
+/// Returns the first puzzle of a file in the state in which it was left, if it was worked on.
 fn left(app: &App, worked: &Worked, journal_store: &JournalStore) -> Option<App> {
     let place = app.place.as_ref()?;
     let file = worked.journal_of(place, &[])?;
@@ -61,7 +61,7 @@ fn left(app: &App, worked: &Worked, journal_store: &JournalStore) -> Option<App>
 /// Runs the program with the puzzle that was open when it ended last, or else with the given one.
 ///
 /// # Errors
-/// As [`run`].
+/// Returns an error in the cases of [`run`].
 pub fn resume(mut app: App) -> Result<()> {
     let config = Config::load();
     config.prefer(&mut app);
@@ -112,7 +112,7 @@ fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
 /// Runs the program at the end of a journal, without writing to the journal.
 ///
 /// # Errors
-/// As [`run`].
+/// Returns an error in the cases of [`run`].
 pub fn replay(recalled: Recalled) -> Result<()> {
     let app = back(recalled, "The end of the journal");
     on_screen(app, Config::load(), JournalStore::take(), Opening::Board)

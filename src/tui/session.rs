@@ -98,7 +98,7 @@ pub struct Session {
     pub record: Record,
     /// The study that the worker computes now.
     pub study: Option<Studying>,
-    /// The entries that are marked as mistakes.
+    /// The kind of entries that are marked as mistakes.
     pub checking: Checking,
     /// The source of the pencil marks on the board.
     pub marking: Marking,

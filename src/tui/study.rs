@@ -22,11 +22,11 @@ const CHEAPER_TIME: Duration = Duration::from_millis(50);
 pub enum Study {
     /// The example with this number, from 0, in the guide of a technique.
     Example(&'static Profile, usize),
-    /// A technique in a position that is there already.
+    /// A technique in a given position.
     Own(&'static Profile, Puzzle),
     /// A new exercise, made from a seed.
     Exercise(&'static Profile, u64),
-    /// The way on by a plan.
+    /// The path to the end by a plan.
     SolveRun(Box<dyn Situation>, Plan),
     /// The solutions of a puzzle.
     Solutions(Puzzle),
@@ -40,20 +40,20 @@ pub enum Study {
     Prove(Puzzle, Claim),
     /// The mistake among entries, in the order in which they were made.
     Review(Puzzle, Vec<Effect>),
-    /// A technique that does the same as a guess that failed.
+    /// A technique with the same effect as a guess that failed.
     Same(Box<dyn Situation>, Effect),
 }
 
 /// The result of a study.
 #[derive(Debug)]
 pub enum Learnt {
-    /// So far it has come: tries, moves, solutions, cells.
+    /// The progress: number of tries, moves, solutions or cells.
     Progress(u64),
     /// A position to find a technique in, or none.
     Exercise(Option<Box<Exercise>>),
-    /// A way to the end, unless it was given up.
+    /// A path to the end, unless it was cancelled.
     SolveRun(Option<Box<SolveRun>>),
-    /// The solutions, unless they were given up.
+    /// The solutions, unless the search was cancelled.
     Solutions(Option<Box<Atlas>>),
     /// The techniques tried, if any.
     WhyNotEasier(Option<Box<WhyNotEasier>>),
@@ -65,13 +65,13 @@ pub enum Learnt {
     Proof(Option<Box<EasiestProof>>),
     /// The review of entries.
     Review(Box<Review>),
-    /// The step that does the same, if there is one.
+    /// The step with the same effect, if there is one.
     Same(Option<Step>),
 }
 
 impl Study {
-    /// Works it out. `stop` is called often and ends the work when it returns true; `report` gets
-    /// the progress equally often.
+    /// Computes the answer. `stop` is called often and cancels the work by returning true; `report` is
+    /// called equally often with the progress.
     pub fn answer(
         &self,
         stop: &(dyn Fn() -> bool + Sync),

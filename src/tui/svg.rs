@@ -19,7 +19,7 @@ use crate::term::theme::{Ground, Rgb, rgb};
 const WIDE: u16 = 9;
 /// See [`WIDE`].
 const HIGH: u16 = 19;
-/// The free edge around the screen.
+/// The margin around the screen, in pixels.
 const EDGE: u16 = 10;
 
 /// Returns the picture of a screen on a dark or a light terminal.
@@ -30,7 +30,7 @@ pub fn picture(buffer: &Buffer, ground: Ground) -> String {
     sheet(buffer, ground, "", &rows)
 }
 
-/// Returns what is drawn, on the paper of a screen.
+/// Returns an SVG document with these elements on the background of the screen.
 fn sheet(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String {
     let area = buffer.area;
     let (width, height) = (area.width * WIDE + 2 * EDGE, area.height * HIGH + 2 * EDGE);

@@ -1,4 +1,4 @@
-//! The symbols of the digits: chosen by a name, or written out.
+//! The choice of the symbols for digits, by name or as a list.
 
 use ratatui::text::Span;
 
@@ -45,7 +45,7 @@ pub(super) fn next(work: &mut Workspace) {
     show(work, symbols);
 }
 
-/// Switches to the symbols of this name, or to these.
+/// Switches to the symbols with this name, or to the listed symbols.
 pub(super) fn choose(work: &mut Workspace, words: &str) {
     match read(words) {
         Some(symbols) => show(work, symbols),

@@ -1,4 +1,4 @@
-//! Requests of an update: tasks for the worker, texts for the clipboard.
+//! The tasks that an update leaves to the worker and to the event loop.
 
 use super::choices::Choices;
 use super::record::Note;
@@ -8,66 +8,66 @@ use crate::generator::Recipe;
 use crate::puzzle::Puzzle;
 use crate::solver::{Argument, Situation};
 
-/// Work that an update leaves to others.
+/// A task for the worker or for the event loop.
 pub enum Task {
     /// Find the next move.
     Next {
-        /// The board that it is about.
+        /// The version of the board.
         version: u64,
-        /// The moment to think about.
+        /// The position, with everything that the next move depends on.
         situation: Box<dyn Situation>,
     },
     /// Find all steps.
     Steps {
-        /// The board that it is about.
+        /// The version of the board.
         version: u64,
-        /// The moment to think about.
+        /// The position, with everything that the next move depends on.
         situation: Box<dyn Situation>,
     },
-    /// Cut the way to a digit down to what it needs.
+    /// Reduce the moves that led to a digit to those that it needs.
     Reason {
-        /// The board that it is about.
+        /// The version of the board.
         version: u64,
-        /// The way to it.
+        /// The moves.
         argument: Box<dyn Argument>,
     },
-    /// Find out how many solutions the givens have.
+    /// Count the solutions of the givens, up to two.
     Count {
-        /// The givens that it is about.
+        /// The version of the givens.
         version: u64,
         /// The givens.
         puzzle: Puzzle,
     },
     /// Count the solutions of a draft up to a number.
     CountUpTo {
-        /// The givens that it is about.
+        /// The version of the givens.
         version: u64,
         /// The givens.
         puzzle: Puzzle,
-        /// The number.
+        /// The number at which counting stops.
         most: usize,
     },
-    /// Make a puzzle.
+    /// Generate a puzzle.
     Make {
-        /// The order that it is about.
+        /// The number of the request.
         version: u64,
-        /// The wish.
+        /// The level, technique, symmetry and size.
         recipe: Box<Recipe>,
-        /// The source.
+        /// The seed of the random numbers.
         seed: u64,
     },
-    /// Work something out for a person who learns.
+    /// Compute a study.
     Study {
-        /// The question that it is.
+        /// The number of the request.
         version: u64,
-        /// The request.
+        /// The study.
         study: Box<Study>,
     },
-    /// Write into the record of what was practised, and read it.
+    /// Update the record of practice, and read it.
     Record(Note),
-    /// Find the puzzles that were played.
+    /// List the puzzles of the library.
     List,
-    /// Make the journal in this file of the library again.
+    /// Restore a puzzle from this journal of the library.
     Recall(String),
     /// Read a file.
     Read {
@@ -76,13 +76,13 @@ pub enum Task {
         /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
     },
-    /// Write a file that does not exist yet.
+    /// Export a solve to a new file.
     Write {
         /// Its name.
         name: String,
-        /// The content to write.
+        /// The solve.
         walk: Box<Walkthrough>,
-        /// As what.
+        /// The format.
         form: ExportFormat,
     },
     /// Print a puzzle in a format.
@@ -92,7 +92,7 @@ pub enum Task {
         /// The puzzle.
         puzzle: Puzzle,
     },
-    /// Write a puzzle to a file that does not exist yet.
+    /// Write a puzzle to a new file.
     Save {
         /// Its name.
         name: String,
@@ -101,25 +101,25 @@ pub enum Task {
         /// The puzzle.
         puzzle: Puzzle,
     },
-    /// Take the journal in this file out of the library, or bring it back.
+    /// Delete the journal in this file from the library, or restore it.
     Move {
         /// The file.
         file: String,
-        /// True if it comes back.
+        /// True if it is restored.
         back: bool,
     },
-    /// Keep what was chosen for the next run.
+    /// Save the choices of the person for the next run.
     Remember(Choices),
-    /// Put a text into the clipboard of the terminal.
+    /// Copy a text to the clipboard of the terminal.
     Copy(String),
-    /// Give up what is being thought about the moves of a board, or made.
+    /// Cancel the search for moves, studies and the generation of puzzles.
     StopMoves,
-    /// Give up everything.
+    /// Cancel everything.
     StopAll,
 }
 
 impl Task {
-    /// Returns whether nobody waits for the answer any more when another such question is asked.
+    /// Returns true if a newer task of this kind makes the answer useless.
     pub(super) const fn gives_way(&self) -> bool {
         match self {
             Self::Next { .. }

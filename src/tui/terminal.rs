@@ -135,9 +135,9 @@ fn chain_panic_hook() {
     });
 }
 
-/// Returns whether a shell waits outside that can let a stopped program go on. If the terminal was
-/// opened for this program only (`xterm -e stepdoku`), no shell waits, and the system does not stop
-/// the process.
+/// Returns true if a shell waits that can continue a suspended program. If the terminal was opened
+/// for this program only (`xterm -e stepdoku`), no shell waits, and the system does not stop the
+/// process.
 #[cfg(unix)]
 pub(super) fn is_waited_for() -> bool {
     use nix::unistd::{getpgid, getpgrp, getppid, getsid};

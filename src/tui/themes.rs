@@ -1,4 +1,4 @@
-//! The theme is changed: the next one, or one by its name. It is seen at once.
+//! The choice of the theme: the next one, or one by its name.
 
 use super::session::Tone;
 use super::workspace::Workspace;
@@ -25,7 +25,7 @@ impl Workspace {
         }
     }
 
-    /// Marks the roles on the board always, or only where colours are not enough.
+    /// Switches between role markers everywhere and only where colours are not enough.
     pub(super) fn switch_markers(&mut self) {
         let markers = self.theme.markers.other();
         self.preferences.themes.set_markers(markers);

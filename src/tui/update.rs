@@ -87,7 +87,7 @@ impl App {
         match action {
             Action::Command(command) => {
                 if command != Command::Step {
-                    // The person wants something else now.
+                    // Any other action cancels the queued step requests.
                     self.presses = 0;
                 }
                 self.run(command);
@@ -168,7 +168,8 @@ impl App {
         self.with_panel(self.screen.panels.len() - 1, act)
     }
 
-    /// Lets a panel act and applies the outcome. Returns false if the panel passes the action on.
+    /// Calls a closure with a panel and applies its outcome. Returns false if the panel passes the
+    /// action on.
     pub(super) fn with_panel(
         &mut self,
         at: usize,
@@ -356,7 +357,7 @@ impl App {
             work.ask(Task::StopAll);
         } else if !work.picked.is_empty() {
             work.picked.clear();
-            // The message about the selection is not true any more.
+            // The message about the selection no longer applies.
             work.status.clear();
         } else if top > 0 {
             self.close_from(top, None);
@@ -527,7 +528,7 @@ impl App {
     }
 }
 
-/// No panel is longer than this, so scrolling stays within reach of scrolling back.
+/// Maximum number of rows of a panel, which limits scrolling.
 pub(super) const MAX_ROWS: usize = 100_000;
 
 /// The board and the puzzle before an action.
@@ -554,8 +555,8 @@ fn play(panel: &mut dyn Panel, work: &mut Workspace) -> Outcome {
     }
 }
 
-/// Moves the selection of the panel's list. Returns false if the command does not, or the panel has
-/// no list.
+/// Moves the selection of the panel's list. Returns false if the command does not move it, or the
+/// panel has no list.
 pub(super) fn move_in_list(panel: &mut dyn Panel, command: Command, work: &mut Workspace) -> bool {
     let Some((list, rows)) = panel.list(work) else {
         return false;

@@ -1,4 +1,4 @@
-//! Parts that panels share.
+//! Widgets that panels share.
 
 mod list;
 mod popup;

@@ -1,8 +1,8 @@
-//! The worker: one thread that searches, generates puzzles, reads files and counts, one task at a
-//! time.
+//! The worker: one thread that executes tasks, one at a time: it searches, counts, generates puzzles,
+//! and reads and writes files.
 //!
-//! A request for the next move does not wait for the counting of solutions: the count is
-//! interrupted and started again afterwards.
+//! A request for the next move does not wait until solutions are counted: the count is interrupted and
+//! starts again afterwards.
 
 mod answer;
 

@@ -18,9 +18,9 @@ pub struct Workspace {
     pub preferences: Preferences,
     /// The theme in use, resolved for this terminal.
     pub theme: Theme,
-    /// Rows that the explanation or a panel is scrolled down; views clamp it.
+    /// Rows by which the explanation or a panel is scrolled; views limit it to their content.
     pub scroll: usize,
-    /// Rows of a page of the explanation, as it was drawn last.
+    /// Number of rows of the explanation in the last frame.
     pub page: usize,
 }
 
@@ -66,7 +66,7 @@ impl Workspace {
         }
     }
 
-    /// Returns the digit of the board that a character means in a context.
+    /// Returns the digit that a character enters in a context.
     pub(super) fn digit_of(&self, symbol: char, context: &KeyContext) -> Option<Digit> {
         let digit = self.symbols().digit(symbol);
         let digit = digit.filter(|_| context.digits.include(symbol))?;
@@ -82,7 +82,7 @@ impl Workspace {
         Some(key.to_string())
     }
 
-    /// Returns the way to a command, for a sentence: its key, its key in a menu, or its name.
+    /// Returns the key of a command, its key in a menu, or its name, for use in a sentence.
     pub fn word_for(&self, context: &KeyContext, command: Command) -> String {
         self.key_for(context, command)
             .or_else(|| {
@@ -96,7 +96,7 @@ impl Workspace {
             })
     }
 
-    /// Returns the way to a command on the board.
+    /// Returns the key of a command on the board, its key in a menu, or its name.
     pub fn word(&self, command: Command) -> String {
         self.word_for(&BOARD, command)
     }

@@ -1,5 +1,6 @@
 //! ALS-XZ: two almost locked sets with a restricted common candidate.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use super::explanation::{Sight, add_node, describe, sights};
@@ -34,7 +35,16 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     // Two unchanged sets make no new step.
     let changed = collector.fresh_cells();
     let cancel = collector.cancel();
-    let go_on = || cancel.check();
+    let most = Cell::new(collector.most(&AlsXz::PROFILE, Load::Cells));
+    let go_on = |cells| {
+        cancel.check()?;
+        // The other set has a cell too.
+        if cells < most.get() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
     position.visit_ties(
         overlap(collector),
         changed,
@@ -43,7 +53,9 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             let holding = &almost.holdings()[holding];
             // Set A is the smaller one: sets are sorted by size.
             let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
-            pair(position, sets, DigitSet::only(holding.digit), collector)
+            pair(position, sets, DigitSet::only(holding.digit), collector)?;
+            most.set(collector.most(&AlsXz::PROFILE, Load::Cells));
+            ControlFlow::Continue(())
         },
     )
 }

@@ -80,15 +80,29 @@ impl<'a> Web<'a> {
             |node| bivalue.contains(links.candidate(node).cell),
             |strong, same| strong & !same,
         );
-        let reach = closed(&web.steps, links.len());
+        // Few candidates are in bivalue cells, so their closure has short rows of its own.
+        let own: Vec<usize> = (0..links.len())
+            .filter(|&node| !is_empty(web.strong.row(node)))
+            .collect();
+        let mut local = vec![0; links.len()];
+        for (number, &node) in own.iter().enumerate() {
+            local[node] = number;
+        }
+        let mut next = Rows::new(own.len(), own.len());
+        for (number, &node) in own.iter().enumerate() {
+            for on in ones(web.steps.row(node)) {
+                next.set(number, local[on]);
+            }
+        }
+        let reach = closed(&next, own.len());
         let mut starts = vec![0; web.weak.width()];
         let mut seen = vec![0; web.weak.width()];
-        for start in 0..links.len() {
+        for &start in &own {
             seen.fill(0);
             for first in ones(web.strong.row(start)) {
                 add(&mut seen, web.weak.row(first));
-                for on in ones(reach.row(first)) {
-                    add(&mut seen, web.weak.row(on));
+                for on in ones(reach.row(local[first])) {
+                    add(&mut seen, web.weak.row(own[on]));
                 }
             }
             if meet(&seen, web.weak.row(start)) {

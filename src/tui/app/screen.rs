@@ -5,13 +5,13 @@ use std::any::Any;
 use super::tutor::Tutor;
 use super::{Location, Panel, Wish};
 
-/// The panels that are open, one over the other.
+/// The stack of open panels.
 pub struct Screen {
     /// The board first, the panel with the keys last; never empty.
     pub(in crate::tui) panels: Vec<Box<dyn Panel>>,
     /// The page of the tour.
     pub tutor: Option<Tutor>,
-    /// The next action of the program.
+    /// The request of the last action to the event loop.
     pub wish: Wish,
 }
 

@@ -1,4 +1,4 @@
-//! A line is asked for: a puzzle, a depth, a name.
+//! The prompt for a puzzle, a depth or a name.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -31,7 +31,7 @@ pub enum Question {
     Save,
 }
 
-/// A line that is asked for.
+/// The prompt for a line.
 pub struct Ask {
     question: Question,
     /// The line.
@@ -39,7 +39,7 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// Asks with a text to be corrected.
+    /// Creates the prompt with a text to correct.
     pub(super) fn with(question: Question, text: impl Into<String>) -> Self {
         Self {
             question,

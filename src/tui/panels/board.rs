@@ -1,4 +1,4 @@
-//! The board: steps, guesses, digits, undo and redo. It is always open, under everything else.
+//! The board: steps, guesses, digits, undo and redo. It is always open, below every other panel.
 
 use super::{Hint, Location, Outcome, Panel, while_playing};
 use super::{
@@ -226,7 +226,7 @@ impl Session {
         );
     }
 
-    /// Reports an entry and the mistake that it caused.
+    /// Reports an entry, and the mistake that it is, if any.
     pub(super) fn say_entered(&mut self) {
         if self.is_full() && self.broken.is_empty() {
             self.shown = Shown::Move(Next::Done(Done::Solved));

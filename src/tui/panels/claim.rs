@@ -1,4 +1,4 @@
-//! A claim of the person about the board, with a reason or without, and the verdict on it.
+//! The claim panel: a claim of the person about the board, an optional reason, and the verdict.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,7 +44,7 @@ const EXAMPLES: [&str; 4] = [
     "(5)r3c4=r3c9-(5=7)r2c8",
 ];
 
-/// The line that is typed.
+/// The prompt that takes the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Claim,
@@ -99,7 +99,7 @@ pub struct ClaimPanel {
     selected: Vec<Cell>,
     /// The reason why the typed text cannot be read.
     error: Option<String>,
-    /// A hint was given before.
+    /// True if a hint was given.
     aided: bool,
 }
 
@@ -111,7 +111,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.scroll = 0;
     let selected = std::mem::take(&mut work.picked);
     let shape = work.shape();
-    // Selected cells are what the claim is about, or the pattern if the cursor is elsewhere.
+    // Selected cells are the subject of the claim, or the pattern if the cursor is elsewhere.
     let is_about = selected.contains(&work.cursor);
     let cells = if is_about {
         selected.clone()
@@ -250,7 +250,7 @@ impl Panel for ClaimPanel {
         Outcome::Stay
     }
 
-    /// Adds the cell or the candidate to the line that is typed.
+    /// Adds the cell or the candidate to the prompt.
     fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
         let shape = work.shape();
         let (cell, digit) = match target {
@@ -461,7 +461,7 @@ impl ClaimPanel {
         work.ask_study(Study::Judge(puzzle, claim, reason));
     }
 
-    /// Returns what the accept key does with a verdict.
+    /// Returns the label of the accept key for a verdict, or `None` if the key does nothing.
     fn accepts(&self, verdict: &Verdict) -> Option<&'static str> {
         match (verdict, &self.help) {
             (Verdict::Proved(_), _) => Some("take step"),
@@ -471,7 +471,7 @@ impl ClaimPanel {
         }
     }
 
-    /// Returns what the hint key does with a verdict.
+    /// Returns the label of the hint key for a verdict, or `None` if the key does nothing.
     fn helps(&self, verdict: &Verdict) -> Option<&'static str> {
         match (verdict, &self.help) {
             (Verdict::NotTrue(_), _) => (self.revealed < Revealed::Solution).then_some("show more"),
@@ -490,7 +490,7 @@ impl ClaimPanel {
         }
     }
 
-    /// Does what the accept key does with the verdict.
+    /// Handles the accept key.
     fn accept(&mut self, work: &mut Workspace) -> Outcome {
         let Stage::Judged(verdict) = &self.stage else {
             return Outcome::Stay;
@@ -520,7 +520,7 @@ impl ClaimPanel {
         }
     }
 
-    /// Takes the proved step as the person's own.
+    /// Adds the proved step to the path as the person's own.
     fn take(&self, proved: &Proved, work: &mut Workspace) {
         let step = proved.step.clone();
         let reason = self.reason_text(work);
@@ -555,7 +555,7 @@ impl ClaimPanel {
         Outcome::Close
     }
 
-    /// Shows one degree more: of a false claim, or of the easiest proof.
+    /// Shows the next stage of a false claim, or the next degree of the easiest proof.
     fn more_help(&mut self, work: &mut Workspace) {
         let Stage::Judged(verdict) = &self.stage else {
             return;

@@ -24,7 +24,7 @@ pub static KEYS: KeyContext = list_context("compare");
 
 /// The role of a cell that differs.
 const CELL: Role = Role::SetA;
-/// The role of a candidate that only this board still has.
+/// The role of a candidate that only the current board still has.
 const ONLY_HERE: Role = Role::SetB;
 /// The role of a digit that both moves have found.
 const BOTH: Role = Role::On;
@@ -149,8 +149,8 @@ impl Panel for ComparePanel {
         Some(None)
     }
 
-    /// Returns the cells that differ, the candidates that only this board still has in them, and
-    /// the effects that both moves have found.
+    /// Returns the cells that differ, their candidates that only the current board still has, and the
+    /// effects that both paths have found.
     fn lights(&self, _: &App) -> Option<Lights> {
         let differ = &self.comparison.differ;
         let cells = differ.iter().map(|(cell, _)| *cell);
@@ -193,7 +193,7 @@ impl ComparePanel {
         agreed.chain(self.comparison.differ.iter().map(|(cell, _)| *cell))
     }
 
-    /// Returns the effects that both moves have found, then the cells that differ.
+    /// Returns the effects that both paths have found, then the cells that differ.
     fn rows(&self, shape: Shape) -> Vec<String> {
         let agreed = self.comparison.agreed.iter();
         let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], shape)));
@@ -204,7 +204,7 @@ impl ComparePanel {
         agreed.chain(differ).collect()
     }
 
-    /// Returns to the last common move and takes there the steps that both paths found.
+    /// Returns to the last common move and takes the steps that both paths have found.
     fn take(&self, work: &mut Workspace) -> Outcome {
         let Some(step) = self.comparison.step.clone() else {
             work.say(
@@ -222,7 +222,7 @@ impl ComparePanel {
         Outcome::Close
     }
 
-    /// Returns the effects that both moves have found, and what they prove.
+    /// Returns the effects that both paths have found, and what they prove.
     fn found(&self, app: &App) -> String {
         let shape = app.shape();
         if self.comparison.agreed.is_empty() {

@@ -1,4 +1,4 @@
-//! A digit is waited for: to guess it, to highlight it, to ask why it is not there.
+//! Waits for a digit: to guess it, to highlight it, or to ask why it is not a candidate.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,13 +13,13 @@ use crate::tui::session::{Focus, Session, Tone};
 use crate::tui::view::{Drawn, corner};
 use crate::tui::workspace::Workspace;
 
-/// Keys while a digit to guess is waited for.
+/// The keys while the program waits for a digit to guess.
 pub static GUESS: KeyContext = context("guess", KeyKind::Digit, Digits::All);
-/// Keys while a digit to highlight is waited for.
+/// The keys while the program waits for a digit to highlight.
 pub static FOCUS: KeyContext = context("focus", KeyKind::Digit, Digits::All);
-/// Keys while several digits to highlight are waited for.
+/// The keys while the program waits for several digits to highlight.
 pub static SEVERAL: KeyContext = context("several", KeyKind::Digit, Digits::All);
-/// Keys while a digit to ask about is waited for.
+/// The keys while the program waits for a digit to ask about.
 pub static WHY: KeyContext = context("why", KeyKind::Digit, Digits::All);
 
 /// The use of the digit.
@@ -31,7 +31,7 @@ pub enum Purpose {
     Focus,
     /// It is highlighted together with others.
     Several,
-    /// It is asked why the cell of the cursor is not this digit.
+    /// The program explains why the cell of the cursor is not this digit.
     Why,
 }
 
@@ -153,7 +153,7 @@ impl Panel for DigitPanel {
     }
 }
 
-/// Highlights the cells with two candidates, or stops it.
+/// Turns the highlighting of bivalue cells on or off.
 pub(super) fn bivalue(work: &mut Workspace) {
     work.focus.bivalue = !work.focus.bivalue;
     let marks = work.marks();
@@ -166,7 +166,7 @@ pub(super) fn bivalue(work: &mut Workspace) {
     work.say(Tone::Plain, text);
 }
 
-/// Says why the cell of the cursor cannot be guessed, or not to be this digit.
+/// Reports why the cell of the cursor, or this digit in it, cannot be guessed.
 pub(super) fn say_no_guess(work: &mut Workspace, digit: Option<Digit>) {
     let name = work.cursor.name(work.shape());
     let text = match (work.engine.value(work.cursor), digit) {
@@ -177,7 +177,7 @@ pub(super) fn say_no_guess(work: &mut Workspace, digit: Option<Digit>) {
     work.say(Tone::Warning, text);
 }
 
-/// Explains what solved the cell; for an empty one, the digit to ask about is waited for.
+/// Explains what solved the cell. In an empty cell, it waits for the digit to ask about.
 pub(super) fn why(work: &mut Workspace) -> Outcome {
     if let Some(node) = work.explained.take() {
         work.goto(node);
@@ -234,7 +234,7 @@ impl Session {
         }
     }
 
-    /// Explains why a candidate is not there.
+    /// Explains what removed a candidate.
     fn explain_candidate(&mut self, candidate: Candidate) {
         let shape = self.shape();
         let (cell, digit) = (candidate.cell, candidate.digit);
@@ -262,7 +262,7 @@ impl Session {
         self.say(Tone::Plain, text);
     }
 
-    /// Returns a move of the path with its number, and its depth where a guess was open.
+    /// Returns the number of a move of the path, with its depth if a guess was open.
     fn placed_in_path(&self, by: NodeId) -> String {
         let node = self.engine.path().node(by);
         let depth = match node.depth {

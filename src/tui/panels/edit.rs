@@ -1,4 +1,4 @@
-//! A puzzle is entered, or the givens of one are corrected: digits are givens.
+//! The editing of givens: a puzzle is entered or corrected.
 
 use super::{Hint, Location, Outcome, Panel, context};
 use crate::grid::{Cell, Digit, Shape};
@@ -162,7 +162,7 @@ fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, In
 }
 
 impl Session {
-    /// Takes the number of solutions of the draft; nothing if counting was given up.
+    /// Receives the number of solutions of the draft; `None` if counting was cancelled.
     pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
         self.draft_count = match count {
             None => DraftCount::Unknown,

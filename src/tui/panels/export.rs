@@ -23,9 +23,9 @@ pub static KEYS: KeyContext = typing_context("export");
 pub struct Export {
     /// The name.
     pub prompt: Prompt,
-    /// The reason to be written and its selected move; without one, the solve is written.
+    /// The reason to export and its selected move; `None` exports the solve.
     reason: Option<(Reason, usize)>,
-    /// The worker is writing.
+    /// True while the worker writes the file.
     is_writing: bool,
 }
 
@@ -117,7 +117,7 @@ impl Panel for Export {
 }
 
 impl Export {
-    /// Returns the prompt. The contents of the file depend on the extension of its name.
+    /// Asks the worker to write the file. The extension of its name decides what is written.
     fn write(&mut self, session: &mut Session) {
         let name = self.prompt.trimmed();
         if self.is_writing {

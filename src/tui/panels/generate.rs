@@ -102,7 +102,7 @@ impl Panel for Generate {
                     Outcome::Stay
                 }
                 Command::Quit | Command::Suspend | Command::Redraw => Outcome::Pass,
-                // The puzzle being generated was chosen already.
+                // The choices cannot change while a puzzle is being generated.
                 _ => Outcome::Stay,
             };
         }

@@ -319,7 +319,7 @@ fn keys(work: &Workspace, context: &KeyContext, commands: &[Command]) -> String 
     keys.collect::<Vec<String>>().join(" ")
 }
 
-/// The first key of a command on the board, or in a menu, or in a panel that has one, with its name.
+/// Returns the first key of a command on the board, in a menu, or in a panel, with the name of the panel.
 pub(super) fn key(work: &Workspace, command: Command) -> String {
     // The key of another panel does not help where the one of the board is a digit.
     if work

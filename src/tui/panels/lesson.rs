@@ -200,7 +200,7 @@ fn leave(work: &mut Workspace) -> Outcome {
     techniques::open(work, slug)
 }
 
-/// The commands that work in a lesson as everywhere else; others are refused.
+/// Runs a command that works in a lesson as everywhere else; others are refused.
 fn elsewhere(command: Command, work: &mut Workspace) -> Outcome {
     match command {
         Command::Theme => work.next_theme(),
@@ -361,7 +361,7 @@ impl Session {
         }
     }
 
-    /// Says why an answer is wrong.
+    /// Explains why an answer is wrong.
     fn receive_wrong_answer(&mut self, verdict: &Verdict) {
         let Verdict::NotTrue(wrong) = verdict else {
             return;

@@ -161,14 +161,14 @@ impl Manual {
         found.map(|(_, place)| place).collect()
     }
 
-    /// Shows another page; the one before can be returned to.
+    /// Shows another page and remembers this one.
     fn go(&mut self, page: Page) {
         self.list.selected = page.top;
         self.before.push(std::mem::replace(&mut self.page, page));
         self.prompt = Prompt::default();
     }
 
-    /// Returns to the page before.
+    /// Returns to the previous page.
     fn back(&mut self) {
         if let Some(page) = self.before.pop() {
             self.list.selected = page.top;

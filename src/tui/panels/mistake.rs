@@ -1,4 +1,4 @@
-//! The first wrong entry of the person: how it came about, and where to go back to.
+//! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
 use super::{Hint, Location, Outcome, Panel, list_context};
 use crate::catalog::Role;
@@ -170,7 +170,7 @@ impl Panel for MistakePanel {
             return Some(PaneText::new("The mistake", vec![text]));
         };
         let mut paragraphs: Vec<_> = mistakes.paragraphs().into_iter().map(plain).collect();
-        // The key says what the advice would.
+        // The bottom line has the same advice.
         paragraphs.pop();
         if let Some(made) = self.first() {
             let level = app.engine.path().node(made.node).level;

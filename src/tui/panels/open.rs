@@ -214,7 +214,7 @@ impl Panel for Open {
     }
 }
 
-/// Opens a puzzle of the library as it was left.
+/// Opens a puzzle of the library in the state in which it was left.
 pub(super) fn recall(session: &mut Session, file: String, title: &str) {
     if session.journal.source.file.as_ref() == Some(&file) {
         let text = format!("{title} is the puzzle that is open.");

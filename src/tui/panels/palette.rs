@@ -267,7 +267,7 @@ fn puzzle_numbered(session: &mut Session, words: &str) {
     }
 }
 
-/// Asks for the puzzle in the format of this name, to be copied.
+/// Asks the worker for the puzzle in this format, to copy it.
 fn copy_as(session: &mut Session, slug: &str) {
     match Format::by_slug(slug) {
         Some(format) => session.ask(Task::Print {

@@ -1,4 +1,5 @@
-//! Marks mode: digits toggle pencil marks. Also what else is done with pencil marks and selections.
+//! Marks mode, in which digits toggle pencil marks, and the other commands for pencil marks and
+//! selections.
 
 use super::{Hint, Location, Outcome, Panel, claim};
 use crate::grid::{Candidate, Cell, Digit};
@@ -90,8 +91,8 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
     Outcome::Stay
 }
 
-/// Eliminates candidates of the solver; if none is there, restores those that no digit on the board
-/// excludes.
+/// Eliminates candidates. If all of them are eliminated already, restores those that no digit on
+/// the board excludes.
 fn strike(session: &mut Session, marks: &[Candidate]) {
     let is_there = |session: &Session, mark: Candidate| {
         session.engine.candidates(mark.cell).contains(mark.digit)
@@ -122,7 +123,7 @@ fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
     session.say(Tone::Warning, text);
 }
 
-/// Writes marks of one's own where they are missing; if all are there, removes them.
+/// Adds pencil marks of the person where they are missing, or removes them if none is missing.
 fn write(session: &mut Session, marks: &[Candidate]) {
     let tidy = session.marking == Marking::Tidy;
     let standing = Standing::on(session);
@@ -151,7 +152,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
     }
 }
 
-/// Removes all marks of one's own from the selected cells.
+/// Removes all pencil marks of the person from the selected cells.
 fn clear_marks(session: &mut Session) {
     let cells = session.meant();
     let marks = cells.iter().flat_map(|&cell| {
@@ -235,7 +236,7 @@ pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
     }
 }
 
-/// Writes all candidates as marks of one's own.
+/// Writes all candidates as pencil marks of the person.
 pub(super) fn fill(session: &mut Session) {
     let standing = Standing::on(session);
     let mut strokes = Vec::new();
@@ -258,7 +259,7 @@ pub(super) fn fill(session: &mut Session) {
 }
 
 impl Session {
-    /// Makes strokes at once, if there are any.
+    /// Makes these strokes as one note, if there are any.
     pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
         if strokes.is_empty() {
             return;
@@ -269,7 +270,7 @@ impl Session {
         self.note(Line::Noted(texts.collect()));
     }
 
-    /// Writes again what a line of the journal says; nothing if it does not fit.
+    /// Replays a note of the journal. Returns `None` if it does not fit the board.
     pub(in crate::tui) fn note_again(&mut self, entry: &Line) -> Option<()> {
         let shape = self.shape();
         match entry {

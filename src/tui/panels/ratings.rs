@@ -50,7 +50,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     Outcome::open(RatingsPanel)
 }
 
-/// Requests the first that is not known yet, quick ones first.
+/// Asks the worker for the first rating that is not known yet; the quick ones come first.
 fn ask(session: &mut Session) {
     let Some(ratings) = session.ratings() else {
         return;

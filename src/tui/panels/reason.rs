@@ -23,7 +23,7 @@ use crate::tui::workspace::Workspace;
 /// Its keys.
 pub static KEYS: KeyContext = list_context("reason");
 
-/// The walk through a reason.
+/// The panel that walks through a reason.
 #[derive(Default)]
 pub struct ReasonPanel {
     /// The reason, once it is found.
@@ -202,7 +202,7 @@ impl ReasonPanel {
         self.reasons.as_ref()?.get(self.list.selected)
     }
 
-    /// A technique that says the same as a guess that failed.
+    /// Returns a sentence about a technique with the same effect as the guess that failed.
     fn same_step(&self, app: &App) -> String {
         match &self.same {
             None if app.study.is_some() => "Looking for a technique with the same effect…".to_owned(),

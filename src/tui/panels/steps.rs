@@ -32,7 +32,7 @@ pub static SEARCH: KeyContext = typing_context("search");
 pub struct Steps {
     /// The steps, once they are found.
     pub listing: Option<Listing>,
-    /// Returns the selected step.
+    /// The selected step.
     pub list: ListView,
     /// Number of techniques tried so far.
     tried: usize,

@@ -96,7 +96,7 @@ impl Panel for Strategies {
         let height: usize = texts.iter().map(Vec::len).sum();
         let size = Size::new(width, height as u16 + 2);
         let inside = popup(app.theme, "Strategy", area, size, buffer);
-        // From the first on, as long as the selected one is seen.
+        // The list starts at the first strategy if the selected one is then visible.
         let selected = self.list.selected;
         let room = usize::from(inside.height);
         let to_selected =
@@ -129,7 +129,7 @@ impl Panel for Strategies {
     }
 }
 
-/// Solves on by the strategy with this name.
+/// Switches to the strategy with this name.
 pub(super) fn choose(session: &mut Session, name: &str) {
     match strategies::by_slug(name.trim()) {
         Some(strategy) => session.adopt(strategy),

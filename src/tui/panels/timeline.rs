@@ -164,7 +164,7 @@ impl Panel for Timeline {
 }
 
 impl Timeline {
-    /// Returns the loop, if it has both ends.
+    /// Returns the first and the last move of the loop, if both are set.
     pub fn round(&self) -> Option<(usize, usize)> {
         let (from, to) = self.mark?;
         let to = to?;

@@ -1,4 +1,4 @@
-//! A command is repeated: a number is typed, then the key of the command.
+//! Repeats a command: the person types a number, then the key of the command.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
@@ -110,7 +110,7 @@ impl Panel for Times {
     }
 }
 
-/// Returns true if it makes sense to give a command several times.
+/// Returns true if a command can be repeated.
 const fn repeats(command: Command) -> bool {
     matches!(
         command,
@@ -132,7 +132,7 @@ const fn repeats(command: Command) -> bool {
     )
 }
 
-/// The auto-solve takes this number of moves.
+/// Lets the auto-solve take this number of moves.
 fn take(work: &mut Workspace, times: usize) {
     if matches!(work.shown, Shown::Hint { .. }) {
         work.show_whole();
@@ -159,7 +159,7 @@ fn repeat(work: &mut Workspace, command: Command, times: usize) {
     }
 }
 
-/// There is more of the path in this direction: beyond its ends are other puzzles.
+/// Returns true if the path has more moves in this direction; beyond its ends are other puzzles.
 fn continues(session: &Session, command: Command) -> bool {
     let path = session.engine.path();
     match command {

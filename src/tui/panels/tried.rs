@@ -1,4 +1,4 @@
-//! Why not easier: the techniques that were tried before the next step, family by family.
+//! The panel "why not easier?": the techniques that were tried before the next step, family by family.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -171,7 +171,7 @@ impl Panel for Tried {
 }
 
 impl Tried {
-    /// The selected family; nothing for the next step.
+    /// Returns the selected family; `None` if the next step is selected.
     fn family(&self) -> Option<&TriedFamily> {
         let at = self.list.selected.checked_sub(1)?;
         self.trials.as_ref()?.tried.get(at)

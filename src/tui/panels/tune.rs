@@ -27,7 +27,7 @@ pub static KEYS: KeyContext = list_context("tune");
 const WIDEST: u16 = 96;
 /// Columns around the names: the box before them, rating and level behind them.
 const AROUND: u16 = 4 + 1 + 5 + 8;
-/// The family is left out rather than a name is cut shorter than this.
+/// Columns of the names. If fewer are left, the family is not shown.
 const NAMES: u16 = 34;
 
 /// The techniques of a strategy.
@@ -167,7 +167,7 @@ fn family(row: &Tuned) -> Option<Family> {
     techniques::profile(row.rule.slug).map(|profile| profile.family)
 }
 
-/// Solves on by these techniques, and keeps them.
+/// Switches to these techniques, and saves them.
 pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
     session.keep_tuning(tuning);
     session.adopt(tuning.strategy);

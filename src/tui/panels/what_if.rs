@@ -223,7 +223,7 @@ impl WhatIf {
         ask_path(session, plan);
     }
 
-    /// Solves on by the chosen strategy, or without the technique.
+    /// Switches to the chosen strategy, or turns the technique off.
     fn adopt(&self, session: &mut Session) {
         session.forget_study();
         match self.choice() {

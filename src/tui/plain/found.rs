@@ -9,7 +9,7 @@ use crate::solver::{Done, SolveRun, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, counted};
 use crate::step::{Effect, notation};
 
-/// Returns what of the board breaks a rule, or is not so in the solution.
+/// Returns the mistakes on the board: digits that break a rule or differ from the solution.
 pub(super) fn wrong(app: &App) -> String {
     let shape = app.shape();
     let broken = app.engine.conflicts();
@@ -44,7 +44,7 @@ pub(super) fn wrong(app: &App) -> String {
     }
 }
 
-/// Returns whether the board has a digit that is not a given.
+/// Returns true if the board has a digit that is not a given.
 fn is_begun(app: &App) -> bool {
     let mut cells = (0..app.shape().cells()).map(Cell::new);
     cells.any(|cell| app.value(cell).is_some() && !app.is_given(cell))
@@ -81,7 +81,8 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
     others.or_else(|| listed(&gone, "Gone, though the solution has it"))
 }
 
-/// Returns the number of solutions, where they differ, and what would leave one.
+/// Returns the number of solutions, the cells in which they differ, and the givens that would leave
+/// one solution.
 pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
     let count = atlas.count;
     if let ([solution], 1) = (&atlas.solutions[..], count) {
@@ -106,7 +107,7 @@ pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
     text
 }
 
-/// Returns a way on to the end: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
+/// Returns the summary of a path: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
 pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
     let moves = counted(way.stops.len(), "move");
     let guesses = match way.grade.guesses {
@@ -126,7 +127,7 @@ pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
     format!("{name}: {moves}{guesses}; {end}{hardest}.")
 }
 
-/// Why nothing easier comes next, a family on each line.
+/// Returns the techniques tried before the next step, a line for each family.
 pub(super) fn trials(app: &App, trials: &WhyNotEasier) -> String {
     let family = |tried: &TriedFamily| {
         let names = |profiles: &[&Profile]| {

@@ -8,7 +8,7 @@ use crate::tui::app::{App, Location};
 use crate::tui::commands::Command;
 use crate::tui::view::{Drawn, PaneText};
 
-/// The commands that open a panel to talk to, line after line.
+/// The commands whose panels can be used line by line.
 pub(super) const PANELS: [Command; 11] = [
     Command::Claim,
     Command::FindMistake,
@@ -23,8 +23,8 @@ pub(super) const PANELS: [Command; 11] = [
     Command::Manual,
 ];
 
-/// The area on which a panel is drawn to be read: no line of a text is broken early, and no row of a
-/// list is left out.
+/// The area on which a panel is drawn before it is read out. It is large enough for every row of a
+/// list.
 const AREA: Rect = Rect::new(0, 0, 120, 400);
 
 /// Returns the contents of the panel on top, and its commands.
@@ -51,7 +51,7 @@ fn text(text: PaneText) -> Vec<String> {
     std::iter::once(title).chain(paragraphs).collect()
 }
 
-/// Returns the words of a row, without lines and blocks.
+/// Returns the text of a row, without box-drawing characters.
 fn words(buffer: &Buffer, row: u16) -> String {
     let symbols = (0..AREA.width).map(|column| buffer[(column, row)].symbol());
     let is_drawing = |symbol: &str| {
@@ -82,7 +82,7 @@ fn commands(app: &App) -> String {
     format!("{}.", parts.join("; "))
 }
 
-/// Returns the command that a line means for the panel on top.
+/// Returns the command of the panel on top that a line names.
 pub(super) fn command(line: &str, app: &App) -> Option<Command> {
     let wanted = match line {
         "" => return Some(Command::Accept),

@@ -9,19 +9,19 @@ use crate::size::Size;
 use crate::step::wording::{self, counted};
 use crate::with_size;
 
-/// Returns what is open: "monday.sdm: 9x9, 23 givens."
+/// Returns the title and size of the open puzzle: "monday.sdm: 9x9, 23 givens."
 pub(super) fn opened(app: &App) -> String {
     let givens = counted(app.givens().iter().flatten().count(), "given");
     let (title, shape) = (&app.title, app.shape());
     format!("{title}: {shape}, {givens}. `help` lists the commands.")
 }
 
-/// "r1c5: 1 or 2."
+/// Returns the state of a cell: "r1c5: 1 or 2."
 pub(super) fn cell(app: &App, cell: Cell) -> String {
     format!("{}: {}.", cell.name(app.shape()), what(app, cell))
 }
 
-/// "Row 3: 1 or 2; 9 given; 8; ..."
+/// Returns the state of a house: "Row 3: 1 or 2; 9 given; 8; ..."
 pub(super) fn house(app: &App, house: House) -> String {
     let cells = with_size!(app.shape(), S => S::geometry().slots(house).to_vec());
     let cells: Vec<String> = cells.into_iter().map(|cell| what(app, cell)).collect();
@@ -33,14 +33,14 @@ pub(super) fn house(app: &App, house: House) -> String {
     format!("{name} {}: {}.", house.number() + 1, cells.join("; "))
 }
 
-/// Returns all rows, a line each.
+/// Returns the states of all rows, a line for each.
 pub(super) fn board(app: &App) -> String {
     let rows = (0..app.shape().side()).map(|row| House::new(HouseKind::Row, row));
     let rows: Vec<String> = rows.map(|row| house(app, row)).collect();
     rows.join("\n")
 }
 
-/// Returns a cell: its digit, or what it may be.
+/// Returns the digit of a cell, or its candidates.
 fn what(app: &App, cell: Cell) -> String {
     match app.value(cell) {
         Some(digit) if app.is_given(cell) => format!("{digit} given"),
@@ -50,7 +50,7 @@ fn what(app: &App, cell: Cell) -> String {
     }
 }
 
-/// Returns what lines can say.
+/// Returns the help: the requests that a line can make.
 pub(super) fn help() -> Vec<String> {
     let mut lines = Vec::from(
         [
@@ -91,7 +91,7 @@ pub(super) fn help() -> Vec<String> {
     lines
 }
 
-/// Returns the lines of the help with this word, which is small.
+/// Returns the lines of the help that contain this word, given in lower case.
 pub(super) fn help_on(word: &str) -> String {
     let mut lines = help();
     lines.retain(|line| line.to_lowercase().contains(word));
@@ -101,7 +101,7 @@ pub(super) fn help_on(word: &str) -> String {
     lines.join("\n")
 }
 
-/// Returns what an action does where there is no screen.
+/// Returns the description of a command for the program without a screen.
 const fn doc(command: Command) -> &'static str {
     match command {
         Command::Help => "Show this help.",

@@ -1,4 +1,4 @@
-//! The request of a line.
+//! The requests that a line of input can make.
 
 use super::super::commands::Command;
 use super::panel::PANELS;
@@ -10,52 +10,52 @@ use crate::strategies;
 /// The request of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// An action.
+    /// Run a command.
     Do(Command),
-    /// An action with words behind it.
+    /// Run a command with words.
     With(Command, String),
-    /// A digit in a cell.
+    /// Place a digit.
     Place(Candidate),
-    /// A pencil mark struck out, or brought back.
+    /// Remove or restore a candidate.
     Strike(Candidate),
-    /// A guess.
+    /// Guess a candidate.
     Guess(Candidate),
-    /// The move that solved a cell or removed a candidate from it.
+    /// Name the move that solved a cell or removed a candidate from it.
     Why(Cell, Option<Digit>),
     /// Go to the move that was named last.
     There,
-    /// The shortest reason for the digit of a cell.
+    /// Print the shortest reason for the digit of a cell.
     Reason(Cell),
-    /// The mistakes on the board.
+    /// Print the mistakes on the board.
     Check,
-    /// The step in this row of the list, from 0.
+    /// Take the step in this row of the list, from 0.
     Row(usize),
-    /// A panel that is read out, opened with these words.
+    /// Open a panel with these words, and read it out.
     Panel(Command, String),
-    /// A claim that is judged, with its reason; empty if there is none.
+    /// Judge a claim.
     Claim {
         /// The claim.
         claim: String,
-        /// The reason.
+        /// Its reason; empty if there is none.
         reason: String,
     },
-    /// The steps by this technique, or of this family.
+    /// List the steps of this technique or family.
     StepsBy(String),
-    /// A technique, or a family, to be used or done without.
+    /// Turn a technique or a family on or off.
     Use(String, bool),
-    /// The digit of a cell taken out.
+    /// Clear a cell.
     Clear(Cell),
-    /// The lines of the help with this word.
+    /// Print the lines of the help that contain this word.
     Help(String),
-    /// The state of a cell.
+    /// Print the state of a cell.
     Cell(Cell),
-    /// The cells of a house.
+    /// Print the cells of a house.
     House(House),
-    /// All cells.
+    /// Print all cells.
     Board,
 }
 
-/// The actions that make sense without a screen.
+/// The commands that make sense without a screen.
 pub(super) const ALONE: [Command; 21] = [
     Command::Step,
     Command::Hint,
@@ -89,7 +89,7 @@ pub(super) const WITH_WORDS: [(Command, &str); 5] = [
     (Command::Export, "a file"),
 ];
 
-/// Returns what a line asks for, or a sentence that says what was expected.
+/// Parses a line, or returns a sentence that says what was expected.
 pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
     let line = line.trim();
     if line.is_empty() {
@@ -120,13 +120,13 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
     with_words(command, words, shape)
 }
 
-/// Returns whether a line looks like a row of a puzzle, or more.
+/// Returns true if a line looks like a row of a puzzle, or like several rows.
 fn is_of_cells(line: &str) -> bool {
     line.chars().count() >= Shape::Nine.side() && !line.contains(char::is_alphabetic)
 }
 
-/// Returns the action with this name, with this traditional key, or with the name of the equivalent
-/// subcommand.
+/// Returns the command with this name, with this key, or with the name of the equivalent subcommand
+/// of the command line.
 fn command(name: &str) -> Option<Command> {
     match name {
         "q" => Some(Command::Quit),
@@ -140,8 +140,7 @@ fn command(name: &str) -> Option<Command> {
     }
 }
 
-/// Returns what was expected of a line that looks like something on the board and is not on this
-/// one.
+/// Returns the error for a line that names a cell, house or digit outside this board.
 fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     let line = line.to_lowercase();
     let side = shape.side();
@@ -235,7 +234,7 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
     }
 }
 
-/// Returns a cell, a house, all of them, or what is to be done to a candidate.
+/// Parses a cell, a house, `board`, or a change of a candidate.
 fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
     let line = &*spelt(line);
     if line == "board" {
@@ -255,8 +254,8 @@ fn on_board(line: &str, shape: Shape) -> Option<Wanted> {
     cell.or_else(|| house(line, shape).map(Wanted::House))
 }
 
-/// Returns a text in the letters of the notation: rows and columns in lower case, digits of big
-/// boards in upper case, without spaces.
+/// Returns a text in the notation of cells: `r` and `c` in lower case, digits of large boards in
+/// upper case, without spaces.
 fn spelt(text: &str) -> String {
     let (cell, digit) = text.split_at(text.find(['=', '<']).unwrap_or(text.len()));
     let digit: String = digit.split_whitespace().collect();
@@ -270,7 +269,7 @@ fn one_cell(text: &str, shape: Shape) -> Option<Cell> {
     }
 }
 
-/// `r3`, `row 3` or `row3`.
+/// Parses a house: `r3`, `row 3` or `row3`.
 fn house(text: &str, shape: Shape) -> Option<House> {
     let mut kinds = HouseKind::ALL.into_iter();
     let by_word = kinds.find_map(|kind| Some((kind, text.strip_prefix(kind.word())?)));

@@ -5,7 +5,7 @@ use super::{Session, Tone, tuning};
 use crate::strategies::Strategy;
 
 impl Session {
-    /// Solves on by a strategy as the person has changed it.
+    /// Switches to a strategy, with the person's own changes of its techniques.
     pub(in crate::tui) fn adopt(&mut self, strategy: &'static Strategy) {
         if let Err(error) = strategy.accepts(self.shape()) {
             return self.say(Tone::Bad, format!("{error}."));

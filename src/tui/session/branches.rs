@@ -21,8 +21,7 @@ impl Branches {
         self == Self::All || self == Self::One(number)
     }
 
-    /// Returns the choice after this one where a step has this many branches: each in turn, then
-    /// all.
+    /// Returns the next choice for a step with this many branches: each in turn, then all.
     #[must_use]
     pub const fn next(self, count: usize) -> Self {
         match self {

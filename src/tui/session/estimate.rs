@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use super::Session;
 
-/// Before this many moves nothing is known.
+/// Minimum number of moves for an estimate.
 const LEAST: usize = 3;
 
 impl Session {
-    /// About how many moves are still to come, judged by the candidates that those so far have
-    /// removed; nothing at the start, at the end, and while a guess is open.
+    /// Returns an estimate of the remaining moves, from the number of candidates that each move has
+    /// removed so far. `None` at the start, at the end, and while a guess is open.
     pub fn moves_left(&self) -> Option<usize> {
         let path = self.engine.path();
         let made = path.node(path.cursor()).level;
@@ -23,11 +23,11 @@ impl Session {
         let all = self.candidates_at_start().saturating_sub(shape.cells());
         let done = all.checked_sub(left).filter(|&done| done > 0)?;
         let by_candidates = made * left / done;
-        // Towards the end hardly anything but the open cells is left.
+        // Towards the end, each move fills about one cell.
         Some(open.max(by_candidates.min(2 * open + made)))
     }
 
-    /// About how long the auto-solve still takes.
+    /// Returns an estimate of the time that the auto-solve still needs.
     pub fn time_left(&self) -> Option<Duration> {
         let moves = u32::try_from(self.moves_left()?).ok()?;
         let path = self.engine.path();
@@ -40,7 +40,7 @@ impl Session {
         Some(stays.sum::<Duration>().checked_div(count)? * moves)
     }
 
-    /// Returns how many candidates the puzzle began with, filled cells counted as one.
+    /// Returns the number of candidates at the start; a filled cell counts as one.
     fn candidates_at_start(&self) -> usize {
         let removed: usize = self
             .engine

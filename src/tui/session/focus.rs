@@ -31,7 +31,7 @@ impl Focus {
         }
     }
 
-    /// This digit alone; if it is that already, nothing.
+    /// Highlights only this digit, or nothing if it is already the only one.
     pub(in crate::tui) fn only(&mut self, digit: Digit) {
         let digits = DigitSet::only(digit);
         let was = self.digits == digits && !self.bivalue;
@@ -41,12 +41,12 @@ impl Focus {
         }
     }
 
-    /// Returns the highlighting with this digit added or removed.
+    /// Adds this digit to the highlighted ones, or removes it.
     pub(in crate::tui) fn also(&mut self, digit: Digit) {
         self.digits = self.digits ^ DigitSet::only(digit);
     }
 
-    /// The digit after the one that is looked at, or before it, round the ends.
+    /// Highlights the next or previous digit; after the last comes the first.
     pub(in crate::tui) fn turn(&mut self, by: isize, side: usize) {
         let next = match self.digits.first() {
             // Without a highlighted digit, the first or the last one is next.
@@ -60,7 +60,7 @@ impl Focus {
         };
     }
 
-    /// Returns what is looked at, as a sentence.
+    /// Returns the highlighted digits as a sentence.
     pub(in crate::tui) fn describe(self) -> String {
         match (self.digits.is_empty(), self.bivalue) {
             (true, false) => "Looking at nothing.".to_owned(),

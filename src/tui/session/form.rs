@@ -50,7 +50,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// Anything of this size.
+    /// Creates the choices for any puzzle of this size.
     pub const fn new(shape: Shape) -> Self {
         Self {
             level: None,
@@ -60,10 +60,10 @@ impl Form {
         }
     }
 
-    /// Returns what these choices ask for.
+    /// Returns the recipe for these choices.
     ///
     /// # Errors
-    /// When there can be no such puzzle.
+    /// Returns an error if there can be no such puzzle.
     pub fn recipe(&self) -> Result<Recipe, RecipeError> {
         let goal = Goal::fewest(self.shape).for_technique(self.technique, self.shape);
         let recipe = Recipe::new(self.shape, goal, self.symmetry)?;
@@ -76,7 +76,7 @@ impl Form {
             })
         };
         match with(Part::Needed) {
-            // It is the next step somewhere, which is all that can be had.
+            // It is never needed, so the puzzle is one in which it is the next step somewhere.
             Err(RecipeError::Demand(DemandError::NeverNeeded { .. })) => with(Part::Appears),
             recipe => recipe,
         }
@@ -127,7 +127,7 @@ fn turned<T: Copy + PartialEq>(choices: &[T], now: T, by: isize) -> T {
 /// A puzzle that is being made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Making {
-    /// Which order this is: answers to an older one are dropped.
+    /// The number of the request: answers to older ones are dropped.
     pub(in crate::tui) number: u64,
     /// Number of tries reported by the worker.
     pub tries: u64,

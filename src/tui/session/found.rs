@@ -80,7 +80,7 @@ pub enum Found {
 }
 
 impl Found {
-    /// Returns the answer to the question about this board, these givens, this order.
+    /// Returns the answer for the version of the board, the givens or the request that it is about.
     pub(in crate::tui) fn about(self, version: u64) -> Answer {
         Answer {
             version,
@@ -92,7 +92,7 @@ impl Found {
 /// An answer of the worker.
 #[derive(Debug)]
 pub struct Answer {
-    /// The number of the board, the givens or the order that the question belongs to.
+    /// The version of the board or the givens, or the number of the request, that it is about.
     pub version: u64,
     /// The answer.
     pub found: Found,

@@ -1,4 +1,4 @@
-//! The journal of a puzzle: every move in a line, so that it can be made again after anything.
+//! The journal of a puzzle: a line for every move, so that all of them can be replayed.
 
 mod entry;
 
@@ -19,17 +19,17 @@ use crate::step::{Deduction, Effect, Step, notation};
 use crate::strategies::Order;
 use crate::{strategies, techniques};
 
-/// The number of this kind of journal: a program that knows only older kinds leaves it alone.
-/// Version 1 had no bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims.
+/// The version of the format. A program leaves journals of newer versions alone. Version 1 had no
+/// bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims.
 const VERSION: u32 = 5;
-/// No more lines than this are kept: an auto-solve that tries for hours is not made again.
+/// Maximum number of lines kept, so that hours of trying do not have to be replayed.
 const MAX_ENTRIES: usize = 50_000;
 /// Time limit for explaining the steps again; later steps are restored without explanations.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// Limit of the search for a second solution.
 const MAX_NODES: u64 = 100_000;
 
-/// Why a journal cannot be replayed to its end.
+/// A reason why a journal cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
     /// It does not begin with a puzzle.
@@ -40,7 +40,7 @@ pub enum JournalError {
     Version(u32),
 }
 
-/// Reads a journal up to the first line that says nothing.
+/// Reads a journal up to the first line that is not an entry.
 pub fn read(text: &str) -> Vec<Entry> {
     text.lines()
         .map_while(|line| serde_json::from_str(line).ok())
@@ -54,19 +54,19 @@ pub(in crate::tui) fn load(path: &Path) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns a line of the file, with its end.
+/// Returns the line of an entry, with its line break.
 pub fn line(entry: &Entry) -> String {
     let mut line = serde_json::to_string(entry).unwrap_or_default();
     line.push('\n');
     line
 }
 
-/// The lines of a journal, and where they lead.
+/// The lines of a journal, and the move that they end at.
 #[derive(Clone, Debug)]
 pub(in crate::tui) struct Journal {
     /// The lines, oldest first.
     pub(in crate::tui) lines: Vec<Entry>,
-    /// The move to which the cursor of the path comes when all of them are made again.
+    /// The position of the path's cursor after all of them have been replayed.
     at: NodeId,
     /// The title of its origin.
     pub(in crate::tui) source: Source,
@@ -84,7 +84,7 @@ pub(in crate::tui) struct Source {
 }
 
 impl Default for Source {
-    /// Returns a puzzle that was opened: the first line says so.
+    /// Returns the source of a puzzle that was just opened: only its first line was written.
     fn default() -> Self {
         Self {
             file: None,
@@ -95,7 +95,7 @@ impl Default for Source {
 }
 
 impl Journal {
-    /// That of a puzzle on which nothing was done yet.
+    /// Creates the journal of a puzzle without moves.
     pub(in crate::tui) fn opened(title: &str, engine: &dyn Engine) -> Self {
         Self {
             lines: vec![Entry::opened(title, engine)],
@@ -113,7 +113,7 @@ impl Journal {
         first.map_or_else(Vec::new, |puzzle| puzzle.givens)
     }
 
-    /// Returns whether more was done in this run than opening a puzzle and looking about.
+    /// Returns true if the puzzle was changed in this run.
     fn is_worked_on(&self) -> bool {
         let Some(Entry::Opened { puzzle, .. }) = self.lines.first() else {
             return false;
@@ -130,13 +130,13 @@ impl Journal {
         })
     }
 
-    /// Returns whether the puzzle belongs into the library: it was worked on, or it would be lost
-    /// without.
+    /// Returns true if the puzzle should be kept in the library: it was worked on, or exists nowhere
+    /// else.
     pub(in crate::tui) fn is_to_keep(&self) -> bool {
         self.source.is_own || self.is_worked_on()
     }
 
-    /// Returns whether there is nothing to lose of the puzzle, from this run or from one before.
+    /// Returns true if the puzzle was never worked on, in this run or before.
     pub(in crate::tui) fn is_untouched(&self) -> bool {
         self.source == Source::default() && !self.is_worked_on()
     }
@@ -150,7 +150,7 @@ impl Journal {
 }
 
 impl Session {
-    /// Writes the move at the cursor, made at this one, into the journal.
+    /// Adds the move at the cursor to the journal; `before` is the move it was made after.
     pub(in crate::tui) fn note_move(&mut self, before: NodeId) {
         self.note_being_at(before);
         if let Some(entry) = Entry::made(self.engine.as_ref()) {
@@ -159,20 +159,19 @@ impl Session {
         self.journal.at = self.engine.path().cursor();
     }
 
-    /// Writes into the journal where the cursor has gone.
+    /// Adds the new position of the cursor to the journal.
     pub(in crate::tui) fn note_place(&mut self) {
         self.note_at(self.engine.path().cursor());
     }
 
-    /// Writes into the journal that the cursor is here, unless it says so: not every way of the
-    /// cursor is written down.
+    /// Adds the position of the cursor to the journal, unless the journal already ends there.
     pub(in crate::tui) fn note_being_at(&mut self, place: NodeId) {
         if self.journal.at != place {
             self.note_at(place);
         }
     }
 
-    /// Writes into the journal where the cursor is, unless that is its last entry.
+    /// Adds the current position of the cursor to the journal, unless that is its last entry.
     pub(in crate::tui) fn note_cursor(&mut self) {
         self.note_being_at(self.engine.path().cursor());
     }
@@ -182,7 +181,7 @@ impl Session {
         self.journal.at = place;
     }
 
-    /// Writes the givens into the journal as far as they are typed.
+    /// Adds the givens typed so far to the journal.
     pub(in crate::tui) fn note_draft(&mut self) {
         if let Some(draft) = &self.draft {
             let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
@@ -201,7 +200,8 @@ impl Session {
         &self.journal.lines
     }
 
-    /// Returns the session as a journal left it, and how many of its lines could be made again.
+    /// Returns the session that a journal describes, and the number of its lines that could be
+    /// replayed.
     ///
     /// # Errors
     /// When there is no puzzle in it.
@@ -209,7 +209,7 @@ impl Session {
         Self::replayed_within(entries, PATIENCE)
     }
 
-    /// Returns the puzzle, with explanations of as many steps as time permits.
+    /// Replays a journal within a time limit for the explanations of its steps.
     pub(in crate::tui) fn replayed_within(
         entries: &[Entry],
         patience: Duration,
@@ -254,7 +254,8 @@ impl Session {
         Ok((session, count))
     }
 
-    /// Techniques that rely on a single solution are found again only if the certificate is known.
+    /// Counts the solutions, because techniques that rely on a single solution are only replayed if it
+    /// is known.
     fn certify(&mut self) {
         let givens = Puzzle::new(self.shape(), self.givens());
         if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
@@ -262,7 +263,7 @@ impl Session {
         }
     }
 
-    /// Makes a move again; nothing if it does not fit.
+    /// Replays an entry. Returns `None` if it does not fit the board.
     fn redo_entry(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
         let shape = self.shape();
         let before = self.engine.path().cursor();

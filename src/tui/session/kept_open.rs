@@ -10,7 +10,7 @@ use super::View;
 pub struct KeptOpen(Vec<View>);
 
 impl Default for KeptOpen {
-    /// The path and the map.
+    /// Returns the default: the path and the map.
     fn default() -> Self {
         Self(vec![View::Path, View::Map])
     }
@@ -40,7 +40,7 @@ impl KeptOpen {
         Self(views)
     }
 
-    /// Their names, separated by spaces.
+    /// Returns the names of the views, separated by spaces.
     pub fn names(&self) -> String {
         let names: Vec<&str> = self.0.iter().map(|view| view.name()).collect();
         names.join(" ")

@@ -11,7 +11,7 @@ use crate::tui::record::{Asked, Help};
 use crate::tui::session::Tone;
 use crate::tui::study::Study;
 
-/// A study that the worker is busy with.
+/// A study that the worker is computing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Studying {
     /// Its number: answers to older studies are dropped.
@@ -125,8 +125,8 @@ impl Session {
         self.settle();
     }
 
-    /// Replaces the board by a position. It has a number of its own, so that nothing of it is written
-    /// into the journal of a puzzle.
+    /// Replaces the board by a position and returns the previous puzzle. The position has a number of
+    /// its own, so that it does not get into the journal of a puzzle.
     fn swap(&mut self, puzzle: &Puzzle, technique: &Profile) -> OpenPuzzle {
         let board = engine(puzzle, Plan::default());
         let mut sheet = OpenPuzzle::new(board, technique.name.to_owned());
@@ -147,7 +147,7 @@ impl Session {
         self.settle_exercise();
     }
 
-    /// Takes a position from the worker: the example, the awaited exercise, or one for afterwards.
+    /// Receives a position from the worker: the example, the exercise, or the one after it.
     pub(in crate::tui) fn receive_exercise(&mut self, exercise: Option<Box<Exercise>>) {
         let Some(lesson) = self.lesson.as_mut() else {
             return;
@@ -173,7 +173,7 @@ impl Session {
         }
     }
 
-    /// Sets an exercise, and has the next one made meanwhile.
+    /// Sets an exercise, and asks the worker to prepare the next one.
     fn set_exercise(&mut self, exercise: Exercise) {
         self.lay(exercise);
         self.status.clear();

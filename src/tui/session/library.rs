@@ -38,7 +38,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// Returns what can be found by typing.
+    /// Returns the text that is searched.
     fn words(&self) -> String {
         let level = self.level.map(|level| level.to_string());
         let level = level.unwrap_or_default();
@@ -56,7 +56,7 @@ impl Played {
         self.line.get(at..at + side).unwrap_or_default()
     }
 
-    /// Returns how many givens it has.
+    /// Returns the number of givens.
     pub fn givens(&self) -> usize {
         self.line.chars().filter(|&sign| is_given(sign)).count()
     }
@@ -87,8 +87,8 @@ pub(in crate::tui) fn folder(state: &Path) -> PathBuf {
     state.join("played")
 }
 
-/// Takes a journal out of the library, or brings it back. It is not lost: it is moved to a folder
-/// that is not listed.
+/// Deletes a journal from the library, or restores it. A deleted journal is moved to a folder that
+/// is not listed.
 pub(in crate::tui) fn relocate(file: &str, back: bool) -> Result<(), String> {
     let places = Places::find().ok_or("there is no home folder")?;
     let (here, away) = (folder(&places.state), places.state.join("deleted"));
@@ -136,7 +136,7 @@ pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
     played.collect()
 }
 
-/// Returns how far a puzzle is, by its journal.
+/// Returns the summary of a puzzle, from its journal.
 fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
     let entries = journal::read(text);
     // The explanations of the moves are not needed.
@@ -154,7 +154,7 @@ fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
     })
 }
 
-/// Returns the level of a solve, if it is one and nobody entered digits of their own.
+/// Returns the level of a complete solve without entries of the person; `None` for others.
 fn level(session: &Session) -> Option<Level> {
     let path = session.engine.path();
     let entered = |node| {
@@ -172,7 +172,7 @@ fn is_whole(text: &str, count: usize) -> bool {
     text.ends_with('\n') && text.lines().count() == count
 }
 
-/// A puzzle as its journal left it.
+/// A puzzle restored from its journal.
 pub struct Recalled {
     session: Box<Session>,
     /// Number of lines of the journal that were restored.
@@ -192,7 +192,7 @@ impl std::fmt::Debug for Recalled {
 }
 
 impl Recalled {
-    /// Returns what a text says up to its damage, if it has any.
+    /// Restores a puzzle from the text of a journal, up to the first damaged line.
     ///
     /// # Errors
     /// When there is no puzzle in it.
@@ -208,8 +208,8 @@ impl Recalled {
         })
     }
 
-    /// Returns the puzzle of a file in the library. New moves are added to the same journal unless
-    /// it is damaged. It is then kept as it is, and another one begins with what could be read.
+    /// Restores the puzzle of a file in the library. New moves are added to the same journal, unless
+    /// it is damaged: then it is left as it is, and a new journal begins with the part that was read.
     pub(in crate::tui) fn from_library(file: &str) -> Result<Self, String> {
         let places = Places::find().ok_or("there is no home folder")?;
         let path = folder(&places.state).join(file);
@@ -217,22 +217,22 @@ impl Recalled {
         Self::from_named(file, &text)
     }
 
-    /// Returns the same, of a text that was read already.
+    /// Restores the puzzle of a file in the library whose text was already read.
     ///
     /// # Errors
-    /// As a sentence, when there is no puzzle in it.
+    /// Returns a sentence if the journal has no puzzle.
     pub fn from_named(file: &str, text: &str) -> Result<Self, String> {
         let mut recalled = Self::from_text(text).map_err(|error| error.to_string())?;
         recalled.session.journal.source.file = recalled.whole.then(|| file.to_owned());
         Ok(recalled)
     }
 
-    /// Returns whether all of the journal could be read.
+    /// Returns true if the whole journal could be read.
     pub(in crate::tui) const fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// Returns the message, beginning with these words: that it was restored, or up to which line.
+    /// Returns the message about the restored puzzle, which begins with these words.
     pub(in crate::tui) fn receipt(&self, words: &str) -> (Tone, String) {
         let Self { count, lines, .. } = self;
         if self.whole {
@@ -248,12 +248,12 @@ impl Recalled {
         (Tone::Warning, text)
     }
 
-    /// Returns the session, for a program that begins with it.
+    /// Returns the session, for a program that starts with it.
     pub(in crate::tui) fn into_session(self) -> Session {
         *self.session
     }
 
-    /// Returns the puzzle, for a program that runs.
+    /// Returns the puzzle, for a program that is running.
     pub(in crate::tui) fn into_sheet(self) -> (OpenPuzzle, Option<Draft>) {
         let mut session = *self.session;
         let draft = session.draft.take();

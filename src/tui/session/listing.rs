@@ -1,4 +1,4 @@
-//! All steps of a position as they are listed: in an order, filtered.
+//! The list of all steps of a position, sorted and filtered.
 
 use crate::catalog::Profile;
 use crate::grid::{Cell, Digit};
@@ -19,7 +19,7 @@ pub enum SortBy {
 }
 
 impl SortBy {
-    /// Returns the next order, round the end.
+    /// Returns the next order; after the last comes the first.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -58,12 +58,12 @@ impl SortBy {
     }
 }
 
-/// The steps, and which of them are shown in what order.
+/// The steps, with the filter and the order in which they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// In the order of finding, which is that of the techniques.
+    /// All steps, in the order in which the techniques found them.
     steps: Vec<Step>,
-    /// The places of the shown ones.
+    /// The indices of the steps shown.
     rows: Vec<usize>,
     sort: SortBy,
     technique: Option<&'static Profile>,
@@ -73,7 +73,8 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Returns all of these, in the order in which the techniques found them, sorted by cost.
+    /// Creates the list of these steps, sorted by cost. They are given in the order in which the
+    /// techniques found them.
     pub fn new(steps: Vec<Step>) -> Self {
         let mut listing = Self {
             steps,
@@ -109,17 +110,17 @@ impl Listing {
         self.rows.iter().map(|&row| &self.steps[row])
     }
 
-    /// Returns how many are shown.
+    /// Returns the number of steps shown.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Returns whether none is shown.
+    /// Returns true if no step is shown.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Returns how many there are, shown or not.
+    /// Returns the number of all steps.
     pub fn count(&self) -> usize {
         self.steps.len()
     }
@@ -129,13 +130,13 @@ impl Listing {
         self.rows.get(row).map(|&place| &self.steps[place])
     }
 
-    /// Sorts in the next order.
+    /// Switches to the next order.
     pub fn sort_on(&mut self) {
         self.sort = self.sort.next();
         self.arrange();
     }
 
-    /// Shows only the technique of a row, or all techniques again.
+    /// Shows only steps of the technique in a row, or all techniques again.
     pub fn filter_technique(&mut self, row: usize) {
         self.technique = match self.technique {
             None => self.get(row).map(Step::profile),
@@ -155,14 +156,14 @@ impl Listing {
         self.arrange();
     }
 
-    /// Shows only the steps with all of these words, in any order: of their technique, its family,
-    /// what it is called besides, or their line.
+    /// Shows only the steps that contain all of these words, in any order. The name and the aliases of
+    /// the technique, its family and the machine line are searched.
     pub fn filter_words(&mut self, words: &str) {
         words.trim().clone_into(&mut self.words);
         self.arrange();
     }
 
-    /// Returns the words that all that are shown have.
+    /// Returns the words that the steps shown contain.
     pub fn words(&self) -> &str {
         &self.words
     }

@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marking {
-    /// The candidates that are left, as the solver knows them.
+    /// The candidates of the solver.
     #[default]
     Automatic,
     /// The pencil marks that the person wrote.

@@ -18,7 +18,7 @@ pub enum Stroke {
 }
 
 impl Stroke {
-    /// As journals have it: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; a `-` for no colour.
+    /// Returns the text for journals: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; `-` stands for no colour.
     pub fn text(self, shape: Shape) -> String {
         let letter = |crayon: Option<NoteColour>| crayon.map_or("-", NoteColour::letter);
         let placed = |it: Candidate| Symbols::FROM_ONE.used_by(|| it.placed(shape));
@@ -31,7 +31,7 @@ impl Stroke {
         }
     }
 
-    /// Reads what [`Self::text`] says.
+    /// Parses the text that [`Self::text`] returns.
     pub fn read(text: &str, shape: Shape) -> Option<Self> {
         let candidate = |text| match notation::parse_effect(text, shape)? {
             Effect::Place(candidate) => Some(candidate),
@@ -57,7 +57,7 @@ impl Stroke {
 /// The strokes that were made at once, and are undone at once.
 type Note = Vec<Stroke>;
 
-/// All that was written, and the way back.
+/// The notes on the board, with undo and redo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     marks: BTreeSet<Candidate>,
@@ -104,7 +104,7 @@ impl Notes {
         )
     }
 
-    /// Returns the strokes that take all colours off, or only those of some cells.
+    /// Returns the strokes that remove the colours of the cells that satisfy a condition.
     pub(in crate::tui) fn uncolour(&self, wanted: impl Fn(Cell) -> bool) -> Note {
         let cells = self.cells.keys().filter(|cell| wanted(**cell));
         let candidates = self.candidates.keys().filter(|it| wanted(it.cell));
@@ -141,7 +141,7 @@ impl Notes {
         true
     }
 
-    /// Makes strokes and gives those that take them back.
+    /// Makes strokes and returns those that undo them.
     fn draw(&mut self, strokes: &[Stroke]) -> Note {
         let back = strokes.iter().map(|&stroke| self.draw_one(stroke));
         let mut back: Note = back.collect();

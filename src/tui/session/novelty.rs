@@ -1,4 +1,4 @@
-//! The techniques that a person has seen, so that the auto-solve can stop at the first step by another.
+//! Detection of techniques that the person sees for the first time, at which the auto-solve can pause.
 
 use super::{Session, Shown};
 use crate::solver::Next;

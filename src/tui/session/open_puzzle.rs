@@ -1,13 +1,13 @@
-//! A puzzle that was put aside for another.
+//! A puzzle with its path and notes, while another puzzle is open.
 
 use super::{Notes, Origin, Place, Session, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
 use crate::tui::session::journal::Journal;
 
-/// A puzzle with all that was done on it.
+/// A puzzle with its path and notes.
 pub struct OpenPuzzle {
-    /// Which puzzle of this run it is.
+    /// Its number among the puzzles of this run.
     pub(in crate::tui) number: u64,
     /// Its solver.
     pub(in crate::tui) engine: Box<dyn Engine>,
@@ -17,7 +17,7 @@ pub struct OpenPuzzle {
     pub(in crate::tui) tallies: Vec<Tally>,
     /// Its journal.
     pub(in crate::tui) journal: Journal,
-    /// Which puzzle it is of those that came together.
+    /// Its place among the puzzles of a file or paste.
     pub(in crate::tui) place: Option<Place>,
     /// Its place in a file.
     pub(in crate::tui) origin: Option<Origin>,
@@ -28,7 +28,7 @@ pub struct OpenPuzzle {
 }
 
 impl OpenPuzzle {
-    /// Returns a puzzle on which nothing was done yet.
+    /// Creates a puzzle without moves.
     pub(in crate::tui) fn new(engine: Box<dyn Engine>, title: String) -> Self {
         Self {
             number: 0,
@@ -45,7 +45,7 @@ impl OpenPuzzle {
 }
 
 impl OpenPuzzle {
-    /// Returns the same, of a puzzle that others came with.
+    /// Sets the place of the puzzle in a file or paste.
     pub(in crate::tui) fn at(mut self, place: &Place) -> Self {
         self.origin = place.origin();
         self.journal.came_from(place.origin());
@@ -55,7 +55,7 @@ impl OpenPuzzle {
 }
 
 impl Session {
-    /// Returns the puzzle alone.
+    /// Returns the open puzzle without the session.
     pub(in crate::tui) fn into_sheet(self) -> OpenPuzzle {
         OpenPuzzle {
             number: self.sheet,

@@ -10,7 +10,7 @@ use crate::step::Step;
 pub enum Kind {
     /// The last place or the last candidate.
     Singles,
-    /// All that is seen at a glance once it is pointed at: subsets, fish, wings and the like.
+    /// Patterns that can be seen at a glance: subsets, fish, wings and others.
     Patterns,
     /// Steps that are followed link by link: chains, colours, nets.
     Chains,
@@ -46,7 +46,7 @@ impl Kind {
     }
 }
 
-/// For each kind of move how long it stays, in percent of what the speed says.
+/// The display time of each kind of move, in percent of the time of the speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace([u32; Kind::ALL.len()]);
 
@@ -57,20 +57,20 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// No kind stays longer.
+    /// The longest display time, in percent.
     pub const MOST: u32 = 2_000;
 
-    /// Returns how long a kind stays.
+    /// Returns the display time of a kind, in percent.
     pub const fn of(self, kind: Kind) -> u32 {
         self.0[kind as usize]
     }
 
-    /// Lets a kind stay as long as this, at most [`Pace::MOST`].
+    /// Sets the display time of a kind, at most [`Pace::MOST`] percent.
     pub fn set(&mut self, kind: Kind, percent: u32) {
         self.0[kind as usize] = percent.min(Self::MOST);
     }
 
-    /// Returns how long a move stays before it is taken; an end does not.
+    /// Returns the display time of a move before it is taken, in percent; 0 for the end of a solve.
     pub fn of_next(self, next: &Next) -> u32 {
         match next {
             Next::Deduce(step, _) => self.of(Kind::of_step(step)),
@@ -79,8 +79,7 @@ impl Pace {
         }
     }
 
-    /// Returns the same for a move that was made; what a person entered stays as long as the speed
-    /// says.
+    /// Returns the display time of a move that was made, in percent; 100 for entries of the person.
     pub fn of_move(self, made: &Move) -> u32 {
         match made {
             Move::Deduced(step) => self.of(Kind::of_step(step)),

@@ -14,9 +14,9 @@ const HALF: Duration = Duration::from_millis(400);
 pub struct Pulse {
     /// Its index among the exhibits of the step that is explained.
     pub exhibit: usize,
-    /// Since when.
+    /// The time at which it began.
     pub since: Duration,
-    /// How long.
+    /// Its duration.
     pub lasts: Lasts,
 }
 
@@ -45,7 +45,7 @@ impl Pulse {
         self.lasts == Lasts::Briefly && now >= self.since + WHOLE
     }
 
-    /// When it changes next; never while it is held.
+    /// Returns the time of its next change; `None` while it is held.
     pub(in crate::tui) fn next(self, now: Duration) -> Option<Duration> {
         let next = || self.since + HALF * self.halves(now).saturating_add(1).min(100);
         (self.lasts == Lasts::Briefly).then(next)

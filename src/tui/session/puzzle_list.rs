@@ -1,4 +1,4 @@
-//! The puzzles that came together, in a file or a paste, and which of them is open.
+//! The puzzles of a file or paste, and the place of the open one among them.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::Session;
 use crate::puzzle::Puzzle;
 use crate::solver::Plan;
 
-/// Puzzles that came together; one at least.
+/// The puzzles of a file or paste; at least one.
 #[derive(Debug)]
 struct PuzzleList {
     title: String,
@@ -30,7 +30,7 @@ pub struct LeftOut {
 }
 
 impl LeftOut {
-    /// There is this on a line, too.
+    /// Counts a line that is not a puzzle.
     pub const fn add(&mut self, line: Option<usize>) {
         if self.count == 0 {
             self.line = line;
@@ -38,7 +38,7 @@ impl LeftOut {
         self.count += 1;
     }
 
-    /// `2 lines are not puzzles, the first is line 3.`; nothing if nothing is left out.
+    /// Returns `2 lines are not puzzles, the first is line 3.`, or `None` if all lines are puzzles.
     fn description(self) -> Option<String> {
         match (self.count, self.line) {
             (0, _) => None,
@@ -57,7 +57,7 @@ impl LeftOut {
 pub struct Origin {
     /// The file.
     pub file: String,
-    /// Which puzzle of it this is, from 1.
+    /// The number of the puzzle in the file, from 1.
     pub number: usize,
 }
 
@@ -72,7 +72,7 @@ pub enum Awaited {
 }
 
 impl Awaited {
-    /// Returns which puzzle of its file it is.
+    /// Returns the number of the puzzle in its file.
     pub(in crate::tui) fn number(&self) -> Option<usize> {
         match self {
             Self::Journal(_, place) => place.as_ref().map(Place::number),
@@ -81,7 +81,7 @@ impl Awaited {
     }
 }
 
-/// A puzzle among those that came with it.
+/// A puzzle with its place in a list of puzzles.
 #[derive(Clone, Debug)]
 pub struct Place {
     puzzle_list: Arc<PuzzleList>,
@@ -89,7 +89,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The most puzzles that are kept, since nobody browses more by hand.
+    /// Maximum number of puzzles in a list; nobody browses more by hand.
     pub const MOST: usize = 10_000;
 
     /// Returns the first puzzle of a text with this title, possibly that of a file; `None` if there
@@ -126,12 +126,12 @@ impl Place {
         self.puzzle_list.left_out.description()
     }
 
-    /// Returns whether both came together.
+    /// Returns true if both puzzles are from the same list.
     pub(in crate::tui) fn came_with(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.puzzle_list, &other.puzzle_list)
     }
 
-    /// Returns the one with this number, from 1.
+    /// Returns the puzzle with this number, from 1.
     pub(in crate::tui) fn numbered(&self, number: usize) -> Option<Self> {
         let at = number.checked_sub(1)?;
         let puzzle_list = Arc::clone(&self.puzzle_list);
@@ -148,7 +148,7 @@ impl Place {
         self.at + 1
     }
 
-    /// Returns how many there are.
+    /// Returns the number of puzzles in the list.
     pub(in crate::tui) fn count(&self) -> usize {
         self.puzzle_list.puzzles.len()
     }
@@ -158,14 +158,14 @@ impl Place {
         self.puzzle_list.file.as_deref()
     }
 
-    /// Returns its place, if that is in a file.
+    /// Returns its place in a file, or `None` if it is not from a file.
     pub(in crate::tui) fn origin(&self) -> Option<Origin> {
         let file = self.puzzle_list.file.clone()?;
         let number = self.number();
         Some(Origin { file, number })
     }
 
-    /// `monday.sdm 3/40`, or `monday.sdm` where it is alone.
+    /// Returns `monday.sdm 3/40`, or `monday.sdm` if it is the only puzzle.
     pub(in crate::tui) fn title(&self) -> String {
         match self.count() {
             1 => self.puzzle_list.title.clone(),
@@ -173,7 +173,7 @@ impl Place {
         }
     }
 
-    /// `Puzzle 3 of 40`, or `monday.sdm` where it is alone.
+    /// Returns `Puzzle 3 of 40`, or `monday.sdm` if it is the only puzzle.
     pub(in crate::tui) fn description(&self) -> String {
         if self.count() == 1 {
             return self.title();
@@ -186,7 +186,7 @@ impl Place {
         format!("Puzzle {} of {first}{}", self.number(), self.count())
     }
 
-    /// Returns which numbers there are, as a sentence.
+    /// Returns a sentence about the numbers of the puzzles.
     pub(in crate::tui) fn numbers_text(&self) -> String {
         let count = self.count();
         if self.puzzle_list.is_cut {
@@ -204,7 +204,7 @@ impl PartialEq for Place {
 }
 
 impl Session {
-    /// Returns a session on a puzzle that others may have come with.
+    /// Creates a session for a puzzle of a list.
     pub fn at_place(place: Place, plan: Plan) -> Self {
         let mut session = Self::new(place.puzzle(), place.title(), plan);
         session.journal.came_from(place.origin());
@@ -213,7 +213,7 @@ impl Session {
         session
     }
 
-    /// Returns which puzzle is open of several that came together.
+    /// Returns the place of the open puzzle in its list.
     pub fn place(&self) -> Option<&Place> {
         self.place.as_ref().filter(|place| place.count() > 1)
     }

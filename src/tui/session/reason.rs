@@ -1,4 +1,4 @@
-//! The shortest reason for a digit as it is walked through.
+//! The moves of the shortest reason for a digit, with their boards.
 
 use crate::export::Diagram;
 use crate::solver::{Reason, Reasoned};
@@ -21,12 +21,12 @@ impl ReasonList {
         }
     }
 
-    /// Returns how many moves it has.
+    /// Returns the number of moves.
     pub fn len(&self) -> usize {
         self.reason.moves.len()
     }
 
-    /// Returns whether it has none.
+    /// Returns true if it has no moves.
     pub fn is_empty(&self) -> bool {
         self.reason.moves.is_empty()
     }
@@ -41,8 +41,8 @@ impl ReasonList {
         self.boards.get(row)
     }
 
-    /// Returns the board before the first guess that is open in a row; what is filled since then is
-    /// assumed with it. Nothing if no guess is open.
+    /// Returns the board before the first guess that is open in a row, or `None` if no guess is open.
+    /// Digits placed since then depend on the guess.
     pub fn proved(&self, row: usize) -> Option<&Diagram> {
         let open = |&at: &usize| !self.reason.moves[at].under.is_empty();
         self.get(row).filter(|made| !made.under.is_empty())?;

@@ -1,4 +1,4 @@
-//! The techniques that a person has seen, and what the auto-solve does at others.
+//! The techniques that the person has seen, and the reaction of the auto-solve to others.
 
 use std::collections::BTreeSet;
 

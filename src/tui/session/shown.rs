@@ -1,11 +1,11 @@
-//! The next move and the number of solutions, as far as they are known.
+//! The state of the requests for the next move and the number of solutions.
 
 use crate::grid::{Contradiction, Digit};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next, NodeId};
 use crate::step::Step;
 
-/// The next move in its two phases.
+/// The state of the next move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
     /// Not requested.

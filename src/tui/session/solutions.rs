@@ -1,22 +1,22 @@
-//! Several solutions as they are looked at, or the only one.
+//! The solutions shown in the solutions panel.
 
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
 use crate::search::atlas::Atlas;
 
-/// Several solutions as they are looked at, or the only one.
+/// The solutions shown in the solutions panel.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     /// The solutions.
     pub atlas: Atlas,
-    /// Which of them is looked at, from 1; 0 is all of them together.
+    /// The number of the solution shown, from 1; 0 shows all of them together.
     pub at: usize,
     /// The board that is shown.
     pub(in crate::tui) board: Diagram,
 }
 
 impl Solutions {
-    /// Returns all together, on the board with these givens.
+    /// Shows all solutions together, on a board with these givens.
     pub fn new(atlas: Atlas, givens: impl Fn(Cell) -> bool) -> Self {
         let board = board(&atlas, 0, givens);
         Self {
@@ -26,19 +26,19 @@ impl Solutions {
         }
     }
 
-    /// Returns whether there is nothing to compare: the puzzle has this one.
+    /// Returns true if the puzzle has only one solution.
     pub const fn is_only(&self) -> bool {
         self.atlas.count == 1
     }
 
-    /// Looks at another.
+    /// Shows the solution with this number, or all of them.
     pub(in crate::tui) fn look_at(&mut self, at: usize, givens: impl Fn(Cell) -> bool) {
         self.at = at;
         self.board = board(&self.atlas, at, givens);
     }
 
-    /// Returns the share of a candidate in tenths, nine at most, where they are looked at together
-    /// and its cell is not the same in all of them.
+    /// Returns the share of a candidate in the solutions, in tenths, at most nine. `None` if a single
+    /// solution is shown, or if the cell has the same digit in all of them.
     pub fn tenths(&self, candidate: Candidate) -> Option<u64> {
         let open = self.at == 0 && self.board.has(candidate);
         open.then(|| (self.atlas.times(candidate) * 10 / self.atlas.count).min(9))

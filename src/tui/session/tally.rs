@@ -3,13 +3,12 @@
 use crate::grid::Change;
 use crate::solver::{Entry, Move, Record};
 
-/// Counters of a solve, from when its givens were entered. Refuted branches count: the work was
-/// done.
+/// Counters of a solve, since its givens were entered. Moves in refuted branches count, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Digits placed, guesses not counted.
+    /// Digits placed, without guesses.
     pub placements: usize,
-    /// Candidates taken away by techniques and by spreading.
+    /// Candidates removed by techniques and by placements.
     pub eliminations: usize,
     /// Guesses opened.
     pub guesses: usize,

@@ -13,7 +13,7 @@ use crate::techniques;
 /// A technique of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tui) struct Tuned {
-    /// The technique, and where it looks.
+    /// The technique, with the houses that it searches.
     pub rule: Rule,
     /// True if it is used.
     pub on: bool,

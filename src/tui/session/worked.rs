@@ -10,7 +10,7 @@ use super::{Origin, Place};
 use crate::formats::parse_position;
 use crate::tui::places::Places;
 
-/// No first line of a journal is longer, in bytes.
+/// Maximum length of the first line of a journal, in bytes.
 const LONGEST: u64 = 1 << 16;
 
 /// The journals of puzzles from files, the oldest first.
@@ -19,7 +19,7 @@ const LONGEST: u64 = 1 << 16;
 #[derive(Debug, Default)]
 pub struct Worked(Vec<Known>);
 
-/// One of them.
+/// The journal of a puzzle of a file.
 #[derive(Debug)]
 struct Known {
     origin: Origin,
@@ -30,7 +30,7 @@ struct Known {
 }
 
 impl Worked {
-    /// Returns those in the library: of each journal the first line is read.
+    /// Creates the index of the library. Only the first line of each journal is read.
     pub(in crate::tui) fn find() -> Self {
         let mut worked = Self::default();
         let Some(places) = Places::find() else {
@@ -44,7 +44,7 @@ impl Worked {
         worked
     }
 
-    /// There is a journal with this first line.
+    /// Adds a journal with this first line.
     pub(in crate::tui) fn add(&mut self, first: &Entry, file: &str) {
         if let Entry::Opened {
             puzzle,
@@ -60,13 +60,13 @@ impl Worked {
         }
     }
 
-    /// That journal cannot be opened.
+    /// Removes a journal that cannot be opened.
     pub(in crate::tui) fn forget(&mut self, file: &str) {
         self.0.retain(|known| known.file != file);
     }
 
-    /// Returns the newest journal of a puzzle, if the file still has the same there; these are
-    /// deleted.
+    /// Returns the newest journal of a puzzle, if its file still has the same puzzle at this place.
+    /// Journals in `deleted` are ignored.
     pub(in crate::tui) fn journal_of(&self, place: &Place, deleted: &[String]) -> Option<String> {
         let origin = place.origin()?;
         let givens = &place.puzzle().givens;

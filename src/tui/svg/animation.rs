@@ -8,8 +8,8 @@ use ratatui::buffer::Buffer;
 use super::{EDGE, HIGH, Paper, WIDE, row, sheet};
 use crate::term::theme::Ground;
 
-/// Several screens of one size, each with the time for which it stays; after the last one it begins
-/// again. A reader who prefers reduced motion sees the first picture.
+/// Returns an animation of screens of one size, each with its duration, in an endless loop. A reader
+/// who prefers reduced motion sees the first screen.
 ///
 /// # Panics
 /// If there are no screens.
@@ -44,7 +44,7 @@ pub fn animation(screens: &[(Buffer, Duration)], ground: Ground) -> String {
     sheet(first, ground, &style, &drawn)
 }
 
-/// Returns the rows of a screen that are not as they were, on paper that hides what was there.
+/// Returns the rows of a screen that differ from those before, on a background that covers them.
 fn over(before: &Buffer, screen: &Buffer, ground: Ground) -> String {
     let paper = Paper::of(ground).back.hex();
     let width = screen.area.width;

@@ -1,5 +1,5 @@
-//! The four arrays of the recursion side by side: the grid, the depth of the guess under which each
-//! cell was filled, the candidates, the depth at which each candidate was eliminated.
+//! The four arrays of the recursion side by side: the grid, the guess depth at which each cell was
+//! filled, the candidates, and the guess depth at which each candidate was eliminated.
 //!
 //! The last two have one character for each candidate: 27x27 on the 9x9 board, each cell drawn as a
 //! block of pencil marks.
@@ -115,7 +115,7 @@ fn figure(depth: usize) -> char {
     char::from_digit(depth as u32, 36).unwrap_or('+')
 }
 
-/// Returns the depth of the guess under which each cell was filled.
+/// Returns the guess depth at which each cell was filled.
 fn depth_of_cells(app: &App) -> Vec<usize> {
     let path = app.engine.path();
     let mut depths = vec![0; app.shape().cells()];

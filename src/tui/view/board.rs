@@ -1,5 +1,5 @@
-//! The board: values, pencil marks, highlights, cursor; in the density that fits, panned if none
-//! does.
+//! The board: values, pencil marks, highlights and cursor. It is drawn in the largest density that
+//! fits, or panned if none fits.
 
 mod cell;
 mod lattice;
@@ -25,7 +25,7 @@ use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
 use crate::tui::app::{App, Beat, Checking, ReasonList};
 
-/// Everything that a cell is drawn from.
+/// Everything that decides how a cell is drawn.
 pub(super) struct Scene<'a> {
     pub(super) app: &'a App,
     pub(super) theme: Theme,
@@ -43,24 +43,24 @@ pub(super) struct Scene<'a> {
     pub(super) lacking: Vec<Cell>,
     /// The roles on the board.
     played: Vec<Role>,
-    /// The cells of a chain in its order, where there is no room to draw its links.
+    /// The cells of a chain in its order, if there is no space to draw its links.
     order: Vec<Cell>,
 }
 
 /// The origin of a digit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// It was there, or follows from what was there.
+    /// It is a given, an entry, or follows without a guess.
     #[default]
     Proved,
-    /// It was assumed.
+    /// It was guessed.
     Guessed,
-    /// It follows from what was assumed.
+    /// It follows from a guess.
     Assumed,
 }
 
 impl<'a> Scene<'a> {
-    /// Returns the board of the app as it is now.
+    /// Collects what the board of the app shows now.
     pub(super) fn new(app: &'a App, density: Density, lights: &'a Lights) -> Self {
         let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
         let twice = app
@@ -139,22 +139,22 @@ impl<'a> Scene<'a> {
         place.map(|place| place + 1)
     }
 
-    /// Returns the style of what has no part in what is lit up; nothing where nothing steps back.
+    /// Returns the style of everything outside the highlights, or `None` if nothing is dimmed.
     pub(super) fn dimmed(&self) -> Option<Style> {
         self.lights.dims().then(|| self.theme.ink(Ink::Dimmed))
     }
 
-    /// Returns whether a mistake is marked in an empty cell.
+    /// Returns true if a mistake is marked in an empty cell.
     pub(super) fn is_lacking(&self, cell: Cell) -> bool {
         self.board.is_none() && self.lacking.contains(&cell)
     }
 
-    /// Returns the share of a candidate in tenths of several solutions.
+    /// Returns the share of a candidate in several solutions, in tenths.
     pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
         self.app.several()?.tenths(candidate)
     }
 
-    /// Returns a part of the board, in a buffer at the position of the part.
+    /// Draws a part of the board into a buffer of its own.
     fn picture(&self, part: Rect) -> Buffer {
         let mut picture = Buffer::empty(part);
         lines::draw(self.lattice, self.theme, &mut picture);
@@ -173,13 +173,13 @@ impl<'a> Scene<'a> {
         picture
     }
 
-    /// Draws the board into an area: in its middle if it fits, else the part around the cursor.
+    /// Draws the board in the middle of an area, or the part around the cursor if it does not fit.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Placed {
         let whole = Rect::from((Position::ORIGIN, self.lattice.size()));
         self.draw_part(whole, area, buffer)
     }
 
-    /// Returns the same of a part of the board with whole cells and the lines around them.
+    /// Draws a part of the board with whole cells and the lines around them.
     pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> Placed {
         let around = self.lattice.cell(self.app.cursor);
         let across = (around.x - part.x, around.right() - part.x);
@@ -202,9 +202,9 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Returns the placement of a picture of this length in this room: the free space before it, the
-/// length cut at its beginning, and the length shown. `keep` stays visible, in the middle if it
-/// can.
+/// Returns the placement of a picture of this length in this space: the free space before it, the
+/// length cut at its beginning, and the length shown. The range `keep` stays visible, in the middle
+/// if possible.
 pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16) {
     if length <= room {
         return ((room - length) / 2, 0, length);
@@ -214,7 +214,7 @@ pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16
     (0, skip, room)
 }
 
-/// Writes the numbers of the columns above and of the rows to the left, where there is room.
+/// Draws the numbers of the columns above the board and of the rows to its left, if there is space.
 pub(super) fn label(placed: Placed, app: &App, area: Rect, buffer: &mut Buffer) {
     let shape = placed.lattice.shape;
     let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
@@ -242,12 +242,12 @@ pub(super) fn label(placed: Placed, app: &App, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// Returns what is drawn instead of the board that is: a moment of a reason, or a solution.
+/// Returns the board that a panel shows instead of the current one, such as a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
     app.screen.all().rev().find_map(|panel| panel.diagram(app))
 }
 
-/// Returns how each cell came by its digit, read off the line of the path.
+/// Returns the origin of each digit on the current line of the path.
 fn origins(app: &App, shape: Shape) -> Vec<Origin> {
     let mut origins = vec![Origin::Proved; shape.cells()];
     if app.draft.is_some() {
@@ -270,8 +270,8 @@ fn origins(app: &App, shape: Shape) -> Vec<Origin> {
     origins
 }
 
-/// Returns the same on the board of a reason: what was not there before its first open guess is
-/// assumed.
+/// Returns the origin of each digit on the board of a reason. Digits placed since its first open
+/// guess depend on the guess.
 fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
     let Some((made, board)) = reasons.get(row).zip(reasons.board(row)) else {
         return Vec::new();
@@ -290,7 +290,7 @@ fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
     board.squares().map(origin).collect()
 }
 
-/// Returns what the app highlights now.
+/// Returns the highlights that the app shows now.
 pub(super) fn lights(app: &App) -> Lights {
     use crate::tui::app::{Shown, View};
     if app.draft.is_some() {
@@ -321,7 +321,7 @@ pub(super) fn lights(app: &App) -> Lights {
     }
 }
 
-/// Returns what a move is about.
+/// Returns the highlights of a move.
 pub(in crate::tui) fn made(app: &App, made: &Move) -> Lights {
     match made {
         Move::Opened => Lights::default(),
@@ -344,7 +344,7 @@ pub(in crate::tui) fn made(app: &App, made: &Move) -> Lights {
     }
 }
 
-/// Returns what a hint points at: no more than its words.
+/// Returns the highlights of a hint: only what its words name.
 pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
     match degree {
         Degree::Possible => broken(app),

@@ -1,4 +1,4 @@
-//! Boxes that several panels have: a question, a search with a list, the keys that may come next.
+//! Boxes that several panels share: a question, a search with a list, the keys that may come next.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect, Size};
@@ -28,7 +28,7 @@ pub(in crate::tui) struct TextQuestion<'a> {
     pub prompt: &'a Prompt,
 }
 
-/// Draws a question with the line that is typed, and the message below it.
+/// Draws a question with its prompt, and the message below it.
 pub(in crate::tui) fn question(
     app: &App,
     question: TextQuestion<'_>,
@@ -48,8 +48,7 @@ pub(in crate::tui) fn question(
     pane::lines(&message, below, buffer);
 }
 
-/// Draws a box in which words are typed for what is listed under them, with the message at its foot;
-/// gives the room for the list.
+/// Draws a box with a prompt above a list, and the message at its foot. Returns the area of the list.
 pub(in crate::tui) fn asking(
     app: &App,
     question: TextQuestion<'_>,
@@ -70,7 +69,7 @@ pub(in crate::tui) fn asking(
     list
 }
 
-/// Draws what may come next in the corner: a row for the digits, then one for each command.
+/// Draws the keys that may come next in the corner: a row for the digits, then one for each command.
 pub(in crate::tui) fn corner(
     app: &App,
     title: &str,

@@ -17,7 +17,7 @@ pub(in crate::tui) enum Bar {
     Step(Cost),
     /// A guess.
     Guess,
-    /// Anything else: it has no height.
+    /// Any other move, without height.
     Other,
 }
 
@@ -45,8 +45,8 @@ pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
     costs.max().unwrap_or_default()
 }
 
-/// Returns how a few moves together are drawn in a chart of one line, where the highest bar is
-/// `top`: as the highest of theirs; a guess among them shows.
+/// Returns the symbol for a few moves that share a column of a chart whose highest bar is `top`:
+/// the symbol of a guess if there is one, or else the highest bar.
 pub(in crate::tui) fn symbol(app: &App, bars: &[Bar], top: Cost) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
         return ("?", app.theme.ink(Ink::Assumed));

@@ -8,7 +8,7 @@ use crate::grid::{Digit, Shape};
 use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
 
-/// Returns how many lines they need in this width.
+/// Returns the number of lines that the counters need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
     let side = shape.side() as u16;
     // Two figures of full size need a space after them.
@@ -21,7 +21,7 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
 
-/// Draws the counters in the middle of lines: `1₅ 2₃ 3₆`; a digit that is done is faint.
+/// Draws the counters in the middle of the lines: `1₅ 2₃ 3₆`. A digit that is complete is faint.
 pub(super) fn draw(app: &App, lines: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let counts: Vec<(Digit, usize)> = missing(app);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
@@ -67,7 +67,7 @@ fn wide(text: &str) -> u16 {
     text.chars().count() as u16
 }
 
-/// Returns how often each digit is missing on the board.
+/// Returns each digit with the number of its missing placements.
 fn missing(app: &App) -> Vec<(Digit, usize)> {
     let side = app
         .draft
@@ -85,8 +85,8 @@ fn missing(app: &App) -> Vec<(Digit, usize)> {
     digits.zip(count).collect()
 }
 
-/// Returns the counters as they fit: with blanks around them, without, or with a plus for more than
-/// nine; where figures are not small, with blanks or without their numbers.
+/// Returns the counters in the widest form that fits: with spaces around them, without, or with a
+/// plus sign for more than nine. Without small figures, they have spaces or no numbers.
 fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
     let beside = beside(glyphs);
     let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {

@@ -15,7 +15,7 @@ pub enum Target {
     Cell(Cell),
     /// A pencil mark.
     Candidate(Candidate),
-    /// A digit, where it is counted.
+    /// The counter of a digit.
     Digit(Digit),
     /// A noun of the explanation, by the index of its exhibit.
     Exhibit(usize),
@@ -78,7 +78,7 @@ impl Drawn {
 pub struct Placed {
     /// Its geometry.
     pub lattice: Lattice,
-    /// The part of the screen that it takes.
+    /// The part of the screen that it covers.
     pub area: Rect,
     /// The part of it to the left and above that is not shown.
     pub skipped: Position,

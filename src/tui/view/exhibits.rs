@@ -1,4 +1,4 @@
-//! The exhibits of a step that are shown: all of them, or of a net those of the branches explained.
+//! The exhibits of a step that are shown: all of them, or those of the explained branches of a net.
 
 use crate::step::{Exhibit, ExhibitId, Explanation, Step};
 use crate::tui::app::Branches;

@@ -20,7 +20,7 @@ use crate::tui::keymap::{BOARD, PENCIL};
 use crate::tui::next_move::hint_sentence;
 use crate::tui::session::tuning;
 
-/// A longer part of an explanation has each sentence on a line of its own.
+/// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
 const MAX_TOGETHER: usize = 4;
 
 /// A part of the explanation of a step.
@@ -31,7 +31,7 @@ enum Read {
     Sentences(Vec<Span>),
     /// A row of a list.
     Row(String),
-    /// Text that can wait.
+    /// A line of minor importance.
     Faint(String),
     /// A blank line if there is space.
     Gap,
@@ -45,10 +45,10 @@ fn join(spans: &mut Vec<Span>, part: Vec<Span>) {
     spans.extend(part);
 }
 
-/// Returns the message, unless the explanation says the same.
+/// Returns the message, or an empty text if the explanation says the same.
 pub(super) fn message(app: &App) -> &str {
     let text = app.status.text.as_str();
-    // A step is explained already, and its line is shown on demand.
+    // The step is explained already, and its machine line is shown on demand.
     let is_line = || app.explained_step().is_some_and(|step| step.line() == text);
     if is_line() || of(app).says(text) {
         ""
@@ -183,7 +183,7 @@ fn add(app: &App, pane_text: &mut PaneText, part: Read) {
         .is_some_and(|step| step.placements().next().is_some());
     let mut spans = spans;
     for span in &mut spans {
-        // The board shows the cell as the filled one.
+        // The board shows the cell with the role of the placed digit.
         if places && span.role == Some(Role::Target) {
             span.role = Some(Role::Placed);
         }

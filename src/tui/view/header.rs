@@ -98,7 +98,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
     line
 }
 
-/// The open guesses: `root > r1c5=2 > r4c8=7`. If space is short, the outer ones are left out.
+/// Returns the open guesses: `root > r1c5=2 > r4c8=7`. If space is short, the outer ones are left out.
 fn breadcrumb(app: &App, room: u16) -> String {
     let path = app.engine.path();
     let names: Vec<String> = path
@@ -180,7 +180,7 @@ fn state(app: &App) -> Line<'static> {
     line
 }
 
-/// `40 s`, `3 min`.
+/// Returns a duration in words: `40 s`, `3 min`.
 fn lasting(time: Duration) -> String {
     let seconds = time.as_secs();
     match seconds {
@@ -190,7 +190,7 @@ fn lasting(time: Duration) -> String {
     }
 }
 
-/// The current mode, which a person could forget.
+/// Returns the name of the current mode, so that the person does not forget it.
 fn mode_name(app: &App) -> Option<&'static str> {
     match app.screen.base().keys().name {
         "edit" => Some("ENTER"),

@@ -9,7 +9,7 @@ use crate::tui::app::App;
 use crate::tui::app::Location;
 use crate::tui::commands::Command;
 
-/// A key, what it does, and the command; a key without words shares those of the next.
+/// A key with its label and its command. A key without a label shares that of the next one.
 struct Hint {
     key: String,
     does: &'static str,

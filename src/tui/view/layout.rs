@@ -20,9 +20,9 @@ pub const SMALLEST: Size = Size::new(56, 15);
 const PANEL: u16 = 24;
 /// The lowest panel below a board.
 const LOW_PANEL: u16 = 9;
-/// Missing columns and lines up to which the program asks for a larger screen.
+/// If no more columns and lines than these are missing, the program asks for a larger screen.
 const NEAR: Size = Size::new(12, 5);
-/// If fewer lines are left below a board, they stay free.
+/// If fewer lines than this are left below a board, they are not used.
 const LEAST_BELOW: u16 = 8;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;

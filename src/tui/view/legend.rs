@@ -91,7 +91,7 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
     let places = step.placements().next().is_some();
     let mut roles: Vec<Role> = Vec::new();
     for role in marked.chain(effects) {
-        // The cell in question is then shown as the filled one.
+        // The cell has the role of the placed digit then.
         let is_hidden = role == Role::Digit || role == Role::Target && places;
         if !is_hidden && !roles.contains(&role) {
             roles.push(role);

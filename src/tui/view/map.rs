@@ -1,4 +1,4 @@
-//! The technique map: how hard each cell was to come by, which techniques the path took, and its
+//! The technique map: the level at which each cell was solved, the techniques of the path, and its
 //! hardest steps.
 
 use ratatui::buffer::Buffer;
@@ -21,7 +21,7 @@ use crate::tui::commands::Command;
 const HARDEST: usize = 5;
 /// The columns and rows of the large blocks.
 const LARGE: (u16, u16) = (4, 2);
-/// The columns and rows of the blocks between.
+/// The columns and rows of the middle-sized blocks.
 const MIDDLE: (u16, u16) = (3, 1);
 /// The columns and rows of the small blocks.
 const SMALL: (u16, u16) = (2, 1);
@@ -117,7 +117,7 @@ impl<'a> Map<'a> {
     }
 }
 
-/// Returns how a cell came by its digit, and by which move.
+/// Returns the origin of a cell's digit, and the move that placed it.
 fn source(app: &App, cell: Cell, levels: &[Level]) -> Option<(Source, NodeId)> {
     app.value(cell)?;
     if app.is_given(cell) {
@@ -171,7 +171,7 @@ impl Blocks {
     }
 }
 
-/// Draws the map, scrolled as far as there is more of it.
+/// Draws the map, scrolled no further than its end.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let map = Map::of(app);
     let blocks = Blocks::fitting(app, area);
@@ -276,7 +276,7 @@ fn style(app: &App, source: Option<Source>) -> Style {
     }
 }
 
-/// Returns what filled the cell of the cursor.
+/// Returns the lines about the move that filled the cell of the cursor.
 fn of_cursor(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     let name = app.cursor.name(app.shape());
     let text = match map.cells[app.cursor.index()] {
@@ -386,7 +386,7 @@ fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// Returns the cost of each step on the way here as bars, and the path graded.
+/// Returns the cost of each step so far as bars, and the grade of the path.
 fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.engine.path();
     let line = path.line();
@@ -414,8 +414,7 @@ fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// Returns all ratings in a line or two, for the map; while they are not known, the key that shows
-/// them.
+/// Returns all ratings in a line or two, or the key that computes them while they are not known.
 fn ratings_line(app: &App) -> String {
     let known = app.ratings().and_then(Ratings::summary);
     known.unwrap_or_else(|| {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::layout::SMALLEST;
 use crate::term::text::{plain, wrap};
 
-/// Says which size it needs, in the middle.
+/// Draws the size that is needed, in the middle of the screen.
 pub(super) fn draw(area: Rect, buffer: &mut Buffer) {
     let text = format!(
         "stepdoku needs {} columns and {} rows. This terminal has {} and {}.",

@@ -6,10 +6,10 @@ use ratatui::text::Line;
 use super::{Drawn, Target};
 use crate::step::Span;
 
-/// Adds an area for each noun of a text that was broken into these lines, of which those from a
-/// number on are shown.
+/// Adds a mouse target for each noun of a text that was broken into these lines and is shown from a
+/// line on.
 ///
-/// Breaking drops only blanks: the letters are the same, one after another.
+/// Breaking a text into lines drops only spaces, so the other characters correspond one by one.
 pub(super) fn point(
     spans: &[Span],
     lines: &[Line<'_>],

@@ -11,18 +11,18 @@ use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 
-/// A pane of fewer columns has its titles at its edge.
+/// In a pane of fewer columns, titles begin at the edge.
 const NARROW: u16 = 30;
 
-/// A title in less room than this would not be known.
+/// Minimum number of columns for a title; with fewer, it could not be recognised.
 const LEAST_TITLE: u16 = 13;
 
-/// Draws the title line of a region and gives the room below it.
+/// Draws the title line of a region and returns the area below it.
 pub(in crate::tui) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
     titled_beside(title, None, area, theme, buffer)
 }
 
-/// Returns the room below a title line.
+/// Returns the area below a title line.
 pub(super) const fn below_title(area: Rect) -> Rect {
     Rect {
         x: area.x,
@@ -32,7 +32,8 @@ pub(super) const fn below_title(area: Rect) -> Rect {
     }
 }
 
-/// Returns the same with something at the right end of the line, where there is room for it.
+/// Draws the title line of a region, with a text at its right end if there is space, and returns
+/// the area below it.
 pub(super) fn titled_beside(
     title: &str,
     aside: Option<&Piece>,
@@ -45,7 +46,7 @@ pub(super) fn titled_beside(
     }
     let line = theme.ink(Ink::Line);
     buffer.set_string(area.x, area.y, "─".repeat(usize::from(area.width)), line);
-    // A narrow pane has no room to spare for an indent.
+    // A narrow pane has no space for an indent.
     let (indent, gap) = if area.width < NARROW {
         (0, "")
     } else {
@@ -77,7 +78,7 @@ pub(super) fn titled_beside(
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }
 
-/// Draws lines from the top until there is no room, and gives the room below them.
+/// Draws as many lines as fit, from the top, and returns the area below them.
 pub(in crate::tui) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect {
     let shown = lines.len().min(usize::from(area.height));
     for (y, line) in (area.y..).zip(&lines[..shown]) {
@@ -88,7 +89,8 @@ pub(in crate::tui) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer)
 }
 
 /// Draws lines from a scroll position. If they do not all fit, the last row shows how many are
-/// above and below, and the keys that scroll. Gives the first that is seen, and the room for them.
+/// above and below, and the keys that scroll. Returns the first visible line, and the number of
+/// rows for lines.
 pub(super) fn scrolled(
     app: &App,
     lines: &[Line<'_>],
@@ -112,7 +114,7 @@ pub(super) fn scrolled(
     (from, inside)
 }
 
-/// `▴14 lines pageup  ▾12 lines pagedown`; with one key or none where there is no room for both.
+/// Returns `▴14 lines pageup  ▾12 lines pagedown`, with one key or none if space is short.
 fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let is_list = app
         .key_for(app.screen.top().keys(), Command::ExplanationDown)
@@ -150,8 +152,8 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     fitting.unwrap_or(signs)
 }
 
-/// Shares a height among regions: what each needs at least, in order, then what each wants, in
-/// order, and the rest for the region that `grows`.
+/// Distributes a height among regions: first the minimum of each region, in order, then the
+/// preferred height of each, in order, then the rest to the region with the index `grows`.
 pub(super) fn share(height: u16, needs: &[(u16, u16)], grows: usize) -> Vec<u16> {
     let mut left = height;
     let mut take = |wanted: u16| {
@@ -167,7 +169,7 @@ pub(super) fn share(height: u16, needs: &[(u16, u16)], grows: usize) -> Vec<u16>
     heights
 }
 
-/// Areas of these heights under each other.
+/// Returns areas of these heights, one below another.
 pub(super) fn stack(area: Rect, heights: &[u16]) -> Vec<Rect> {
     let mut y = area.y;
     let below = |&height: &u16| {

@@ -1,9 +1,9 @@
-//! A text beside the board: a title and its paragraphs.
+//! A text for the panel next to the board: a title and paragraphs.
 
 use crate::step::Span;
 use crate::term::text::Piece;
 
-/// A title and its paragraphs.
+/// A title and paragraphs.
 pub struct PaneText {
     pub(in crate::tui) title: String,
     /// The text at the right end of the title line: the level of a technique.
@@ -15,7 +15,7 @@ pub struct PaneText {
 }
 
 impl PaneText {
-    /// Paragraphs with gaps between them.
+    /// Creates a text with gaps between its paragraphs.
     pub(in crate::tui) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
         let gapped = paragraphs.into_iter().flat_map(|text| [Vec::new(), text]);
         Self {
@@ -26,7 +26,7 @@ impl PaneText {
         }
     }
 
-    /// Returns true if a paragraph is this text, with a full stop or without.
+    /// Returns true if one of the paragraphs is this text, with or without a full stop.
     pub(super) fn says(&self, text: &str) -> bool {
         let text = text.trim_end_matches('.');
         let mut paragraphs = self.paragraphs.iter();

@@ -14,9 +14,9 @@ use crate::term::text::wrap;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Panel, Stage, View};
 
-/// A panel of fewer rows than this is low.
+/// A panel with fewer rows counts as low.
 const LOW: u16 = 16;
-/// A panel of fewer rows has no room for the counts below an open list.
+/// In a panel with fewer rows, the counts are not shown below an open list.
 const ROOMY: u16 = 30;
 /// Maximum number of lines of a message in the panel.
 const MAX_OF_MESSAGE: usize = 6;
@@ -63,7 +63,7 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
     }
 }
 
-/// Columns of equal width with a gap between them.
+/// Returns columns of equal width with a gap between them.
 fn columns(area: Rect, count: u16) -> Vec<Rect> {
     let width = (area.width + 1) / count - 1;
     let column = |at| {
@@ -107,7 +107,7 @@ fn column(
     // The map has the same information, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
-        // An open list needs the rows more.
+        // An open list gets the rows.
         _ if is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY) => (0, 0),
         _ if !app.screen.is_board_on_top() && area.height < LOW => (0, 0),
         View::Map => (0, 0),
@@ -143,7 +143,7 @@ fn column(
     let grows = usize::from(path.is_some());
     let mut heights = pane::share(area.height, &wants, grows);
     for counts in [2, 3] {
-        // A title without content is useless.
+        // A title needs at least one row of content.
         if heights[counts] == 1 {
             heights[counts] = 0;
             heights[grows] += 1;
@@ -278,7 +278,7 @@ fn middle(app: &App, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Bu
     beside(app, app.view, area, back, drawn, buffer);
 }
 
-/// A list or a lesson takes the middle of the panel.
+/// Returns true if a list or a lesson is drawn in the middle of the panel.
 fn has_list(app: &App) -> bool {
     is_list_open(app) || app.screen.all().any(Panel::replaces_the_path)
 }

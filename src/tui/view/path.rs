@@ -12,7 +12,7 @@ use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
-/// Columns that are enough to recognise a name. If fewer are left, the effects are cut.
+/// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
 const LEAST_NAME: u16 = 11;
 
 /// The label of a step that the person claimed and proved.
@@ -22,7 +22,7 @@ const YOU: &str = "you: ";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Row {
     node: NodeId,
-    /// True if the line represents an abandoned branch.
+    /// True if the row is the end of an abandoned branch.
     left: bool,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn signs(app: &App, node: NodeId) -> String {
     [name, marked].into_iter().flatten().collect()
 }
 
-/// Only the row of the cursor is coloured to its end.
+/// Returns the style of the rest of a row: only the row of the cursor is coloured to its end.
 fn style_of_row(style: Style, here: bool) -> Style {
     if here { style } else { Style::new() }
 }
@@ -145,7 +145,7 @@ pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
     known.unwrap_or_else(|| name.to_owned())
 }
 
-/// `r1c5=2 (2 left)`.
+/// Returns a guess with the number of alternatives: `r1c5=2 (2 left)`.
 fn guessed(candidate: Candidate, alternatives: usize, shape: Shape) -> String {
     format!("{} ({alternatives} left)", candidate.placed(shape))
 }

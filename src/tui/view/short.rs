@@ -1,4 +1,5 @@
-//! Short names of techniques: first the abbreviation of players, then shortened word by word.
+//! Short names of techniques: the usual abbreviation if there is one, or else the name shortened word
+//! by word.
 
 use crate::term::text::cut;
 
@@ -142,7 +143,7 @@ fn begun(name: &str, letters: usize) -> String {
     text
 }
 
-/// `FFS` for Finned Franken Swordfish, `FX-Wing` for Finned X-Wing.
+/// Returns the initials of a name: `FFS` for Finned Franken Swordfish, `FX-Wing` for Finned X-Wing.
 fn initials(name: &str) -> String {
     let begins = |word: &str| -> String {
         let is_word = word.chars().all(char::is_alphabetic);

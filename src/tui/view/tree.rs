@@ -1,4 +1,4 @@
-//! The tree of guesses: what was assumed, what came of it, where we are.
+//! The tree of guesses, with the outcome of each and the current move.
 
 use std::collections::HashMap;
 
@@ -63,7 +63,7 @@ pub(in crate::tui) fn draw(
     }
 }
 
-/// Returns what came of each guess that was ended.
+/// Returns the outcome of each refuted guess.
 fn outcomes(path: &Path) -> HashMap<NodeId, &Because> {
     let refuted = path
         .all()
@@ -79,8 +79,8 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
     matches!(path.node(id).made, Move::Guessed { .. })
 }
 
-/// Returns a bar for each guess that was open before; their number where the bars would push the
-/// text out.
+/// Returns a bar for each guess that was open before, or their number if the bars would take too
+/// much space.
 fn indent(path: &Path, stretch: &Stretch) -> String {
     let first = stretch.first();
     match path.node(first).depth - usize::from(is_guess(path, first)) {
@@ -90,8 +90,8 @@ fn indent(path: &Path, stretch: &Stretch) -> String {
     }
 }
 
-/// Returns what a stretch begins with; how many candidates were left then, and how many moves are
-/// in it.
+/// Returns the first move of a stretch, and its number of moves with the number of candidates left
+/// at its start.
 fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
     let first = stretch.first();
     let (name, left) = match &path.node(first).made {
@@ -111,7 +111,7 @@ fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
     [name, format!("{left}  {}", counted(count - begins, "move"))]
 }
 
-/// Returns what came of a guess.
+/// Returns the outcome of a guess.
 fn ending(because: &Because, shape: Shape) -> String {
     match because {
         Because::Contradiction(Contradiction::NoCandidate(cell)) => {

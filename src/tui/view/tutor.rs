@@ -9,7 +9,7 @@ use crate::term::text::wrap;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
-/// Draws it at the top of the panel and gives the room below it.
+/// Draws the page at the top of the panel and returns the area below it.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let Some(tutor) = app.screen.tutor else {
         return area;

@@ -14,8 +14,8 @@ use crate::tui::app::App;
 /// The description of each wave.
 const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
 
-/// Returns the four waves with what each took, the one shown in bold; those still to come are
-/// faint.
+/// Returns the four waves with the candidates that each removed. The wave shown is bold, later ones
+/// are faint.
 pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
     let changes = last_placement(app);
     let filled = changes.iter().find_map(|record| match record.change {
@@ -48,7 +48,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// Returns what a wave took from whom.
+/// Returns the candidates that a wave removed.
 fn taken(app: &App, changes: &[Record], wave: u8) -> String {
     let gone: Vec<Candidate> = changes
         .iter()
@@ -69,7 +69,7 @@ fn taken(app: &App, changes: &[Record], wave: u8) -> String {
     }
 }
 
-/// Returns the digits that each row, column and box still misses, as masks.
+/// Returns the missing digits of each row, column and box, as masks.
 pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
     let shape = app.shape();
     let across = usize::from(width) / (shape.side() + 5);

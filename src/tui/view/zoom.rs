@@ -1,4 +1,4 @@
-//! The box of the cursor, large: on boards of which the whole shows pencil marks only as dots.
+//! The box of the cursor, enlarged, for boards that are too large to show pencil marks as digits.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -7,27 +7,27 @@ use super::board::{self, Density, Lattice, Scene};
 use super::{Drawn, pane};
 use crate::tui::app::{App, View};
 
-/// Returns which box it is.
+/// Returns the title, with the number of the box.
 pub(super) fn title(app: &App) -> String {
     format!("Box {}", app.cursor.box_index(app.shape()) + 1)
 }
 
-/// Returns how much room it needs at least and would like to have, in a panel with this room.
+/// Returns the minimum and the preferred height in a panel of this size.
 pub(super) fn height(app: &App, area: Rect) -> (u16, u16) {
     let room = Size::new(area.width, area.height.saturating_sub(8));
     let wanted = size(app, density(app, room)).height + 1;
     (wanted.min(area.height * 3 / 4), wanted)
 }
 
-/// Returns whether the enlarged box is shown all the time: if the board has no room for pencil
-/// marks and the panel has enough.
+/// Returns true if the enlarged box is always shown, because the board has no space for pencil marks
+/// and the panel has.
 pub(super) fn is_wanted(app: &App, area: Rect) -> bool {
     let least = size(app, Density::Compact);
     let fits = least.width <= area.width && least.height + 12 <= area.height;
     app.shape().side() > 9 && app.view != View::Zoom && fits
 }
 
-/// Draws it with its title and gives the room below it.
+/// Draws the box with its title and returns the area below it.
 pub(super) fn above(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) -> Rect {
     let density = density(app, Size::new(area.width, area.height - 12));
     let height = size(app, density).height + 1;
@@ -37,7 +37,7 @@ pub(super) fn above(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffe
     Rect::new(area.x, area.y + height, area.width, area.height - height)
 }
 
-/// Draws it; what does not fit is left out around the cursor.
+/// Draws the box, or the part around the cursor if it does not fit.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     if area.is_empty() {
         return;
@@ -48,8 +48,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     drawn.zoom = Some(scene.draw_part(part, area, buffer));
 }
 
-/// Returns the roomiest density in which the box fits, or else the one that shows marks in little
-/// room.
+/// Returns the largest density in which the box fits, or else the smallest one that shows marks as
+/// digits.
 fn density(app: &App, room: Size) -> Density {
     let full = size(app, Density::Full);
     if full.width <= room.width && full.height <= room.height {

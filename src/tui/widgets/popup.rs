@@ -44,7 +44,7 @@ pub(in crate::tui) fn boxed(theme: Theme, title: &str, outer: Rect, buffer: &mut
     inside
 }
 
-/// Draws arrows in the corners if there is more above the first of the rows shown, or below.
+/// Draws arrows in the corners if there are more rows above or below those shown.
 pub(in crate::tui) fn more(
     theme: Theme,
     area: Rect,

@@ -1,4 +1,4 @@
-//! The prompt: a line that is typed, with the history of lines.
+//! The prompt: a line of text to edit, with a history.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -13,7 +13,7 @@ use crate::tui::view::Drawn;
 /// Maximum number of bytes of a line. A 25x25 board with all its pencil marks takes less than half.
 pub(in crate::tui) const MAX_BYTES: usize = 64 << 10;
 
-/// A line that is typed.
+/// A line of text to edit.
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
     input: Input,
@@ -65,7 +65,7 @@ impl Prompt {
         self.input.handle(request);
     }
 
-    /// Inserts a text at the cursor, as far as the maximum length allows.
+    /// Inserts a text at the cursor, up to the maximum length.
     pub fn insert(&mut self, text: &str) {
         let (typed, cursor) = (self.input.value(), self.input.cursor());
         let at = typed

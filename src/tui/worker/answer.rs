@@ -1,4 +1,4 @@
-//! The work itself: what a task is answered with.
+//! The execution of tasks.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -22,9 +22,9 @@ use crate::with_size;
 
 /// Limit of the search for a second solution.
 const MAX_NODES: u64 = 20_000_000;
-/// The same while a draft is typed: an answer that comes late is of no use.
+/// Limit of the same search while a draft is typed, when a late answer would be useless.
 const MAX_NODES_OF_DRAFT: u64 = 200_000;
-/// The most moves of the search for the contradiction of a puzzle.
+/// Maximum number of moves of the search for the contradiction of a puzzle.
 const MAX_MOVES: usize = 5_000;
 /// Interval of progress reports in milliseconds.
 const BETWEEN_REPORTS: u64 = 100;
@@ -33,7 +33,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// The largest file that is read as a puzzle, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// Does a task; nothing if it is not one to think about, or to make, read or write something.
+/// Executes a task and returns its answer; `None` for tasks that the event loop handles itself.
 pub(in crate::tui) fn answer(
     task: &Task,
     stop: &AtomicBool,
@@ -129,7 +129,7 @@ pub(in crate::tui) fn answer(
     Some(found.about(version))
 }
 
-/// Says how far something is, but not too often.
+/// Limits progress reports to one in each interval.
 fn now_and_then(tell: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
     let began = Instant::now();
     let due = AtomicU64::new(BETWEEN_REPORTS);
@@ -142,7 +142,7 @@ fn now_and_then(tell: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
     }
 }
 
-/// Makes a puzzle and says how many tries it took so far.
+/// Generates a puzzle, and reports the number of tries so far.
 fn make(
     recipe: &Recipe,
     seed: u64,
@@ -160,7 +160,7 @@ fn make(
     generate(recipe, seed, &order)
 }
 
-/// Returns a count, unless it was given up before it was known.
+/// Returns the number of solutions, or `None` if counting was cancelled.
 fn known_count(count: &Count) -> Option<usize> {
     (!count.is_cut()).then_some(count.found as usize)
 }
@@ -178,7 +178,7 @@ fn solutions(puzzle: &Puzzle, stop: &(dyn Fn() -> bool + Sync)) -> Uniqueness {
     }
 }
 
-/// Returns the contradiction that the techniques, and guesses where they end, come upon.
+/// Solves a puzzle without solutions until a contradiction appears, and returns it.
 fn first_contradiction<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
     let mut solver = Solver::<S>::new(puzzle, Plan::default());
     for _ in 0..MAX_MOVES {
@@ -202,8 +202,8 @@ fn read(name: &str) -> Result<String, String> {
     files::text(bytes).ok_or_else(|| "this is no text".to_owned())
 }
 
-/// Writes a walk to a file, but over none: nobody says here that the old one may go. Number of
-/// moves.
+/// Exports a solve to a new file and returns its number of moves. An existing file is never
+/// overwritten.
 fn write(name: &str, walk: &Walkthrough, form: ExportFormat) -> Result<usize, String> {
     write_new(name, &form.write(walk, PAUSE)).map(|()| walk.moves())
 }

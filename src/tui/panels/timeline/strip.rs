@@ -12,7 +12,7 @@ use crate::tui::app::App;
 use crate::tui::view::chart::{self, Bar};
 use crate::tui::view::{Drawn, Target, pane, path};
 
-/// Draws it and what the moment is.
+/// Draws the timeline and the description of the current move.
 pub(super) fn draw(
     app: &App,
     time: &Timeline,

@@ -33,7 +33,7 @@ pub enum Entry {
     },
     /// Another strategy was chosen.
     Strategy(String),
-    /// It was changed: what it uses, in that order.
+    /// The techniques were changed: those that are used, in their order.
     Techniques(Vec<String>),
     /// A deduction was taken.
     Step {
@@ -55,29 +55,29 @@ pub enum Entry {
     },
     /// A guess was opened: `r1c5=2`.
     Guess(String),
-    /// The last guess was ended.
+    /// The last open guess was refuted.
     Refuted,
     /// A digit was entered.
     Placed(String),
-    /// A digit was taken out.
+    /// A digit was cleared.
     Cleared(String),
-    /// A pencil mark was struck out.
+    /// A candidate was removed.
     Eliminated(String),
-    /// A pencil mark was brought back: as if it were struck out.
+    /// A candidate was restored, written like its elimination.
     Restored(String),
-    /// The givens were edited: the position afterwards.
+    /// The givens were edited; the position afterwards.
     Edited(String),
-    /// The givens are being edited: as far as they are typed.
+    /// The givens are being edited; the position typed so far.
     Draft(String),
-    /// The cursor of the path went to a move, by its number.
+    /// The cursor of the path moved to the move with this number.
     At(usize),
-    /// The moment at the cursor got this name.
+    /// The current move was bookmarked under this name.
     Saved(String),
     /// A note: strokes made together.
     Noted(Vec<String>),
-    /// The last of those was taken back.
+    /// The last note was undone.
     NoteUndone,
-    /// It was made again.
+    /// The last undone note was redone.
     NoteRedone,
 }
 
@@ -94,7 +94,7 @@ impl Entry {
         }
     }
 
-    /// Returns the move at the cursor was just made.
+    /// Returns the entry for the move at the cursor.
     pub(super) fn made(engine: &dyn Engine) -> Option<Self> {
         Symbols::FROM_ONE.used_by(|| Self::made_so(engine))
     }

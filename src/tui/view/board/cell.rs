@@ -85,7 +85,7 @@ fn compact(scene: &Scene<'_>) -> bool {
     matches!(scene.lattice.density, Density::Compact | Density::Flat)
 }
 
-/// Returns the background of a cell: by its own role, else by the role of its house, else `None`.
+/// Returns the background of a cell: that of its own role, or else that of the role of its house.
 fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
     let shape = scene.lattice.shape;
     if let Some(wave) = scene.lights.wave(cell) {
@@ -120,7 +120,7 @@ fn pattern_role(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
         .or_else(off)
 }
 
-/// Returns whether the cell is lit up as part of something.
+/// Returns true if the cell is part of the highlights.
 fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
         || scene.lights.house(cell, scene.lattice.shape).is_some()
@@ -231,9 +231,9 @@ fn share(scene: &Scene<'_>, tenths: u64) -> Style {
     }
 }
 
-/// Pencil marks without room for digits: what plays a role, else the digit that is looked at, else
-/// a dot for each in its place, else their number in small figures; in ASCII that it is empty,
-/// with a plain number on big boards.
+/// Draws the pencil marks of a cell that is too small for digits: the candidates with a role, or
+/// else the highlighted digit, or else a dot for each candidate, or else their number in small
+/// figures. In ASCII it draws a mark for an empty cell, and on large boards the number.
 fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
@@ -269,7 +269,7 @@ fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, S
     })
 }
 
-/// Digits in two places: one, two, or one and that there are more.
+/// Returns digits in two columns: one or two of them, or the first and a sign for more.
 fn short(digits: DigitSet) -> String {
     let mut all = digits.iter();
     match (all.next(), all.next(), all.next()) {
@@ -279,8 +279,8 @@ fn short(digits: DigitSet) -> String {
     }
 }
 
-/// Candidates as braille dots in the places that their marks would have; as a number where a cell
-/// has more places than two braille characters.
+/// Returns candidates as braille dots in the places of their marks, or as a number if a cell has
+/// more places than two braille characters.
 fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
     let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
     if scene.theme.glyphs == Glyphs::Ascii {
@@ -310,8 +310,8 @@ fn tiny(candidates: DigitSet, scene: &Scene<'_>) -> String {
         .collect()
 }
 
-/// Returns a number of at most two digits in subscript figures, to the right: never taken for a
-/// value.
+/// Returns a number of at most two digits in subscript figures, aligned right, so that it cannot be
+/// read as a value.
 fn small_number(number: usize) -> String {
     let figure = |n: usize| char::from_u32(0x2080 + n as u32).unwrap_or(' ');
     match number {
@@ -321,7 +321,7 @@ fn small_number(number: usize) -> String {
     }
 }
 
-/// The marker of a cell's own role: in the corner that pencil marks leave free.
+/// Draws the marker of a cell's own role in the corner that pencil marks leave free.
 fn cell_marker(scene: &Scene<'_>, sign: &str, style: Style, area: Rect, buffer: &mut Buffer) {
     let style = style.remove_modifier(Modifier::CROSSED_OUT);
     let corner = corner(scene, area);
@@ -345,7 +345,7 @@ const fn middle(area: Rect) -> (u16, u16) {
     )
 }
 
-/// Brackets around a cell that is picked.
+/// Draws brackets around a selected cell.
 pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
@@ -364,8 +364,8 @@ fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     }
 }
 
-/// The frame of the cell under the cursor: all around it where there are lines to replace, else at
-/// its sides.
+/// Draws the frame of the cell under the cursor: all around it if there are lines to replace, or
+/// else at its sides.
 pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     // The lines that it replaces may be faint.

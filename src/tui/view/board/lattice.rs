@@ -4,10 +4,10 @@ use ratatui::layout::{Position, Rect, Size};
 
 use crate::grid::{Candidate, Cell, Digit, Shape};
 
-/// The room of a cell.
+/// The space for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Density {
-    /// Each pencil mark in its own place with room for a marker before it.
+    /// Each pencil mark has its own place, with space for a marker before it.
     ///
     /// ```text
     /// ┃ 1 2 3 │
@@ -15,22 +15,22 @@ pub enum Density {
     /// ┃ 7 8 9 │
     /// ```
     Full,
-    /// Pencil marks without room between them, on big boards in the shape of a box; the last place is
-    /// for a marker.
+    /// Pencil marks without space between them, on large boards in the shape of a box. The last place
+    /// is for a marker.
     ///
     /// ```text
     /// ┃12345│
     /// ┃6789×│
     /// ```
     Compact,
-    /// The same in two lines on big boards, too: wide and low as screens are.
+    /// As [`Density::Compact`], but in two lines on large boards, too.
     ///
     /// ```text
     /// ┃12345678 │
     /// ┃9ABCDEFG×│
     /// ```
     Flat,
-    /// One line a cell; pencil marks are dots.
+    /// One line for each cell; pencil marks are dots.
     ///
     /// ```text
     /// ┃ 5 ⣿⡇┃
@@ -39,7 +39,7 @@ pub enum Density {
 }
 
 impl Density {
-    /// All densities, the roomiest first.
+    /// All densities, the largest first.
     pub const ALL: [Self; 4] = [Self::Full, Self::Compact, Self::Flat, Self::Dense];
 }
 
@@ -59,22 +59,22 @@ pub(super) enum Rule {
 pub struct Lattice {
     /// Returns the size of the board.
     pub shape: Shape,
-    /// The room of a cell.
+    /// The space for a cell.
     pub density: Density,
 }
 
 impl Lattice {
-    /// Pencil marks side by side in a cell.
+    /// Returns the number of pencil marks side by side in a cell.
     pub const fn marks_across(self) -> usize {
         match self.density {
-            // Small boards have as much room as those of nine.
+            // Small boards have cells as large as those of 9x9.
             Density::Compact | Density::Flat if self.shape.side() <= 9 => 5,
             Density::Flat => self.shape.side().div_ceil(2),
             Density::Full | Density::Compact | Density::Dense => self.shape.box_width(),
         }
     }
 
-    /// Returns the room inside a cell.
+    /// Returns the size of the inside of a cell.
     pub fn cell_size(self) -> Size {
         let across = self.marks_across();
         let down = self.shape.side().div_ceil(across);
@@ -88,7 +88,7 @@ impl Lattice {
         Size::new(width as u16, height as u16)
     }
 
-    /// Returns the room for everything.
+    /// Returns the size of the board.
     pub fn size(self) -> Size {
         let side = self.shape.side();
         Size::new(self.column(side) + 1, self.row(side) + 1)
@@ -116,7 +116,7 @@ impl Lattice {
         }
     }
 
-    /// Returns where the line to the left of a column is; without a line, where the column begins.
+    /// Returns the position of the line to the left of a column, or of the column if it has no line.
     pub(super) fn column(self, column: usize) -> u16 {
         let lines = (0..column)
             .filter(|&line| self.column_rule(line) != Rule::None)
@@ -124,7 +124,7 @@ impl Lattice {
         lines as u16 + column as u16 * self.cell_size().width
     }
 
-    /// Returns where the line above a row is; without a line, where the row begins.
+    /// Returns the position of the line above a row, or of the row if it has no line.
     pub(super) fn row(self, row: usize) -> u16 {
         let lines = (0..row)
             .filter(|&line| self.row_rule(line) != Rule::None)
@@ -169,7 +169,7 @@ impl Lattice {
         Position::new(x as u16, row as u16 + spare)
     }
 
-    /// Returns the cell at a place.
+    /// Returns the cell at a position.
     pub fn cell_at(self, place: Position) -> Option<Cell> {
         let cells = (0..self.shape.cells()).map(Cell::new);
         cells
@@ -177,7 +177,7 @@ impl Lattice {
             .find(|&cell| self.cell(cell).contains(place))
     }
 
-    /// Returns the pencil mark at a place, where marks have places.
+    /// Returns the pencil mark at a position, or `None` if marks have no places in this density.
     pub fn candidate_at(self, place: Position) -> Option<Candidate> {
         let cell = self.cell_at(place)?;
         let inside = self.cell(cell);

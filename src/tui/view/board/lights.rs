@@ -13,7 +13,8 @@ use crate::tui::view::exhibits;
 /// More houses than these are tinted only where they are the pattern itself.
 const MOST_HOUSES: usize = 3;
 
-/// Roles by what plays them. Later exhibits and the effects of the step take precedence.
+/// The roles of candidates, cells and houses. Later exhibits and the effects of the step take
+/// precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lights {
     houses: Vec<(House, Role)>,
@@ -21,7 +22,7 @@ pub struct Lights {
     candidates: HashMap<Candidate, Role>,
     waves: HashMap<Cell, u8>,
     links: Vec<Link>,
-    /// True if everything else on the board steps back.
+    /// True if everything else on the board is dimmed.
     dims: bool,
 }
 
@@ -40,7 +41,7 @@ impl Lights {
         lights
     }
 
-    /// Returns the same before anything changes: the first beat of a step that is watched.
+    /// Returns the highlights of a step without its effects: the first beat of the auto-solve.
     pub(in crate::tui) fn pattern(step: &Step, shown: Branches) -> Self {
         let mut lights = Self {
             dims: true,
@@ -57,7 +58,7 @@ impl Lights {
         lights
     }
 
-    /// All exhibits of an explanation.
+    /// Returns the highlights of all exhibits of an explanation.
     pub(in crate::tui) fn of_explanation(explanation: &Explanation) -> Self {
         let mut lights = Self::default();
         for exhibit in exhibits::all(explanation) {
@@ -66,7 +67,7 @@ impl Lights {
         lights
     }
 
-    /// Returns a candidate about to be assumed.
+    /// Returns the highlights of a guess.
     pub(in crate::tui) fn guess(candidate: Candidate) -> Self {
         Self {
             cells: HashMap::from([(candidate.cell, Role::Target)]),
@@ -76,7 +77,7 @@ impl Lights {
         }
     }
 
-    /// Returns a house.
+    /// Returns the highlights of a house.
     pub(in crate::tui) fn shown_house(house: House, role: Role) -> Self {
         Self {
             houses: vec![(house, role)],
@@ -84,7 +85,7 @@ impl Lights {
         }
     }
 
-    /// Returns some cells.
+    /// Returns the highlights of cells.
     pub(in crate::tui) fn shown_cells(cells: impl IntoIterator<Item = Cell>, role: Role) -> Self {
         Self {
             cells: cells.into_iter().map(|cell| (cell, role)).collect(),
@@ -92,7 +93,7 @@ impl Lights {
         }
     }
 
-    /// Returns some candidates.
+    /// Returns the highlights of candidates.
     pub(in crate::tui) fn shown_candidates(
         candidates: impl IntoIterator<Item = Candidate>,
         role: Role,
@@ -104,7 +105,7 @@ impl Lights {
         }
     }
 
-    /// Returns these and others; where both say something, the others do.
+    /// Returns these highlights with others added, which take precedence.
     pub(in crate::tui) fn and(mut self, others: Self) -> Self {
         self.houses.extend(others.houses);
         self.cells.extend(others.cells);
@@ -115,7 +116,7 @@ impl Lights {
         self
     }
 
-    /// Returns what is broken.
+    /// Adds the highlights of a contradiction.
     pub(in crate::tui) fn contradiction(mut self, contradiction: &Contradiction) -> Self {
         match *contradiction {
             Contradiction::NoCandidate(cell) => {
@@ -131,7 +132,7 @@ impl Lights {
         self
     }
 
-    /// Returns the changes of a placement up to a wave.
+    /// Returns the highlights of the changes of a placement up to a wave.
     pub(in crate::tui) fn waves(changes: &[Record], up_to: u8) -> Self {
         let mut lights = Self::default();
         for record in changes.iter().filter(|record| record.wave <= up_to) {
@@ -143,7 +144,7 @@ impl Lights {
         lights
     }
 
-    /// Returns one thing that a step shows, alone.
+    /// Returns the highlights of one exhibit alone.
     pub(in crate::tui) fn exhibit(exhibit: &Exhibit) -> Self {
         let mut lights = Self {
             dims: true,
@@ -153,7 +154,7 @@ impl Lights {
         lights
     }
 
-    /// Returns whether everything that has no part in it steps back.
+    /// Returns true if everything outside the highlights is dimmed.
     pub(in crate::tui) const fn dims(&self) -> bool {
         self.dims
     }

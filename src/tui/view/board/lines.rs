@@ -1,5 +1,5 @@
-//! The lines of a board: heavy around boxes, light between cells. Of those outside of the buffer
-//! nothing is drawn.
+//! The lines of a board: heavy around boxes, light between cells. Lines outside the buffer are not
+//! drawn.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

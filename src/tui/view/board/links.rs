@@ -1,5 +1,5 @@
-//! The links of a chain, drawn along the lines of the board, so that no pencil mark is covered: a
-//! strong one below its row or to the right of its column, a weak one above or to the left.
+//! The links of a chain, drawn along the lines of the board, so that no pencil mark is covered. A
+//! strong link is drawn below its row or to the right of its column, a weak link above or to the left.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -19,7 +19,7 @@ pub(in crate::tui::view) struct Link {
     pub(in crate::tui::view) strength: Strength,
 }
 
-/// Returns the symbols of a link: along a row, along a column, and for its turn.
+/// Returns the symbols of a link: along a row, along a column, and at its corner.
 pub(in crate::tui::view) const fn signs(strength: Strength) -> [&'static str; 3] {
     match strength {
         Strength::Strong => ["═", "║", "╬"],
@@ -27,7 +27,8 @@ pub(in crate::tui::view) const fn signs(strength: Strength) -> [&'static str; 3]
     }
 }
 
-/// Returns the style of a link: that of what it makes true, or false.
+/// Returns the style of a link: that of true candidates for a strong link, of false ones for a weak
+/// link.
 pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
     theme.letters(match strength {
         Strength::Strong => Role::On,
@@ -35,12 +36,12 @@ pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
     })
 }
 
-/// Returns whether there is room for links between the cells of such a board.
+/// Returns true if there is space for links between the cells in this density.
 pub(in crate::tui::view) const fn fit(density: Density) -> bool {
     matches!(density, Density::Full)
 }
 
-/// Draws links; of those outside of the buffer nothing is drawn.
+/// Draws links. Parts outside the buffer are not drawn.
 pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut Buffer) {
     if !fit(lattice.density) {
         return;
@@ -55,8 +56,7 @@ pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut
     }
 }
 
-/// Draws from one end to the other: along the row of the first, then along the column of the
-/// second.
+/// Draws a link: along the row of its first end, then along the column of its second end.
 fn route(link: Link, lattice: Lattice, pen: &mut Pen<'_>) {
     let (from, to) = (link.from.cell, link.to.cell);
     let [start, end] = [link.from, link.to].map(|it| place(it, lattice));

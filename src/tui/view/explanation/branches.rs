@@ -5,7 +5,7 @@ use crate::step::{Explanation, Span, Step, wording};
 use crate::tui::app::{App, Branches};
 use crate::tui::commands::Command;
 
-/// Returns the list, and the branches that are explained; nothing for a step that has no branches.
+/// Returns the list of branches and the explained ones; empty for a step without branches.
 pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
@@ -35,7 +35,7 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
     read
 }
 
-/// `▸ 1  Suppose 6 in r4c2 is true · 4 links`.
+/// Returns the row of a branch: `▸ 1  Suppose 6 in r4c2 is true · 4 links`.
 fn row(app: &App, number: usize, branch: &Explanation, step: &Step) -> String {
     let sign = if app.branches.shows(number) {
         '▸'
