@@ -250,7 +250,7 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Config(args)) => config::run(&args),
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
-        None if args.plain => talk(input),
+        None if args.plain => run_plain(input),
         None if !tui::has_terminal(input == Some("-")) => refuse(
             &"the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one.",
         ),
@@ -343,12 +343,12 @@ fn ended(ending: color_eyre::Result<()>) -> ExitCode {
 
 /// Opens the line-by-line interface. It reads its commands from standard input, so the puzzle
 /// cannot come from there.
-fn talk(input: Option<&str>) -> ExitCode {
+fn run_plain(input: Option<&str>) -> ExitCode {
     if input == Some("-") {
         let why = "with --plain, standard input is used for commands. Give the puzzle or its file as the argument.";
         return refuse(&why);
     }
-    match app(input).map(|app| tui::talk(app, io::stdin().lock(), io::stdout().lock())) {
+    match app(input).map(|app| tui::run_plain(app, io::stdin().lock(), io::stdout().lock())) {
         Ok(ending) => ended(ending.map_err(Into::into)),
         Err(problem) => refuse(&problem),
     }

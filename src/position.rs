@@ -193,16 +193,16 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the places of a digit that may be in none of its templates. No pattern of this digit
     /// alone can eliminate any other place.
-    pub fn dead_places(&self, digit: Digit) -> CellSet<S> {
-        let mut dead = self.cache().dead.borrow_mut();
-        dead.places(self.board, digit)
+    pub fn impossible_places(&self, digit: Digit) -> CellSet<S> {
+        let mut impossible = self.cache().impossible.borrow_mut();
+        impossible.places(self.board, digit)
     }
 
     /// Returns the digits, of these, from which a pattern of one digit may eliminate something.
     pub fn vulnerable(&self, digits: DigitSet) -> DigitSet {
         let digits = digits.iter();
         digits
-            .filter(|&digit| !self.dead_places(digit).is_empty())
+            .filter(|&digit| !self.impossible_places(digit).is_empty())
             .collect()
     }
 
@@ -278,7 +278,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the closures of assumptions by these rules.
     pub fn closures(&self, rules: Rules) -> RefMut<'_, Closures<S>> {
         let mut closures = self.cache().closures[rules as usize].borrow_mut();
-        closures.turn_to(self.board);
+        closures.update_to(self.board);
         closures
     }
 
@@ -296,8 +296,8 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn any_elimination_by_chain(&self) -> bool {
         *self.eliminable[0].get_or_init(|| {
             let whole = || self.reach().any_eliminable(self.links().weak());
-            let mut spared = self.cache().spared[0].borrow_mut();
-            spared.any_elimination_by_chain(self.board, self.links(), whole)
+            let mut chain_filter = self.cache().chain_filters[0].borrow_mut();
+            chain_filter.any_elimination_by_chain(self.board, self.links(), whole)
         })
     }
 
@@ -328,8 +328,8 @@ impl<'b, S: Size> Position<'b, S> {
                 self.grouped_reach()
                     .any_eliminable(self.grouped_links().weak())
             };
-            let mut spared = self.cache().spared[1].borrow_mut();
-            spared.any_elimination_by_chain(self.board, self.grouped_links(), whole)
+            let mut chain_filter = self.cache().chain_filters[1].borrow_mut();
+            chain_filter.any_elimination_by_chain(self.board, self.grouped_links(), whole)
         })
     }
 

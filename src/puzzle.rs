@@ -59,8 +59,8 @@ impl Puzzle {
                 .collect()
         };
         let eliminated = board.empty().iter().flat_map(|cell| {
-            let gone = board.allowed(cell) - board.candidates(cell);
-            gone.iter().map(move |digit| Candidate::new(cell, digit))
+            let removed = board.allowed(cell) - board.candidates(cell);
+            removed.iter().map(move |digit| Candidate::new(cell, digit))
         });
         Self {
             shape: S::SHAPE,

@@ -204,7 +204,7 @@ impl Strategy {
     }
 
     /// Returns whether the strategy tries a list of techniques, which a person can change.
-    pub fn goes_by_list(&self) -> bool {
+    pub fn is_by_list(&self) -> bool {
         matches!(
             self.order,
             Order::ByCost | Order::FromTheTop | Order::Sweeps | Order::AsHodoku

@@ -7,23 +7,24 @@
 //!
 //! The state has three parts: the [`Session`](session::Session) with the puzzle, the
 //! [`Preferences`](preferences::Preferences), and the [`Screen`](app::screen::Screen) with the stack of open
-//! [panels]. [`talk`] is the same without a screen: lines in for actions, lines out for what
-//! happens.
+//! [panels]. [`run_plain`] is the same without a screen: it reads requests as lines, and
+//! prints what happens.
 //!
 //! Views never change the app; updates never draw. Only an [`Action`](action::Action) changes the
 //! [`App`](app::App).
 
 pub mod action;
 pub mod app;
+mod browsing;
 pub mod choices;
 pub mod chord;
 pub mod commands;
 mod config;
 pub mod event;
 mod explained;
+pub mod job;
 mod journal_store;
 pub mod keymap;
-mod leafing;
 mod learning;
 mod mistakes;
 mod mouse;
@@ -52,7 +53,7 @@ pub mod worker;
 pub mod workspace;
 
 pub use config::{Report, SettingError, Settings, config_report, letters};
-pub use plain::talk;
+pub use plain::run_plain;
 pub use run::{has_terminal, replay, resume, run};
 
 /// A `config.toml` with the default of every setting, and comments that explain them.

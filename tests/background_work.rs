@@ -15,8 +15,9 @@ use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::strategies;
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Answer, App, Found, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, Found, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::job::{Answer, Job, JobId, Report};
 use stepdoku::tui::study::{Learnt, Study};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
@@ -32,17 +33,23 @@ const HARDEST: &str =
 /// A puzzle on the screen, its solutions counted, and nobody who answers.
 fn app(puzzle: &Puzzle, uniqueness: &Uniqueness) -> App {
     let mut app = App::new(puzzle, "test", Plan::default());
-    for task in begin(&mut app) {
-        if let Task::Count { version, .. } = task {
-            let found = Found::Solutions(uniqueness.clone());
-            update(&mut app, Action::Answer(Answer { version, found }));
+    for Job { id, task } in begin(&mut app) {
+        if let Task::Count { .. } = task {
+            let report = Report::Done(Found::Solutions(uniqueness.clone()));
+            update(&mut app, Action::Answer(Answer { job: id, report }));
         }
     }
     app
 }
 
 fn press(app: &mut App, command: Command) -> Vec<Task> {
-    update(app, Action::Command(command))
+    act(app, Action::Command(command))
+}
+
+/// The tasks of the jobs that an action starts.
+fn act(app: &mut App, action: Action) -> Vec<Task> {
+    let jobs = update(app, action).into_iter();
+    jobs.map(|job| job.task).collect()
 }
 
 fn screen(app: &App) -> String {
@@ -128,7 +135,7 @@ fn keys_do_what_they_do_while_the_next_move_is_sought() {
     assert_ne!(screen(&app), last, "a digit is looked at");
     assert_eq!(app.view, View::Tree);
     // A digit that is entered is another board: nobody waits for the move of the old one.
-    let tasks = update(&mut app, Action::Digit(Digit::new(1)));
+    let tasks = act(&mut app, Action::Digit(Digit::new(1)));
     assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
     assert_eq!(app.shown, Shown::Nothing);
 }
@@ -139,18 +146,15 @@ fn worker() -> (Worker, Receiver<Answer>) {
     (Worker::start(tell, || ()).unwrap(), receiver)
 }
 
-/// The answer to the question with this number; what is told of others before is passed over.
-fn answer(answers: &Receiver<Answer>, version: u64) -> Found {
+/// The result of this job; the progress of jobs before it is passed over.
+fn answer(answers: &Receiver<Answer>, wanted: JobId) -> Found {
     loop {
-        let answer = answers.recv_timeout(Duration::from_secs(120)).unwrap();
-        if answer.version == version {
-            return answer.found;
+        let Answer { job, report } = answers.recv_timeout(Duration::from_secs(120)).unwrap();
+        match report {
+            Report::Done(found) if job == wanted => return found,
+            Report::Done(found) => panic!("{found:?} was called off"),
+            Report::Progress(_) => {}
         }
-        let progress = matches!(
-            answer.found,
-            Found::Learnt(Learnt::Progress(_)) | Found::Tried(_) | Found::Tries(_)
-        );
-        assert!(progress, "{:?} was called off", answer.found);
     }
 }
 
@@ -167,17 +171,19 @@ fn whatever_the_worker_is_at_ends_when_it_is_called_off() {
     ];
     for (number, study) in (1..).zip(studies) {
         let study = Box::new(study);
-        let version = 1000 + number;
-        worker.ask(Task::Study { version, study });
+        let start = |number, task| {
+            worker.start_job(Job {
+                id: JobId::new(number),
+                task,
+            });
+        };
+        start(1000 + number, Task::Study { study });
         // It has begun, or will never.
-        worker.ask(Task::StopMoves);
+        start(2000 + number, Task::StopMoves);
         let small = engine(&Puzzle::empty(Shape::Four), Plan::default());
         let situation = small.situation();
-        worker.ask(Task::Next {
-            version: number,
-            situation,
-        });
-        let found = answer(&answers, number);
+        start(number, Task::Next { situation });
+        let found = answer(&answers, JobId::new(number));
         assert!(matches!(found, Found::Next(_)), "{found:?}");
     }
 }

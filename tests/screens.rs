@@ -26,8 +26,9 @@ use stepdoku::techniques;
 use stepdoku::term::theme::{Ground, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::tutor::Tutor;
-use stepdoku::tui::app::{Answer, App, Draft, Found, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, Draft, Found, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::{self, Target};
@@ -189,7 +190,7 @@ fn the_waves_of_a_placement() {
 }
 
 /// Closes what is open and opens the panel of a command; gives what it asks of others.
-fn open(app: &mut App, command: Option<Command>) -> Vec<Task> {
+fn open(app: &mut App, command: Option<Command>) -> Vec<Job> {
     while !app.screen.is_board_on_top() {
         update(app, Action::Command(Command::Cancel));
     }
@@ -258,14 +259,15 @@ fn popups() {
     let steps = without_nets(&mut app, |app| {
         app.engine.situation().all_steps(false, &|_| true)
     });
-    let mut version = 0;
-    for task in open(&mut app, Some(Command::AllSteps)) {
-        if let Task::Steps { version: asked, .. } = task {
-            version = asked;
-        }
-    }
-    let found = Found::Steps(steps);
-    update(&mut app, Action::Answer(Answer { version, found }));
+    let jobs = open(&mut app, Some(Command::AllSteps));
+    let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
+    let job = jobs
+        .iter()
+        .find(is_asked)
+        .expect("all steps are asked for")
+        .id;
+    let report = Report::Done(Found::Steps(steps));
+    update(&mut app, Action::Answer(Answer { job, report }));
     check("steps_120x40", &app, (120, 40));
 }
 

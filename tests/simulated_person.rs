@@ -15,10 +15,11 @@ use stepdoku::search::{Limits, Verdict, erased};
 use stepdoku::solver::Plan;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Answer, App, Found, Uniqueness};
+use stepdoku::tui::app::{App, Found, Uniqueness};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
+use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::record::Record;
 use stepdoku::tui::session::library::{Played, Recalled};
 use stepdoku::tui::session::worked::Worked;
@@ -65,8 +66,8 @@ impl Person {
             journals: HashMap::new(),
             record: Record::default(),
         };
-        let tasks = begin(&mut person.app);
-        person.answer(tasks);
+        let jobs = begin(&mut person.app);
+        person.answer(jobs);
         person
     }
 
@@ -95,84 +96,71 @@ impl Person {
 
     /// Does an action, and all that follows from it.
     pub fn act(&mut self, action: Action) {
-        let tasks = update(&mut self.app, action);
-        self.answer(tasks);
+        let jobs = update(&mut self.app, action);
+        self.answer(jobs);
     }
 
     /// Answers what the program has asked, and all that follows from it.
-    pub fn answer(&mut self, tasks: Vec<Task>) {
+    pub fn answer(&mut self, jobs: Vec<Job>) {
         let big = self.app.shape().side() > 9;
-        for task in tasks {
+        for Job { id, task } in jobs {
             let polls = Counter::new(0);
             let stop = || {
                 polls.set(polls.get() + 1);
                 polls.get() > PATIENCE
             };
-            let (version, found) = match task {
-                Task::Next { version, situation } => {
-                    (version, Found::Next(situation.next_move(&stop)))
-                }
-                Task::Steps { version, situation } => (
-                    version,
-                    Found::Steps(situation.all_steps(false, &|_| !stop())),
-                ),
-                Task::Reason { version, argument } => {
+            let found = match task {
+                Task::Next { situation } => Found::Next(situation.next_move(&stop)),
+                Task::Steps { situation } => Found::Steps(situation.all_steps(false, &|_| !stop())),
+                Task::Reason { argument } => {
                     let reason = argument.cut(&|| big && stop()).map(Box::new);
-                    (version, Found::Reason(reason))
+                    Found::Reason(reason)
                 }
-                Task::CountUpTo {
-                    version,
-                    puzzle,
-                    most,
-                } => {
+                Task::CountUpTo { puzzle, most } => {
                     let count = erased::count(&puzzle, most as u64 + 1, Limits::nodes(2_000));
                     let known = (!count.is_cut()).then_some(count.found as usize);
-                    (version, Found::Counted(known))
+                    Found::Counted(known)
                 }
-                Task::Count { version, puzzle } => (version, Found::Solutions(uniqueness(&puzzle))),
-                Task::Make {
-                    version,
-                    recipe,
-                    seed,
-                } => {
+                Task::Count { puzzle } => Found::Solutions(uniqueness(&puzzle)),
+                Task::Make { recipe, seed } => {
                     // A big one would take longer than all the rest of a test.
                     let small = recipe.shape().side() <= 9;
                     let order = Order {
                         keep_on: &|tries| small && tries < MAX_TRIES,
                         ..Order::patient(recipe.shape())
                     };
-                    (version, Found::Made(generate(&recipe, seed, &order)))
+                    Found::Made(generate(&recipe, seed, &order))
                 }
-                Task::Study { version, study } => {
+                Task::Study { study } => {
                     let learnt = study.answer(&patience_of(&study, big), &|_| ());
-                    (version, Found::Learnt(learnt))
+                    Found::Learnt(learnt)
                 }
                 Task::Record(note) => {
                     self.record.add(note);
-                    (0, Found::Record(Ok(self.record.clone())))
+                    Found::Record(Ok(self.record.clone()))
                 }
-                Task::List => (0, Found::Library(self.library.clone())),
+                Task::List => Found::Library(self.library.clone()),
                 Task::Recall(file) => {
                     let text = &self.journals[&file];
                     let recalled = Recalled::from_named(&file, text);
-                    (0, Found::Recalled { file, recalled })
+                    Found::Recalled { file, recalled }
                 }
-                Task::Read { name, number } => (0, read(name, number)),
+                Task::Read { name, number } => read(name, number),
                 Task::Write { name, walk, form } => {
                     let text = form.write(&walk, Duration::from_secs(1));
                     let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
                     let moves = moves.map(|()| walk.moves());
-                    (0, Found::Written { name, moves })
+                    Found::Written { name, moves }
                 }
                 Task::Print { slug, puzzle } => {
                     let text = Ok(print(slug, &puzzle));
-                    (0, Found::Printed { slug, text })
+                    Found::Printed { slug, text }
                 }
                 Task::Save { name, slug, puzzle } => {
                     let text = print(slug, &puzzle);
                     let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
                     let moves = moves.map(|()| 0);
-                    (0, Found::Written { name, moves })
+                    Found::Written { name, moves }
                 }
                 Task::Move { file, back } => {
                     if back {
@@ -183,7 +171,7 @@ impl Person {
                         self.deleted.push(self.library.remove(at));
                     }
                     let moved = Ok(());
-                    (0, Found::Moved { file, back, moved })
+                    Found::Moved { file, back, moved }
                 }
                 Task::Remember(choices) => {
                     self.remembered = Some(choices);
@@ -195,7 +183,8 @@ impl Person {
                 }
                 Task::StopMoves | Task::StopAll => continue,
             };
-            self.act(Action::Answer(Answer { version, found }));
+            let report = Report::Done(found);
+            self.act(Action::Answer(Answer { job: id, report }));
         }
     }
 

@@ -108,10 +108,10 @@ fn highlights_can_be_read_in_any_number_of_colours() {
                     assert!(contrast >= 4.5, "{name}: {role:?} has {contrast:.2}");
                 }
             }
-            for crayon in NoteColour::ALL {
-                for style in [theme.crayon(crayon), theme.crayon_ground(crayon)] {
+            for colour in NoteColour::ALL {
+                for style in [theme.note(colour), theme.note_background(colour)] {
                     let contrast = contrast(style, paper);
-                    assert!(contrast >= 4.5, "{name}: {crayon:?} has {contrast:.2}");
+                    assert!(contrast >= 4.5, "{name}: {colour:?} has {contrast:.2}");
                 }
             }
             for wave in 0..4 {

@@ -5,10 +5,11 @@ use std::time::Duration;
 use stepdoku::grid::Cell;
 use stepdoku::solver::{Move, NodeId};
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Answer, Found};
 use stepdoku::tui::app::{Kind, Pace, Play, Shown, Speed, View};
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::panels::what_if::WhatIf;
+use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
@@ -178,13 +179,11 @@ fn the_move_that_was_undone_last_can_be_pointed_at() {
 #[test]
 fn all_steps_say_how_many_techniques_were_tried() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    // The question stays open.
-    update(&mut person.app, Action::Command(Command::AllSteps));
-    // The question is about one of the first boards: what is told of another is passed over.
-    for version in 0..4 {
-        let found = Found::Tried(7);
-        person.act(Action::Answer(Answer { version, found }));
-    }
+    let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
+    let report = Report::Progress(7);
+    let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
+    let job = jobs.iter().find(is_asked).unwrap().id;
+    person.act(Action::Answer(Answer { job, report }));
     let screen = person.read(80, 24);
     assert!(screen.contains("Looking… 7 of"), "{screen}");
 }

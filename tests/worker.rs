@@ -8,7 +8,8 @@ use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::techniques;
-use stepdoku::tui::app::{Answer, Found, Uniqueness};
+use stepdoku::tui::app::{Found, Uniqueness};
+use stepdoku::tui::job::{Answer, Job, JobId, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::worker::Worker;
 
@@ -18,10 +19,15 @@ fn worker() -> (Worker, Receiver<Answer>) {
     (Worker::start(tell, || ()).unwrap(), receiver)
 }
 
-fn next(version: u64) -> Task {
+fn next() -> Task {
     let engine = engine(&Puzzle::empty(Shape::Four), Plan::default());
     let situation = engine.situation();
-    Task::Next { version, situation }
+    Task::Next { situation }
+}
+
+fn start(worker: &Worker, number: u64, task: Task) {
+    let id = JobId::new(number);
+    worker.start_job(Job { id, task });
 }
 
 fn answer(answers: &Receiver<Answer>) -> Answer {
@@ -32,36 +38,36 @@ fn answer(answers: &Receiver<Answer>) -> Answer {
 fn a_move_does_not_wait_for_the_counting() {
     let (worker, answers) = worker();
     let puzzle = Puzzle::empty(Shape::TwentyFive);
-    worker.ask(Task::Count { version: 1, puzzle });
-    worker.ask(next(2));
+    start(&worker, 1, Task::Count { puzzle });
+    start(&worker, 2, next());
     // The counting may have been quicker than the question; then it comes first.
-    let first = answer(&answers).version;
-    assert!(first == 2 || answer(&answers).version == 2);
+    let second = JobId::new(2);
+    let first = answer(&answers).job;
+    assert!(first == second || answer(&answers).job == second);
 }
 
 #[test]
 fn a_cancelled_request_gets_no_answer() {
     let (worker, answers) = worker();
     let puzzle = Puzzle::empty(Shape::Four);
-    worker.ask(next(1));
-    worker.ask(Task::StopAll);
-    worker.ask(Task::Read {
-        name: "/nowhere/at/all".to_owned(),
-        number: None,
-    });
-    worker.ask(Task::Count { version: 3, puzzle });
+    start(&worker, 1, next());
+    start(&worker, 2, Task::StopAll);
+    let name = "/nowhere/at/all".to_owned();
+    start(&worker, 3, Task::Read { name, number: None });
+    start(&worker, 4, Task::Count { puzzle });
     let mut last = answer(&answers);
-    while !matches!(last.found, Found::Solutions(_)) {
+    while !matches!(last.report, Report::Done(Found::Solutions(_))) {
         last = answer(&answers);
     }
-    assert!(matches!(last.found, Found::Solutions(Uniqueness::Several)));
+    let several = Uniqueness::Several;
+    assert!(matches!(last.report, Report::Done(Found::Solutions(found)) if found == several));
 }
 
 #[test]
 fn a_reason_is_found_while_the_solutions_are_counted() {
     let (worker, answers) = worker();
     let puzzle = Puzzle::empty(Shape::TwentyFive);
-    worker.ask(Task::Count { version: 1, puzzle });
+    start(&worker, 1, Task::Count { puzzle });
     let mut engine = engine(
         &crate::common::puzzle(crate::common::KNOWN.0),
         Plan::default(),
@@ -69,26 +75,20 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
     drive(engine.as_mut(), true, &mut |_| true);
     let mut cells = (0..81).map(Cell::new).rev();
     let argument = cells.find_map(|cell| engine.argument(cell).ok());
-    worker.ask(Task::Reason {
-        version: 2,
-        argument: argument.unwrap(),
-    });
+    let argument = argument.unwrap();
+    start(&worker, 2, Task::Reason { argument });
     let mut last = answer(&answers);
-    while last.version == 1 {
+    while last.job == JobId::new(1) {
         last = answer(&answers);
     }
-    assert!(
-        matches!(last.found, Found::Reason(Some(_))),
-        "{:?}",
-        last.found
-    );
+    let is_found = matches!(last.report, Report::Done(Found::Reason(Some(_))));
+    assert!(is_found, "{last:?}");
 }
 
 #[test]
 fn a_puzzle_is_made_with_progress_and_can_be_called_off() {
     let (worker, answers) = worker();
-    let make = |version, demand| Task::Make {
-        version,
+    let make = |demand| Task::Make {
         recipe: Box::new(
             Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None)
                 .and_then(|recipe| recipe.demanding(demand))
@@ -101,15 +101,16 @@ fn a_puzzle_is_made_with_progress_and_can_be_called_off() {
         technique: techniques::profile("naked-quad"),
         ..Demand::default()
     };
-    worker.ask(make(1, rare));
+    start(&worker, 1, make(rare));
     let first = answer(&answers);
-    assert!(matches!(first.found, Found::Tries(_)), "{:?}", first.found);
-    worker.ask(Task::StopMoves);
-    worker.ask(make(2, Demand::default()));
+    assert!(matches!(first.report, Report::Progress(_)), "{first:?}");
+    start(&worker, 2, Task::StopMoves);
+    start(&worker, 3, make(Demand::default()));
     let mut last = answer(&answers);
-    while matches!(last.found, Found::Tries(_)) {
+    while matches!(last.report, Report::Progress(_)) {
         last = answer(&answers);
     }
-    assert_eq!(last.version, 2);
-    assert!(matches!(last.found, Found::Made(Ok(_))), "{:?}", last.found);
+    assert_eq!(last.job, JobId::new(3));
+    let is_made = matches!(last.report, Report::Done(Found::Made(Ok(_))));
+    assert!(is_made, "{last:?}");
 }

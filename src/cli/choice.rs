@@ -85,8 +85,8 @@ impl Techniques {
         if self.with.is_empty() && self.without.is_empty() && !self.no_nets {
             return Ok(plan);
         }
-        if !strategy.goes_by_list() {
-            let others = strategies::ALL.iter().filter(|other| other.goes_by_list());
+        if !strategy.is_by_list() {
+            let others = strategies::ALL.iter().filter(|other| other.is_by_list());
             let others: Vec<&str> = others.map(|other| other.slug).collect();
             return Err(format!(
                 "the strategy {} has no list of techniques. Use --with, --without and --no-nets with {}.",

@@ -103,9 +103,9 @@ impl<'a> BugPattern<'a> {
     }
 
     fn type_one(&self, cell: usize) -> Option<Hint> {
-        let gone = bits(self.state.digits(cell) & !self.of_cell[cell])
+        let eliminated = bits(self.state.digits(cell) & !self.of_cell[cell])
             .map(|digit| candidate(cell * 9 + digit));
-        self.hint(1, gone.collect(), None)
+        self.hint(1, eliminated.collect(), None)
     }
 
     fn type_two(&self) -> Option<Hint> {
@@ -124,7 +124,7 @@ impl<'a> BugPattern<'a> {
         if !is_single(common) {
             return None;
         }
-        let gone = self
+        let eliminated = self
             .cells
             .iter()
             .flat_map(|&cell| {
@@ -132,7 +132,7 @@ impl<'a> BugPattern<'a> {
                     .map(move |digit| candidate(cell * 9 + digit))
             })
             .collect();
-        self.hint(4, gone, Some((house, 0, 1)))
+        self.hint(4, eliminated, Some((house, 0, 1)))
     }
 
     /// Finds type 3: the bug digits form a naked set with other cells.
@@ -160,7 +160,7 @@ impl<'a> BugPattern<'a> {
                     return None;
                 }
                 let mask = bits(subset).fold(0u128, |mask, i| mask | 1 << open[i]);
-                let gone = open
+                let eliminated = open
                     .iter()
                     .filter(|&&cell| mask >> cell & 1 == 0)
                     .flat_map(|&cell| {
@@ -168,7 +168,7 @@ impl<'a> BugPattern<'a> {
                             .map(move |digit| candidate(cell * 9 + digit))
                     })
                     .collect();
-                self.hint(3, gone, Some((house, mask, degree as u8)))
+                self.hint(3, eliminated, Some((house, mask, degree as u8)))
             })
     }
 
@@ -180,7 +180,12 @@ impl<'a> BugPattern<'a> {
         (0..27usize).filter(shared)
     }
 
-    fn hint(&self, kind: u8, gone: Vec<Candidate>, set: Option<(usize, u128, u8)>) -> Option<Hint> {
+    fn hint(
+        &self,
+        kind: u8,
+        eliminated: Vec<Candidate>,
+        set: Option<(usize, u128, u8)>,
+    ) -> Option<Hint> {
         let (in_house, mask, degree) = set.map_or((None, 0, 1), |(house, mask, degree)| {
             (Some(house), mask, degree)
         });
@@ -193,7 +198,7 @@ impl<'a> BugPattern<'a> {
             house: in_house.map(house),
             set: cell_list(mask),
         };
-        (!gone.is_empty()).then_some(Hint {
+        (!eliminated.is_empty()).then_some(Hint {
             difficulty: match kind {
                 1 => 5.6,
                 3 => 5.7 + f64::from(degree - 1) * 0.1,
@@ -201,7 +206,7 @@ impl<'a> BugPattern<'a> {
             },
             rule: Rule::Bug(kind),
             placement: None,
-            eliminations: gone,
+            eliminations: eliminated,
             evidence,
         })
     }

@@ -134,7 +134,7 @@ impl Forbidden {
         self.triples[..self.triple_count]
             .iter()
             .filter(|&&triple| is_single(triple & !pair))
-            .fold(0, |gone, triple| gone | triple & !pair)
+            .fold(0, |eliminated, triple| eliminated | triple & !pair)
     }
 
     /// Returns the digits of two cells that no allowed combination contains; `see` if the cells see
@@ -150,8 +150,8 @@ impl Forbidden {
         left
     }
 
-    /// Returns the same for three cells. `see` has the pairs first-second, first-third,
-    /// second-third.
+    /// Returns the digits that a third cell cannot have beside these, for three cells. `see` tells which
+    /// pairs see each other: first-second, first-third, second-third.
     fn excluded_of_three(&self, digits: [u16; 3], see: [bool; 3]) -> [u16; 3] {
         let mut left = digits;
         for first in bits(digits[0]) {

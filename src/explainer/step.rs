@@ -57,16 +57,16 @@ pub fn step(hint: &Hint, position: &Position<'_, Nine>, explain: bool) -> Step {
 
 /// Returns the effects of a hint, without eliminations that its placement implies.
 fn effects(hint: &Hint) -> impl Iterator<Item = Effect> {
-    let by_placing = |gone: &Candidate| {
+    let by_placing = |eliminated: &Candidate| {
         hint.placement.is_some_and(|placed| {
-            let peers = Nine::geometry().see_each_other(placed.cell, gone.cell);
-            placed.cell == gone.cell || placed.digit == gone.digit && peers
+            let peers = Nine::geometry().see_each_other(placed.cell, eliminated.cell);
+            placed.cell == eliminated.cell || placed.digit == eliminated.digit && peers
         })
     };
-    let gone = hint.eliminations.iter().copied();
-    let gone = gone.filter(move |gone| !by_placing(gone));
+    let eliminated = hint.eliminations.iter().copied();
+    let eliminated = eliminated.filter(move |eliminated| !by_placing(eliminated));
     let placed = hint.placement.map(Effect::Place);
-    placed.into_iter().chain(gone.map(Effect::Eliminate))
+    placed.into_iter().chain(eliminated.map(Effect::Eliminate))
 }
 
 fn profile(hint: &Hint, board: &Board<Nine>) -> &'static Profile {

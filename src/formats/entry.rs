@@ -152,14 +152,14 @@ pub(super) fn place(puzzle: &mut Puzzle, candidate: Candidate) -> Result<(), Par
 pub(super) fn keep_marks(puzzle: &mut Puzzle, entries: &[Entry]) {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();
-        let mut gone = Vec::new();
+        let mut removed = Vec::new();
         for cell in board.empty() {
             if let Entry::Marks(marks) = entries[cell.index()] {
                 let lost = board.candidates(cell) - marks;
-                gone.extend(lost.iter().map(|digit| Candidate::new(cell, digit)));
+                removed.extend(lost.iter().map(|digit| Candidate::new(cell, digit)));
             }
         }
-        puzzle.eliminate(gone);
+        puzzle.eliminate(removed);
     });
 }
 

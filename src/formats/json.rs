@@ -269,7 +269,7 @@ pub(super) fn print(puzzle: &Puzzle) -> String {
         givens: print_line(puzzle),
         placed: placed.collect(),
         eliminated: eliminated
-            .map(|&gone| Elimination::new(gone, shape))
+            .map(|&removed| Elimination::new(removed, shape))
             .collect(),
     };
     serde_json::to_string(&object).expect("strings and numbers have a JSON form")

@@ -116,15 +116,15 @@ pub(super) fn print_cells(puzzle: &Puzzle) -> String {
 pub fn print_position(puzzle: &Puzzle) -> String {
     let mut text = print_cells(puzzle);
     if !puzzle.eliminated.is_empty() {
-        let gone: Vec<Effect> = puzzle
+        let removed: Vec<Effect> = puzzle
             .eliminated
             .iter()
             .copied()
             .map(Effect::Eliminate)
             .collect();
         text.push('|');
-        let gone = || notation::effects(&gone, puzzle.shape);
-        text += &Symbols::FROM_ONE.used_by(gone);
+        let removed = || notation::effects(&removed, puzzle.shape);
+        text += &Symbols::FROM_ONE.used_by(removed);
     }
     text
 }

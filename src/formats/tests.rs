@@ -135,12 +135,12 @@ fn a_state_of_sudokuwiki_keeps_placed_digits_and_candidates() {
         .puzzle;
     assert_eq!(puzzle.givens[0], Some(Digit::new(4)));
     assert_eq!(puzzle.placed[1], Some(Digit::new(2)));
-    let gone: Vec<String> = puzzle
+    let removed: Vec<String> = puzzle
         .eliminated
         .iter()
-        .map(|gone| format!("{}{}", gone.cell.name(Shape::Nine), gone.digit))
+        .map(|removed| format!("{}{}", removed.cell.name(Shape::Nine), removed.digit))
         .collect();
-    assert_eq!(gone, ["r1c36", "r1c37", "r1c38", "r1c39"]);
+    assert_eq!(removed, ["r1c36", "r1c37", "r1c38", "r1c39"]);
     // It is printed in the same form; a puzzle that has not started needs only the clues.
     let format = super::Format::by_slug("sudokuwiki").unwrap();
     let link = format.print(&puzzle).unwrap();

@@ -306,7 +306,7 @@ impl<S: Size> Board<S> {
         self.candidates[candidate.cell].contains(candidate.digit)
     }
 
-    /// Returns how many candidates are left on the board.
+    /// Returns the number of candidates left on the board.
     pub fn candidate_count(&self) -> usize {
         self.candidates
             .values()
@@ -438,8 +438,8 @@ impl<S: Size> Board<S> {
         self.homeless += homeless;
     }
 
-    /// Returns what is broken, if anything: a digit twice in a house, a cell without candidates, a
-    /// digit without a place. The first in that order, then in the order of houses and cells.
+    /// Returns the first contradiction, if there is one: a digit twice in a house, then a cell without
+    /// candidates, then a digit without a place, each in the order of houses and cells.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.twice().or_else(|| self.dead_end())
     }

@@ -125,8 +125,8 @@ impl<'g> AlmostLocked<'g> {
         let [a, b] = [&self.sets[a], &self.sets[b]];
         let mut deleted = Vec::new();
         for digit in bits(a.digits & b.digits & !except) {
-            let gone = self.grid.places(digit) & a.seen[digit] & b.seen[digit];
-            deleted.extend(places_for(digit, gone - a.cells - b.cells));
+            let eliminated = self.grid.places(digit) & a.seen[digit] & b.seen[digit];
+            deleted.extend(places_for(digit, eliminated - a.cells - b.cells));
         }
         deleted
     }
@@ -141,8 +141,8 @@ impl<'g> AlmostLocked<'g> {
                 let both = self.sets[a].cells | self.sets[b].cells;
                 for set in [&self.sets[a], &self.sets[b]] {
                     for digit in bits(set.digits & !common.mask()) {
-                        let gone = self.grid.places(digit) & set.seen[digit];
-                        deleted.extend(places_for(digit, gone - both));
+                        let eliminated = self.grid.places(digit) & set.seen[digit];
+                        deleted.extend(places_for(digit, eliminated - both));
                     }
                 }
             }
@@ -357,8 +357,8 @@ impl ChainSearch<'_, '_> {
         let except = first.1.mask(&first.0) | last.1.mask(&last.0);
         let digits = a.digits & b.digits & !except;
         let is_hit = |digit: usize| {
-            let gone = almost.grid.places(digit) & a.seen[digit] & b.seen[digit];
-            !(gone - a.cells - b.cells).is_empty()
+            let eliminated = almost.grid.places(digit) & a.seen[digit] & b.seen[digit];
+            !(eliminated - a.cells - b.cells).is_empty()
         };
         if !bits(digits).any(is_hit) {
             return;

@@ -62,7 +62,7 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
             if !deleted.is_empty() {
                 return Found::deleting(Kind::SimpleColors, "simple-colors-wrap", deleted);
             }
-            let gone = colours
+            let eliminated = colours
                 .into_iter()
                 .fold(grid.places(digit), |left, colour| {
                     (left & seen_by_any(colour)) - colours[0] - colours[1]
@@ -70,7 +70,7 @@ pub(super) fn simple(grid: &Grid) -> Option<Found> {
             Found::deleting(
                 Kind::SimpleColors,
                 "simple-colors-trap",
-                places_for(digit, gone),
+                places_for(digit, eliminated),
             )
         })
     })
@@ -101,8 +101,8 @@ fn of_two(grid: &Grid, digit: usize, [p, q]: [[Cells; 2]; 2]) -> Option<Found> {
     let mut deleted = Vec::new();
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         if seen_by_any(p[a]).intersects(q[b]) {
-            let gone = seen_by_any(p[1 - a]) & seen_by_any(q[1 - b]) & grid.places(digit);
-            deleted.extend(places_for(digit, gone));
+            let eliminated = seen_by_any(p[1 - a]) & seen_by_any(q[1 - b]) & grid.places(digit);
+            deleted.extend(places_for(digit, eliminated));
         }
     }
     Found::deleting(Kind::MultiColors, "multi-colors-1", deleted)

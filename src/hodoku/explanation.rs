@@ -18,7 +18,7 @@ use crate::techniques::chains::{self, Proof};
 use crate::techniques::{self, Collector};
 
 /// Explains a step that was found on this board.
-pub(super) fn tell(
+pub(super) fn explain(
     grid: &Grid,
     position: &Position<'_, Nine>,
     found: &Found,
@@ -27,7 +27,7 @@ pub(super) fn tell(
     let own = match &found.evidence {
         Evidence::Technique => by_technique(deduction, position),
         Evidence::Chain(chain) => by_chain(chain, deduction, position),
-        Evidence::Sets(sets) => Some(sets::tell(sets, deduction, position)),
+        Evidence::Sets(sets) => Some(sets::explain(sets, deduction, position)),
         Evidence::SueDeCoq(parts) => {
             by_technique(deduction, position).or_else(|| Some(sets::sue_de_coq(*parts, position)))
         }
@@ -37,7 +37,7 @@ pub(super) fn tell(
             subset,
         } => by_technique(deduction, position)
             .or_else(|| Some(rectangle([*cells, *subset], *digits, position))),
-        Evidence::Forcing(conclusion) => nets::tell(grid, position, conclusion),
+        Evidence::Forcing(conclusion) => nets::explain(grid, position, conclusion),
     };
     own.or_else(|| by_technique(deduction, position))
         .unwrap_or_else(|| plainly(deduction, position))
@@ -111,7 +111,10 @@ fn remote_pair(nodes: &[Node], deduction: &Deduction) -> Explanation {
         .filter_map(|node| Some(Cell::new(node.cells.first()?)))
         .collect();
     let pair = nodes.iter().map(|node| Digit::new(node.digit)).collect();
-    let lost = deduction.eliminations().map(|gone| gone.digit).collect();
+    let lost = deduction
+        .eliminations()
+        .map(|eliminated| eliminated.digit)
+        .collect();
     chains::explain_remote_pair(&path, pair, lost)
 }
 

@@ -165,8 +165,8 @@ fn with_fins(
         if fins.len() > MAX_FINS {
             return Verdict::Extend;
         }
-        let gone = ((places & lines.covers(covers)) - bases) & fins.common_peers();
-        if gone.is_empty() {
+        let eliminated = ((places & lines.covers(covers)) - bases) & fins.common_peers();
+        if eliminated.is_empty() {
             return Verdict::Extend;
         }
         let keeps_one = |&at: &usize| (lines.crossings[lines.used[at]] & covers).count_ones() <= 1;
@@ -178,7 +178,7 @@ fn with_fins(
         } else {
             (Kind::FinnedFish(size), FINNED[size])
         };
-        match Found::deleting(kind, slug, places_for(digit, gone)) {
+        match Found::deleting(kind, slug, places_for(digit, eliminated)) {
             Some(found) => Verdict::Take(found),
             None => Verdict::Extend,
         }

@@ -180,7 +180,7 @@ struct Round<'g> {
     grid: &'g Grid,
     rectangles: OnceCell<Rectangles>,
     almost_locked: OnceCell<AlmostLocked<'g>>,
-    dead_places: OnceCell<[Cells; 9]>,
+    impossible_places: OnceCell<[Cells; 9]>,
 }
 
 impl<'g> Round<'g> {
@@ -189,7 +189,7 @@ impl<'g> Round<'g> {
             grid,
             rectangles: OnceCell::new(),
             almost_locked: OnceCell::new(),
-            dead_places: OnceCell::new(),
+            impossible_places: OnceCell::new(),
         }
     }
 
@@ -219,28 +219,31 @@ impl<'g> Round<'g> {
                 rectangles.of_kind(kind)
             }
             Kind::AvoidableRectangle(number) => avoidable(grid, number),
-            Kind::FinnedFish(size) => fish::finned(grid, self.dead_places(), size, false),
-            Kind::SashimiFish(size) => fish::finned(grid, self.dead_places(), size, true),
+            Kind::FinnedFish(size) => fish::finned(grid, self.impossible_places(), size, false),
+            Kind::SashimiFish(size) => fish::finned(grid, self.impossible_places(), size, true),
             Kind::SueDeCoq => sue_de_coq::sue_de_coq(grid),
             Kind::SimpleColors => colors::simple(grid),
             Kind::MultiColors => colors::multi(grid),
-            Kind::XChain => simple_chains::x_chain(grid, self.dead_places()),
+            Kind::XChain => simple_chains::x_chain(grid, self.impossible_places()),
             Kind::XyChain => simple_chains::xy_chain(grid),
             Kind::NiceLoop => tables::nice_loop(grid),
             Kind::GroupedNiceLoop => tables::grouped_nice_loop(grid),
             Kind::AlsXz => self.almost_locked().xz(),
             Kind::AlsXyWing => self.almost_locked().xy_wing(),
             Kind::AlsXyChain => self.almost_locked().xy_chain(),
-            Kind::FrankenFish(size) => fish::franken(grid, self.dead_places(), size, false),
-            Kind::FinnedFrankenFish(size) => fish::franken(grid, self.dead_places(), size, true),
+            Kind::FrankenFish(size) => fish::franken(grid, self.impossible_places(), size, false),
+            Kind::FinnedFrankenFish(size) => {
+                fish::franken(grid, self.impossible_places(), size, true)
+            }
             Kind::ForcingChain => forcing::forcing_chain(grid),
             Kind::ForcingNet => forcing::forcing_net(grid),
         }
     }
 
-    fn dead_places(&self) -> &[Cells; 9] {
-        let dead = |digit| templates::dead_places(self.grid, digit);
-        self.dead_places.get_or_init(|| std::array::from_fn(dead))
+    fn impossible_places(&self) -> &[Cells; 9] {
+        let impossible = |digit| templates::impossible_places(self.grid, digit);
+        self.impossible_places
+            .get_or_init(|| std::array::from_fn(impossible))
     }
 
     fn almost_locked(&self) -> &AlmostLocked<'g> {

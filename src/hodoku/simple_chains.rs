@@ -156,21 +156,21 @@ impl OfDigit<'_> {
     fn test(&mut self, end: usize) {
         let start = self.path[0];
         // On the way back to the start, these are all peers of the start.
-        let gone = self.web.places
+        let eliminated = self.web.places
             & PEERS[start]
             & if end == start {
                 PEERS[start]
             } else {
                 PEERS[end]
             };
-        if gone.is_empty() {
+        if eliminated.is_empty() {
             return;
         }
         let digit = self.web.digit;
         let size = (self.path.len(), digit);
         let path = &self.path;
         self.collected
-            .offer(places_for(digit, gone), size, || Chain {
+            .offer(places_for(digit, eliminated), size, || Chain {
                 form: Form::Ends,
                 nodes: alternating(path.iter().map(|&cell| (cell, digit))),
             });
@@ -284,14 +284,14 @@ impl<'g> OfCells<'g> {
     }
 
     fn xy_test(&mut self, digit: usize, end: usize) {
-        let gone = self.grid.places(digit) & PEERS[self.start()] & PEERS[end];
-        if gone.is_empty() {
+        let eliminated = self.grid.places(digit) & PEERS[self.start()] & PEERS[end];
+        if eliminated.is_empty() {
             return;
         }
         let size = (2 * self.path.len(), digit);
         let (grid, path) = (self.grid, &self.path);
         self.collected
-            .offer(places_for(digit, gone), size, || Chain {
+            .offer(places_for(digit, eliminated), size, || Chain {
                 form: Form::Ends,
                 nodes: alternating(path.iter().flat_map(|&(cell, leave)| {
                     let enter = (grid.mask(cell) & !(1 << leave)).trailing_zeros() as usize;

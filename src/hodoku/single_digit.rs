@@ -36,8 +36,12 @@ pub(super) fn skyscraper(grid: &Grid) -> Option<Found> {
                         if crossing(ends[0]) == crossing(ends[1]) {
                             return None;
                         }
-                        let gone = grid.places(digit) & PEERS[ends[0]] & PEERS[ends[1]];
-                        Found::deleting(Kind::Skyscraper, "skyscraper", places_for(digit, gone))
+                        let eliminated = grid.places(digit) & PEERS[ends[0]] & PEERS[ends[1]];
+                        Found::deleting(
+                            Kind::Skyscraper,
+                            "skyscraper",
+                            places_for(digit, eliminated),
+                        )
                     })
                 })
             })
@@ -64,11 +68,11 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Found> {
                     return None;
                 }
                 let crossing = column[1] / 9 * 9 + row[1] % 9;
-                let gone = grid.places(digit) & Cells::only(crossing);
+                let eliminated = grid.places(digit) & Cells::only(crossing);
                 Found::deleting(
                     Kind::TwoStringKite,
                     "two-string-kite",
-                    places_for(digit, gone),
+                    places_for(digit, eliminated),
                 )
             })
         })
@@ -114,11 +118,11 @@ fn in_box(grid: &Grid, digit: usize, block: usize, row: usize, column: usize) ->
             let partner = (grid.places_in(across, digit) - Cells::only(cell)).first()?;
             let along = houses_of(partner)[usize::from(line >= 9)];
             let target = HOUSES[along] & HOUSES[cross];
-            let gone = (grid.places(digit) & target) - HOUSES[block];
+            let eliminated = (grid.places(digit) & target) - HOUSES[block];
             Found::deleting(
                 Kind::EmptyRectangle,
                 "empty-rectangle",
-                places_for(digit, gone),
+                places_for(digit, eliminated),
             )
         })
     };

@@ -63,8 +63,8 @@ pub fn next_step(
     let deduction = find_of(&found);
     Some(if explain {
         // It is read later, perhaps with other symbols.
-        let tell = || explanation::tell(grid, position, &found, &deduction);
-        let explanation = Symbols::OPEN.used_by(tell);
+        let explain = || explanation::explain(grid, position, &found, &deduction);
+        let explanation = Symbols::OPEN.used_by(explain);
         Step::explained(Shape::Nine, deduction, explanation)
     } else {
         Step::bare(Shape::Nine, deduction)

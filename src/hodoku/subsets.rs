@@ -100,8 +100,8 @@ fn cleared(grid: &Grid, cells: Cells) -> Vec<Place> {
     let mut deleted = Vec::new();
     for house in common_houses(cells) {
         for cell in HOUSES[house] - cells {
-            let gone = bits(grid.mask(cell) & digits);
-            deleted.extend(gone.map(|digit| (cell as u8, digit as u8)));
+            let eliminated = bits(grid.mask(cell) & digits);
+            deleted.extend(eliminated.map(|digit| (cell as u8, digit as u8)));
         }
     }
     deleted

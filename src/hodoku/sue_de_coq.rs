@@ -110,10 +110,11 @@ impl Crossing<'_> {
     fn found(&self, sets: [Cells; 2], digits: [u16; 2]) -> Option<Found> {
         let mut deleted: Vec<Place> = Vec::new();
         for (own, other) in [(1, 0), (0, 1)] {
-            let gone = (self.digits | digits[own]) & !digits[other] | digits[own] & digits[other];
+            let eliminated =
+                (self.digits | digits[own]) & !digits[other] | digits[own] & digits[other];
             for cell in HOUSES[self.houses[own]] - sets[own] - self.cells {
-                let gone = bits(self.grid.mask(cell) & gone);
-                deleted.extend(gone.map(|digit| (cell as u8, digit as u8)));
+                let eliminated = bits(self.grid.mask(cell) & eliminated);
+                deleted.extend(eliminated.map(|digit| (cell as u8, digit as u8)));
             }
         }
         let found = Found::deleting(Kind::SueDeCoq, "sue-de-coq", deleted)?;

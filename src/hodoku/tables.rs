@@ -391,8 +391,8 @@ impl Search<'_> {
             return;
         };
         let others = |keep: u16| -> Vec<Place> {
-            let gone = bits(self.grid.mask(start) & !keep);
-            gone.map(|digit| (start as u8, digit as u8)).collect()
+            let eliminated = bits(self.grid.mask(start) & !keep);
+            eliminated.map(|digit| (start as u8, digit as u8)).collect()
         };
         let of_cell = |digit: usize| vec![(start as u8, digit as u8)];
         let (form, deleted) = match (first_strong, last_strong) {
@@ -443,8 +443,8 @@ impl Search<'_> {
                 && on.cells != node.cells
                 && let Some(cell) = node.cells.first()
             {
-                let gone = self.grid.mask(cell) & !(1 << node.digit | 1 << on.digit);
-                deleted.extend(bits(gone).map(|digit| (cell as u8, digit as u8)));
+                let eliminated = self.grid.mask(cell) & !(1 << node.digit | 1 << on.digit);
+                deleted.extend(bits(eliminated).map(|digit| (cell as u8, digit as u8)));
             }
         }
         deleted
@@ -460,11 +460,11 @@ impl Search<'_> {
                 continue;
             }
             let deleted = if end == digit {
-                let gone = self.grid.places(digit) & PEERS[start] & PEERS[cell];
-                if gone.len() < 2 {
+                let eliminated = self.grid.places(digit) & PEERS[start] & PEERS[cell];
+                if eliminated.len() < 2 {
                     continue;
                 }
-                places_for(digit, gone)
+                places_for(digit, eliminated)
             } else {
                 let sees = PEERS[start].contains(cell);
                 if !sees || !self.grid.has(start, end) || !self.grid.has(cell, digit) {

@@ -6,7 +6,7 @@ use super::cells::{Cells, HOUSES, bits};
 use super::grid::Grid;
 
 /// Returns the candidates of a digit that are in no way to place all nine of it.
-pub(super) fn dead_places(grid: &Grid, digit: usize) -> Cells {
+pub(super) fn impossible_places(grid: &Grid, digit: usize) -> Cells {
     let places = grid.places(digit);
     if places.is_empty() {
         return places;

@@ -138,17 +138,17 @@ impl Search<'_> {
         let on_diagonal =
             |cells: &[usize]| cells[0] / 9 != cells[1] / 9 && cells[0] % 9 != cells[1] % 9;
         if let ([_, _, _], [cell]) = (&two[..], &extra[..]) {
-            let gone = bits(self.grid.mask(*cell) & both);
-            let deleted = gone.map(|digit| (*cell as u8, digit as u8)).collect();
+            let eliminated = bits(self.grid.mask(*cell) & both);
+            let deleted = eliminated.map(|digit| (*cell as u8, digit as u8)).collect();
             self.keep_test(1, deleted);
         }
         let all_extra: Cells = extra.iter().copied().collect();
         let extra_digits = self.grid.union(all_extra) & !both;
         if matches!(two.len(), 1 | 2) && extra_digits.is_power_of_two() {
             let digit = extra_digits.trailing_zeros() as usize;
-            let gone = self.grid.places(digit) & all_extra.common_peers();
+            let eliminated = self.grid.places(digit) & all_extra.common_peers();
             let fifth = extra.len() == 3 || on_diagonal(extra);
-            self.keep_test(if fifth { 5 } else { 2 }, places_for(digit, gone));
+            self.keep_test(if fifth { 5 } else { 2 }, places_for(digit, eliminated));
         }
         if two.len() == 2 {
             self.test_3(rectangle, extra_digits);
@@ -226,11 +226,11 @@ impl Search<'_> {
 
     fn cleared(&self, house: usize, cells: Cells, digits: u16) -> Vec<Place> {
         let others = HOUSES[house] - cells;
-        let gone = others.flat_map(|cell| {
-            let gone = bits(self.grid.mask(cell) & digits);
-            gone.map(move |digit| (cell as u8, digit as u8))
+        let eliminated = others.flat_map(|cell| {
+            let eliminated = bits(self.grid.mask(cell) & digits);
+            eliminated.map(move |digit| (cell as u8, digit as u8))
         });
-        gone.collect()
+        eliminated.collect()
     }
 
     /// Reproduces: no house that both cells share may have the digit elsewhere, not just one.
@@ -238,14 +238,17 @@ impl Search<'_> {
         let extra: Cells = rectangle.extra.iter().copied().collect();
         let [a, b] = rectangle.digits;
         let seen = extra.common_peers();
-        let gone = if !self.grid.places(a).intersects(seen) {
+        let eliminated = if !self.grid.places(a).intersects(seen) {
             b
         } else if !self.grid.places(b).intersects(seen) {
             a
         } else {
             return;
         };
-        self.keep_test(4, places_for(gone, self.grid.places(gone) & extra));
+        self.keep_test(
+            4,
+            places_for(eliminated, self.grid.places(eliminated) & extra),
+        );
     }
 
     /// Reproduces: both rows and both columns must be free of the digit.
@@ -256,14 +259,17 @@ impl Search<'_> {
             let [row, column, _] = houses_of(cell);
             all | HOUSES[row] | HOUSES[column]
         }) - rectangle.cells;
-        let gone = if !self.grid.places(a).intersects(lines) {
+        let eliminated = if !self.grid.places(a).intersects(lines) {
             a
         } else if !self.grid.places(b).intersects(lines) {
             b
         } else {
             return;
         };
-        self.keep_test(6, places_for(gone, self.grid.places(gone) & extra));
+        self.keep_test(
+            6,
+            places_for(eliminated, self.grid.places(eliminated) & extra),
+        );
     }
 
     /// A corner whose opposite loses a digit, as its lines have the other digit only in the rectangle.
@@ -275,10 +281,13 @@ impl Search<'_> {
         let [row, column, _] = houses_of(opposite);
         let lines = (HOUSES[row] | HOUSES[column]) - rectangle.cells;
         let [a, b] = rectangle.digits;
-        for (strong, gone) in [(a, b), (b, a)] {
+        for (strong, eliminated) in [(a, b), (b, a)] {
             if !self.grid.places(strong).intersects(lines) {
-                let gone = places_for(gone, self.grid.places(gone) & Cells::only(opposite));
-                self.keep(Kind::HiddenRectangle, "hidden-rectangle", gone);
+                let eliminated = places_for(
+                    eliminated,
+                    self.grid.places(eliminated) & Cells::only(opposite),
+                );
+                self.keep(Kind::HiddenRectangle, "hidden-rectangle", eliminated);
             }
         }
     }

@@ -45,12 +45,12 @@ pub(super) fn w_wing(grid: &Grid) -> Option<Found> {
             .find_map(|j| {
                 let mut digits = bits(grid.mask(i));
                 let (a, b) = (digits.next()?, digits.next()?);
-                [(a, b), (b, a)].into_iter().find_map(|(gone, link)| {
-                    let seen = grid.places(gone) & PEERS[i] & PEERS[j];
+                [(a, b), (b, a)].into_iter().find_map(|(eliminated, link)| {
+                    let seen = grid.places(eliminated) & PEERS[i] & PEERS[j];
                     if seen.is_empty() || !(0..27).any(|house| links(grid, house, link, [i, j])) {
                         return None;
                     }
-                    Found::deleting(Kind::WWing, "w-wing", places_for(gone, seen))
+                    Found::deleting(Kind::WWing, "w-wing", places_for(eliminated, seen))
                 })
             })
     })
@@ -97,8 +97,8 @@ pub(super) fn xy_wing(grid: &Grid) -> Option<Found> {
                     }
                     let digit =
                         shared_by_wings(grid.mask(pivot), wings.map(|cell| grid.mask(cell)))?;
-                    let gone = grid.places(digit) & PEERS[wings[0]] & PEERS[wings[1]];
-                    Found::deleting(Kind::XyWing, "xy-wing", places_for(digit, gone))
+                    let eliminated = grid.places(digit) & PEERS[wings[0]] & PEERS[wings[1]];
+                    Found::deleting(Kind::XyWing, "xy-wing", places_for(digit, eliminated))
                 });
                 if found.is_some() {
                     return found;
@@ -120,8 +120,8 @@ pub(super) fn xyz_wing(grid: &Grid) -> Option<Found> {
             later.into_iter().find_map(|k| {
                 let [a, b] = [j, k].map(|cell| grid.mask(cell));
                 let digit = (a != b).then(|| shared_by_wings(grid.mask(pivot), [a, b]))??;
-                let gone = grid.places(digit) & PEERS[pivot] & PEERS[j] & PEERS[k];
-                Found::deleting(Kind::XyzWing, "xyz-wing", places_for(digit, gone))
+                let eliminated = grid.places(digit) & PEERS[pivot] & PEERS[j] & PEERS[k];
+                Found::deleting(Kind::XyzWing, "xyz-wing", places_for(digit, eliminated))
             })
         })
     })

@@ -144,7 +144,7 @@ impl Exercise {
         None
     }
 
-    /// Returns what it is worth to point at a candidate as what the technique changes.
+    /// Judges an answer: the claim that the technique changes this candidate.
     pub fn judge(&self, candidate: Candidate, is_there: bool) -> Worth {
         let changes = |step: &Step| {
             let mut effects = step.deduction.effects.iter();
@@ -200,7 +200,7 @@ pub fn guide_examples(technique: &'static Profile) -> Vec<Example> {
     examples.into_iter().filter_map(read).collect()
 }
 
-/// Returns what is looked for before anything else.
+/// Returns true if a technique is basic: players look for it before anything else.
 fn is_basic(profile: &Profile) -> bool {
     let Profile { family, .. } = profile;
     matches!(
@@ -209,7 +209,7 @@ fn is_basic(profile: &Profile) -> bool {
     )
 }
 
-/// Returns what is easier than a technique, as far as it is `wanted`, and the technique.
+/// Returns the plan of a technique with the easier techniques that satisfy `wanted`.
 fn up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
     let mut rules: Vec<Rule> = Vec::new();
     for profile in techniques::profiles() {

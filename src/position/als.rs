@@ -68,7 +68,7 @@ impl<S: Size> AlmostLockedSets<S> {
 
     /// Collects the sets of the houses of a board.
     pub(super) fn of(board: &Board<S>, houses: &mut SetsOfHouses<S>) -> Self {
-        houses.turn_to(board);
+        houses.update_to(board);
         let mut almost = Self {
             holdings: Vec::with_capacity(houses.each.iter().map(|house| house.sights.len()).sum()),
             sets: Vec::with_capacity(houses.each.iter().map(|house| house.sets.len()).sum()),
@@ -211,7 +211,7 @@ impl<S: Size> Default for SetsOfHouses<S> {
 }
 
 impl<S: Size> SetsOfHouses<S> {
-    fn turn_to(&mut self, board: &Board<S>) {
+    fn update_to(&mut self, board: &Board<S>) {
         let (before, after) = (&self.places, board.all_places());
         let digits = DigitSet::first_n(S::SIDE).iter();
         let changed = digits.fold(CellSet::EMPTY, |changed, digit| {

@@ -18,11 +18,11 @@ use crate::size::Size;
 pub struct Cache<S: Size> {
     pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
-    pub(super) dead: RefCell<TemplateFilter<S>>,
+    pub(super) impossible: RefCell<TemplateFilter<S>>,
     pub(super) closures: [RefCell<Closures<S>>; Rules::ALL.len()],
     /// The last board on which chains eliminated nothing: with links between single candidates, and
     /// with groups.
-    pub(super) spared: [RefCell<ChainFilter<S>>; 2],
+    pub(super) chain_filters: [RefCell<ChainFilter<S>>; 2],
 }
 
 impl<S: Size> Default for Cache<S> {
@@ -30,9 +30,9 @@ impl<S: Size> Default for Cache<S> {
         Self {
             almost_locked: RefCell::default(),
             groups: RefCell::default(),
-            dead: RefCell::default(),
+            impossible: RefCell::default(),
             closures: Rules::ALL.map(|rules| RefCell::new(Closures::by(rules))),
-            spared: Default::default(),
+            chain_filters: Default::default(),
         }
     }
 }

@@ -23,16 +23,16 @@ impl<S: Size> ChainFilter<S> {
         links: &Links,
         whole: impl FnOnce() -> bool,
     ) -> bool {
-        let fallen = self
+        let removed = self
             .places
             .as_ref()
-            .and_then(|before| fallen(before, board));
-        let eliminable = match fallen {
-            Some(fallen) => {
+            .and_then(|before| removed(before, board));
+        let eliminable = match removed {
+            Some(removed) => {
                 let mut spreads = None;
-                new_links(links, &fallen).any(|ends| {
+                new_links(links, &removed).any(|ends| {
                     let new = || [Spread::new(links), Spread::new(links)];
-                    is_doom(links, ends, spreads.get_or_insert_with(new))
+                    eliminates(links, ends, spreads.get_or_insert_with(new))
                 })
             }
             None => whole(),
@@ -45,29 +45,29 @@ impl<S: Size> ChainFilter<S> {
 }
 
 /// Returns the candidates that were eliminated; None if some were restored.
-fn fallen<S: Size>(
+fn removed<S: Size>(
     before: &DigitMap<S, CellSet<S>>,
     board: &Board<S>,
 ) -> Option<DigitMap<S, CellSet<S>>> {
-    let mut fallen = DigitMap::filled(CellSet::EMPTY);
+    let mut removed = DigitMap::filled(CellSet::EMPTY);
     for digit in DigitSet::first_n(S::SIDE) {
         let places = board.places(digit);
         if !places.is_subset(before[digit]) {
             return None;
         }
-        fallen[digit] = before[digit] - places;
+        removed[digit] = before[digit] - places;
     }
-    Some(fallen)
+    Some(removed)
 }
 
 /// Returns the strong links that may be new: a candidate that both ends would be linked with was
 /// eliminated.
 fn new_links<S: Size>(
     links: &Links,
-    fallen: &DigitMap<S, CellSet<S>>,
+    removed: &DigitMap<S, CellSet<S>>,
 ) -> impl Iterator<Item = [usize; 2]> {
     let digits = DigitSet::first_n(S::SIDE).iter();
-    let changed = digits.fold(CellSet::EMPTY, |all, digit| all | fallen[digit]);
+    let changed = digits.fold(CellSet::EMPTY, |all, digit| all | removed[digit]);
     let pairs = (0..links.len()).flat_map(|a| {
         let later = move |&b: &usize| a < b;
         ones(links.strong().row(a))
@@ -80,13 +80,13 @@ fn new_links<S: Size>(
             return links.cells(a).iter().any(|&cell| changed.contains(cell));
         }
         let cells = links.cells(a).iter().chain(links.cells(b));
-        let gone = fallen[digit];
-        !gone.is_empty() && gone.intersects(S::geometry().seen_by_all(cells.copied()))
+        let eliminated = removed[digit];
+        !eliminated.is_empty() && eliminated.intersects(S::geometry().seen_by_all(cells.copied()))
     })
 }
 
 /// Returns true if both ends of a strong link rule out the same single candidate.
-fn is_doom(links: &Links, ends: [usize; 2], spreads: &mut [Spread; 2]) -> bool {
+fn eliminates(links: &Links, ends: [usize; 2], spreads: &mut [Spread; 2]) -> bool {
     for (end, spread) in ends.into_iter().zip(&mut *spreads) {
         spread.from(links, end);
     }

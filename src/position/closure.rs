@@ -98,21 +98,21 @@ impl<S: Size> Closure<S> {
     /// Adds the eliminations that happened on the board, where each digit is now limited to these
     /// cells, and their consequences.
     fn follow(&mut self, open: &DigitMap<S, CellSet<S>>, work: &mut Work) {
-        let mut fallen: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
-        let (mut gone, mut wrong) = (CellSet::EMPTY, CellSet::EMPTY);
+        let mut removed: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
+        let (mut eliminated, mut wrong) = (CellSet::EMPTY, CellSet::EMPTY);
         for digit in (0..S::SIDE).map(Digit::new) {
-            fallen[digit] = self.board.places(digit) - open[digit];
-            gone |= fallen[digit];
+            removed[digit] = self.board.places(digit) - open[digit];
+            eliminated |= removed[digit];
             wrong |= self.values[digit] - open[digit];
         }
         self.broken |= !wrong.is_empty();
         // Most eliminated candidates were false already.
-        if self.broken || gone.is_empty() {
+        if self.broken || eliminated.is_empty() {
             return;
         }
         let claims = DigitSet::first_n(S::SIDE).iter().flat_map(|digit| {
-            let gone = fallen[digit].into_iter();
-            gone.map(move |cell| Assumption::no(Candidate::new(cell, digit)))
+            let eliminated = removed[digit].into_iter();
+            eliminated.map(move |cell| Assumption::no(Candidate::new(cell, digit)))
         });
         work.close(self, claims);
     }
@@ -148,7 +148,7 @@ impl<S: Size> Closures<S> {
         }
     }
 
-    pub(super) fn turn_to(&mut self, board: &Board<S>) {
+    pub(super) fn update_to(&mut self, board: &Board<S>) {
         let mut open = *board.all_places();
         for cell in !board.empty() {
             if let Some(digit) = board.value(cell) {

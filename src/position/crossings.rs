@@ -3,13 +3,13 @@
 use crate::grid::{Board, Cell, DigitSet, House, HouseKind, HouseMap};
 use crate::size::Size;
 
-/// For each house the digits that stand in several of its cells, all in one crossing with a house
-/// of another kind.
+/// For each house, the digits with several places that are all in one intersection with a house of
+/// another kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossings<S: Size> {
-    /// Of lines those that cross boxes, of boxes those that cross rows.
+    /// For lines, the digits locked in a box; for boxes, the digits locked in a row.
     first: HouseMap<S, DigitSet>,
-    /// Of boxes those that cross columns.
+    /// For boxes, the digits locked in a column.
     columns: HouseMap<S, DigitSet>,
 }
 
@@ -80,11 +80,11 @@ impl Crossing {
 /// The digits in the intersections of one house with others.
 #[derive(Clone, Copy, Default)]
 struct Spread {
-    /// In one crossing or more.
+    /// Digits with places in at least one intersection.
     somewhere: DigitSet,
-    /// In two crossings or more.
+    /// Digits with places in at least two intersections.
     apart: DigitSet,
-    /// In two cells or more of one crossing.
+    /// Digits with at least two places in one intersection.
     together: DigitSet,
 }
 

@@ -25,7 +25,7 @@ impl<S: Size> Default for GroupsOfDigits<S> {
 }
 
 impl<S: Size> GroupsOfDigits<S> {
-    fn turn_to(&mut self, board: &Board<S>) {
+    fn update_to(&mut self, board: &Board<S>) {
         self.each.resize_with(S::SIDE, GroupsOfDigit::default);
         for (digit, groups) in (0..S::SIDE).map(Digit::new).zip(&mut self.each) {
             let places = board.places(digit);
@@ -46,7 +46,7 @@ pub(super) fn grouped<S: Size>(
     links: &Links,
     groups: &mut GroupsOfDigits<S>,
 ) -> Links {
-    groups.turn_to(board);
+    groups.update_to(board);
     let each = || (0..S::SIDE).map(Digit::new).zip(&groups.each);
     let mut strong = Vec::with_capacity(each().map(|(_, groups)| groups.strong.len()).sum());
     let mut first = links.len();

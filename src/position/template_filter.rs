@@ -28,11 +28,11 @@ impl<S: Size> TemplateFilter<S> {
     pub(super) fn places(&mut self, board: &Board<S>, digit: Digit) -> CellSet<S> {
         let places = board.places(digit);
         match self.known[digit] {
-            Some([known, dead]) if known == places => dead,
+            Some([known, impossible]) if known == places => impossible,
             _ => {
-                let dead = alive(board, digit).map_or(places, |alive| places - alive);
-                self.known[digit] = Some([places, dead]);
-                dead
+                let impossible = alive(board, digit).map_or(places, |alive| places - alive);
+                self.known[digit] = Some([places, impossible]);
+                impossible
             }
         }
     }
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn dead_places_are_those_through_which_no_way_leads() {
+    fn impossible_places_are_those_of_no_template() {
         let recipe = Recipe::new(Shape::Nine, Goal::fewest(Shape::Nine), Symmetry::None);
         let recipe = recipe.expect("there are such puzzles");
         let mut seen = 0;
@@ -196,7 +196,7 @@ mod tests {
             let board: Board<Nine> = made.expect("nobody cancels it").puzzle.board();
             for digit in (0..9).map(Digit::new) {
                 let places = board.places(digit);
-                let dead: CellSet<Nine> = places
+                let impossible: CellSet<Nine> = places
                     .iter()
                     .filter(|&cell: &Cell| {
                         let left = places - Nine::geometry().peers(cell);
@@ -205,10 +205,10 @@ mod tests {
                     .collect();
                 assert_eq!(
                     TemplateFilter::default().places(&board, digit),
-                    dead,
+                    impossible,
                     "{digit} of {index}"
                 );
-                seen += dead.len();
+                seen += impossible.len();
             }
         }
         assert!(seen > 0, "some places are dead");

@@ -286,7 +286,7 @@ pub(super) fn gives<S: Size>(
     if effects.contains(&effect) {
         return true;
     }
-    let gone = |candidate: Candidate| effects.contains(&Effect::Eliminate(candidate));
+    let eliminated = |candidate: Candidate| effects.contains(&Effect::Eliminate(candidate));
     match effect {
         Effect::Eliminate(candidate) => effects.iter().any(|placed| match placed {
             Effect::Place(placed) => {
@@ -302,7 +302,7 @@ pub(super) fn gives<S: Size>(
             let naked = !others.is_empty()
                 && others
                     .iter()
-                    .all(|digit| gone(Candidate::new(candidate.cell, digit)));
+                    .all(|digit| eliminated(Candidate::new(candidate.cell, digit)));
             let houses = S::geometry().houses_of(candidate.cell);
             let hidden = houses.iter().any(|&house| {
                 let places = position
@@ -311,7 +311,7 @@ pub(super) fn gives<S: Size>(
                 !places.is_empty()
                     && places
                         .iter()
-                        .all(|cell| gone(Candidate::new(cell, candidate.digit)))
+                        .all(|cell| eliminated(Candidate::new(cell, candidate.digit)))
             });
             position.has(candidate) && (naked || hidden)
         }

@@ -46,7 +46,7 @@ impl Claim {
         &self.effects
     }
 
-    /// Returns the same claim with only these effects; `None` if none of them is part of it.
+    /// Returns the claim reduced to the effects that satisfy `wanted`; `None` if there are none.
     pub(super) fn restricted(&self, wanted: impl Fn(Effect) -> bool) -> Option<Self> {
         let effects = self
             .effects

@@ -64,7 +64,7 @@ pub(super) fn check<S: Size>(
     Ok(fish)
 }
 
-/// Returns what a fish eliminates.
+/// Returns the eliminations of a fish.
 pub(super) fn eliminations<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) -> Vec<Effect> {
     let cells = fish.eliminated(position).iter();
     let eliminated = cells.map(|cell| Effect::Eliminate(Candidate::new(cell, fish.digit)));

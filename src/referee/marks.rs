@@ -112,7 +112,7 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
             for step in steps(&board, slugs) {
                 let before = board.clone();
                 changed |= take(&mut board, &step);
-                let gone = before.empty().into_iter().flat_map(|cell| {
+                let removed = before.empty().into_iter().flat_map(|cell| {
                     let kept = match board.value(cell) {
                         Some(digit) => DigitSet::only(digit),
                         None => board.candidates(cell),
@@ -127,10 +127,12 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
                         Removal::Locked(step)
                     }
                 };
-                report.removable.extend(gone.map(|candidate| RemovableMark {
-                    candidate,
-                    reason: reason(&step),
-                }));
+                report
+                    .removable
+                    .extend(removed.map(|candidate| RemovableMark {
+                        candidate,
+                        reason: reason(&step),
+                    }));
             }
         }
         if !changed {

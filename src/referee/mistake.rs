@@ -144,7 +144,7 @@ impl Mistakes {
         paragraphs
     }
 
-    /// Says what to take back.
+    /// Returns the advice which move to undo.
     fn advice(&self) -> String {
         match self.sequence {
             Sequence::AsEntered => match self.first().index {

@@ -124,8 +124,8 @@ fn xy_wing([z, x, y]: [Digit; 3], cells: &[Cell]) -> Chain {
     chain([(z, a), (x, a), (x, b), (y, b), (y, c), (z, c)])
 }
 
-/// Returns what is wrong with a unique rectangle: a corner that lacks a digit, or more than one corner
-/// of a Type 1 with further candidates.
+/// Returns the flaw of a unique rectangle, if any: a corner that lacks a digit, or a second corner of
+/// a Type 1 with further candidates.
 pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
     let is_rectangle = |slug: &str| slug.starts_with("unique-rectangle");
     let mut named = pattern.named.iter();
@@ -163,8 +163,8 @@ pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
     }
 }
 
-/// Returns what is wrong with a wing of four or more digits: a digit too many in its cells, or a
-/// cell with the digit that the claimed cell does not see.
+/// Returns the flaw of a wing of four or more digits, if any: a digit too many in its cells, or a cell
+/// with the digit that the claimed cell does not see.
 pub(super) fn wing<S: Size>(
     pattern: &Pattern,
     target: Candidate,
@@ -210,7 +210,7 @@ pub(super) fn wing<S: Size>(
     unseen.map(|cell| Failure::NotSeen { target, cell })
 }
 
-/// Returns what is wrong with colours of one digit: a cell without the digit, or one without a
+/// Returns the flaw of colours of one digit, if any: a cell without the digit, or a cell without a
 /// conjugate pair among the others.
 pub(super) fn colouring<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
     let mut named = pattern.named.iter();

@@ -97,7 +97,7 @@ impl NotTrue {
         &self.claim
     }
 
-    /// Returns the part of the claim that is false. This is the second stage: which cells tell.
+    /// Returns the part of the claim that is false. It is shown in the second stage.
     pub fn wrong(&self) -> &[Effect] {
         &self.wrong
     }
@@ -107,7 +107,7 @@ impl NotTrue {
         self.contradiction.as_ref()
     }
 
-    /// Returns the cells that tell: those of the false part and of the contradiction.
+    /// Returns the cells that prove it: those of the false part and of the contradiction.
     pub fn cells(&self) -> Vec<Cell> {
         let wrong = self.wrong.iter().map(|effect| effect.candidate().cell);
         let mut cells: Vec<Cell> = wrong.collect();
@@ -373,7 +373,7 @@ impl Failure {
         }
     }
 
-    /// Returns what to mark on the board.
+    /// Returns the marks for the board.
     pub fn marks(&self) -> Marks {
         let in_cells = |cells: &[Cell], digit: Digit| -> Vec<Candidate> {
             let cells = cells.iter();

@@ -404,7 +404,7 @@ impl NotTrue {
         format!("No, {} is not true.", self.claim)
     }
 
-    /// The second stage: which part is false, and which cells tell.
+    /// Returns the sentence of the second stage: the false part, and the cells that prove it.
     pub fn cells_sentence(&self) -> String {
         let shape = self.claim.shape;
         let wrong = notation::effects(&self.wrong, shape);

@@ -10,7 +10,7 @@ use crate::size::Size;
 pub(super) enum Next<T> {
     /// The next solution.
     Found(T),
-    /// There are no more solutions.
+    /// The search has found all solutions.
     Exhausted,
     /// The limits are reached.
     Cut,

@@ -47,7 +47,7 @@ impl Fast {
     /// Creates the search from the possible digits of the 81 cells.
     fn of(cells: &[DigitSet]) -> Self {
         let all = DigitSet::first_n(DIGITS);
-        let [mut given, mut gone] = [[0; 32]; 2];
+        let [mut given, mut eliminated] = [[0; 32]; 2];
         for (band, cells) in cells.chunks(27).enumerate() {
             let known = cells.iter().enumerate();
             // Two passes, because a branch for each cell would cost more.
@@ -61,14 +61,14 @@ impl Fast {
                     Some(digit) => given[word_of(digit.index(), band)] |= bit_of(at),
                     None => {
                         for digit in all - cells[at] {
-                            gone[word_of(digit.index(), band)] |= bit_of(at);
+                            eliminated[word_of(digit.index(), band)] |= bit_of(at);
                         }
                     }
                 }
             }
         }
         Self {
-            open: vec![begun(&given, &gone)],
+            open: vec![begun(&given, &eliminated)],
         }
     }
 
@@ -108,9 +108,9 @@ impl<S: Size> Walk<S> for Fast {
 
 /// Returns the position with some candidates given and some excluded, where each given is removed
 /// from the rest of its cell and row.
-fn begun(given: &Masks, gone: &Masks) -> Masks {
+fn begun(given: &Masks, eliminated: &Masks) -> Masks {
     let given: [Portable; DIGITS] = load(given);
-    let mut board: [Portable; DIGITS] = load(gone);
+    let mut board: [Portable; DIGITS] = load(eliminated);
     let taken = given.into_iter().fold(Portable::splat(0), BitOr::bitor);
     for (lanes, given) in board.iter_mut().zip(given) {
         *lanes = Portable::splat(ROWS) & !(*lanes | taken | filled_rows(given)) | given;

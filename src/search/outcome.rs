@@ -141,11 +141,11 @@ impl Count {
 /// The number of solutions: none, one or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict<T> {
-    /// There is no solution.
+    /// The puzzle has no solution.
     Impossible,
-    /// There is exactly this one.
+    /// The puzzle has exactly this solution.
     Unique(T),
-    /// There are at least these two.
+    /// The puzzle has several solutions, among them these two.
     Several(T, T),
     /// The limits ended the search; the solution found so far, if any.
     Unknown(Option<T>),

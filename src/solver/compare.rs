@@ -108,7 +108,7 @@ pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
 
 /// Returns the common effects, without eliminations that follow from a placement.
 fn agreed(before: &Moment, moments: &[Moment; 2], shape: Shape) -> Vec<Effect> {
-    let (mut placed, mut gone) = (Vec::new(), Vec::new());
+    let (mut placed, mut eliminated) = (Vec::new(), Vec::new());
     for cell in (0..shape.cells()).map(Cell::new) {
         let State::Open(digits) = before.state(cell) else {
             continue;
@@ -120,20 +120,21 @@ fn agreed(before: &Moment, moments: &[Moment; 2], shape: Shape) -> Vec<Effect> {
             states => {
                 let lost = |digit: &Digit| states.iter().all(|state| !state.allows(*digit));
                 let lost = digits.iter().filter(lost);
-                gone.extend(lost.map(|digit| Candidate::new(cell, digit)));
+                eliminated.extend(lost.map(|digit| Candidate::new(cell, digit)));
             }
         }
     }
-    let said = |gone: &Candidate| {
+    let said = |eliminated: &Candidate| {
         let takes = |placed: &Candidate| {
-            placed.digit == gone.digit && see_each_other([placed.cell, gone.cell], shape)
+            placed.digit == eliminated.digit
+                && see_each_other([placed.cell, eliminated.cell], shape)
         };
         placed.iter().any(takes)
     };
-    gone.retain(|gone| !said(gone));
+    eliminated.retain(|eliminated| !said(eliminated));
     let placed = placed.iter().copied().map(Effect::Place);
     placed
-        .chain(gone.into_iter().map(Effect::Eliminate))
+        .chain(eliminated.into_iter().map(Effect::Eliminate))
         .collect()
 }
 

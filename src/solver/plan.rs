@@ -116,7 +116,7 @@ impl Plan {
 
     /// Returns true if the cheapest step of all rules comes next. This holds for a strategy by cost
     /// whose rules are in the order of their lowest costs.
-    pub(super) const fn goes_by_cost(&self) -> bool {
+    pub(super) const fn is_by_cost(&self) -> bool {
         self.by_cost
     }
 

@@ -230,7 +230,7 @@ impl<S: Size> Argument for Case<S> {
         if stop() {
             return None;
         }
-        let explain = cuts.into_iter().map(|kept| self.tell(&kept));
+        let explain = cuts.into_iter().map(|kept| self.write(&kept));
         explain.min_by_key(|reason| (reason.assumed.len(), reason.moves.len()))
     }
 }
@@ -260,21 +260,21 @@ impl<S: Size> Case<S> {
         self.pieces.last().is_some_and(|last| kept[last.number])
     }
 
-    fn tell(&self, kept: &[bool]) -> Reason {
-        let mut teller = Teller {
+    fn write(&self, kept: &[bool]) -> Reason {
+        let mut writer = ReasonWriter {
             kept,
             under: Vec::new(),
             moves: Vec::new(),
             assumed: Vec::new(),
         };
         let mut board = self.board.clone();
-        teller.tell(&self.pieces, &mut board);
+        writer.write(&self.pieces, &mut board);
         Reason {
             proved: self.proved,
-            moves: teller.moves,
+            moves: writer.moves,
             after: Puzzle::of_board(&board),
             of: length(&self.pieces),
-            assumed: teller.assumed,
+            assumed: writer.assumed,
         }
     }
 }
@@ -354,20 +354,20 @@ fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
 }
 
 /// Returns the kept moves as a reason.
-struct Teller<'k> {
+struct ReasonWriter<'k> {
     kept: &'k [bool],
     under: Vec<Candidate>,
     moves: Vec<Reasoned>,
     assumed: Vec<NodeId>,
 }
 
-impl Teller<'_> {
-    fn tell<S: Size>(&mut self, pieces: &[Piece], board: &mut Board<S>) {
+impl ReasonWriter<'_> {
+    fn write<S: Size>(&mut self, pieces: &[Piece], board: &mut Board<S>) {
         let kept = self.kept;
         for piece in pieces.iter().filter(|piece| kept[piece.number]) {
             match &piece.branch {
                 None => self.push(piece.node, board),
-                Some(branch) => self.tell_branch(branch, piece.node, board),
+                Some(branch) => self.write_branch(branch, piece.node, board),
             }
             if piece.worth >= Worth::Unproved {
                 self.assumed.push(piece.node);
@@ -379,13 +379,13 @@ impl Teller<'_> {
         }
     }
 
-    fn tell_branch<S: Size>(&mut self, branch: &Branch, refuted: NodeId, board: &Board<S>) {
+    fn write_branch<S: Size>(&mut self, branch: &Branch, refuted: NodeId, board: &Board<S>) {
         let depth = self.under.len();
         self.push(branch.opened, board);
         let mut inside = board.clone();
         make(&[Effect::Place(branch.guess)], &mut inside);
         self.under.push(branch.guess);
-        self.tell(&branch.pieces, &mut inside);
+        self.write(&branch.pieces, &mut inside);
         self.push(refuted, &inside);
         self.under.truncate(depth);
     }

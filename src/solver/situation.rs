@@ -98,7 +98,7 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         let rules = self.plan.rules();
         let next = self.next(true, stop);
         let tried = match &next {
-            Next::Deduce(_, memory) => self.in_vain(&rules[..memory.rule], stop),
+            Next::Deduce(_, memory) => self.without_steps(&rules[..memory.rule], stop),
             Next::Guess { .. } | Next::Done(Done::Stuck) => rules.to_vec(),
             Next::Refute(_) | Next::Done(_) => return None,
         };

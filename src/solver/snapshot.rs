@@ -71,7 +71,7 @@ impl<S: Size> Snapshot<'_, S> {
     }
 
     /// Returns these rules without those that have a step, which costs more than the one shown.
-    pub(super) fn in_vain(&self, rules: &[Rule], stop: &dyn Fn() -> bool) -> Vec<Rule> {
+    pub(super) fn without_steps(&self, rules: &[Rule], stop: &dyn Fn() -> bool) -> Vec<Rule> {
         let position = self.position();
         let finds_nothing = |&rule: &usize| {
             let mut collector = Collector::first(S::SHAPE).until(stop);
@@ -80,8 +80,8 @@ impl<S: Size> Snapshot<'_, S> {
             let _ = technique.find(&position, &mut collector);
             collector.into_steps().is_empty()
         };
-        let in_vain = (0..rules.len()).filter(finds_nothing);
-        in_vain.map(|rule| rules[rule]).collect()
+        let without_steps = (0..rules.len()).filter(finds_nothing);
+        without_steps.map(|rule| rules[rule]).collect()
     }
 
     pub(super) fn position(&self) -> Position<'_, S> {
@@ -148,7 +148,7 @@ impl<S: Size> Snapshot<'_, S> {
                 Err(OutOfBudget) => Some(Next::Done(Done::Cancelled)),
             };
         }
-        if self.plan.goes_by_cost() {
+        if self.plan.is_by_cost() {
             return self.cheapest(tracker, &position, explain, stop);
         }
         if let Some(grid) = &self.hodoku {

@@ -21,12 +21,15 @@ pub fn all_called(name: &str) -> Vec<&'static Profile> {
     profiles().filter(shared).collect()
 }
 
-/// Returns the technique with this slug or name, or else the easiest of those that share the name.
-/// The name of a family is not the name of a technique.
+/// Returns the technique with this slug or name, or else the easiest of those that share the name,
+/// and of equally easy ones the first by slug. The name of a family is not the name of a technique.
 pub fn called(name: &str) -> Option<&'static Profile> {
     let wanted = key(name);
     let own = profiles().find(|profile| has_own_name(profile, &wanted));
-    own.or_else(|| profiles().find(|profile| shares_name(profile, &wanted)))
+    own.or_else(|| {
+        let shared = profiles().filter(|profile| shares_name(profile, &wanted));
+        shared.min_by_key(|profile| (profile.cost.lowest, profile.slug))
+    })
 }
 
 /// Names that several techniques share, each with the words that their slugs have in common.

@@ -243,7 +243,7 @@ fn offer<S: Size>(
                 &Proven {
                     links: web.links,
                     nodes: &chain.nodes,
-                    eliminated: &chain.gone,
+                    eliminated: &chain.eliminated,
                     proof,
                 },
             );

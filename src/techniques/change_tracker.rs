@@ -98,10 +98,10 @@ impl ChangeTracker {
         }
         let asked = self.techniques[place].after(&self.changes);
         collector.set_freshness(asked);
-        let in_vain = technique.find(position, collector).is_continue();
+        let found_nothing = technique.find(position, collector).is_continue();
         let state = &mut self.techniques[place];
         state.applied = self.changes.len();
-        state.fresh = match (collector.offers(), in_vain) {
+        state.fresh = match (collector.offers(), found_nothing) {
             (Some(0), true) => Freshness::NONE,
             // The houses that it passed before its only offer have no step.
             (Some(1), false) => collector.fresh(),

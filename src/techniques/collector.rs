@@ -344,21 +344,21 @@ impl<'a> Collector<'a> {
         self.cancel
     }
 
-    /// Accepts a step with at least one effect. Calls `tell` only if the step is kept and
+    /// Accepts a step with at least one effect. Calls `explain` only if the step is kept and
     /// explanations are wanted. Breaks when the search is complete.
     #[inline]
     pub fn offer(
         &mut self,
         deduction: Deduction,
-        tell: impl FnOnce(&mut Explanation),
+        explain: impl FnOnce(&mut Explanation),
     ) -> ControlFlow<()> {
         if deduction.effects.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut tell = Some(tell);
+        let mut explain = Some(explain);
         self.take(deduction, &mut |explanation| {
-            if let Some(tell) = tell.take() {
-                tell(explanation);
+            if let Some(explain) = explain.take() {
+                explain(explanation);
             }
         })
     }
@@ -368,7 +368,7 @@ impl<'a> Collector<'a> {
     fn take(
         &mut self,
         deduction: Deduction,
-        tell: &mut dyn FnMut(&mut Explanation),
+        explain: &mut dyn FnMut(&mut Explanation),
     ) -> ControlFlow<()> {
         self.offers += 1;
         if let (Found::First(first), false) = (&mut self.found, self.explains) {
@@ -391,7 +391,7 @@ impl<'a> Collector<'a> {
         let step = if self.explains {
             let mut explanation = Explanation::default();
             // It is read later, perhaps with other digit symbols.
-            Symbols::OPEN.used_by(|| tell(&mut explanation));
+            Symbols::OPEN.used_by(|| explain(&mut explanation));
             Step::explained(self.shape, deduction, explanation)
         } else {
             Step::bare(self.shape, deduction)

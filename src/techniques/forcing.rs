@@ -190,7 +190,7 @@ fn nishio<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let (links, digits) = (net.links(), collector.digits());
     let starts = (0..links.singles()).filter(|&node| {
         let (digit, cell) = (links.digit(node), links.cells(node)[0]);
-        digits.contains(digit) && position.dead_places(digit).contains(cell)
+        digits.contains(digit) && position.impossible_places(digit).contains(cell)
     });
     let starts = starts.map(Claim::yes);
     contradiction::find(&Nishio::PROFILE, &mut net, starts, position, collector)

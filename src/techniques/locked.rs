@@ -113,11 +113,12 @@ fn locked<S: Size>(
     }
     for locked in locked_in(position, intersection, collector.digits()) {
         let (cover, digit) = (locked.cover, locked.digit);
-        let gone: CellSet<S> = position.places_in(cover, digit) - position.geometry().cells(base);
-        if gone.is_empty() {
+        let eliminated: CellSet<S> =
+            position.places_in(cover, digit) - position.geometry().cells(base);
+        if eliminated.is_empty() {
             continue;
         }
-        let deduction = Deduction::eliminate(profile, digit, gone)
+        let deduction = Deduction::eliminate(profile, digit, eliminated)
             .demanding([(Load::Cells, locked.places.len())]);
         collector.offer(deduction, |explanation| {
             explain(explanation, &locked);

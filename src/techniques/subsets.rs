@@ -81,9 +81,9 @@ fn naked<S: Size>(
             if !has_outside(position, house, cells, digits) {
                 return ControlFlow::Continue(());
             }
-            let gone = outside(position, house, cells, digits);
+            let eliminated = outside(position, house, cells, digits);
             let full = |&cell: &Cell| size > 2 && position.candidates(cell) == digits;
-            let deduction = Deduction::eliminate_all(profile, gone).demanding([
+            let deduction = Deduction::eliminate_all(profile, eliminated).demanding([
                 (Load::Lines, usize::from(house.kind != HouseKind::Box)),
                 (Load::FullCells, cells.iter().filter(full).count()),
                 (Load::EmptyCells, position.empty_in(house).len()),
@@ -222,11 +222,11 @@ fn hidden<S: Size>(
         if (cells.clone()).all(|cell| position.candidates(cell).is_subset(digits)) {
             return ControlFlow::Continue(());
         }
-        let gone = cells.flat_map(|cell| {
+        let eliminated = cells.flat_map(|cell| {
             let lost = position.candidates(cell) - digits;
             Candidate::all_in(cell, lost)
         });
-        let deduction = Deduction::eliminate_all(profile, gone);
+        let deduction = Deduction::eliminate_all(profile, eliminated);
         let extras = deduction.effects.len();
         let deduction = deduction.demanding([
             (

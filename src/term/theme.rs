@@ -296,8 +296,8 @@ impl Theme {
     }
 
     /// Returns the style of a candidate that a person coloured.
-    pub fn crayon(self, crayon: NoteColour) -> Style {
-        let attributes = match crayon {
+    pub fn note(self, colour: NoteColour) -> Style {
+        let attributes = match colour {
             NoteColour::Red => Modifier::BOLD,
             NoteColour::Yellow => Modifier::UNDERLINED,
             NoteColour::Green => Modifier::ITALIC,
@@ -305,12 +305,12 @@ impl Theme {
             NoteColour::Orange => Modifier::BOLD.union(Modifier::ITALIC),
             NoteColour::Purple => Modifier::UNDERLINED.union(Modifier::ITALIC),
         };
-        self.chip(crayon.hue(), attributes)
+        self.chip(colour.hue(), attributes)
     }
 
     /// Returns the background of a cell that a person coloured.
-    pub fn crayon_ground(self, crayon: NoteColour) -> Style {
-        self.tint(crayon.hue(), Strength::Cell)
+    pub fn note_background(self, colour: NoteColour) -> Style {
+        self.tint(colour.hue(), Strength::Cell)
     }
 
     /// Returns the background of a cell with a role.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::KeyEvent;
 
 use super::commands::Command;
-use super::session::Answer;
+use super::job::Answer;
 use super::view::Target;
 use crate::grid::Digit;
 
@@ -31,9 +31,9 @@ pub enum Action {
     /// The worker has answered.
     Answer(Answer),
     /// The journal of a puzzle was written to a new file of the library.
-    Kept {
-        /// The number of its sheet.
-        sheet: u64,
+    Saved {
+        /// The number of the puzzle.
+        puzzle: u64,
         /// The name of the file.
         file: String,
     },

@@ -190,7 +190,7 @@ pub trait Panel: Any {
         clippy::result_large_err,
         reason = "answers are moved once for each panel, not in a loop"
     )]
-    fn answer(&mut self, found: Found, _: u64, _: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, _: &mut Workspace) -> Result<Outcome, Found> {
         Err(found)
     }
 

@@ -5,9 +5,10 @@ use ratatui::crossterm::event::{
 };
 
 use super::action::Action;
-use super::app::{Answer, App};
+use super::app::App;
 use super::chord::Chord;
 use super::commands::Command;
+use super::job::Answer;
 use super::panels::help::Help;
 use super::view::Drawn;
 

@@ -23,7 +23,7 @@ pub(super) struct JournalStore {
     folder: PathBuf,
     /// Which of the running programs this is.
     number: usize,
-    /// The journals of the puzzles that were worked on, by the number of their sheet.
+    /// The journals of the puzzles that were worked on, by the number of the puzzle.
     open: HashMap<u64, Open>,
     /// The puzzle with which the session continues: the file of a journal, or the first line of a
     /// journal without a file if the puzzle was only viewed.
@@ -98,21 +98,21 @@ impl JournalStore {
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<Vec<(u64, String)>> {
         // A puzzle that undo can no longer reach is released for other programs and can be deleted.
         self.open.retain(|&number, _| session.holds(number));
-        self.write(session.sheet, &session.journal)?;
+        self.write(session.puzzle_number, &session.journal)?;
         // An unfinished entry was completed, perhaps as a puzzle of its own, when another puzzle
         // was opened.
-        for sheet in session.put_aside() {
-            if self.open.contains_key(&sheet.number) || sheet.journal.is_to_keep() {
-                self.write(sheet.number, &sheet.journal)?;
+        for puzzle in session.other_puzzles() {
+            if self.open.contains_key(&puzzle.number) || puzzle.journal.is_to_keep() {
+                self.write(puzzle.number, &puzzle.journal)?;
             }
         }
-        match self.open.get(&session.sheet) {
+        match self.open.get(&session.puzzle_number) {
             Some(open) => self.go_on_with(open.name.clone())?,
             None => self.stay_at(session)?,
         }
-        let new = self.open.iter_mut().filter_map(|(&sheet, open)| {
+        let new = self.open.iter_mut().filter_map(|(&number, open)| {
             let is_new = mem::take(&mut open.is_new);
-            is_new.then(|| (sheet, open.name.clone()))
+            is_new.then(|| (number, open.name.clone()))
         });
         Ok(new.collect())
     }

@@ -1,21 +1,15 @@
 //! Studies: questions to the worker that take a while, one at a time.
 
-use super::session::{Session, Studying};
-use super::study::{Learnt, Study};
-use super::task::Task;
+use super::session::Session;
+use super::study::Study;
+use super::task::{JobKind, Task};
 use crate::solver::{Engine, Entry, Move, NodeId, Situation};
 
 impl Session {
     /// Asks the worker for a study; an older one is cancelled.
     pub(super) fn ask_study(&mut self, study: Study) {
-        self.studies += 1;
-        let number = self.studies;
-        self.study = Some(Studying { number, far: 0 });
         let study = Box::new(study);
-        self.ask(Task::Study {
-            version: number,
-            study,
-        });
+        self.ask(Task::Study { study });
     }
 
     /// Returns the situation after another move of the path, for the worker.
@@ -31,9 +25,9 @@ impl Session {
     ) -> T {
         let here = self.engine.path().cursor();
         self.engine.goto(moment);
-        let said = ask(self.engine.as_ref());
+        let answer = ask(self.engine.as_ref());
         self.engine.goto(here);
-        said
+        answer
     }
 
     /// Returns the move at which the puzzle was opened or last edited.
@@ -46,20 +40,8 @@ impl Session {
 
     /// Cancels the study.
     pub(super) fn forget_study(&mut self) {
-        if self.study.take().is_some() {
+        if self.jobs.is_running(JobKind::Study) {
             self.ask(Task::StopMoves);
         }
-    }
-
-    /// Returns the answer to the study with this number; nothing if it is progress, or if another
-    /// study was requested since.
-    pub(super) fn studied(&mut self, number: u64, learnt: Learnt) -> Option<Learnt> {
-        let study = self.study.as_mut().filter(|it| it.number == number)?;
-        if let Learnt::Progress(far) = learnt {
-            study.far = far;
-            return None;
-        }
-        self.study = None;
-        Some(learnt)
     }
 }

@@ -1,7 +1,7 @@
 //! Moves on the board and along the path, with their messages.
 
 use super::session::{Session, Shown, Tone, Uniqueness};
-use super::task::Task;
+use super::task::{JobKind, Task};
 use crate::catalog::Family;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
@@ -60,6 +60,9 @@ impl Session {
         self.pulse = None;
         self.waiting = false;
         self.version += 1;
+        for kind in [JobKind::NextMove, JobKind::AllSteps, JobKind::Reason] {
+            self.jobs.forget(kind);
+        }
         self.wave = 0;
         self.tally = self.tallies[self.engine.path().cursor().index()];
         self.broken = self.engine.conflicts();
@@ -76,6 +79,7 @@ impl Session {
         let givens = self.givens();
         self.counted.clone_from(&givens);
         self.givens_version += 1;
+        self.jobs.forget(JobKind::Solutions);
         if givens.iter().all(Option::is_none) {
             // An empty board has many solutions, and counting them on the largest board would take long.
             self.uniqueness = Uniqueness::Several;
@@ -83,7 +87,6 @@ impl Session {
         }
         self.uniqueness = Uniqueness::Counting;
         self.ask(Task::Count {
-            version: self.givens_version,
             puzzle: Puzzle::new(self.shape(), givens),
         });
     }
@@ -167,7 +170,7 @@ impl Session {
 
     /// Moves back until the last move is a guess or a step other than a single.
     pub(super) fn previous_hard(&mut self) {
-        let gone = self.travel(|engine| {
+        let eliminated = self.travel(|engine| {
             let mut last = engine.undo()?;
             while !engine.path().node(engine.path().cursor()).is_hard() {
                 let Some(moved) = engine.undo() else { break };
@@ -178,7 +181,7 @@ impl Session {
             }
             Some(last)
         });
-        let Some(moved) = gone else {
+        let Some(moved) = eliminated else {
             self.say(Tone::Warning, "This is the start.");
             return;
         };
@@ -191,7 +194,7 @@ impl Session {
     }
 
     fn redo_until(&mut self, there: impl Fn(&Node) -> bool) {
-        let gone = self.travel(|engine| {
+        let eliminated = self.travel(|engine| {
             let mut last = engine.redo()?;
             while !there(engine.path().node(engine.path().cursor())) {
                 let Some(moved) = engine.redo() else { break };
@@ -202,7 +205,7 @@ impl Session {
             }
             Some(last)
         });
-        let Some(moved) = gone else {
+        let Some(moved) = eliminated else {
             self.say(Tone::Warning, "There is nothing to redo.");
             return;
         };

@@ -16,12 +16,10 @@ impl Session {
     /// Asks for the next move.
     pub(super) fn ask_next(&mut self, asked: Asked) {
         self.shown = Shown::Thinking(asked);
-        self.waiting = self.uniqueness == Uniqueness::Counting && self.leans_on_uniqueness();
+        self.waiting = self.uniqueness == Uniqueness::Counting && self.uses_uniqueness();
         if !self.waiting {
-            self.ask(Task::Next {
-                version: self.version,
-                situation: self.engine.situation(),
-            });
+            let situation = self.engine.situation();
+            self.ask(Task::Next { situation });
         }
     }
 
@@ -34,7 +32,7 @@ impl Session {
         }
     }
 
-    fn leans_on_uniqueness(&self) -> bool {
+    fn uses_uniqueness(&self) -> bool {
         let rules = self.engine.plan().rules().iter();
         rules
             .filter_map(|rule| crate::techniques::profile(rule.slug))

@@ -8,16 +8,16 @@ pub use super::app::{Hint, Location, Outcome, Panel};
 
 use self::board::Board;
 use self::compare::ComparePanel;
-use self::generate::Generate;
 use self::reason::ReasonPanel;
 use self::solutions::SolutionsPanel;
 use self::start::Start;
 use self::steps::Steps;
 use self::timeline::Timeline;
-use super::app::{App, Listing, Making, Place, ReasonList, Screen, Session, Solutions, Workspace};
+use super::app::{App, Listing, Place, ReasonList, Screen, Session, Solutions, Workspace};
 use super::commands::Command;
 use super::keymap::{Digits, KeyContext, KeyKind};
 use super::session::journal::{Entry, JournalError};
+use super::task::JobKind;
 use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Plan};
 use crate::step::Step;
@@ -181,8 +181,8 @@ impl App {
         self.screen.find::<Timeline>()?.moment(&self.work)
     }
 
-    /// Returns the puzzle that is being generated.
-    pub fn making(&self) -> Option<Making> {
-        self.screen.find::<Generate>()?.making
+    /// Returns the number of tries for the puzzle that is being generated, or `None` if none is.
+    pub fn generation_tries(&self) -> Option<u64> {
+        self.jobs.progress(JobKind::Generation)
     }
 }

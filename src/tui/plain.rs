@@ -1,9 +1,9 @@
 //! The program in lines, for screen readers and pipes: the same app and the same actions. Each line
 //! of input is a request, and everything that happens is printed as a line.
 
+mod describe;
 mod found;
 mod panel;
-mod tell;
 mod wanted;
 
 use std::collections::VecDeque;
@@ -12,8 +12,9 @@ use std::sync::atomic::AtomicBool;
 
 use self::wanted::{Wanted, wanted};
 use super::action::Action;
-use super::app::{Answer, App, Listing, Wish};
+use super::app::{App, Listing, Wish};
 use super::commands::Command;
+use super::job::{Answer, Job, Report};
 use super::keymap::Keymap;
 use super::panels::reason::ReasonPanel;
 use super::panels::steps::Steps;
@@ -33,25 +34,25 @@ use crate::techniques::{self};
 ///
 /// # Errors
 /// Returns an error if a line cannot be read or written.
-pub fn talk(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
+pub fn run_plain(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
     app.preferences.keys = Keymap::none();
     // Neither journals nor choices are saved.
     app.unkept = true;
     let said = String::new();
-    let talk = Talk {
+    let session = PlainSession {
         app,
         out,
         said,
         in_panel: false,
     };
-    match { talk }.talk(lines) {
+    match { session }.run(lines) {
         // A reader that needs only the beginning closes the pipe, which is not an error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
     }
 }
 
-struct Talk<W: Write> {
+struct PlainSession<W: Write> {
     app: App,
     out: W,
     /// The last status message.
@@ -60,16 +61,16 @@ struct Talk<W: Write> {
     in_panel: bool,
 }
 
-impl<W: Write> Talk<W> {
-    fn talk(&mut self, lines: impl BufRead) -> io::Result<()> {
-        let opened = tell::opened(&self.app);
+impl<W: Write> PlainSession<W> {
+    fn run(&mut self, lines: impl BufRead) -> io::Result<()> {
+        let opened = describe::opened(&self.app);
         self.say(&opened)?;
-        let tasks = begin(&mut self.app);
-        self.work(tasks)?;
+        let jobs = begin(&mut self.app);
+        self.work(jobs)?;
         self.out.flush()?;
         // Bytes that are not UTF-8 do not end the program.
         for line in lines.split(b'\n') {
-            self.hear(&String::from_utf8_lossy(&line?))?;
+            self.handle_line(&String::from_utf8_lossy(&line?))?;
             self.out.flush()?;
             if self.app.screen.wish == Wish::Quit {
                 break;
@@ -83,8 +84,8 @@ impl<W: Write> Talk<W> {
     }
 
     /// Carries out a line of input.
-    fn hear(&mut self, line: &str) -> io::Result<()> {
-        if self.in_panel && self.tell_panel(line.trim())? {
+    fn handle_line(&mut self, line: &str) -> io::Result<()> {
+        if self.in_panel && self.pass_to_panel(line.trim())? {
             return Ok(());
         }
         let wanted = match wanted(line, self.app.shape()) {
@@ -106,15 +107,15 @@ impl<W: Write> Talk<W> {
 
     fn act_on(&mut self, wanted: Wanted) -> io::Result<()> {
         match wanted {
-            Wanted::Do(Command::Help) => self.say(&tell::help().join("\n")),
-            Wanted::Help(word) => self.say(&tell::help_on(&word)),
+            Wanted::Do(Command::Help) => self.say(&describe::help().join("\n")),
+            Wanted::Help(word) => self.say(&describe::help_on(&word)),
             Wanted::Do(command) => {
                 if command == Command::Take && self.app.shown.step().is_none() {
                     self.command(Command::Step)?;
                 }
                 self.command(command)?;
                 self.list(&|_| true)?;
-                self.tell_what_is_found()
+                self.print_panel_answer()
             }
             Wanted::Panel(command, words) => self.open_panel(command, words),
             Wanted::Claim { claim, reason } => self.claim(claim, reason),
@@ -143,10 +144,10 @@ impl<W: Write> Talk<W> {
             Wanted::Row(row) => self.take_row(row),
             Wanted::Cell(cell) => {
                 self.act(Action::Click(Target::Cell(cell)))?;
-                self.say(&tell::cell(&self.app, cell))
+                self.say(&describe::cell(&self.app, cell))
             }
-            Wanted::House(house) => self.say(&tell::house(&self.app, house)),
-            Wanted::Board => self.say(&tell::board(&self.app)),
+            Wanted::House(house) => self.say(&describe::house(&self.app, house)),
+            Wanted::Board => self.say(&describe::board(&self.app)),
         }
     }
 
@@ -174,7 +175,7 @@ impl<W: Write> Talk<W> {
 
     /// Passes a line to the panel on top: one of its commands, the number of a row, or the text that it
     /// asks for. Returns false if the line is for the board; the panel is closed then.
-    fn tell_panel(&mut self, line: &str) -> io::Result<bool> {
+    fn pass_to_panel(&mut self, line: &str) -> io::Result<bool> {
         let top = self.app.screen.panels.len() - 1;
         if let Some(command) = panel::command(line, &self.app) {
             self.command(command)?;
@@ -318,10 +319,10 @@ impl<W: Write> Talk<W> {
     }
 
     /// Prints the contents of the panel that the command opened.
-    fn tell_what_is_found(&mut self) -> io::Result<()> {
+    fn print_panel_answer(&mut self) -> io::Result<()> {
         let screen = &self.app.screen;
         if screen.find::<WhatIf>().is_some() {
-            return self.tell_paths();
+            return self.print_paths();
         }
         let several = self.app.several();
         let trials = screen.find::<Tried>().and_then(|it| it.trials.as_ref());
@@ -332,7 +333,7 @@ impl<W: Write> Talk<W> {
     }
 
     /// Prints the path to the end, and the other paths to choose from.
-    fn tell_paths(&mut self) -> io::Result<()> {
+    fn print_paths(&mut self) -> io::Result<()> {
         let choices = |app: &App| app.screen.find::<WhatIf>().map_or(0, |it| it.choices.len());
         for at in 0..choices(&self.app).max(1) {
             if at > 0 {
@@ -399,34 +400,38 @@ impl<W: Write> Talk<W> {
     }
 
     fn act(&mut self, action: Action) -> io::Result<()> {
-        let tasks = update(&mut self.app, action);
-        self.work(tasks)
+        let jobs = update(&mut self.app, action);
+        self.work(jobs)
     }
 
-    /// Carries out tasks of the worker at once, and handles the answers.
-    fn work(&mut self, tasks: Vec<Task>) -> io::Result<()> {
-        self.tell_status()?;
-        let mut waiting = VecDeque::from(tasks);
-        while let Some(task) = waiting.pop_front() {
-            let answer = match &task {
+    /// Carries out jobs of the worker at once, and handles the answers.
+    fn work(&mut self, jobs: Vec<Job>) -> io::Result<()> {
+        self.print_status()?;
+        let mut waiting = VecDeque::from(jobs);
+        while let Some(job) = waiting.pop_front() {
+            let found = match &job.task {
                 Task::Copy(text) => {
                     writeln!(self.out, "{text}")?;
                     None
                 }
                 // The record of practice is not saved.
                 Task::Record(_) => None,
-                task => worker::answer(task, &AtomicBool::new(false), &|_: Answer| ()),
+                task => worker::answer(task, &AtomicBool::new(false), &|_| ()),
             };
-            if let Some(answer) = answer {
+            if let Some(found) = found {
+                let answer = Answer {
+                    job: job.id,
+                    report: Report::Done(found),
+                };
                 waiting.extend(update(&mut self.app, Action::Answer(answer)));
-                self.tell_status()?;
+                self.print_status()?;
             }
         }
         Ok(())
     }
 
     /// Prints the message of the status line, once, and the whole explanation of a step that is shown.
-    fn tell_status(&mut self) -> io::Result<()> {
+    fn print_status(&mut self) -> io::Result<()> {
         let said = std::mem::take(&mut self.app.status).text;
         if !said.is_empty() {
             self.said.clone_from(&said);

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::commands::Command;
 use super::session::{Asked, AtNew, Beat, Motion, Session, Shown, Speed, Tone, Uniqueness, View};
+use super::task::JobKind;
 use crate::solver::{Because, Next, Record};
 
 /// Interval of the activity indicator.
@@ -224,7 +225,7 @@ impl Session {
     pub fn wake(&self) -> Option<Duration> {
         let spins = matches!(self.shown, Shown::Thinking(_))
             || self.uniqueness == Uniqueness::Counting
-            || self.study.is_some();
+            || self.jobs.is_running(JobKind::Study);
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);
         let pulse = self.pulse.and_then(|pulse| pulse.next(self.now));

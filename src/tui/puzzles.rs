@@ -12,7 +12,7 @@ use crate::strategies;
 impl Session {
     /// Opens a puzzle. Undo returns to the previous one.
     pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
-        self.open_sheet(puzzle, |engine| OpenPuzzle::new(engine, title.into()));
+        self.open_as(puzzle, |engine| OpenPuzzle::new(engine, title.into()));
     }
 
     /// Opens a puzzle that exists nowhere else, so it is kept even before the first move.
@@ -23,12 +23,12 @@ impl Session {
 
     /// Opens a puzzle of a file or paste that may have several.
     pub(super) fn open_place(&mut self, place: &Place) {
-        self.open_sheet(place.puzzle(), |engine| {
+        self.open_as(place.puzzle(), |engine| {
             OpenPuzzle::new(engine, place.title()).at(place)
         });
     }
 
-    fn open_sheet(&mut self, puzzle: &Puzzle, sheet: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle) {
+    fn open_as(&mut self, puzzle: &Puzzle, opened: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle) {
         // An unfinished entry becomes a move of the puzzle that is replaced.
         self.end_lesson();
         self.end_editing();
@@ -37,7 +37,7 @@ impl Session {
         if refused.is_some() {
             plan = self.plan_of(&strategies::HUMAN);
         }
-        self.put_on_top(sheet(engine(puzzle, plan)));
+        self.open_new(opened(engine(puzzle, plan)));
         match refused {
             Some(error) => self.say(Tone::Warning, format!("Now solving by human, for {error}.")),
             None => self.say(Tone::Good, format!("Opened {}.", self.title)),
@@ -96,19 +96,19 @@ impl Session {
     }
 
     /// Opens a puzzle; the one before is put on the undo list.
-    fn put_on_top(&mut self, mut sheet: OpenPuzzle) {
-        self.sheets += 1;
-        sheet.number = self.sheets;
-        let before = self.turn_to(sheet);
-        self.shelf.push(before);
-        self.ahead.clear();
+    fn open_new(&mut self, mut opened: OpenPuzzle) {
+        self.puzzles_opened += 1;
+        opened.number = self.puzzles_opened;
+        let before = self.switch_to(opened);
+        self.earlier_puzzles.push(before);
+        self.later_puzzles.clear();
     }
 
     /// Makes a puzzle the open one, cancels the requests about the previous one, and returns that.
-    fn turn_to(&mut self, sheet: OpenPuzzle) -> OpenPuzzle {
+    fn switch_to(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
         self.forget_study();
         self.awaited = None;
-        let before = self.put_on(sheet);
+        let before = self.replace_with(opened);
         self.arrive();
         before
     }
@@ -135,12 +135,12 @@ impl Session {
         self.end_editing();
         let is_new = place.as_ref().is_some_and(|place| self.is_new(place));
         let (tone, text) = recalled.receipt("Back where you left it");
-        let (mut sheet, draft) = recalled.into_sheet();
-        sheet.place = place.or_else(|| self.place_of(&sheet));
-        let leafed = sheet.place.is_some() && self.journal.is_untouched();
-        self.put_on_top(sheet);
-        if leafed {
-            self.shelf.pop();
+        let (mut opened, draft) = recalled.into_open_puzzle();
+        opened.place = place.or_else(|| self.place_of(&opened));
+        let browsed = opened.place.is_some() && self.journal.is_untouched();
+        self.open_new(opened);
+        if browsed {
+            self.earlier_puzzles.pop();
         }
         self.draft = draft;
         self.say(tone, format!("{}: {text}", self.title));
@@ -151,33 +151,40 @@ impl Session {
 
     /// Returns the index of a journal's puzzle among the puzzles that were opened together with the
     /// current one.
-    fn place_of(&self, sheet: &OpenPuzzle) -> Option<Place> {
-        let origin = sheet.origin.as_ref()?;
+    fn place_of(&self, opened: &OpenPuzzle) -> Option<Place> {
+        let origin = opened.origin.as_ref()?;
         let place = self.place()?.numbered(origin.number)?;
-        let same = place.puzzle().givens == sheet.journal.givens();
+        let same = place.puzzle().givens == opened.journal.givens();
         (same && place.origin().as_ref() == Some(origin)).then_some(place)
     }
 
     /// Returns whether a puzzle with this number is open, on the undo list or set aside.
     pub(super) fn holds(&self, number: u64) -> bool {
-        self.sheet == number || self.put_aside().any(|sheet| sheet.number == number)
+        self.puzzle_number == number || self.other_puzzles().any(|opened| opened.number == number)
     }
 
     /// Returns the puzzles that are not open.
-    pub(super) fn put_aside(&self) -> impl Iterator<Item = &OpenPuzzle> {
+    pub(super) fn other_puzzles(&self) -> impl Iterator<Item = &OpenPuzzle> {
         let aside = self.lesson().map(|lesson| &lesson.aside);
-        self.shelf.iter().chain(&self.ahead).chain(aside)
+        self.earlier_puzzles
+            .iter()
+            .chain(&self.later_puzzles)
+            .chain(aside)
     }
 
     /// Records that the journal of the puzzle with this number was written to a new file.
-    pub(super) fn kept(&mut self, number: u64, file: String) {
+    pub(super) fn saved(&mut self, number: u64, file: String) {
         let aside = self.lesson.as_mut().map(|lesson| &mut lesson.aside);
-        let mut others = self.shelf.iter_mut().chain(&mut self.ahead).chain(aside);
-        let journal = if self.sheet == number {
+        let mut others = self
+            .earlier_puzzles
+            .iter_mut()
+            .chain(&mut self.later_puzzles)
+            .chain(aside);
+        let journal = if self.puzzle_number == number {
             Some(&mut self.journal)
         } else {
-            let sheet = others.find(|sheet| sheet.number == number);
-            sheet.map(|sheet| &mut sheet.journal)
+            let opened = others.find(|opened| opened.number == number);
+            opened.map(|opened| &mut opened.journal)
         };
         if let Some(journal) = journal {
             if let Some(first) = journal.lines.first() {
@@ -189,14 +196,15 @@ impl Session {
 
     /// Returns whether a puzzle of the library is open or on the undo list.
     pub(super) fn is_open(&self, file: &str) -> bool {
-        let others = self.put_aside().map(|sheet| &sheet.journal);
+        let others = self.other_puzzles().map(|opened| &opened.journal);
         let mut journals = others.chain([&self.journal]);
         journals.any(|journal| journal.source.file.as_deref() == Some(file))
     }
 
     /// Returns to a puzzle of the library that was opened in this run. Returns false if it was not.
-    pub(super) fn come_back_to(&mut self, file: &str) -> bool {
-        let fetched = self.fetch(|sheet| sheet.journal.source.file.as_deref() == Some(file));
+    pub(super) fn return_to(&mut self, file: &str) -> bool {
+        let fetched =
+            self.reopen_earlier(|opened| opened.journal.source.file.as_deref() == Some(file));
         if fetched {
             self.say(Tone::Good, format!("Back to {}.", self.title));
         }
@@ -204,28 +212,28 @@ impl Session {
     }
 
     /// Opens the puzzle of the undo list that satisfies a condition. Returns false if there is none.
-    pub(super) fn fetch(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
-        let sheet = if let Some(at) = self.shelf.iter().position(&is) {
-            self.shelf.remove(at)
-        } else if let Some(at) = self.ahead.iter().position(&is) {
-            self.ahead.remove(at)
+    pub(super) fn reopen_earlier(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
+        let opened = if let Some(at) = self.earlier_puzzles.iter().position(&is) {
+            self.earlier_puzzles.remove(at)
+        } else if let Some(at) = self.later_puzzles.iter().position(&is) {
+            self.later_puzzles.remove(at)
         } else {
             return false;
         };
         self.end_editing();
-        let before = self.turn_to(sheet);
-        self.shelf.push(before);
+        let before = self.switch_to(opened);
+        self.earlier_puzzles.push(before);
         true
     }
 
     /// Returns to the puzzle that was open before this one.
     pub(super) fn puzzle_before(&mut self) {
-        let Some(sheet) = self.shelf.pop() else {
+        let Some(opened) = self.earlier_puzzles.pop() else {
             self.say(Tone::Warning, "This is the start.");
             return;
         };
-        let after = self.turn_to(sheet);
-        self.ahead.push(after);
+        let after = self.switch_to(opened);
+        self.later_puzzles.push(after);
         self.say(
             Tone::Plain,
             format!("Back to the puzzle before: {}.", self.title),
@@ -234,20 +242,20 @@ impl Session {
 
     /// Returns from an empty board, on which nothing was done, to the puzzle before.
     pub(super) fn leave_empty_board(&mut self) {
-        if self.filled() == 0 && self.engine.path().is_empty() && !self.shelf.is_empty() {
+        if self.filled() == 0 && self.engine.path().is_empty() && !self.earlier_puzzles.is_empty() {
             self.puzzle_before();
-            self.ahead.pop();
+            self.later_puzzles.pop();
         }
     }
 
     /// Opens the puzzle from which undo returned.
     pub(super) fn puzzle_after(&mut self) {
-        let Some(sheet) = self.ahead.pop() else {
+        let Some(opened) = self.later_puzzles.pop() else {
             self.say(Tone::Warning, "Nothing to redo here.");
             return;
         };
-        let before = self.turn_to(sheet);
-        self.shelf.push(before);
+        let before = self.switch_to(opened);
+        self.earlier_puzzles.push(before);
         self.say(
             Tone::Plain,
             format!("On to the puzzle after: {}.", self.title),
@@ -255,18 +263,18 @@ impl Session {
     }
 
     /// Makes a puzzle the open one and returns the previous one.
-    pub(super) fn put_on(&mut self, sheet: OpenPuzzle) -> OpenPuzzle {
+    pub(super) fn replace_with(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
         self.note_being_at(self.engine.path().cursor());
         let cursor = self.cursor;
-        self.cursor = sheet.cursor;
-        let engine = std::mem::replace(&mut self.engine, sheet.engine);
-        let title = std::mem::replace(&mut self.title, sheet.title);
-        let tallies = std::mem::replace(&mut self.tallies, sheet.tallies);
-        let journal = std::mem::replace(&mut self.journal, sheet.journal);
-        let place = std::mem::replace(&mut self.place, sheet.place);
-        let origin = std::mem::replace(&mut self.origin, sheet.origin);
-        let number = std::mem::replace(&mut self.sheet, sheet.number);
-        let notes = std::mem::replace(&mut self.notes, sheet.notes);
+        self.cursor = opened.cursor;
+        let engine = std::mem::replace(&mut self.engine, opened.engine);
+        let title = std::mem::replace(&mut self.title, opened.title);
+        let tallies = std::mem::replace(&mut self.tallies, opened.tallies);
+        let journal = std::mem::replace(&mut self.journal, opened.journal);
+        let place = std::mem::replace(&mut self.place, opened.place);
+        let origin = std::mem::replace(&mut self.origin, opened.origin);
+        let number = std::mem::replace(&mut self.puzzle_number, opened.number);
+        let notes = std::mem::replace(&mut self.notes, opened.notes);
         self.draft = None;
         self.focus = Focus::default();
         self.picked.clear();

@@ -13,6 +13,7 @@ use super::app::{App, Tone, Wish};
 use super::choices::Choices;
 use super::config::Config;
 use super::event::{Event, action};
+use super::job::Job;
 use super::journal_store::JournalStore;
 use super::session::library::Recalled;
 use super::session::worked::Worked;
@@ -255,10 +256,10 @@ struct Loop {
 
 impl Loop {
     fn run(&mut self, last: Option<&Choices>) -> Result<()> {
-        let mut tasks = begin(&mut self.app);
-        tasks.extend(last.into_iter().flat_map(|last| self.app.reopen(last)));
+        let mut jobs = begin(&mut self.app);
+        jobs.extend(last.into_iter().flat_map(|last| self.app.reopen(last)));
         self.keep();
-        self.give(tasks)?;
+        self.give(jobs)?;
         loop {
             self.draw()?;
             if let Some(event) = self.wait()? {
@@ -349,9 +350,9 @@ impl Loop {
     }
 
     fn act(&mut self, action: Action) -> Result<()> {
-        let tasks = update(&mut self.app, action);
+        let jobs = update(&mut self.app, action);
         self.keep();
-        self.give(tasks)
+        self.give(jobs)
     }
 
     /// Saves the journal. A failure is reported once, and each action tries again.
@@ -361,9 +362,9 @@ impl Loop {
         };
         match journal_store.keep(&self.app) {
             Ok(new) => {
-                for (sheet, file) in new {
-                    // It has no requests.
-                    drop(update(&mut self.app, Action::Kept { sheet, file }));
+                for (puzzle, file) in new {
+                    // It starts no jobs.
+                    drop(update(&mut self.app, Action::Saved { puzzle, file }));
                 }
                 if std::mem::take(&mut self.app.unkept) {
                     self.app.say(Tone::Good, "The journal is whole again.");
@@ -379,9 +380,9 @@ impl Loop {
         }
     }
 
-    fn give(&mut self, tasks: Vec<Task>) -> Result<()> {
-        for task in tasks {
-            match task {
+    fn give(&mut self, jobs: Vec<Job>) -> Result<()> {
+        for job in jobs {
+            match job.task {
                 Task::Copy(text) => copy(&text)?,
                 Task::Remember(choices) => {
                     if let Err(error) = choices.keep() {
@@ -389,8 +390,8 @@ impl Loop {
                     }
                 }
                 task => {
-                    self.worker.tell_by(self.app.symbols());
-                    self.worker.ask(task);
+                    self.worker.set_symbols(self.app.symbols());
+                    self.worker.start_job(Job { id: job.id, task });
                 }
             }
         }

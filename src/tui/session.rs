@@ -1,7 +1,7 @@
 //! The open puzzle with its path, and the work of the person on it.
 //!
-//! A session knows neither keys nor panels nor colours. It puts requests to the outside (a search,
-//! a file, the clipboard) into `Session::jobs`, and reports into `Session::status`.
+//! A session knows neither keys nor panels nor colours. It requests everything from outside (a search,
+//! a file, the clipboard) in [`Session::jobs`], and reports in [`Session::status`].
 
 mod adopt_strategy;
 mod branches;
@@ -10,7 +10,8 @@ mod draft;
 mod estimate;
 mod focus;
 mod form;
-mod found;
+pub(in crate::tui) mod found;
+mod jobs;
 pub mod journal;
 mod kept_open;
 mod lesson;
@@ -43,10 +44,11 @@ pub use checking::Checking;
 pub(in crate::tui) use draft::TYPED;
 pub use draft::{Draft, DraftCount};
 pub use focus::Focus;
-pub use form::{Field, Form, Making};
-pub use found::{Answer, Found};
+pub use form::{Field, Form};
+pub use found::Found;
+pub use jobs::Jobs;
 pub use kept_open::KeptOpen;
-pub use lesson::{Lesson, Stage, Studying};
+pub use lesson::{Lesson, Stage};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
@@ -96,8 +98,6 @@ pub struct Session {
     pub lesson: Option<Box<Lesson>>,
     /// The record of practice.
     pub record: Record,
-    /// The study that the worker computes now.
-    pub study: Option<Studying>,
     /// The kind of entries that are marked as mistakes.
     pub checking: Checking,
     /// The source of the pencil marks on the board.
@@ -157,18 +157,18 @@ pub struct Session {
     /// Puzzles of files with a journal, as far as a file was opened.
     pub(in crate::tui) worked: Worked,
     /// Number of the open puzzle in this run.
-    pub(in crate::tui) sheet: u64,
+    pub(in crate::tui) puzzle_number: u64,
     /// Number of puzzles opened in this run.
-    pub(in crate::tui) sheets: u64,
+    pub(in crate::tui) puzzles_opened: u64,
     /// Puzzles that were open before.
-    pub(in crate::tui) shelf: Vec<OpenPuzzle>,
+    pub(in crate::tui) earlier_puzzles: Vec<OpenPuzzle>,
     /// Puzzles left by undo.
-    pub(in crate::tui) ahead: Vec<OpenPuzzle>,
+    pub(in crate::tui) later_puzzles: Vec<OpenPuzzle>,
     /// Journals deleted from the library in this run, the last one last.
     pub(in crate::tui) deleted: Vec<String>,
-    /// Number of the board: answers about an older one are dropped.
+    /// Number of changes of the board.
     pub(in crate::tui) version: u64,
-    /// Number of the givens, for answers about their solutions.
+    /// Number of changes of the givens.
     pub(in crate::tui) givens_version: u64,
     /// The givens that [`Session::uniqueness`] is about.
     pub(in crate::tui) counted: Vec<Option<Digit>>,
@@ -177,16 +177,14 @@ pub struct Session {
     /// The next move waits until the solutions are counted: techniques that need a single solution
     /// must be on or off for good before the first step.
     pub(in crate::tui) waiting: bool,
-    /// Number of studies requested.
-    pub(in crate::tui) studies: u64,
-    /// Number of puzzles and exercises ordered: each has a seed of its own.
-    pub(in crate::tui) orders: u64,
+    /// Number of seeds used: each puzzle and exercise that is generated has its own.
+    pub(in crate::tui) seeds_used: u64,
     /// The ratings of the puzzle, and the givens that they belong to.
     pub(in crate::tui) ratings: Option<(u64, Ratings)>,
     /// The move named by the last answer to "why", until something else is done.
     pub(in crate::tui) explained: Option<NodeId>,
-    /// Requests to the outside, in order.
-    pub(in crate::tui) jobs: Vec<Task>,
+    /// The jobs of the worker, and requests to the event loop.
+    pub jobs: Jobs,
 }
 
 impl Session {
@@ -204,7 +202,6 @@ impl Session {
             marked: None,
             lesson: None,
             record: Record::default(),
-            study: None,
             checking: Checking::default(),
             marking: Marking::default(),
             uniqueness: Uniqueness::Unknown,
@@ -233,21 +230,20 @@ impl Session {
             origin: None,
             awaited: None,
             worked: Worked::default(),
-            sheet: 0,
-            sheets: 0,
-            shelf: Vec::new(),
-            ahead: Vec::new(),
+            puzzle_number: 0,
+            puzzles_opened: 0,
+            earlier_puzzles: Vec::new(),
+            later_puzzles: Vec::new(),
             deleted: Vec::new(),
             version: 0,
             givens_version: 0,
             counted: Vec::new(),
             presses: 0,
             waiting: false,
-            studies: 0,
-            orders: 0,
+            seeds_used: 0,
             ratings: None,
             explained: None,
-            jobs: Vec::new(),
+            jobs: Jobs::default(),
         }
     }
 
@@ -322,9 +318,9 @@ impl Session {
         self.status.set(tone, text.into());
     }
 
-    /// Adds a request to the outside.
+    /// Starts a job.
     pub(in crate::tui) fn ask(&mut self, task: Task) {
-        self.jobs.push(task);
+        self.jobs.start(task);
     }
 
     /// Moves the cursor; it stops at the edges of the board.

@@ -47,8 +47,6 @@ pub enum Study {
 /// The result of a study.
 #[derive(Debug)]
 pub enum Learnt {
-    /// The progress: number of tries, moves, solutions or cells.
-    Progress(u64),
     /// A position to find a technique in, or none.
     Exercise(Option<Box<Exercise>>),
     /// A path to the end, unless it was cancelled.
@@ -77,8 +75,8 @@ impl Study {
         stop: &(dyn Fn() -> bool + Sync),
         report: &(dyn Fn(u64) + Sync),
     ) -> Learnt {
-        let keep_on = |far: u64| {
-            report(far);
+        let keep_on = |progress: u64| {
+            report(progress);
             !stop()
         };
         match self {

@@ -27,11 +27,11 @@ pub fn picture(buffer: &Buffer, ground: Ground) -> String {
     let rows: String = (0..buffer.area.height)
         .map(|y| row(buffer, y, ground))
         .collect();
-    sheet(buffer, ground, "", &rows)
+    document(buffer, ground, "", &rows)
 }
 
 /// Returns an SVG document with these elements on the background of the screen.
-fn sheet(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String {
+fn document(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String {
     let area = buffer.area;
     let (width, height) = (area.width * WIDE + 2 * EDGE, area.height * HIGH + 2 * EDGE);
     format!(

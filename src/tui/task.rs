@@ -12,36 +12,26 @@ use crate::solver::{Argument, Situation};
 pub enum Task {
     /// Find the next move.
     Next {
-        /// The version of the board.
-        version: u64,
         /// The position, with everything that the next move depends on.
         situation: Box<dyn Situation>,
     },
     /// Find all steps.
     Steps {
-        /// The version of the board.
-        version: u64,
         /// The position, with everything that the next move depends on.
         situation: Box<dyn Situation>,
     },
     /// Reduce the moves that led to a digit to those that it needs.
     Reason {
-        /// The version of the board.
-        version: u64,
         /// The moves.
         argument: Box<dyn Argument>,
     },
     /// Count the solutions of the givens, up to two.
     Count {
-        /// The version of the givens.
-        version: u64,
         /// The givens.
         puzzle: Puzzle,
     },
     /// Count the solutions of a draft up to a number.
     CountUpTo {
-        /// The version of the givens.
-        version: u64,
         /// The givens.
         puzzle: Puzzle,
         /// The number at which counting stops.
@@ -49,8 +39,6 @@ pub enum Task {
     },
     /// Generate a puzzle.
     Make {
-        /// The number of the request.
-        version: u64,
         /// The level, technique, symmetry and size.
         recipe: Box<Recipe>,
         /// The seed of the random numbers.
@@ -58,8 +46,6 @@ pub enum Task {
     },
     /// Compute a study.
     Study {
-        /// The number of the request.
-        version: u64,
         /// The study.
         study: Box<Study>,
     },
@@ -119,28 +105,55 @@ pub enum Task {
 }
 
 impl Task {
-    /// Returns true if a newer task of this kind makes the answer useless.
-    pub(super) const fn gives_way(&self) -> bool {
-        match self {
-            Self::Next { .. }
-            | Self::Steps { .. }
-            | Self::Reason { .. }
-            | Self::Make { .. }
-            | Self::Study { .. }
-            | Self::List
-            | Self::Recall(_) => true,
-            Self::Count { .. }
-            | Self::CountUpTo { .. }
+    /// Returns the kind of job that the task is, or `None` if it has no answer.
+    pub(super) const fn kind(&self) -> Option<JobKind> {
+        Some(match self {
+            Self::Next { .. } => JobKind::NextMove,
+            Self::Steps { .. } => JobKind::AllSteps,
+            Self::Reason { .. } => JobKind::Reason,
+            Self::Count { .. } | Self::CountUpTo { .. } => JobKind::Solutions,
+            Self::Make { .. } => JobKind::Generation,
+            Self::Study { .. } => JobKind::Study,
+            Self::List => JobKind::Library,
+            Self::Recall(_) => JobKind::Recall,
+            Self::Read { .. }
             | Self::Write { .. }
             | Self::Save { .. }
-            | Self::Read { .. }
             | Self::Print { .. }
             | Self::Move { .. }
-            | Self::Copy(_)
-            | Self::Record(_)
-            | Self::Remember(_)
-            | Self::StopMoves
-            | Self::StopAll => false,
-        }
+            | Self::Record(_) => JobKind::File,
+            Self::Copy(_) | Self::Remember(_) | Self::StopMoves | Self::StopAll => return None,
+        })
+    }
+}
+
+/// The kind of a job. Of each kind except [`JobKind::File`], one job at most is running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobKind {
+    /// The search for the next move.
+    NextMove,
+    /// The search for all steps.
+    AllSteps,
+    /// The search for the shortest reason of a digit.
+    Reason,
+    /// The counting of solutions.
+    Solutions,
+    /// The generation of a puzzle.
+    Generation,
+    /// A study.
+    Study,
+    /// The listing of the library.
+    Library,
+    /// The restoring of a puzzle of the library.
+    Recall,
+    /// Reading or writing a file.
+    File,
+}
+
+impl JobKind {
+    /// Returns true if the job is cancelled when a newer one of these kinds, or a request to stop,
+    /// reaches the worker.
+    pub const fn is_replaceable(self) -> bool {
+        !matches!(self, Self::Solutions | Self::File)
     }
 }

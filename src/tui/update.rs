@@ -5,20 +5,19 @@ use super::app::App;
 use super::app::tutor;
 use super::choices::Choices;
 use super::commands::{Command, Menu};
+use super::job::{Answer, Job, Report};
 use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
 use super::panels::times::Times;
 use super::panels::{Location, Outcome, Panel, ask, help, manual, menu, open, palette};
 use super::puzzles::title_of;
-use super::session::{
-    Answer, Awaited, Branches, Focus, Found, Origin, Shown, Tone, Uniqueness, Wish,
-};
-use super::task::Task;
+use super::session::{Awaited, Branches, Focus, Found, Origin, Shown, Tone, Uniqueness, Wish};
+use super::task::{JobKind, Task};
 use super::workspace::Workspace;
 use crate::solver::NodeId;
 
 /// Starts the app: asks for the number of solutions, and reports what was read with the puzzle.
-pub fn begin(app: &mut App) -> Vec<Task> {
+pub fn begin(app: &mut App) -> Vec<Job> {
     app.symbols().used_by(|| {
         app.arrive();
         if app.draft.is_some() {
@@ -33,11 +32,11 @@ pub fn begin(app: &mut App) -> Vec<Task> {
     app.take_jobs()
 }
 
-/// Performs an action. Returns the requests to the outside that follow from it.
-pub fn update(app: &mut App, action: Action) -> Vec<Task> {
+/// Performs an action. Returns the jobs that it starts.
+pub fn update(app: &mut App, action: Action) -> Vec<Job> {
     let by_hand = !matches!(
         action,
-        Action::Tick(_) | Action::Answer(_) | Action::Kept { .. }
+        Action::Tick(_) | Action::Answer(_) | Action::Saved { .. }
     );
     let played = (by_hand && app.play.playing).then(|| app.status.count());
     // Scrolling and walking through nouns start anew with another explanation.
@@ -64,7 +63,7 @@ pub fn update(app: &mut App, action: Action) -> Vec<Task> {
 #[derive(PartialEq)]
 struct Subject {
     shown: Shown,
-    sheet: u64,
+    puzzle: u64,
     at: NodeId,
     base: &'static str,
     row: usize,
@@ -75,7 +74,7 @@ impl Subject {
         Self {
             row: app.selected(),
             shown: app.shown.clone(),
-            sheet: app.sheet,
+            puzzle: app.puzzle_number,
             at: app.engine.path().cursor(),
             base: app.screen.base().keys().name,
         }
@@ -102,7 +101,7 @@ impl App {
             Action::Drag(target) => self.drag(target),
             Action::Scroll(target, rows) => self.wheel(target, rows),
             Action::Answer(answer) => self.receive(answer),
-            Action::Kept { sheet, file } => self.kept(sheet, file),
+            Action::Saved { puzzle, file } => self.saved(puzzle, file),
             Action::Tick(now) => {
                 if self.tick(now) && !self.on_top(play) {
                     self.beat();
@@ -187,7 +186,7 @@ impl App {
             return false;
         }
         let now = Moment::of(&self.work);
-        let turned = now.sheet != before.sheet;
+        let turned = now.puzzle != before.puzzle;
         if turned {
             // The open panels belonged to the other puzzle.
             self.close_from(1, None);
@@ -352,7 +351,6 @@ impl App {
             work.ask(Task::StopMoves);
         } else if work.uniqueness == Uniqueness::Counting {
             work.uniqueness = Uniqueness::Unknown;
-            work.givens_version += 1;
             work.say(Tone::Plain, "Stopped counting the solutions.");
             work.ask(Task::StopAll);
         } else if !work.picked.is_empty() {
@@ -386,13 +384,16 @@ impl App {
         self.conclude(0, outcome, before);
     }
 
-    /// Handles an answer of the worker, unless the board has changed since.
+    /// Handles an answer of the worker, if it is still wanted.
     fn receive(&mut self, answer: Answer) {
-        let Answer { version, found } = answer;
+        let found = match answer.report {
+            Report::Progress(progress) => return self.jobs.note_progress(answer.job, progress),
+            Report::Done(found) => found,
+        };
+        if !self.jobs.finish(answer.job) {
+            return;
+        }
         match found {
-            Found::Next(_) | Found::Steps(_) | Found::Tried(_) | Found::Reason(_)
-                if version != self.version => {}
-            Found::Solutions(_) | Found::Counted(_) if version != self.givens_version => {}
             Found::Next(next) => self.receive_next(next),
             Found::Solutions(uniqueness) => self.receive_uniqueness(uniqueness),
             Found::Counted(count) => self.receive_draft_count(count),
@@ -408,7 +409,7 @@ impl App {
                     self.worked = worked;
                 }
                 match number {
-                    Some(number) => self.leaf_to(Origin { file: name, number }, text),
+                    Some(number) => self.open_from_file(Origin { file: name, number }, text),
                     None => self.receive_file(&name, path, text),
                 }
             }
@@ -420,20 +421,15 @@ impl App {
             },
             Found::Recalled { file, recalled } => self.recall(&file, recalled),
             Found::Printed { slug, text } => palette::printed(self, slug, text),
-            Found::Learnt(learnt) => {
-                if let Some(learnt) = self.studied(version, learnt) {
-                    self.hand_out(Found::Learnt(learnt), version);
-                }
-            }
-            found => self.hand_out(found, version),
+            found => self.pass_to_panel(found),
         }
     }
 
     /// Passes an answer to the panel that accepts it.
-    fn hand_out(&mut self, mut found: Found, version: u64) {
+    fn pass_to_panel(&mut self, mut found: Found) {
         for at in (0..self.screen.panels.len()).rev() {
             let before = Moment::of(&self.work);
-            match self.screen.panels[at].answer(found, version, &mut self.work) {
+            match self.screen.panels[at].answer(found, &mut self.work) {
                 Ok(outcome) => {
                     self.conclude(at, outcome, before);
                     return;
@@ -471,27 +467,18 @@ impl App {
         self.status.text = text;
     }
 
-    /// Returns the requests to the outside.
-    fn take_jobs(&mut self) -> Vec<Task> {
+    /// Returns the jobs that the action has started.
+    fn take_jobs(&mut self) -> Vec<Job> {
         let choices = self.choices();
         if choices != self.preferences.kept {
             self.preferences.kept = choices.clone();
             self.ask(Task::Remember(choices));
         }
-        let jobs = std::mem::take(&mut self.work.session.jobs);
-        // The worker cancels a study, or a journal, when the next request comes.
-        let stops =
-            |task: &&Task| task.gives_way() || matches!(task, Task::StopMoves | Task::StopAll);
-        if let Some(last) = jobs.iter().rev().find(stops) {
-            if !matches!(last, Task::Study { .. }) {
-                self.study = None;
-            }
-            if !matches!(last, Task::Recall(_)) {
-                self.awaited
-                    .take_if(|it| matches!(it, Awaited::Journal(..)));
-            }
+        if !self.jobs.is_running(JobKind::Recall) {
+            self.awaited
+                .take_if(|it| matches!(it, Awaited::Journal(..)));
         }
-        jobs
+        self.work.session.jobs.take_requests()
     }
 }
 
@@ -510,7 +497,7 @@ impl App {
     }
 
     /// Opens the view and the panel of the run before. The message stays.
-    pub(super) fn reopen(&mut self, kept: &Choices) -> Vec<Task> {
+    pub(super) fn reopen(&mut self, kept: &Choices) -> Vec<Job> {
         self.session.view = kept.view;
         let line = kept.panel.as_deref().unwrap_or_default();
         let (name, words) = line.split_once(' ').unwrap_or((line, ""));
@@ -522,9 +509,9 @@ impl App {
             "" => Action::Command(command),
             words => Action::CommandWith(command, words.to_owned()),
         };
-        let tasks = update(self, action);
+        let jobs = update(self, action);
         self.session.status = status;
-        tasks
+        jobs
     }
 }
 
@@ -534,14 +521,14 @@ pub(super) const MAX_ROWS: usize = 100_000;
 /// The board and the puzzle before an action.
 #[derive(Clone, Copy)]
 pub(super) struct Moment {
-    sheet: u64,
+    puzzle: u64,
     version: u64,
 }
 
 impl Moment {
     pub(super) fn of(work: &Workspace) -> Self {
         Self {
-            sheet: work.sheet,
+            puzzle: work.puzzle_number,
             version: work.version,
         }
     }

@@ -1,4 +1,4 @@
-//! The worker: one thread that executes tasks, one at a time: it searches, counts, generates puzzles,
+//! The worker: one thread that carries out jobs, one at a time: it searches, counts, generates puzzles,
 //! and reads and writes files.
 //!
 //! A request for the next move does not wait until solutions are counted: the count is interrupted and
@@ -12,107 +12,107 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 pub(super) use self::answer::answer;
-use super::session::Answer;
-use super::task::Task;
+use super::job::{Answer, Job, Report};
+use super::task::{JobKind, Task};
 use crate::grid::Symbols;
 
-/// The thread with its tasks.
+/// The thread with its queue of jobs.
 pub struct Worker {
-    desk: Arc<JobQueue>,
+    queue: Arc<JobQueue>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// The state that the two threads share.
+/// The queue that the two threads share.
 #[derive(Default)]
 struct JobQueue {
-    papers: Mutex<Papers>,
-    bell: Condvar,
+    state: Mutex<QueueState>,
+    changed: Condvar,
 }
 
 #[derive(Default)]
-struct Papers {
-    waiting: VecDeque<Task>,
-    at_work: Option<AtWork>,
+struct QueueState {
+    waiting: VecDeque<Job>,
+    running: Option<Running>,
     /// The symbols of digits.
     symbols: Symbols,
     closed: bool,
 }
 
-/// The current task of the worker.
-struct AtWork {
-    counts: bool,
+/// The job that the thread carries out now.
+struct Running {
+    kind: Option<JobKind>,
     stop: Arc<AtomicBool>,
     /// True if it starts again after it was interrupted.
-    again: bool,
+    restarts: bool,
 }
 
 impl Worker {
-    /// Starts the thread. It passes its answers to `tell`, and calls `died` if it panics.
+    /// Starts the thread. It passes its answers to `send`, and calls `panicked` if it panics.
     ///
     /// # Errors
-    /// If the system cannot start a thread.
+    /// Returns an error if the system cannot start a thread.
     pub fn start(
-        tell: impl Fn(Answer) + Send + Sync + 'static,
-        died: impl Fn() + Send + 'static,
+        send: impl Fn(Answer) + Send + Sync + 'static,
+        panicked: impl Fn() + Send + 'static,
     ) -> std::io::Result<Self> {
-        let desk = Arc::new(JobQueue::default());
-        let shared = Arc::clone(&desk);
+        let queue = Arc::new(JobQueue::default());
+        let shared = Arc::clone(&queue);
         let thread = std::thread::Builder::new()
             .name("worker".to_owned())
             .spawn(move || {
-                let _alarm = Alarm(died);
-                shared.work(&tell);
+                let _on_panic = OnPanic(panicked);
+                shared.work(&send);
             })?;
         Ok(Self {
-            desk,
+            queue,
             thread: Some(thread),
         })
     }
 
     /// Sets the symbols of digits.
-    pub fn tell_by(&self, symbols: Symbols) {
-        self.desk.papers().symbols = symbols;
+    pub fn set_symbols(&self, symbols: Symbols) {
+        self.queue.state().symbols = symbols;
     }
 
-    /// Accepts a task.
-    pub fn ask(&self, task: Task) {
-        let mut papers = self.desk.papers();
-        match task {
-            Task::StopMoves => papers.stop(|counts| !counts),
-            Task::StopAll => papers.stop(|_| true),
-            task if task.gives_way() => {
-                papers.stop(|counts| !counts);
-                papers.put_off_counting();
-                papers.waiting.push_front(task);
+    /// Queues a job, or cancels jobs if that is its task.
+    pub fn start_job(&self, job: Job) {
+        let mut state = self.queue.state();
+        match (&job.task, job.task.kind()) {
+            (Task::StopMoves, _) => state.cancel(JobKind::is_replaceable),
+            (Task::StopAll, _) => state.cancel(|kind| kind != JobKind::File),
+            (_, Some(kind)) if kind.is_replaceable() => {
+                state.cancel(JobKind::is_replaceable);
+                state.postpone_count();
+                state.waiting.push_front(job);
             }
-            Task::Write { .. } | Task::Save { .. } => {
-                papers.put_off_counting();
-                papers.waiting.push_front(task);
+            (Task::Write { .. } | Task::Save { .. }, _) => {
+                state.postpone_count();
+                state.waiting.push_front(job);
             }
-            Task::Count { .. } | Task::CountUpTo { .. } => {
-                papers.stop(|counts| counts);
-                papers.waiting.push_back(task);
+            (_, Some(JobKind::Solutions)) => {
+                state.cancel(|kind| kind == JobKind::Solutions);
+                state.waiting.push_back(job);
             }
-            task => papers.waiting.push_back(task),
+            _ => state.waiting.push_back(job),
         }
-        self.desk.bell.notify_one();
+        self.queue.changed.notify_one();
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        let mut papers = self.desk.papers();
-        papers.stop(|_| true);
+        let mut state = self.queue.state();
+        state.cancel(|kind| kind != JobKind::File);
         // Pending writes are completed.
-        papers.waiting.retain(|task| {
+        state.waiting.retain(|job| {
             matches!(
-                task,
+                job.task,
                 Task::Write { .. } | Task::Save { .. } | Task::Record(_)
             )
         });
-        papers.closed = true;
-        drop(papers);
-        self.desk.bell.notify_one();
+        state.closed = true;
+        drop(state);
+        self.queue.changed.notify_one();
         if let Some(thread) = self.thread.take() {
             // A panic of the thread has been reported when it happened.
             let _ = thread.join();
@@ -121,9 +121,9 @@ impl Drop for Worker {
 }
 
 /// Calls back if the thread ends by a panic.
-struct Alarm<F: Fn()>(F);
+struct OnPanic<F: Fn()>(F);
 
-impl<F: Fn()> Drop for Alarm<F> {
+impl<F: Fn()> Drop for OnPanic<F> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             (self.0)();
@@ -131,73 +131,71 @@ impl<F: Fn()> Drop for Alarm<F> {
     }
 }
 
-impl Papers {
+impl QueueState {
     /// Interrupts the count, to start it again afterwards.
-    fn put_off_counting(&mut self) {
-        if let Some(at_work) = &mut self.at_work
-            && at_work.counts
-            && !at_work.stop.swap(true, Ordering::Relaxed)
+    fn postpone_count(&mut self) {
+        if let Some(running) = &mut self.running
+            && running.kind == Some(JobKind::Solutions)
+            && !running.stop.swap(true, Ordering::Relaxed)
         {
-            at_work.again = true;
+            running.restarts = true;
         }
     }
 
-    /// Cancels the tasks that count, or the others. Files are read to the end.
-    fn stop(&mut self, which: impl Fn(bool) -> bool) {
-        self.waiting.retain(|task| match task {
-            Task::Count { .. } | Task::CountUpTo { .. } => !which(true),
-            task => !task.gives_way() || !which(false),
-        });
-        if let Some(at_work) = &mut self.at_work
-            && which(at_work.counts)
+    /// Cancels the jobs of some kinds, waiting or running.
+    fn cancel(&mut self, is_cancelled: impl Fn(JobKind) -> bool) {
+        self.waiting
+            .retain(|job| !job.task.kind().is_some_and(&is_cancelled));
+        if let Some(running) = &mut self.running
+            && running.kind.is_some_and(is_cancelled)
         {
-            at_work.stop.store(true, Ordering::Relaxed);
-            at_work.again = false;
+            running.stop.store(true, Ordering::Relaxed);
+            running.restarts = false;
         }
     }
 }
 
 impl JobQueue {
-    fn papers(&self) -> MutexGuard<'_, Papers> {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
         // The lock is held only by code that cannot leave the state half changed.
-        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn work(&self, tell: &(impl Fn(Answer) + Sync)) {
-        while let Some((task, stop)) = self.next_task() {
-            let symbols = self.papers().symbols;
-            let answer = symbols.used_by(|| answer(&task, &stop, tell));
-            let at_work = self.papers().at_work.take();
-            // Work that cannot be interrupted was finished despite the request to stop.
-            let counts = at_work.as_ref().is_some_and(|at_work| at_work.counts);
-            let stopped = stop.load(Ordering::Relaxed) && (counts || task.gives_way());
-            if let Some(answer) = answer.filter(|_| !stopped) {
-                tell(answer);
-            } else if at_work.is_some_and(|at_work| at_work.again) {
-                self.papers().waiting.push_back(task);
+    fn work(&self, send: &(impl Fn(Answer) + Sync)) {
+        while let Some((job, stop)) = self.next_job() {
+            let id = job.id;
+            let send_report = |report| send(Answer { job: id, report });
+            let report = |progress| send_report(Report::Progress(progress));
+            let symbols = self.state().symbols;
+            let found = symbols.used_by(|| answer(&job.task, &stop, &report));
+            let running = self.state().running.take();
+            if !stop.load(Ordering::Relaxed) {
+                found.map(Report::Done).map(send_report);
+            } else if running.is_some_and(|running| running.restarts) {
+                self.state().waiting.push_back(job);
             }
         }
     }
 
-    /// Waits for a task. Returns `None` when the program ends.
-    fn next_task(&self) -> Option<(Task, Arc<AtomicBool>)> {
-        let mut papers = self.papers();
+    /// Waits for a job. Returns `None` when the program ends.
+    fn next_job(&self) -> Option<(Job, Arc<AtomicBool>)> {
+        let mut state = self.state();
         loop {
-            if let Some(task) = papers.waiting.pop_front() {
+            if let Some(job) = state.waiting.pop_front() {
                 let stop = Arc::new(AtomicBool::new(false));
-                papers.at_work = Some(AtWork {
-                    counts: matches!(task, Task::Count { .. } | Task::CountUpTo { .. }),
+                state.running = Some(Running {
+                    kind: job.task.kind(),
                     stop: Arc::clone(&stop),
-                    again: false,
+                    restarts: false,
                 });
-                return Some((task, stop));
+                return Some((job, stop));
             }
-            if papers.closed {
+            if state.closed {
                 return None;
             }
-            papers = self
-                .bell
-                .wait(papers)
+            state = self
+                .changed
+                .wait(state)
                 .unwrap_or_else(PoisonError::into_inner);
         }
     }

@@ -8,8 +8,9 @@ use stepdoku::grid::Shape;
 use stepdoku::solver::Plan;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Answer, App, Found, View};
+use stepdoku::tui::app::{App, Found, View};
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view;
@@ -31,11 +32,11 @@ fn app(shape: Shape) -> App {
 }
 
 /// Does what the worker would do for a move.
-fn answer(app: &mut App, tasks: Vec<Task>) {
-    for task in tasks {
-        if let Task::Next { version, situation } = task {
-            let found = Found::Next(situation.next_move(&|| false));
-            let more = update(app, Action::Answer(Answer { version, found }));
+fn answer(app: &mut App, jobs: Vec<Job>) {
+    for Job { id, task } in jobs {
+        if let Task::Next { situation } = task {
+            let report = Report::Done(Found::Next(situation.next_move(&|| false)));
+            let more = update(app, Action::Answer(Answer { job: id, report }));
             answer(app, more);
         }
     }

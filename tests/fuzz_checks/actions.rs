@@ -17,5 +17,5 @@ pub fn check(text: &str) {
     let lines: Vec<&str> = text.lines().filter(harmless).take(50).collect();
     let reading = formats::read(PUZZLE).expect("our own puzzle can be read");
     let app = App::new(&reading.puzzle, "fuzz", Plan::default());
-    tui::talk(app, lines.join("\n").as_bytes(), io::sink()).expect("nothing here can fail");
+    tui::run_plain(app, lines.join("\n").as_bytes(), io::sink()).expect("nothing here can fail");
 }

@@ -5,8 +5,9 @@ use stepdoku::generator::{GenerateError, Symmetry, grade};
 use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Answer, Found, Tone, Uniqueness};
+use stepdoku::tui::app::{Found, Tone, Uniqueness};
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 
@@ -56,7 +57,7 @@ fn an_impossible_choice_is_reported_at_once() {
     assert!(screen.contains("not Easy."), "{screen}");
     person.press("enter");
     assert_eq!(person.app.panel(), "generate");
-    assert_eq!(person.app.making(), None);
+    assert_eq!(person.app.generation_tries(), None);
     assert_eq!(person.app.status.tone, Tone::Bad);
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
@@ -68,17 +69,27 @@ fn escape_stops_the_making_and_then_closes_the_dialogue() {
     let before = line(&person);
     person.press("N");
     let tasks = update(&mut person.app, Action::Command(Command::Accept));
-    let [Task::Make { version, .. }] = tasks[..] else {
+    let [
+        Job {
+            id,
+            task: Task::Make { .. },
+        },
+    ] = tasks[..]
+    else {
         panic!("one puzzle is ordered");
     };
-    let answer = |found| Action::Answer(Answer { version, found });
-    person.act(answer(Found::Tries(1234)));
+    let answer = |report| Action::Answer(Answer { job: id, report });
+    person.act(answer(Report::Progress(1234)));
     assert!(person.read(80, 24).contains("1234 tries so far"));
     let tasks = update(&mut person.app, Action::Command(Command::Cancel));
-    assert!(matches!(tasks[..], [Task::StopMoves]));
+    let [Job { task, .. }] = &tasks[..] else {
+        panic!("one request is made");
+    };
+    assert!(matches!(task, Task::StopMoves));
     assert_eq!(person.app.panel(), "generate");
     // What comes too late changes nothing.
-    person.act(answer(Found::Made(Err(GenerateError::GaveUp(7)))));
+    let late = Found::Made(Err(GenerateError::GaveUp(7)));
+    person.act(answer(Report::Done(late)));
     assert!(!person.status().contains('7'), "{}", person.status());
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
@@ -90,9 +101,9 @@ fn another_puzzle_that_comes_in_stops_the_making() {
     let mut person = known();
     person.press("N");
     drop(update(&mut person.app, Action::Command(Command::Accept)));
-    assert!(person.app.making().is_some());
+    assert!(person.app.generation_tries().is_some());
     let tasks = update(&mut person.app, Action::Paste(KNOWN.1.to_owned()));
-    assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
-    assert_eq!(person.app.making(), None);
+    assert!(tasks.iter().any(|job| matches!(job.task, Task::StopMoves)));
+    assert_eq!(person.app.generation_tries(), None);
     assert_eq!(person.app.filled(), 81);
 }

@@ -4,8 +4,9 @@ use stepdoku::grid::{Candidate, Cell};
 use stepdoku::solver::{Move, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Answer, Found, Shown, Status, View};
+use stepdoku::tui::app::{Found, Shown, Status, View};
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::job::{Answer, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 
@@ -29,18 +30,15 @@ fn the_reason_for_a_digit() {
         .next()
         .expect("a digit");
     app.shown = Shown::Nothing;
-    let version = open(&mut app, Some(Command::Reason))
+    let job = open(&mut app, Some(Command::Reason))
         .into_iter()
-        .find_map(|task| match task {
-            Task::Reason { version, .. } => Some(version),
-            _ => None,
-        });
-    let version = version.expect("the reason is asked for");
+        .find(|job| matches!(job.task, Task::Reason { .. }));
+    let job = job.expect("the reason is asked for").id;
     check("reason_looking_80x24", &app, (80, 24));
     let argument = app.engine.argument(app.cursor).expect("it was deduced");
     let reason = argument.cut(&|| false).expect("it has a reason");
-    let found = Found::Reason(Some(Box::new(reason)));
-    update(&mut app, Action::Answer(Answer { version, found }));
+    let report = Report::Done(Found::Reason(Some(Box::new(reason))));
+    update(&mut app, Action::Answer(Answer { job, report }));
     app.status = Status::default();
     check("reason_80x24", &app, (80, 24));
     update(&mut app, Action::Command(Command::Down));

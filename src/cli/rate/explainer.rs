@@ -47,7 +47,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
     let mut path = String::new();
     let mut meter = Meter::of(item);
     let mut watch = |progress| {
-        meter.tell(progress);
+        meter.report(progress);
         true
     };
     loop {

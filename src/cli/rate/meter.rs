@@ -26,7 +26,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Reports the progress, if the last report is old enough.
-    pub(super) fn tell(&mut self, progress: Progress) {
+    pub(super) fn report(&mut self, progress: Progress) {
         if Instant::now() >= self.next {
             self.next = Instant::now() + PAUSE;
             self.item.doing.note(self.item.line, text(progress));

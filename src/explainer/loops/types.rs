@@ -73,8 +73,8 @@ impl<'a> Loop<'a> {
         match *self.extras.as_slice() {
             [] => {}
             [cell] => {
-                let gone = bits(self.digits).map(|digit| candidate(cell * 9 + digit));
-                hints.extend(self.hint(Class::One, gone.collect(), Helper::default()));
+                let eliminated = bits(self.digits).map(|digit| candidate(cell * 9 + digit));
+                hints.extend(self.hint(Class::One, eliminated.collect(), Helper::default()));
             }
             [first, second] => {
                 if is_single(self.extra_digits) {
@@ -95,8 +95,8 @@ impl<'a> Loop<'a> {
             .extras
             .iter()
             .fold(u128::MAX, |seen, &cell| seen & PEERS[cell]);
-        let gone = candidates_in(seen & self.state.places(digit), digit).collect();
-        self.hint(Class::Two, gone, Helper::default())
+        let eliminated = candidates_in(seen & self.state.places(digit), digit).collect();
+        self.hint(Class::Two, eliminated, Helper::default())
     }
 
     /// Finds type 4: one of the two digits is locked in the two cells, so the other is eliminated.
@@ -110,10 +110,10 @@ impl<'a> Loop<'a> {
         };
         let low = self.digits.trailing_zeros() as usize;
         let high = 15 - self.digits.leading_zeros() as usize;
-        let (house, gone) = locked(low)
+        let (house, eliminated) = locked(low)
             .map(|house| (house, high))
             .or_else(|| locked(high).map(|house| (house, low)))?;
-        let eliminations = cells.map(|cell| candidate(cell * 9 + gone)).to_vec();
+        let eliminations = cells.map(|cell| candidate(cell * 9 + eliminated)).to_vec();
         let helper = Helper {
             house: Some(house),
             ..Helper::default()
@@ -135,7 +135,12 @@ impl<'a> Loop<'a> {
         }
     }
 
-    fn hint(&self, class: Class, gone: Vec<Candidate>, helper: Helper) -> Option<(Class, Hint)> {
+    fn hint(
+        &self,
+        class: Class,
+        eliminated: Vec<Candidate>,
+        helper: Helper,
+    ) -> Option<(Class, Hint)> {
         let base = match self.length {
             4 => 4.5,
             6 => 4.6,
@@ -147,7 +152,7 @@ impl<'a> Loop<'a> {
             Class::ThreeHidden => helper.degree - 2,
             _ => 0,
         };
-        if gone.is_empty() {
+        if eliminated.is_empty() {
             return None;
         }
         let hint = Hint {
@@ -157,7 +162,7 @@ impl<'a> Loop<'a> {
                 kind: class.number(),
             },
             placement: None,
-            eliminations: gone,
+            eliminations: eliminated,
             evidence: Evidence::Deadly {
                 cells: cell_list(self.mask),
                 extras: self.extras.iter().map(|&cell| Cell::new(cell)).collect(),
@@ -223,13 +228,14 @@ impl<'a> SetSearch<'a> {
             if !many || digits.count_ones() as usize != self.degree || union | both != digits {
                 return None;
             }
-            let gone = bits(others & !rest)
+            let eliminated = bits(others & !rest)
                 .map(|slot| self.at(slot))
                 .flat_map(|cell| {
                     bits(state.digits(cell) & digits).map(move |digit| candidate(cell * 9 + digit))
                 })
                 .collect();
-            self.found.hint(Class::ThreeNaked, gone, self.helper(rest))
+            self.found
+                .hint(Class::ThreeNaked, eliminated, self.helper(rest))
         })
     }
 
@@ -249,13 +255,14 @@ impl<'a> SetSearch<'a> {
                 return None;
             }
             let rest = slots & !(1 << self.slots[0]);
-            let gone = bits(rest)
+            let eliminated = bits(rest)
                 .map(|slot| self.at(slot))
                 .flat_map(|cell| {
                     bits(state.digits(cell) & !digits).map(move |digit| candidate(cell * 9 + digit))
                 })
                 .collect();
-            self.found.hint(Class::ThreeHidden, gone, self.helper(rest))
+            self.found
+                .hint(Class::ThreeHidden, eliminated, self.helper(rest))
         })
     }
 

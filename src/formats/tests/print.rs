@@ -16,7 +16,7 @@ fn example(shape: Shape) -> Puzzle {
     let candidates = (2 * side..shape.cells() - 2).step_by(3);
     puzzle.eliminated = candidates
         .map(|index| Candidate::new(Cell::new(index), Digit::new(side - 2)))
-        .filter(|gone| gone.cell.column(shape) % 3 == 1)
+        .filter(|removed| removed.cell.column(shape) % 3 == 1)
         .collect();
     // One cell has no candidate left.
     let empty = Cell::new(2 * side);

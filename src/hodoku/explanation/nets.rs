@@ -14,7 +14,7 @@ use crate::step::{Consequence, Explanation, Word, numbered};
 use crate::techniques::forcing::{need_noun, noun};
 
 /// Explains a conclusion; `None` if the way to it is not found.
-pub(super) fn tell(
+pub(super) fn explain(
     grid: &Grid,
     position: &Position<'_, Nine>,
     conclusion: &Conclusion,
@@ -25,12 +25,12 @@ pub(super) fn tell(
         on,
         reason,
     } = conclusion;
-    let teller = Teller { grid, position };
+    let writer = NetWriter { grid, position };
     match reason {
-        Reason::Contradiction => teller.contradiction(claim(cell, digit, !on)),
+        Reason::Contradiction => writer.contradiction(claim(cell, digit, !on)),
         Reason::Either(start_cell, start_digit) => {
             let starts = [true, false].map(|on| claim(start_cell, start_digit, on));
-            let mut explanation = teller.branches(&starts, claim(cell, digit, on))?;
+            let mut explanation = writer.branches(&starts, claim(cell, digit, on))?;
             let start = noun(&mut explanation, candidate_of(starts[0]), true);
             explanation.pattern = sentence![start, " is true or false."];
             explanation.line = sentence![start, " or not"];
@@ -39,25 +39,25 @@ pub(super) fn tell(
         Reason::Cell(start) => {
             let starts = bits(grid.mask(start)).map(|digit| claim(start, digit, true));
             let mut explanation =
-                teller.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
+                writer.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
             let cell = explanation.cell(Role::Base, Cell::new(start));
             let digits = explanation.digits(Role::Digit, position.candidates(Cell::new(start)));
             explanation.pattern = sentence![cell, " has only the candidates ", digits, "."];
             explanation.line = sentence!["each of ", digits, " in ", cell];
-            teller.lean(&mut explanation, Need::Cell(Cell::new(start)));
+            writer.add_need(&mut explanation, Need::Cell(Cell::new(start)));
             Some(explanation)
         }
         Reason::House(house, start) => {
             let places = grid.places_in(house, start);
             let starts = places.map(|cell| claim(cell, start, true));
             let mut explanation =
-                teller.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
+                writer.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
             let noun = explanation.house(Role::Base, house_of(house));
             let places = places.map(Cell::new);
             let places = explanation.digit_in(Role::On, Digit::new(start), places);
             explanation.pattern = sentence!["In ", noun, " one of these is true: ", places, "."];
             explanation.line = sentence!["each of ", places];
-            teller.lean(
+            writer.add_need(
                 &mut explanation,
                 Need::Place(house_of(house), Digit::new(start)),
             );
@@ -79,12 +79,12 @@ const fn verdict_of(on: bool) -> &'static str {
     if on { " is true" } else { " is false" }
 }
 
-struct Teller<'a, 'b> {
+struct NetWriter<'a, 'b> {
     grid: &'a Grid,
     position: &'a Position<'b, Nine>,
 }
 
-impl Teller<'_, '_> {
+impl NetWriter<'_, '_> {
     /// Returns an assumption that leaves a cell or a digit without candidates.
     fn contradiction(&self, start: Claim) -> Option<Explanation> {
         let net = Consequences::new(self.grid, start, None);
@@ -102,7 +102,7 @@ impl Teller<'_, '_> {
             Clash::House(house, digit) => Need::Place(house_of(house), Digit::new(digit)),
         };
         verdict(explanation, candidate_of(start), is_on(start), need);
-        self.lean(explanation, need);
+        self.add_need(explanation, need);
     }
 
     /// Explains that each of these leads to a goal, in a branch of its own.
@@ -164,16 +164,16 @@ impl Teller<'_, '_> {
                 Some(Why::RuledOut(_)) | None => continue,
                 Some(Why::LastInCell) => {
                     let need = Need::Cell(candidate.cell);
-                    self.lean(explanation, need);
+                    self.add_need(explanation, need);
                     only_one(explanation, need)
                 }
                 Some(Why::LastIn(house)) => {
                     let need = Need::Place(house_of(house), candidate.digit);
-                    self.lean(explanation, need);
+                    self.add_need(explanation, need);
                     only_one(explanation, need)
                 }
                 Some(Why::Locked(base, cover)) => {
-                    self.lean(explanation, Need::Place(house_of(base), candidate.digit));
+                    self.add_need(explanation, Need::Place(house_of(base), candidate.digit));
                     locked(explanation, candidate.digit, [base, cover])
                 }
             };
@@ -187,7 +187,7 @@ impl Teller<'_, '_> {
     }
 
     /// Adds the premise that the cell or house has no candidates except those on the board.
-    fn lean(&self, explanation: &mut Explanation, need: Need) {
+    fn add_need(&self, explanation: &mut Explanation, need: Need) {
         match need {
             Need::Cell(cell) => explanation.needs_cell(cell, self.position.candidates(cell)),
             Need::Place(house, digit) => {

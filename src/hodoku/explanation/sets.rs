@@ -12,7 +12,7 @@ use crate::techniques::als;
 
 /// Explains what two sets or more delete, each connected to the next by a digit that only one of
 /// the two can have.
-pub(super) fn tell(
+pub(super) fn explain(
     sets: &[Linked],
     deduction: &Deduction,
     position: &Position<'_, Nine>,
@@ -56,10 +56,13 @@ pub(super) fn tell(
     if let [a, b] = sets
         && a.digit != b.digit
     {
-        tell_double(&mut explanation, position, sets, [a, b]);
+        explain_double(&mut explanation, position, sets, [a, b]);
         return explanation;
     }
-    let lost: DigitSet = deduction.eliminations().map(|gone| gone.digit).collect();
+    let lost: DigitSet = deduction
+        .eliminations()
+        .map(|eliminated| eliminated.digit)
+        .collect();
     let noun = explanation.digits(Role::Digit, lost);
     let (first, last) = (als::set_name(0), als::set_name(sets.len() - 1));
     explanation.why = if lost.len() == 1 {
@@ -125,7 +128,7 @@ fn restrict(
 }
 
 /// Adds that two sets are connected by two digits.
-fn tell_double(
+fn explain_double(
     explanation: &mut Explanation,
     position: &Position<'_, Nine>,
     sets: &[Linked],

@@ -26,7 +26,7 @@ impl Rules {
 pub(super) struct Work {
     rules: Rules,
     /// Candidates that a claim made false.
-    fallen: Vec<Candidate>,
+    removed: Vec<Candidate>,
     /// Candidates that are the last of their cell or house.
     singles: Vec<Candidate>,
     /// Digits that may be locked in the intersection of this house with another.
@@ -40,7 +40,7 @@ impl Work {
     pub(super) const fn by(rules: Rules) -> Self {
         Self {
             rules,
-            fallen: Vec::new(),
+            removed: Vec::new(),
             singles: Vec::new(),
             locked: Vec::new(),
             parts: Vec::new(),
@@ -163,23 +163,25 @@ impl<S: Size> Closing<'_, S> {
         if self.closure.broken || !self.closure.board.has(candidate) {
             return;
         }
-        self.work.fallen.clear();
+        self.work.removed.clear();
         if holds {
             self.closure.values[candidate.digit].insert(candidate.cell);
-            let fallen = &mut self.work.fallen;
+            let removed = &mut self.work.removed;
             self.closure
                 .board
                 .place(candidate, |change, _| match change {
-                    Change::Eliminate(gone) if gone != candidate => fallen.push(gone),
+                    Change::Eliminate(eliminated) if eliminated != candidate => {
+                        removed.push(eliminated);
+                    }
                     _ => {}
                 });
             self.look_at_houses(candidate);
         } else {
             self.closure.board.apply(Change::Eliminate(candidate));
-            self.work.fallen.push(candidate);
+            self.work.removed.push(candidate);
         }
-        for at in 0..self.work.fallen.len() {
-            let candidate = self.work.fallen[at];
+        for at in 0..self.work.removed.len() {
+            let candidate = self.work.removed[at];
             self.look_at_cell(candidate.cell);
             self.look_at_houses(candidate);
         }

@@ -291,8 +291,8 @@ impl Guess {
         for at in 0..N {
             let before = at * L::DIGITS * BANDS;
             let [word, others] = [word >> before, others >> before];
-            let gone = L::pick(others, self.bit) | L::pick(word, row & !self.bit);
-            assumed[at] = board[at] & !gone;
+            let eliminated = L::pick(others, self.bit) | L::pick(word, row & !self.bit);
+            assumed[at] = board[at] & !eliminated;
             denied[at] = board[at] & !L::pick(word, self.bit);
         }
         [assumed, denied]

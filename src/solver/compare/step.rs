@@ -31,12 +31,12 @@ pub(super) fn of(
     let mut moves = 0;
     for line in &lines {
         moves += line.len();
-        lean(path, &line[1..], &mut premises)?;
+        add_premises(path, &line[1..], &mut premises)?;
     }
-    let mut explanation = tell(&choice, guesses, [lines[0].len(), lines[1].len()]);
+    let mut explanation = explain(&choice, guesses, [lines[0].len(), lines[1].len()]);
     if premises.contains(&Premise::SingleSolution) {
-        let said = " This leans on the puzzle having one solution.";
-        explanation.why.push(said.into());
+        let sentence = " This relies on the puzzle having only one solution.";
+        explanation.why.push(sentence.into());
     }
     for premise in before_the_choice(&premises, before, shape) {
         explanation.needs(premise);
@@ -93,9 +93,9 @@ fn slots(house: House, shape: Shape) -> Vec<Cell> {
     with_size!(shape, S => S::geometry().slots(house).to_vec())
 }
 
-/// Adds what the moves of a line lean on; nothing if one of them proves nothing, or if it is not
+/// Adds what the moves of a line add_premises on; nothing if one of them proves nothing, or if it is not
 /// known any more what proved it.
-fn lean(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()> {
+fn add_premises(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()> {
     for &node in line {
         match &path.node(node).made {
             Move::Deduced(step) if step.is_explained() => {
@@ -105,7 +105,7 @@ fn lean(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()>
                 because: Because::Contradiction(contradiction),
                 ..
             } => {
-                lean(path, &path.branch(node)?, premises)?;
+                add_premises(path, &path.branch(node)?, premises)?;
                 premises.extend(Premise::of_contradiction(contradiction));
             }
             _ => return None,
@@ -117,7 +117,9 @@ fn lean(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()>
 /// Returns the premises that held before the choice; the others follow in the lines.
 fn before_the_choice(premises: &[Premise], before: &Moment, shape: Shape) -> Vec<Premise> {
     let absent = premises.iter().flat_map(|premise| absent(premise, shape));
-    let absent: BTreeSet<Candidate> = absent.filter(|gone| !before.allows(*gone)).collect();
+    let absent: BTreeSet<Candidate> = absent
+        .filter(|eliminated| !before.allows(*eliminated))
+        .collect();
     let filled = premises.iter().filter_map(|premise| match premise {
         Premise::Filled(filled) => Some(*filled),
         _ => None,
@@ -135,7 +137,7 @@ fn absent(premise: &Premise, shape: Shape) -> Vec<Candidate> {
     with_size!(shape, S => premise.absent::<S>())
 }
 
-fn tell(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Explanation {
+fn explain(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Explanation {
     let mut explanation = Explanation::default();
     let (base, see) = see(&mut explanation, choice, guesses);
     explanation.pattern = see;

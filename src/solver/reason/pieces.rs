@@ -148,9 +148,9 @@ impl<'p> Builder<'p> {
                 });
                 (!again).then_some(Effect::Place(placed))
             }
-            Entry::Eliminated(gone) => {
-                let back = later.any(|entry| entry == Entry::Restored(gone));
-                (!back).then_some(Effect::Eliminate(gone))
+            Entry::Eliminated(eliminated) => {
+                let back = later.any(|entry| entry == Entry::Restored(eliminated));
+                (!back).then_some(Effect::Eliminate(eliminated))
             }
             Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited => None,
         }

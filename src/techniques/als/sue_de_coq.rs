@@ -222,13 +222,13 @@ impl<S: Size> Parts<S> {
         if rests.iter().all(CellSet::is_empty) {
             return None;
         }
-        let gone = rests.iter().zip(self.locked()).flat_map(|(rest, digits)| {
+        let eliminated = rests.iter().zip(self.locked()).flat_map(|(rest, digits)| {
             let lost = move |cell| (cell, position.candidates(cell) & digits);
             rest.iter().map(lost)
         });
-        let gone = gone.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
+        let eliminated = eliminated.flat_map(|(cell, lost)| Candidate::all_in(cell, lost));
         let cells = self.intersection.count + self.arms[0].count + self.arms[1].count;
-        let deduction = Deduction::eliminate_all(&SueDeCoq::PROFILE, gone);
+        let deduction = Deduction::eliminate_all(&SueDeCoq::PROFILE, eliminated);
         Some(deduction.demanding([(Load::Cells, cells)]))
     }
 

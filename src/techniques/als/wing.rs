@@ -259,11 +259,11 @@ mod tests {
     use crate::techniques::als::AlsXz;
 
     /// Returns a board with wings, without the third candidate of the first `gone` cells.
-    fn board(gone: usize) -> Board<Nine> {
+    fn board(removed: usize) -> Board<Nine> {
         let line =
             "6257148931482397659375681243.24..6.14.1...53.8.63.124.76....4..21....3..58....9..";
         let mut board = Board::from_givens(line.chars().map(Digit::from_symbol));
-        let cells: Vec<Cell> = board.empty().iter().take(gone).collect();
+        let cells: Vec<Cell> = board.empty().iter().take(removed).collect();
         for cell in cells {
             if let Some(digit) = board.candidates(cell).iter().nth(2) {
                 board.apply(Change::Eliminate(Candidate::new(cell, digit)));
@@ -275,8 +275,8 @@ mod tests {
     #[test]
     fn a_search_for_als_xz_before_changes_nothing() {
         let mut found = 0;
-        for gone in 0..12 {
-            let board = board(gone);
+        for removed in 0..12 {
+            let board = board(removed);
             let wings = |position: &Position<'_, Nine>| -> Vec<Step> {
                 let mut collector = Collector::all(Shape::Nine);
                 assert!(AlsXyWing.find(position, &mut collector).is_continue());

@@ -15,7 +15,7 @@ pub(super) struct Chain {
     /// Nodes, an even number.
     pub(super) nodes: Vec<u16>,
     /// Eliminated candidates, ascending.
-    pub(super) gone: Vec<u16>,
+    pub(super) eliminated: Vec<u16>,
     /// True if the weak link from the last node to the first is used.
     pub(super) looped: bool,
     /// True if the chain is explained from the one eliminated candidate.
@@ -25,26 +25,26 @@ pub(super) struct Chain {
 impl Chain {
     /// Makes a loop with everything that its links eliminate.
     pub(super) fn looped(web: &Web<'_>, nodes: Vec<u16>) -> Self {
-        let mut gone = vec![0; web.weak.width()];
+        let mut eliminated = vec![0; web.weak.width()];
         let count = nodes.len();
         for at in (1..count).step_by(2) {
             let (a, b) = (nodes[at] as usize, nodes[(at + 1) % count] as usize);
             for node in web.seen_by_both(a, b) {
-                insert(&mut gone, node);
+                insert(&mut eliminated, node);
             }
         }
         for pair in nodes.chunks(2) {
             for other in locked_by(web.links, pair[0] as usize, pair[1] as usize) {
                 for node in ones(web.weak.row(other)) {
                     if node < web.links.singles() {
-                        insert(&mut gone, node);
+                        insert(&mut eliminated, node);
                     }
                 }
             }
         }
-        let gone = ones(&gone);
+        let eliminated = ones(&eliminated);
         Self {
-            gone: gone.map(|node| node as u16).collect(),
+            eliminated: eliminated.map(|node| node as u16).collect(),
             nodes,
             looped: true,
             discontinuous: false,
@@ -54,7 +54,7 @@ impl Chain {
     /// Returns the kind of proof.
     pub(super) fn proof(&self, web: &Web<'_>) -> Proof {
         let ends = (self.nodes[0], self.nodes[self.nodes.len() - 1]);
-        match *self.gone {
+        match *self.eliminated {
             _ if self.looped => Proof::Loop,
             _ if ends.0 == ends.1 => Proof::True,
             [only] if self.discontinuous => Proof::False(web.links.candidate(only as usize)),
@@ -84,14 +84,15 @@ impl Chain {
             let mut cells = links.cells(node as usize).iter();
             cells.all(|&cell| is_false(digit, cell))
         });
-        let meets_gone = |node: &u16| self.discontinuous && self.gone.contains(node);
-        both_ways.next().is_none() && !nodes.iter().any(meets_gone)
+        let meets_eliminated = |node: &u16| self.discontinuous && self.eliminated.contains(node);
+        both_ways.next().is_none() && !nodes.iter().any(meets_eliminated)
     }
 
     /// Returns the effects.
     pub(super) fn effects(&self, links: &Links) -> Vec<Effect> {
-        let gone = self.gone.iter();
-        gone.map(|&node| Effect::Eliminate(links.candidate(node as usize)))
+        let eliminated = self.eliminated.iter();
+        eliminated
+            .map(|&node| Effect::Eliminate(links.candidate(node as usize)))
             .collect()
     }
 

@@ -45,7 +45,7 @@ impl<'a> Implications<'a> {
 
     /// Explains that one candidate rules out another, by the shortest chain between them. Adds
     /// nothing if there is none or the two are linked.
-    pub(in crate::techniques) fn tell<S: Size>(
+    pub(in crate::techniques) fn explain<S: Size>(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,

@@ -46,9 +46,12 @@ fn in_pairs<S: Size>(
             }
             let path = path_to(&stations, end);
             let deduction =
-                Deduction::eliminate_all(&RemotePair::PROFILE, gone(position, &path, pair))
+                Deduction::eliminate_all(&RemotePair::PROFILE, eliminated(position, &path, pair))
                     .demanding([(Load::Cells, path.len())]);
-            let lost = deduction.eliminations().map(|gone| gone.digit).collect();
+            let lost = deduction
+                .eliminations()
+                .map(|eliminated| eliminated.digit)
+                .collect();
             collector.offer(deduction, |explanation| {
                 explain(explanation, &path, pair, lost);
             })?;
@@ -101,7 +104,11 @@ fn path_to(stations: &[Station], end: &Station) -> Vec<Cell> {
 
 /// Returns the candidates that two cells of the path rule out, if the number of links between them
 /// is odd.
-fn gone<S: Size>(position: &Position<'_, S>, path: &[Cell], pair: DigitSet) -> Vec<Candidate> {
+fn eliminated<S: Size>(
+    position: &Position<'_, S>,
+    path: &[Cell],
+    pair: DigitSet,
+) -> Vec<Candidate> {
     let mut seen = CellSet::<S>::EMPTY;
     for (i, &a) in path.iter().enumerate() {
         for &b in path.iter().skip(i + 3).step_by(2) {

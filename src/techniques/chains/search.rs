@@ -131,7 +131,7 @@ impl<'w> Search<'w> {
             chains.retain(|(cost, _)| *cost <= lowest);
         }
         let order = |(cost, chain): &(Cost, Chain)| (*cost, chain.nodes.len());
-        chains.sort_by(|a, b| (order(a), &a.1.gone).cmp(&(order(b), &b.1.gone)));
+        chains.sort_by(|a, b| (order(a), &a.1.eliminated).cmp(&(order(b), &b.1.eliminated)));
         ControlFlow::Continue(chains.into_iter().map(|(_, chain)| chain).collect())
     }
 
@@ -263,31 +263,31 @@ impl<'w> Search<'w> {
                 self.keep_if_new(web.seen_by_both(start, end).collect(), ends);
             }
             Form::Discontinuous if start == end => {
-                let gone = web.cell_mates(start);
-                if !gone.is_empty() {
-                    self.keep_if_new(gone, ends);
+                let eliminated = web.cell_mates(start);
+                if !eliminated.is_empty() {
+                    self.keep_if_new(eliminated, ends);
                 }
             }
             Form::Discontinuous if !closed => {
-                for gone in web.seen_by_both(start, end) {
-                    self.keep_if_new(vec![gone], ends);
+                for eliminated in web.seen_by_both(start, end) {
+                    self.keep_if_new(vec![eliminated], ends);
                 }
             }
             _ => {}
         }
     }
 
-    fn keep_if_new(&mut self, gone: Vec<usize>, ends: Ends) {
-        let gone: Vec<u16> = gone.into_iter().map(|node| node as u16).collect();
+    fn keep_if_new(&mut self, eliminated: Vec<usize>, ends: Ends) {
+        let eliminated: Vec<u16> = eliminated.into_iter().map(|node| node as u16).collect();
         // A chain of the same length may cost less.
         let least =
             2 * ends.pairs as usize + usize::from(!matches!(self.wanted, Wanted::Cheapest(_)));
         let longer = |(_, known): &(Cost, Chain)| known.nodes.len() >= least;
-        if self.best.get(&gone).is_none_or(longer) {
+        if self.best.get(&eliminated).is_none_or(longer) {
             let discontinuous = self.form == Form::Discontinuous;
             self.keep(Chain {
                 nodes: self.path(ends.start, ends.end),
-                gone,
+                eliminated,
                 looped: false,
                 discontinuous,
             });
@@ -310,15 +310,15 @@ impl<'w> Search<'w> {
             Wanted::Shortest => self.best.values().all(shorter),
             Wanted::Cheapest(lowest) => {
                 let cheaper = |(known, _): &(Cost, Chain)| *known > cost;
-                cost <= lowest && self.best.get(&chain.gone).is_none_or(cheaper)
+                cost <= lowest && self.best.get(&chain.eliminated).is_none_or(cheaper)
             }
             Wanted::All => {
-                let known = self.best.get(&chain.gone);
+                let known = self.best.get(&chain.eliminated);
                 known.is_none_or(|known| shorter(known) || known.0 > cost)
             }
         };
         // A chain that is not straight contains a shorter one.
-        if chain.gone.is_empty() || !better || !chain.is_straight(self.web.links) {
+        if chain.eliminated.is_empty() || !better || !chain.is_straight(self.web.links) {
             return;
         }
         match &mut self.wanted {
@@ -333,7 +333,7 @@ impl<'w> Search<'w> {
             }
             Wanted::All => {}
         }
-        self.best.insert(chain.gone.clone(), (cost, chain));
+        self.best.insert(chain.eliminated.clone(), (cost, chain));
     }
 
     /// Returns the nodes on the way to the last true node, false and true in turn.

@@ -63,7 +63,7 @@ impl<'a> Web<'a> {
         let mut targets = vec![0; web.weak.width()];
         for node in 0..links.len() {
             let Candidate { cell, digit } = links.candidate(node);
-            if digits.contains(digit) && position.dead_places(digit).contains(cell) {
+            if digits.contains(digit) && position.impossible_places(digit).contains(cell) {
                 insert(&mut targets, node);
             }
         }

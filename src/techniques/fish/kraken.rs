@@ -346,7 +346,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     /// Adds the chain from an arm to the target as a branch, if it takes one.
     fn add_branch(&self, explanation: &mut Explanation, ends: [Candidate; 2]) {
         let mut branch = Explanation::default();
-        self.implications.tell(&mut branch, self.position, ends);
+        self.implications.explain(&mut branch, self.position, ends);
         if branch.is_empty() {
             return;
         }

@@ -58,7 +58,7 @@ pub(super) fn each<S: Size>(
 ) -> ControlFlow<()> {
     for digit in collector.digits() {
         for sides in wanted.houses.sides() {
-            for start in position.dead_places(digit) {
+            for start in position.impossible_places(digit) {
                 collector.check()?;
                 let seen = position.geometry().peers(start);
                 let left = (position.places(digit) - seen).without(start);

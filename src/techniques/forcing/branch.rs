@@ -288,8 +288,8 @@ impl<S: Size> Branch<'_, S> {
         board.to_mut().place(candidate, |change, _| {
             news.note::<S>(change);
             match change {
-                Change::Eliminate(gone) if gone != candidate => events.push(Event {
-                    candidate: gone,
+                Change::Eliminate(eliminated) if eliminated != candidate => events.push(Event {
+                    candidate: eliminated,
                     holds: false,
                     cause: Cause::RuledOutBy(this),
                 }),

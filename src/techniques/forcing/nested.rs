@@ -241,10 +241,11 @@ impl<'b, S: Size> Proof<'b, S> {
             Cause::Step(other) if *needed && other == at => Some(event),
             _ => None,
         });
-        let (placed, gone): (Vec<&Event>, Vec<&Event>) = of_step.partition(|event| event.holds);
+        let (placed, eliminated): (Vec<&Event>, Vec<&Event>) =
+            of_step.partition(|event| event.holds);
         explanation.pattern.push(format!("\n{number}. ").into());
         let mut between = "";
-        for (events, role, holds) in [(placed, Role::On, true), (gone, Role::Off, false)] {
+        for (events, role, holds) in [(placed, Role::On, true), (eliminated, Role::Off, false)] {
             let mut by_digit: BTreeMap<Digit, Vec<Candidate>> = BTreeMap::new();
             for candidate in events.into_iter().map(|event| event.candidate) {
                 by_digit.entry(candidate.digit).or_default().push(candidate);

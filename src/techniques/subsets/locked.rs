@@ -62,12 +62,15 @@ fn locked<S: Size>(
             if !eliminates(line) || !eliminates(block) {
                 return ControlFlow::Continue(());
             }
-            let gone = [line, block]
+            let eliminated = [line, block]
                 .into_iter()
                 .flat_map(|house| outside(position, house, cells, digits));
-            collector.offer(Deduction::eliminate_all(profile, gone), |explanation| {
-                explain(explanation, position, [block, line], cells);
-            })
+            collector.offer(
+                Deduction::eliminate_all(profile, eliminated),
+                |explanation| {
+                    explain(explanation, position, [block, line], cells);
+                },
+            )
         })?;
     }
     ControlFlow::Continue(())

@@ -126,7 +126,7 @@ mod tests {
             }
         };
         let mut all: Vec<String> = Role::ALL.map(|role| of(marker(role))).into();
-        all.extend(NoteColour::ALL.map(|crayon| of(crayon.letter())));
+        all.extend(NoteColour::ALL.map(|colour| of(colour.letter())));
         all.sort_unstable();
         let count = all.len();
         all.dedup();

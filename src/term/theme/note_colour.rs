@@ -69,6 +69,6 @@ impl NoteColour {
 
     pub(crate) fn of_letter(letter: &str) -> Option<Self> {
         let mut all = Self::ALL.into_iter();
-        all.find(|crayon| crayon.letter() == letter)
+        all.find(|colour| colour.letter() == letter)
     }
 }

@@ -23,7 +23,7 @@ use crate::tui::next_move::hint_sentence;
 use crate::tui::record::Note;
 use crate::tui::session::{Found, Session, Shown, Tone};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::task::Task;
+use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{Drawn, Lights, PaneText, Target, hinted, pane, explanation};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
@@ -289,7 +289,7 @@ impl Panel for ClaimPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: u64, _: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, _: &mut Workspace) -> Result<Outcome, Found> {
         match found {
             Found::Learnt(Learnt::Judged(verdict)) => {
                 self.revealed = Revealed::Answer;
@@ -642,8 +642,8 @@ impl ClaimPanel {
         match (&self.help, verdict) {
             (Help::Proof { proof, at, degree }, _) => proof_text(app, proof, *at, *degree),
             (Help::Searching, _) => {
-                let far = app.study.map_or(0, |study| study.far);
-                let text = format!("Searching for the easiest proof: {far} tried so far.");
+                let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
+                let text = format!("Searching for the easiest proof: {progress} tried so far.");
                 PaneText::new("The easiest proof", vec![plain(text)])
             }
             (Help::NotFound, _) => {

@@ -119,7 +119,7 @@ impl Panel for Colour {
             let used = if colour == self.colour { "▸" } else { " " };
             let mut pieces: Vec<Piece> = vec![
                 (used.to_owned(), app.theme.ink(Ink::Key)),
-                (colour.letter().to_owned(), app.theme.crayon(colour)),
+                (colour.letter().to_owned(), app.theme.note(colour)),
                 (format!("\u{a0}{}", colour.name()), Style::new()),
             ];
             let coloured = coloured(app, colour);

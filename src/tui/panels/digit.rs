@@ -238,13 +238,13 @@ impl Session {
     fn explain_candidate(&mut self, candidate: Candidate) {
         let shape = self.shape();
         let (cell, digit) = (candidate.cell, candidate.digit);
-        let gone = format!("{} is not {digit}", cell.name(shape));
+        let eliminated = format!("{} is not {digit}", cell.name(shape));
         let text = match self.engine.fate(candidate) {
             Some(fate) => {
                 let again = Command::Why.word();
                 let made = self.placed_in_path(fate.by);
                 self.explained = Some(fate.by);
-                format!("{gone}: {made}. {again} again jumps there.")
+                format!("{eliminated}: {made}. {again} again jumps there.")
             }
             None if self.engine.candidates(cell).contains(digit) => {
                 format!("{digit} is still a candidate of {}.", cell.name(shape))
@@ -254,9 +254,9 @@ impl Session {
                 .find(|&cell| self.is_given(cell))
             {
                 Some(given) => {
-                    format!("{gone}: it sees {}, a given {digit}.", given.name(shape))
+                    format!("{eliminated}: it sees {}, a given {digit}.", given.name(shape))
                 }
-                None => format!("{gone}: the puzzle came without this candidate."),
+                None => format!("{eliminated}: the puzzle came without this candidate."),
             },
         };
         self.say(Tone::Plain, text);

@@ -87,7 +87,7 @@ impl Panel for Export {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         let Found::Written { name, moves } = found else {
             return Err(found);
         };

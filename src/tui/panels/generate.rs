@@ -6,15 +6,15 @@ use ratatui::text::{Line, Span};
 
 use super::{Hint, Location, Outcome, Panel, list_context};
 use crate::catalog::Level;
-use crate::generator::{GeneratedPuzzle, Random};
+use crate::generator::GeneratedPuzzle;
 use crate::step::wording::counted;
 use crate::term::text::{Piece, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Field, Found, Making, Tone};
-use crate::tui::task::Task;
+use crate::tui::session::{Field, Found, Tone};
+use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{Drawn, pane, tone};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
@@ -35,8 +35,6 @@ const MESSAGE: usize = 3;
 #[derive(Default)]
 pub struct Generate {
     list: ListView,
-    /// The puzzle that is being generated.
-    pub making: Option<Making>,
 }
 
 /// Opens the dialogue with the last choices.
@@ -48,9 +46,8 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 /// Generates a puzzle of a level at once.
 pub(super) fn of_level(work: &mut Workspace, level: Level) -> Outcome {
     work.preferences.form.level = Some(level);
-    let mut panel = Generate::default();
-    panel.make(work);
-    Outcome::open(panel)
+    Generate::make(work);
+    Outcome::open(Generate::default())
 }
 
 impl Panel for Generate {
@@ -66,8 +63,8 @@ impl Panel for Generate {
         Some(Command::Generate)
     }
 
-    fn hints(&self, _: &App) -> Vec<Hint> {
-        if self.making.is_some() {
+    fn hints(&self, app: &App) -> Vec<Hint> {
+        if app.jobs.is_running(JobKind::Generation) {
             return vec![(Command::Cancel, "stop")];
         }
         vec![
@@ -93,10 +90,9 @@ impl Panel for Generate {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        if self.making.is_some() {
+        if work.jobs.is_running(JobKind::Generation) {
             return match command {
                 Command::Cancel => {
-                    self.making = None;
                     work.say(Tone::Plain, "Stopped generating.");
                     work.ask(Task::StopMoves);
                     Outcome::Stay
@@ -108,7 +104,7 @@ impl Panel for Generate {
         }
         let by = match command {
             Command::Accept | Command::Take => {
-                self.make(work);
+                Self::make(work);
                 return Outcome::Stay;
             }
             Command::Left => -1,
@@ -126,29 +122,17 @@ impl Panel for Generate {
         Outcome::Stay
     }
 
-    fn answer(
-        &mut self,
-        found: Found,
-        order: u64,
-        work: &mut Workspace,
-    ) -> Result<Outcome, Found> {
-        let making = self.making.as_mut().filter(|it| it.number == order);
-        match (found, making) {
-            (Found::Tries(tries), Some(making)) => making.tries = tries,
-            (Found::Made(made), Some(_)) => {
-                self.making = None;
-                match made {
-                    Ok(made) => open_made(&made, work),
-                    Err(error) => work.say(Tone::Bad, format!("No puzzle: {error}.")),
-                }
-            }
-            (found, _) => return Err(found),
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
+        match found {
+            Found::Made(Ok(made)) => open_made(&made, work),
+            Found::Made(Err(error)) => work.say(Tone::Bad, format!("No puzzle: {error}.")),
+            found => return Err(found),
         }
         Ok(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        if self.making.take().is_some() {
+        if work.jobs.is_running(JobKind::Generation) {
             work.ask(Task::StopMoves);
         }
     }
@@ -182,7 +166,7 @@ impl Panel for Generate {
         };
         self.list
             .draw(app.theme, list, &(Field::ALL.len(), row), drawn, buffer);
-        let mut lines = wrap(&[self.message(app)], inside.width);
+        let mut lines = wrap(&[Self::message(app)], inside.width);
         lines.truncate(MESSAGE);
         lines.insert(0, Line::default());
         pane::lines(&lines, below, buffer);
@@ -190,27 +174,23 @@ impl Panel for Generate {
 }
 
 impl Generate {
-    fn make(&mut self, work: &mut Workspace) {
+    fn make(work: &mut Workspace) {
         let recipe = match work.preferences.form.recipe() {
             Ok(recipe) => recipe,
             Err(error) => return work.say(Tone::Bad, format!("No puzzle: {error}.")),
         };
-        work.orders += 1;
-        let number = work.orders;
-        self.making = Some(Making { number, tries: 0 });
         work.status.clear();
-        let seed = Random::seed_of(work.seed, number);
+        let seed = work.next_seed();
         work.ask(Task::Make {
-            version: number,
             recipe: Box::new(recipe),
             seed,
         });
     }
 
     /// Returns the progress, the last report, or the reason why there can be no such puzzle.
-    fn message(&self, app: &App) -> Piece {
-        if let Some(making) = self.making {
-            let text = format!("Generating: {} tries so far.", making.tries);
+    fn message(app: &App) -> Piece {
+        if let Some(tries) = app.jobs.progress(JobKind::Generation) {
+            let text = format!("Generating: {tries} tries so far.");
             return (text, app.theme.ink(Ink::Message));
         }
         if !app.status.text.is_empty() {

@@ -22,7 +22,7 @@ use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::record::{Asked, Help, Note};
 use crate::tui::session::{Focus, Found, Lesson, Session, Shown, Stage, Tone};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::task::Task;
+use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{Drawn, PaneText, pane};
 use crate::tui::workspace::Workspace;
 
@@ -108,7 +108,7 @@ impl Panel for LessonPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         match found {
             Found::Learnt(Learnt::Exercise(exercise)) => {
                 work.receive_exercise(exercise);
@@ -466,9 +466,9 @@ fn example(app: &App) -> Vec<Piece> {
 fn task(app: &App, lesson: &Lesson) -> PaneText {
     let name = lesson.technique.name;
     let Some(exercise) = &lesson.exercise else {
-        let far = app.study.map_or(0, |study| study.far);
+        let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
         let one = wording::article(name);
-        let text = format!("Generating a position with {one}: {far} puzzles tried so far.");
+        let text = format!("Generating a position with {one}: {progress} puzzles tried so far.");
         return PaneText::new(format!("Find: {name}"), vec![plain(text)]);
     };
     let asks = if exercise.places() {

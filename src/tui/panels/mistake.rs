@@ -134,7 +134,7 @@ impl Panel for MistakePanel {
         }
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         let Found::Learnt(Learnt::Review(review)) = found else {
             return Err(found);
         };

@@ -166,7 +166,7 @@ impl Panel for Open {
         }
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         match found {
             Found::Library(played) => self.library = Some(played),
             Found::Moved { file, back, moved } => match moved {
@@ -219,7 +219,7 @@ pub(super) fn recall(session: &mut Session, file: String, title: &str) {
     if session.journal.source.file.as_ref() == Some(&file) {
         let text = format!("{title} is the puzzle that is open.");
         session.say(Tone::Plain, text);
-    } else if !session.come_back_to(&file) {
+    } else if !session.return_to(&file) {
         session.say(Tone::Plain, format!("Opening {title}."));
         session.ask_journal(file, None);
     }

@@ -11,6 +11,7 @@ use crate::solver::{Engine, Plan};
 use crate::step::wording::counted;
 use crate::term::text::{Piece, plain, wrap};
 use crate::term::theme::Ink;
+use crate::tui::task::JobKind;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -83,7 +84,7 @@ impl Panel for RatingsPanel {
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
-        let stops = app.study.is_some();
+        let stops = app.jobs.is_running(JobKind::Study);
         vec![(Command::Cancel, if stops { "stop" } else { "close" })]
     }
 
@@ -94,7 +95,7 @@ impl Panel for RatingsPanel {
         }
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         let Found::Learnt(learnt) = found else {
             return Err(found);
         };
@@ -164,12 +165,11 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
 /// The text in place of a rating that is not known yet.
 fn waiting(app: &App, what: &str, at: usize, ratings: &Ratings) -> String {
     let next = at == ratings.paths.len();
-    match app.study.filter(|_| next) {
-        Some(study) if study.far > 0 && what == "cells" => {
-            format!("Trying chains from cell {} of 81…", study.far)
-        }
-        Some(study) if study.far > 0 => format!("{} {what} so far…", study.far),
-        _ => "…".to_owned(),
+    let progress = app.jobs.progress(JobKind::Study).filter(|_| next);
+    match progress {
+        None | Some(0) => "…".to_owned(),
+        Some(cell) if what == "cells" => format!("Trying chains from cell {cell} of 81…"),
+        Some(progress) => format!("{progress} {what} so far…"),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, ReasonList, Session, Tone};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::task::Task;
+use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{node_lights, Drawn, Lights, PaneText, pane, path, explanation};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
@@ -40,8 +40,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         Ok(argument) => {
             work.forget_next();
             work.scroll = 0;
-            let version = work.version;
-            work.ask(Task::Reason { version, argument });
+            work.ask(Task::Reason { argument });
             Outcome::open(ReasonPanel::default())
         }
         Err(none) => {
@@ -109,7 +108,7 @@ impl Panel for ReasonPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         match found {
             Found::Reason(None) => {
                 work.say(
@@ -205,7 +204,7 @@ impl ReasonPanel {
     /// Returns a sentence about a technique with the same effect as the guess that failed.
     fn same_step(&self, app: &App) -> String {
         match &self.same {
-            None if app.study.is_some() => "Looking for a technique with the same effect…".to_owned(),
+            None if app.jobs.is_running(JobKind::Study) => "Looking for a technique with the same effect…".to_owned(),
             None => String::new(),
             Some(None) => "No technique of the strategy has the same effect here.".to_owned(),
             Some(Some(step)) => format!(

@@ -12,6 +12,7 @@ use crate::search::atlas::{Atlas, MAX_STORED, MAX_COUNTED};
 use crate::step::{Effect, notation};
 use crate::term::text::{Piece, cut, plain};
 use crate::term::theme::{Ink, marker};
+use crate::tui::task::JobKind;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
@@ -93,7 +94,7 @@ impl Panel for SolutionsPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         match found {
             Found::Learnt(Learnt::Solutions(atlas)) => {
                 self.receive(atlas.map(|atlas| *atlas), work);
@@ -113,8 +114,8 @@ impl Panel for SolutionsPanel {
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let Some(several) = &self.solutions else {
-            let far = app.study.map_or(0, |study| study.far);
-            let text = plain(format!("{far} found so far."));
+            let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
+            let text = plain(format!("{progress} found so far."));
             return Some(PaneText::new("Solutions", vec![text]));
         };
         let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];

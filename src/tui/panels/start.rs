@@ -219,7 +219,7 @@ impl Panel for Start {
         }
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         let Found::Library(mut played) = found else {
             return Err(found);
         };

@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
 use crate::tui::session::{Found, Listing, Session, Tone};
-use crate::tui::task::Task;
+use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{Drawn, Lights, PaneText, pane, path, explanation};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
@@ -34,8 +34,6 @@ pub struct Steps {
     pub listing: Option<Listing>,
     /// The selected step.
     pub list: ListView,
-    /// Number of techniques tried so far.
-    tried: usize,
     /// The filter, while it is typed.
     filter: Option<Prompt>,
 }
@@ -44,15 +42,11 @@ pub struct Steps {
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.forget_next();
     work.scroll = 0;
-    let task = Task::Steps {
-        version: work.version,
-        situation: work.engine.situation(),
-    };
-    work.ask(task);
+    let situation = work.engine.situation();
+    work.ask(Task::Steps { situation });
     Outcome::open(Steps {
         listing: None,
         list: ListView::default(),
-        tried: 0,
         filter: None,
     })
 }
@@ -142,9 +136,8 @@ impl Panel for Steps {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         match found {
-            Found::Tried(tried) => self.tried = tried,
             Found::Steps(steps) => {
                 match steps.len() {
                     0 => work.say(
@@ -181,7 +174,7 @@ impl Panel for Steps {
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let Some(listing) = &self.listing else {
             let inside = pane::titled("All steps", area, app.theme, buffer);
-            let text = plain(self.progress(app));
+            let text = plain(Self::progress(app));
             pane::lines(&wrap(&text, area.width), inside, buffer);
             return;
         };
@@ -225,15 +218,16 @@ impl Steps {
         }
     }
 
-    fn progress(&self, app: &App) -> String {
+    fn progress(app: &App) -> String {
+        let tried = app.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
         let rules = app.engine.plan().rules();
         let next = rules
-            .get(self.tried)
+            .get(tried)
             .and_then(|rule| techniques::profile(rule.slug));
         let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
         format!(
             "Looking… {} of {} techniques tried.{next}",
-            self.tried,
+            tried,
             rules.len()
         )
     }

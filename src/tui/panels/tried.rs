@@ -91,7 +91,7 @@ impl Panel for Tried {
         }
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         let Found::Learnt(Learnt::WhyNotEasier(trials)) = found else {
             return Err(found);
         };

@@ -43,7 +43,7 @@ pub(super) fn open(work: &mut Workspace, strategy: &'static Strategy, words: &st
         work.say(Tone::Bad, format!("{error}."));
         return Outcome::Stay;
     }
-    if !strategy.goes_by_list() {
+    if !strategy.is_by_list() {
         let text = format!("The strategy {} has no list of techniques.", strategy.slug);
         work.say(Tone::Warning, text);
         return Outcome::Stay;

@@ -15,6 +15,7 @@ use crate::step::wording::counted;
 use crate::strategies::{self, Order, Strategy};
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
+use crate::tui::task::JobKind;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -126,7 +127,7 @@ impl Panel for WhatIf {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: u64, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
         let Found::Learnt(Learnt::SolveRun(path)) = found else {
             return Err(found);
         };
@@ -149,8 +150,8 @@ impl Panel for WhatIf {
         let inside = popup(app.theme, "Compare paths", area, size, buffer);
         let below = pane::lines(&self.choice_lines(app), inside, buffer);
         let Some((ours, other)) = self.both() else {
-            let far = app.study.map_or(0, |study| study.far);
-            let text = format!("Solving to the end: {far} moves so far.");
+            let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
+            let text = format!("Solving to the end: {progress} moves so far.");
             pane::lines(&wrap(&plain(text), below.width), below, buffer);
             return;
         };

@@ -71,14 +71,14 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
         .filter(|it| is_other(it))
         .map(standing)
         .collect();
-    let gone = solution.iter().filter(|it| is_gone(it)).copied();
-    let gone: Vec<Effect> = gone.map(Effect::Eliminate).collect();
+    let eliminated = solution.iter().filter(|it| is_gone(it)).copied();
+    let eliminated: Vec<Effect> = eliminated.map(Effect::Eliminate).collect();
     let listed = |effects: &[Effect], what: &str| {
         let names = notation::effects(effects, shape);
         (!effects.is_empty()).then(|| format!("{what}: {names}."))
     };
     let others = listed(&others, "Not so in the solution");
-    others.or_else(|| listed(&gone, "Gone, though the solution has it"))
+    others.or_else(|| listed(&eliminated, "Gone, though the solution has it"))
 }
 
 /// Returns the number of solutions, the cells in which they differ, and the givens that would leave

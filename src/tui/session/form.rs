@@ -123,12 +123,3 @@ fn turned<T: Copy + PartialEq>(choices: &[T], now: T, by: isize) -> T {
     let last = choices.len() - 1;
     choices[at.unwrap_or(0).saturating_add_signed(by).min(last)]
 }
-
-/// A puzzle that is being made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Making {
-    /// The number of the request: answers to older ones are dropped.
-    pub(in crate::tui) number: u64,
-    /// Number of tries reported by the worker.
-    pub tries: u64,
-}

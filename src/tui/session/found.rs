@@ -1,4 +1,4 @@
-//! Answers of the worker.
+//! Results of the worker.
 
 use super::Uniqueness;
 use super::library::{Played, Recalled};
@@ -9,23 +9,19 @@ use crate::step::Step;
 use crate::tui::record::Record;
 use crate::tui::study::Learnt;
 
-/// An answer of the worker.
+/// The result of a job.
 #[derive(Debug)]
 pub enum Found {
     /// The next move.
     Next(Next),
     /// All steps.
     Steps(Vec<Step>),
-    /// Number of techniques tried so far for the list of all steps.
-    Tried(usize),
     /// The moves that a digit depends on, if they are still part of the path.
     Reason(Option<Box<Reason>>),
     /// The number of solutions.
     Solutions(Uniqueness),
     /// The number of solutions of a draft, unless counting was cancelled.
     Counted(Option<usize>),
-    /// Number of tries so far of the puzzle that is being generated.
-    Tries(u64),
     /// A generated puzzle, or the reason why there is none.
     Made(Result<GeneratedPuzzle, GenerateError>),
     /// The result of a study.
@@ -77,23 +73,4 @@ pub enum Found {
         /// Number of moves in it.
         moves: Result<usize, String>,
     },
-}
-
-impl Found {
-    /// Returns the answer for the version of the board, the givens or the request that it is about.
-    pub(in crate::tui) fn about(self, version: u64) -> Answer {
-        Answer {
-            version,
-            found: self,
-        }
-    }
-}
-
-/// An answer of the worker.
-#[derive(Debug)]
-pub struct Answer {
-    /// The version of the board or the givens, or the number of the request, that it is about.
-    pub version: u64,
-    /// The answer.
-    pub found: Found,
 }

@@ -10,15 +10,7 @@ use crate::solver::{Memory, Next, Plan, engine};
 use crate::tui::record::{Asked, Help};
 use crate::tui::session::Tone;
 use crate::tui::study::Study;
-
-/// A study that the worker is computing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Studying {
-    /// Its number: answers to older studies are dropped.
-    pub(in crate::tui) number: u64,
-    /// Its progress: tries, moves, solutions or cells.
-    pub far: u64,
-}
+use crate::tui::task::JobKind;
 
 /// A part of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +100,7 @@ impl Session {
         let Some(lesson) = self.lesson.take() else {
             return;
         };
-        self.put_on(lesson.aside);
+        self.replace_with(lesson.aside);
         self.shown = Shown::Nothing;
         self.forget_study();
         self.settle();
@@ -118,6 +110,7 @@ impl Session {
     /// Settles the board of a lesson. Its solutions are known, or not needed.
     fn settle_exercise(&mut self) {
         self.givens_version += 1;
+        self.jobs.forget(JobKind::Solutions);
         self.counted = self.givens();
         let exercise = self.lesson().and_then(|lesson| lesson.exercise.as_ref());
         let solution = exercise.and_then(|exercise| exercise.solution.clone());
@@ -129,10 +122,10 @@ impl Session {
     /// its own, so that it does not get into the journal of a puzzle.
     fn swap(&mut self, puzzle: &Puzzle, technique: &Profile) -> OpenPuzzle {
         let board = engine(puzzle, Plan::default());
-        let mut sheet = OpenPuzzle::new(board, technique.name.to_owned());
-        self.sheets += 1;
-        sheet.number = self.sheets;
-        self.put_on(sheet)
+        let mut puzzle = OpenPuzzle::new(board, technique.name.to_owned());
+        self.puzzles_opened += 1;
+        puzzle.number = self.puzzles_opened;
+        self.replace_with(puzzle)
     }
 
     fn lay(&mut self, exercise: Exercise) {
@@ -190,8 +183,8 @@ impl Session {
 
     /// Returns a seed that was not used in this run.
     pub(in crate::tui) fn next_seed(&mut self) -> u64 {
-        self.orders += 1;
-        Random::seed_of(self.seed, self.orders)
+        self.seeds_used += 1;
+        Random::seed_of(self.seed, self.seeds_used)
     }
 
     /// Begins to practise the technique of the guide.
@@ -225,7 +218,7 @@ impl Session {
         }
         self.shown = Shown::Nothing;
         // Without a study, the exercise is not being made already.
-        if self.study.is_none() {
+        if !self.jobs.is_running(JobKind::Study) {
             let seed = self.next_seed();
             self.ask_study(Study::Exercise(technique, seed));
         }

@@ -254,9 +254,9 @@ impl Recalled {
     }
 
     /// Returns the puzzle, for a program that is running.
-    pub(in crate::tui) fn into_sheet(self) -> (OpenPuzzle, Option<Draft>) {
+    pub(in crate::tui) fn into_open_puzzle(self) -> (OpenPuzzle, Option<Draft>) {
         let mut session = *self.session;
         let draft = session.draft.take();
-        (session.into_sheet(), draft)
+        (session.into_open_puzzle(), draft)
     }
 }

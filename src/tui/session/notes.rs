@@ -20,13 +20,13 @@ pub enum Stroke {
 impl Stroke {
     /// Returns the text for journals: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; `-` stands for no colour.
     pub fn text(self, shape: Shape) -> String {
-        let letter = |crayon: Option<NoteColour>| crayon.map_or("-", NoteColour::letter);
+        let letter = |colour: Option<NoteColour>| colour.map_or("-", NoteColour::letter);
         let placed = |it: Candidate| Symbols::FROM_ONE.used_by(|| it.placed(shape));
         match self {
             Self::Mark(candidate) => placed(candidate),
-            Self::Cell(cell, crayon) => format!("{} {}", cell.name(shape), letter(crayon)),
-            Self::Candidate(candidate, crayon) => {
-                format!("{} {}", placed(candidate), letter(crayon))
+            Self::Cell(cell, colour) => format!("{} {}", cell.name(shape), letter(colour)),
+            Self::Candidate(candidate, colour) => {
+                format!("{} {}", placed(candidate), letter(colour))
             }
         }
     }
@@ -40,15 +40,15 @@ impl Stroke {
         let Some((place, letter)) = text.split_once(' ') else {
             return candidate(text).map(Self::Mark);
         };
-        let crayon = match letter {
+        let colour = match letter {
             "-" => None,
             letter => Some(NoteColour::of_letter(letter)?),
         };
         if place.contains('=') {
-            return candidate(place).map(|candidate| Self::Candidate(candidate, crayon));
+            return candidate(place).map(|candidate| Self::Candidate(candidate, colour));
         }
         match notation::parse_cells(place, shape)?[..] {
-            [cell] => Some(Self::Cell(cell, crayon)),
+            [cell] => Some(Self::Cell(cell, colour)),
             _ => None,
         }
     }
@@ -95,9 +95,9 @@ impl Notes {
     }
 
     /// Returns the cells and candidates of a colour, in reading order.
-    pub fn coloured(&self, crayon: NoteColour) -> (Vec<Cell>, Vec<Candidate>) {
-        let cells = self.cells.iter().filter(|(_, it)| **it == crayon);
-        let candidates = self.candidates.iter().filter(|(_, it)| **it == crayon);
+    pub fn coloured(&self, colour: NoteColour) -> (Vec<Cell>, Vec<Candidate>) {
+        let cells = self.cells.iter().filter(|(_, it)| **it == colour);
+        let candidates = self.candidates.iter().filter(|(_, it)| **it == colour);
         (
             cells.map(|(&cell, _)| cell).collect(),
             candidates.map(|(&candidate, _)| candidate).collect(),
@@ -157,9 +157,9 @@ impl Notes {
                 }
                 stroke
             }
-            Stroke::Cell(cell, crayon) => Stroke::Cell(cell, put(&mut self.cells, cell, crayon)),
-            Stroke::Candidate(candidate, crayon) => {
-                Stroke::Candidate(candidate, put(&mut self.candidates, candidate, crayon))
+            Stroke::Cell(cell, colour) => Stroke::Cell(cell, put(&mut self.cells, cell, colour)),
+            Stroke::Candidate(candidate, colour) => {
+                Stroke::Candidate(candidate, put(&mut self.candidates, candidate, colour))
             }
         }
     }
@@ -169,10 +169,10 @@ impl Notes {
 fn put<K: Ord>(
     map: &mut BTreeMap<K, NoteColour>,
     key: K,
-    crayon: Option<NoteColour>,
+    colour: Option<NoteColour>,
 ) -> Option<NoteColour> {
-    match crayon {
-        Some(crayon) => map.insert(key, crayon),
+    match colour {
+        Some(colour) => map.insert(key, colour),
         None => map.remove(&key),
     }
 }
@@ -211,10 +211,10 @@ mod tests {
 
     #[test]
     fn no_letter_is_the_marker_of_a_role() {
-        for crayon in NoteColour::ALL {
-            assert!(crayon.name().starts_with(crayon.letter()));
+        for colour in NoteColour::ALL {
+            assert!(colour.name().starts_with(colour.letter()));
             let mut roles = Role::ALL.into_iter();
-            assert!(roles.all(|role| marker(role) != crayon.letter()));
+            assert!(roles.all(|role| marker(role) != colour.letter()));
         }
     }
 

@@ -56,9 +56,9 @@ impl OpenPuzzle {
 
 impl Session {
     /// Returns the open puzzle without the session.
-    pub(in crate::tui) fn into_sheet(self) -> OpenPuzzle {
+    pub(in crate::tui) fn into_open_puzzle(self) -> OpenPuzzle {
         OpenPuzzle {
-            number: self.sheet,
+            number: self.puzzle_number,
             engine: self.engine,
             title: self.title,
             tallies: self.tallies,

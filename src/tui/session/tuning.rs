@@ -136,8 +136,8 @@ pub(in crate::tui) fn summary(plan: &Plan) -> Option<String> {
     let (now, before) = (plan.rules(), Plan::new(plan.strategy()));
     let before = before.rules();
     let missing = |all: &[Rule], from: &[Rule]| {
-        let gone = all.iter().filter(|rule| !from.contains(rule));
-        Some(gone.count()).filter(|&count| count > 0)
+        let eliminated = all.iter().filter(|rule| !from.contains(rule));
+        Some(eliminated.count()).filter(|&count| count > 0)
     };
     let off = missing(before, now).map(|count| format!("{} off", counted(count, "technique")));
     let more = missing(now, before).map(|count| format!("{count} more on"));
@@ -158,7 +158,7 @@ impl Session {
     /// the setting `nets`.
     pub(in crate::tui) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
         let names = self.techniques.get(strategy.slug);
-        let names = names.filter(|_| strategy.goes_by_list());
+        let names = names.filter(|_| strategy.is_by_list());
         match names {
             Some(names) => Tuning::read(strategy, names).plan(),
             None if strategy.order == Order::ByCost && !self.uses_nets => {
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_changed_strategy_is_read_back_and_described() {
-        for strategy in strategies::ALL.iter().filter(|it| it.goes_by_list()) {
+        for strategy in strategies::ALL.iter().filter(|it| it.is_by_list()) {
             let mut tuning = Tuning::of(strategy);
             let rows = tuning.rows.iter().enumerate();
             let on: Vec<usize> = rows.filter(|(_, row)| row.on).map(|(at, _)| at).collect();

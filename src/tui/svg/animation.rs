@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 
-use super::{EDGE, HIGH, Paper, WIDE, row, sheet};
+use super::{EDGE, HIGH, Paper, WIDE, document, row};
 use crate::term::theme::Ground;
 
 /// Returns an animation of screens of one size, each with its duration, in an endless loop. A reader
@@ -41,7 +41,7 @@ pub fn animation(screens: &[(Buffer, Duration)], ground: Ground) -> String {
         begins += *time;
     }
     style.push('}');
-    sheet(first, ground, &style, &drawn)
+    document(first, ground, &style, &drawn)
 }
 
 /// Returns the rows of a screen that differ from those before, on a background that covers them.

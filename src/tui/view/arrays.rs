@@ -36,12 +36,12 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let shape = app.shape();
     let depths = depth_of_cells(app);
     let falls = app.engine.elimination_depths();
-    let [grid, guesses, candidates, fallen] = arrays(app, &depths, &falls);
+    let [grid, guesses, candidates, removed] = arrays(app, &depths, &falls);
     let (small, large) = (size(&grid, shape), size(&candidates, shape));
     let room = usize::from(area.width);
     if 2 * (small.0 + 2) + 2 * (large.0 + 2) <= room {
         let mut x = area.x;
-        for array in [&grid, &guesses, &candidates, &fallen] {
+        for array in [&grid, &guesses, &candidates, &removed] {
             let width = (size(array, shape).0 + 2) as u16;
             let part = Rect::new(x, area.y, width - 1, area.height);
             one(app, array, part, buffer);
@@ -61,7 +61,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let middle = Rect::new(area.x + width + 1, area.y, each, area.height);
     one(app, &candidates, middle, buffer);
     let right = Rect::new(middle.right() + 1, area.y, each, area.height);
-    one(app, &fallen, right, buffer);
+    one(app, &removed, right, buffer);
     Rect::new(area.x, area.bottom(), area.width, 0)
 }
 
@@ -87,7 +87,7 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
             ('·', faint)
         }
     };
-    let fallen = move |cell: Cell, index: usize| {
+    let removed = move |cell: Cell, index: usize| {
         let candidate = Candidate::new(cell, Digit::new(index));
         match falls[candidate.index(shape)] {
             None => ('·', faint),
@@ -106,7 +106,7 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
         array("Digits", (1, 1), 2, Box::new(grid)),
         array("Filled at depth", (1, 1), 2, Box::new(guesses)),
         array("Candidates", marks, 1, Box::new(candidates)),
-        array("Eliminated at depth", marks, 1, Box::new(fallen)),
+        array("Eliminated at depth", marks, 1, Box::new(removed)),
     ]
 }
 

@@ -15,8 +15,7 @@ use crate::term::files;
 use crate::tui::record;
 use crate::tui::session::library::{self, Recalled};
 use crate::tui::session::worked::Worked;
-use crate::tui::session::{Answer, Found, Uniqueness};
-use crate::tui::study::Learnt;
+use crate::tui::session::{Found, Uniqueness};
 use crate::tui::task::Task;
 use crate::with_size;
 
@@ -33,111 +32,77 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// The largest file that is read as a puzzle, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// Executes a task and returns its answer; `None` for tasks that the event loop handles itself.
+/// Executes a task and returns its result; `None` for tasks that the event loop handles itself.
+/// `report` is called now and then with the progress.
 pub(in crate::tui) fn answer(
     task: &Task,
     stop: &AtomicBool,
-    tell: &(impl Fn(Answer) + Sync),
-) -> Option<Answer> {
+    report: &(impl Fn(u64) + Sync),
+) -> Option<Found> {
     let stopped = || stop.load(Ordering::Relaxed);
-    let (version, found) = match task {
-        Task::Next { version, situation } => (*version, Found::Next(situation.next_move(&stopped))),
-        Task::Steps { version, situation } => {
-            let version = *version;
-            let report = now_and_then(|tried| tell(Found::Tried(tried as usize).about(version)));
-            let steps = situation.all_steps(false, &|tried| {
-                report(tried as u64);
-                !stopped()
-            });
-            (version, Found::Steps(steps))
-        }
-        Task::Reason { version, argument } => {
-            let reason = argument.cut(&stopped).map(Box::new);
-            (*version, Found::Reason(reason))
-        }
-        Task::Count { version, puzzle } => {
-            (*version, Found::Solutions(solutions(puzzle, &stopped)))
-        }
-        Task::CountUpTo {
-            version,
-            puzzle,
-            most,
-        } => {
+    let report = now_and_then(report);
+    Some(match task {
+        Task::Next { situation } => Found::Next(situation.next_move(&stopped)),
+        Task::Steps { situation } => Found::Steps(situation.all_steps(false, &|tried| {
+            report(tried as u64);
+            !stopped()
+        })),
+        Task::Reason { argument } => Found::Reason(argument.cut(&stopped).map(Box::new)),
+        Task::Count { puzzle } => Found::Solutions(solutions(puzzle, &stopped)),
+        Task::CountUpTo { puzzle, most } => {
             let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
             let count = erased::count(puzzle, *most as u64 + 1, limits);
-            (*version, Found::Counted(known_count(&count)))
+            Found::Counted(known_count(&count))
         }
-        Task::Make {
-            version,
-            recipe,
-            seed,
-        } => {
-            let version = *version;
-            let report = now_and_then(|tries| tell(Found::Tries(tries).about(version)));
-            let made = make(recipe, *seed, &stopped, &report);
-            (version, Found::Made(made))
-        }
-        Task::Study { version, study } => {
-            let version = *version;
-            let progress = |far| tell(Found::Learnt(Learnt::Progress(far)).about(version));
-            let learnt = study.answer(&stopped, &now_and_then(progress));
-            (version, Found::Learnt(learnt))
-        }
-        Task::Record(note) => (0, Found::Record(record::keep(note))),
-        Task::List => (0, Found::Library(library::list(&stopped))),
-        Task::Recall(file) => (
-            0,
-            Found::Recalled {
-                file: file.clone(),
-                recalled: Recalled::from_library(file),
-            },
-        ),
-        Task::Print { slug, puzzle } => {
-            let text = print(slug, puzzle);
-            (0, Found::Printed { slug, text })
-        }
+        Task::Make { recipe, seed } => Found::Made(make(recipe, *seed, &stopped, &report)),
+        Task::Study { study } => Found::Learnt(study.answer(&stopped, &report)),
+        Task::Record(note) => Found::Record(record::keep(note)),
+        Task::List => Found::Library(library::list(&stopped)),
+        Task::Recall(file) => Found::Recalled {
+            file: file.clone(),
+            recalled: Recalled::from_library(file),
+        },
+        Task::Print { slug, puzzle } => Found::Printed {
+            slug,
+            text: print(slug, puzzle),
+        },
         Task::Save { name, slug, puzzle } => {
             let text = print(slug, puzzle);
             let written = text.and_then(|text| write_new(name, &format!("{text}\n")));
-            let (name, moves) = (name.clone(), written.map(|()| 0));
-            (0, Found::Written { name, moves })
-        }
-        Task::Move { file, back } => {
-            let (file, back) = (file.clone(), *back);
-            let moved = library::relocate(&file, back);
-            (0, Found::Moved { file, back, moved })
-        }
-        Task::Read { name, number } => (
-            0,
-            Found::File {
-                name: name.clone(),
-                number: *number,
-                path: files::absolute(name),
-                text: read(name),
-                worked: Worked::find(),
-            },
-        ),
-        Task::Write { name, walk, form } => (
-            0,
             Found::Written {
                 name: name.clone(),
-                moves: write(name, walk, *form),
-            },
-        ),
+                moves: written.map(|()| 0),
+            }
+        }
+        Task::Move { file, back } => Found::Moved {
+            file: file.clone(),
+            back: *back,
+            moved: library::relocate(file, *back),
+        },
+        Task::Read { name, number } => Found::File {
+            name: name.clone(),
+            number: *number,
+            path: files::absolute(name),
+            text: read(name),
+            worked: Worked::find(),
+        },
+        Task::Write { name, walk, form } => Found::Written {
+            name: name.clone(),
+            moves: write(name, walk, *form),
+        },
         Task::Copy(_) | Task::Remember(_) | Task::StopMoves | Task::StopAll => return None,
-    };
-    Some(found.about(version))
+    })
 }
 
 /// Limits progress reports to one in each interval.
-fn now_and_then(tell: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
+fn now_and_then(report: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
     let began = Instant::now();
     let due = AtomicU64::new(BETWEEN_REPORTS);
-    move |far| {
+    move |progress| {
         let now = began.elapsed().as_millis() as u64;
         if now >= due.load(Ordering::Relaxed) {
             due.store(now + BETWEEN_REPORTS, Ordering::Relaxed);
-            tell(far);
+            report(progress);
         }
     }
 }

@@ -44,9 +44,9 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
                 buffer,
             );
         }
-        (None, Some(crayon)) if role.is_none() => {
-            let style = scene.theme.crayon(crayon);
-            cell_marker(scene, crayon.letter(), style, area, buffer);
+        (None, Some(colour)) if role.is_none() => {
+            let style = scene.theme.note(colour);
+            cell_marker(scene, colour.letter(), style, area, buffer);
         }
         (None, _) => {}
     }
@@ -95,7 +95,7 @@ fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
         _ => match scene.app.notes.cell(cell) {
-            Some(crayon) => scene.theme.crayon_ground(crayon),
+            Some(colour) => scene.theme.note_background(colour),
             None => Style::new(),
         },
     }
@@ -193,7 +193,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     };
     let all = scene.candidates(cell);
     for digit in all {
-        let crayon = scene.app.notes.candidate(Candidate::new(cell, digit));
+        let colour = scene.app.notes.candidate(Candidate::new(cell, digit));
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
         let role = scene.lights.candidate(Candidate::new(cell, digit));
@@ -202,7 +202,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             (Some(role), _) => scene.theme.mark(role),
             (None, Some(tenths)) => share(scene, tenths),
             (None, None) if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
-            (None, None) => crayon.map_or(faint, |crayon| scene.theme.crayon(crayon)),
+            (None, None) => colour.map_or(faint, |colour| scene.theme.note(colour)),
         };
         buffer[(x, y)].set_char(digit.shown()).set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
@@ -212,7 +212,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             buffer[(x + 1, y)].set_char(figure);
         }
         let marker = role.and_then(|role| scene.marker(role));
-        let sign = marker.or(crayon.filter(|_| role.is_none()).map(NoteColour::letter));
+        let sign = marker.or(colour.filter(|_| role.is_none()).map(NoteColour::letter));
         if let Some(sign) = sign.filter(|_| scene.lattice.density == Density::Full) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
             buffer[(x - 1, y)].set_symbol(sign).set_style(beside);
@@ -263,9 +263,9 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
-        let crayon = scene.app.notes.candidate(Candidate::new(cell, digit))?;
-        let text = format!("{}{digit}", crayon.letter());
-        Some((text, scene.theme.crayon(crayon)))
+        let colour = scene.app.notes.candidate(Candidate::new(cell, digit))?;
+        let text = format!("{}{digit}", colour.letter());
+        Some((text, scene.theme.note(colour)))
     })
 }
 

@@ -30,7 +30,7 @@ impl Session {
     /// Opens the puzzle with this number in the file, in the state in which it was left in this run.
     pub(super) fn puzzle_numbered(&mut self, number: usize) {
         let Some(now) = self.place() else {
-            return self.leaf(number);
+            return self.read_file_for(number);
         };
         let Some(place) = now.numbered(number) else {
             let (here, count) = (now.number(), now.count());
@@ -50,20 +50,20 @@ impl Session {
             self.say_place();
             return;
         }
-        let (before, untouched) = (self.sheet, self.journal.is_untouched());
-        let is_new =
-            !self.fetch(|sheet| sheet.place.as_ref() == Some(&place)) && !self.go_on_at(&place);
+        let (before, untouched) = (self.puzzle_number, self.journal.is_untouched());
+        let is_new = !self.reopen_earlier(|puzzle| puzzle.place.as_ref() == Some(&place))
+            && !self.go_on_at(&place);
         let description = place.description();
         if is_new {
             self.open_place(&place);
         }
-        if self.sheet == before {
+        if self.puzzle_number == before {
             // Its journal is being read.
             return;
         }
         if untouched {
             // It can be opened again, so puzzles that were only viewed are not kept.
-            self.shelf.pop();
+            self.earlier_puzzles.pop();
         }
         if !is_new {
             self.say(Tone::Good, format!("{description}, as you left it."));
@@ -74,7 +74,7 @@ impl Session {
 
     /// Reads the file that the open puzzle came from in another run, to open the puzzle with this
     /// number.
-    fn leaf(&mut self, number: usize) {
+    fn read_file_for(&mut self, number: usize) {
         // If its place is known, no other puzzle has the same place.
         let Some(origin) = self.origin.as_ref().filter(|_| self.place.is_none()) else {
             return self.say_alone();
@@ -97,7 +97,7 @@ impl Session {
     }
 
     /// Opens a puzzle of a file that was read for it, if it is still wanted.
-    pub(super) fn leaf_to(&mut self, wanted: Origin, text: Result<String, String>) {
+    pub(super) fn open_from_file(&mut self, wanted: Origin, text: Result<String, String>) {
         let wanted = Awaited::File(wanted);
         let Some(Awaited::File(Origin { file, number })) =
             self.awaited.take_if(|awaited| *awaited == wanted)
@@ -145,7 +145,7 @@ impl Session {
             return true;
         }
         let is_new = self.is_new(place);
-        if self.come_back_to(&file) {
+        if self.return_to(&file) {
             self.place = Some(place.clone());
             if is_new {
                 self.say_left_out();

@@ -1,0 +1,41 @@
+//! Background jobs: the tasks that the program gives to the worker, and the answers.
+
+use super::session::found::Found;
+use super::task::Task;
+
+/// The number of a job in this run of the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct JobId(u64);
+
+impl JobId {
+    /// Returns the id with this number.
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+}
+
+/// A task with its number.
+pub struct Job {
+    /// Its number.
+    pub id: JobId,
+    /// The work.
+    pub task: Task,
+}
+
+/// An answer of the worker.
+#[derive(Debug)]
+pub struct Answer {
+    /// The number of the job.
+    pub job: JobId,
+    /// The answer itself.
+    pub report: Report,
+}
+
+/// What the worker reports about a job.
+#[derive(Debug)]
+pub enum Report {
+    /// Its progress so far: tries, moves, solutions, techniques or cells.
+    Progress(u64),
+    /// Its result. The job is done.
+    Done(Found),
+}
