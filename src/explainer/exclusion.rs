@@ -150,8 +150,8 @@ impl Forbidden {
         left
     }
 
-    /// Returns the digits that a third cell cannot have beside these, for three cells. `see` tells which
-    /// pairs see each other: first-second, first-third, second-third.
+    /// Returns, for each of three cells, the digits that no allowed choice of the three contains. `see` is
+    /// true for the pairs that see each other: first-second, first-third, second-third.
     fn excluded_of_three(&self, digits: [u16; 3], see: [bool; 3]) -> [u16; 3] {
         let mut left = digits;
         for first in bits(digits[0]) {

@@ -438,8 +438,8 @@ impl<S: Size> Board<S> {
         self.homeless += homeless;
     }
 
-    /// Returns the first contradiction, if there is one: a digit twice in a house, then a cell without
-    /// candidates, then a digit without a place, each in the order of houses and cells.
+    /// Returns the first contradiction, if there is one. A digit twice in a house comes before a cell
+    /// without candidates, and that before a digit without a place; each in the order of houses and cells.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.twice().or_else(|| self.dead_end())
     }

@@ -144,25 +144,12 @@ pub(crate) fn steps(weak: &Rows, strong: &Rows, count: usize) -> Rows {
 /// Computes the transitive closure. A finished row contains all that its members lead to, so they
 /// need not be followed.
 pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
-    // Loops of a known length are much faster, and most boards have rows of up to five words.
-    match next.width() {
-        1 => closed_in::<1>(next, count),
-        2 => closed_in::<2>(next, count),
-        3 => closed_in::<3>(next, count),
-        4 => closed_in::<4>(next, count),
-        5 => closed_in::<5>(next, count),
-        _ => closed_in::<0>(next, count),
-    }
-}
-
-/// Computes the transitive closure of rows of `WIDTH` words, or of any width if it is 0.
-fn closed_in<const WIDTH: usize>(next: &Rows, count: usize) -> Rows {
-    let width = if WIDTH == 0 { next.width() } else { WIDTH };
+    let width = next.width();
     let mut all = Rows::new(count, count);
     let mut seen = vec![0; width];
     let mut open = vec![0; width];
     for node in 0..count {
-        seen.copy_from_slice(&next.row(node)[..width]);
+        seen.copy_from_slice(next.row(node));
         open.copy_from_slice(&seen);
         let mut at_word = 0;
         while at_word < width {
@@ -172,14 +159,14 @@ fn closed_in<const WIDTH: usize>(next: &Rows, count: usize) -> Rows {
             }
             let at = at_word * 64 + open[at_word].trailing_zeros() as usize;
             if at < node {
-                let words = seen[..width].iter_mut().zip(&mut open[..width]);
-                for ((seen, open), row) in words.zip(&all.row(at)[..width]) {
+                let words = seen.iter_mut().zip(&mut open);
+                for ((seen, open), row) in words.zip(all.row(at)) {
                     *seen |= row;
                     *open &= !row;
                 }
             } else {
-                let words = seen[..width].iter_mut().zip(&mut open[..width]);
-                for ((seen, open), row) in words.zip(&next.row(at)[..width]) {
+                let words = seen.iter_mut().zip(&mut open);
+                for ((seen, open), row) in words.zip(next.row(at)) {
                     *open |= row & !*seen;
                     *seen |= row;
                 }

@@ -124,14 +124,14 @@ fn agreed(before: &Moment, moments: &[Moment; 2], shape: Shape) -> Vec<Effect> {
             }
         }
     }
-    let said = |eliminated: &Candidate| {
+    let follows = |eliminated: &Candidate| {
         let takes = |placed: &Candidate| {
             placed.digit == eliminated.digit
                 && see_each_other([placed.cell, eliminated.cell], shape)
         };
         placed.iter().any(takes)
     };
-    eliminated.retain(|eliminated| !said(eliminated));
+    eliminated.retain(|eliminated| !follows(eliminated));
     let placed = placed.iter().copied().map(Effect::Place);
     placed
         .chain(eliminated.into_iter().map(Effect::Eliminate))

@@ -33,8 +33,8 @@ pub enum Event {
 }
 
 /// Returns the action for an event of the terminal, or `None` if it has none, such as a released
-/// key. On a terminal that is too small for the board, only commands that do not need the board
-/// have an action.
+/// key. Only commands that do not need the board have an action on a terminal that is too small for
+/// it.
 pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
     let action = meant(event, app, drawn)?;
     let blind = matches!(

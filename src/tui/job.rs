@@ -31,7 +31,7 @@ pub struct Answer {
     pub report: Report,
 }
 
-/// What the worker reports about a job.
+/// The content of an answer: progress or a result.
 #[derive(Debug)]
 pub enum Report {
     /// Its progress so far: tries, moves, solutions, techniques or cells.

@@ -56,8 +56,8 @@ impl Session {
         let shows = |record: &Record| match record.change {
             Change::Fill(it) => !is_right(it) && self.value(it.cell) == Some(it.digit),
             Change::Eliminate(it) => {
-                let eliminated = !self.engine.candidates(it.cell).contains(it.digit);
-                is_right(it) && self.value(it.cell).is_none() && eliminated
+                let is_eliminated = !self.engine.candidates(it.cell).contains(it.digit);
+                is_right(it) && self.value(it.cell).is_none() && is_eliminated
             }
             _ => false,
         };

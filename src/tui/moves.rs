@@ -78,8 +78,7 @@ impl Session {
     pub(super) fn count(&mut self) {
         let givens = self.givens();
         self.counted.clone_from(&givens);
-        self.givens_version += 1;
-        self.jobs.forget(JobKind::Solutions);
+        self.forget_solutions();
         if givens.iter().all(Option::is_none) {
             // An empty board has many solutions, and counting them on the largest board would take long.
             self.uniqueness = Uniqueness::Several;
@@ -170,7 +169,7 @@ impl Session {
 
     /// Moves back until the last move is a guess or a step other than a single.
     pub(super) fn previous_hard(&mut self) {
-        let eliminated = self.travel(|engine| {
+        let moved = self.travel(|engine| {
             let mut last = engine.undo()?;
             while !engine.path().node(engine.path().cursor()).is_hard() {
                 let Some(moved) = engine.undo() else { break };
@@ -181,7 +180,7 @@ impl Session {
             }
             Some(last)
         });
-        let Some(moved) = eliminated else {
+        let Some(moved) = moved else {
             self.say(Tone::Warning, "This is the start.");
             return;
         };
@@ -194,7 +193,7 @@ impl Session {
     }
 
     fn redo_until(&mut self, there: impl Fn(&Node) -> bool) {
-        let eliminated = self.travel(|engine| {
+        let moved = self.travel(|engine| {
             let mut last = engine.redo()?;
             while !there(engine.path().node(engine.path().cursor())) {
                 let Some(moved) = engine.redo() else { break };
@@ -205,7 +204,7 @@ impl Session {
             }
             Some(last)
         });
-        let Some(moved) = eliminated else {
+        let Some(moved) = moved else {
             self.say(Tone::Warning, "There is nothing to redo.");
             return;
         };

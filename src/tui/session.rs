@@ -69,7 +69,7 @@ pub use tally::Tally;
 
 use super::commands::Command;
 use super::record::Record;
-use super::task::Task;
+use super::task::{JobKind, Task};
 use crate::grid::{Cell, Contradiction, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, NodeId, Plan, engine};
@@ -316,6 +316,12 @@ impl Session {
     /// Sets the status message.
     pub fn say(&mut self, tone: Tone, text: impl Into<String>) {
         self.status.set(tone, text.into());
+    }
+
+    /// Drops what is known or being counted about the givens, because they have changed.
+    pub(in crate::tui) fn forget_solutions(&mut self) {
+        self.givens_version += 1;
+        self.jobs.forget(JobKind::Solutions);
     }
 
     /// Starts a job.

@@ -105,6 +105,18 @@ pub enum Task {
 }
 
 impl Task {
+    /// Returns true if the task cancels the jobs of a kind: because it asks for that, or because its own
+    /// answer replaces theirs.
+    pub(super) const fn cancels(&self, kind: JobKind) -> bool {
+        match (self, self.kind()) {
+            (Self::StopMoves, _) => kind.is_replaceable(),
+            (Self::StopAll, _) => !matches!(kind, JobKind::File),
+            (_, Some(JobKind::Solutions)) => matches!(kind, JobKind::Solutions),
+            (_, Some(own)) => own.is_replaceable() && kind.is_replaceable(),
+            (_, None) => false,
+        }
+    }
+
     /// Returns the kind of job that the task is, or `None` if it has no answer.
     pub(super) const fn kind(&self) -> Option<JobKind> {
         Some(match self {
@@ -151,8 +163,7 @@ pub enum JobKind {
 }
 
 impl JobKind {
-    /// Returns true if the job is cancelled when a newer one of these kinds, or a request to stop,
-    /// reaches the worker.
+    /// Returns true if a newer job of such a kind, or a request to stop, cancels a job of this kind.
     pub const fn is_replaceable(self) -> bool {
         !matches!(self, Self::Solutions | Self::File)
     }

@@ -77,21 +77,14 @@ impl Worker {
     /// Queues a job, or cancels jobs if that is its task.
     pub fn start_job(&self, job: Job) {
         let mut state = self.queue.state();
-        match (&job.task, job.task.kind()) {
-            (Task::StopMoves, _) => state.cancel(JobKind::is_replaceable),
-            (Task::StopAll, _) => state.cancel(|kind| kind != JobKind::File),
-            (_, Some(kind)) if kind.is_replaceable() => {
-                state.cancel(JobKind::is_replaceable);
+        state.cancel(&job.task);
+        let is_waited_for = job.task.kind().is_some_and(JobKind::is_replaceable)
+            || matches!(job.task, Task::Write { .. } | Task::Save { .. });
+        match job.task {
+            Task::StopMoves | Task::StopAll => {}
+            _ if is_waited_for => {
                 state.postpone_count();
                 state.waiting.push_front(job);
-            }
-            (Task::Write { .. } | Task::Save { .. }, _) => {
-                state.postpone_count();
-                state.waiting.push_front(job);
-            }
-            (_, Some(JobKind::Solutions)) => {
-                state.cancel(|kind| kind == JobKind::Solutions);
-                state.waiting.push_back(job);
             }
             _ => state.waiting.push_back(job),
         }
@@ -102,7 +95,7 @@ impl Worker {
 impl Drop for Worker {
     fn drop(&mut self) {
         let mut state = self.queue.state();
-        state.cancel(|kind| kind != JobKind::File);
+        state.cancel(&Task::StopAll);
         // Pending writes are completed.
         state.waiting.retain(|job| {
             matches!(
@@ -142,10 +135,11 @@ impl QueueState {
         }
     }
 
-    /// Cancels the jobs of some kinds, waiting or running.
-    fn cancel(&mut self, is_cancelled: impl Fn(JobKind) -> bool) {
+    /// Cancels the jobs that a new task cancels, waiting or running.
+    fn cancel(&mut self, by: &Task) {
+        let is_cancelled = |kind| by.cancels(kind);
         self.waiting
-            .retain(|job| !job.task.kind().is_some_and(&is_cancelled));
+            .retain(|job| !job.task.kind().is_some_and(is_cancelled));
         if let Some(running) = &mut self.running
             && running.kind.is_some_and(is_cancelled)
         {

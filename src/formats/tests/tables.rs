@@ -61,10 +61,10 @@ fn all_tables_of_a_web_page_are_read() {
 
 #[test]
 fn rows_of_tabs_are_empty() {
-    for eliminated in [vec![0], vec![3], vec![4, 5], vec![0, 8]] {
+    for left_out in [vec![0], vec![3], vec![4, 5], vec![0, 8]] {
         let mut rows = table("\t", digit("", "", ""));
         let mut line = LINE.to_owned();
-        for at in eliminated {
+        for at in left_out {
             rows[at] = "\t".repeat(8);
             line.replace_range(9 * at..9 * at + 9, ".........");
         }

@@ -53,6 +53,9 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             let holding = &almost.holdings()[holding];
             // Set A is the smaller one: sets are sorted by size.
             let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
+            if sets[0].cells.len() + sets[1].cells.len() > most.get() {
+                return ControlFlow::Continue(());
+            }
             pair(position, sets, DigitSet::only(holding.digit), collector)?;
             most.set(collector.most(&AlsXz::PROFILE, Load::Cells));
             ControlFlow::Continue(())
@@ -69,10 +72,6 @@ fn pair<S: Size>(
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let [a, b] = sets;
-    let cells = a.cells.len() + b.cells.len();
-    if cells > collector.most(&AlsXz::PROFILE, Load::Cells) {
-        return ControlFlow::Continue(());
-    }
     let shared = a.digits & b.digits;
     if shared == common {
         return ControlFlow::Continue(());
@@ -92,6 +91,7 @@ fn pair<S: Size>(
         return ControlFlow::Continue(());
     }
     let commons = second.map_or(common, |second| common.with(second));
+    let cells = a.cells.len() + b.cells.len();
     let deduction =
         Deduction::eliminate_all(&AlsXz::PROFILE, eliminated).demanding([(Load::Cells, cells)]);
     collector.offer(deduction, |explanation| {

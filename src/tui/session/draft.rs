@@ -5,7 +5,7 @@ use crate::grid::{Cell, Contradiction, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
-use crate::tui::task::{JobKind, Task};
+use crate::tui::task::Task;
 use crate::with_size;
 
 /// A puzzle being typed.
@@ -106,8 +106,7 @@ impl Session {
 
     /// Asks for the number of solutions of the draft.
     pub(in crate::tui) fn count_draft(&mut self) {
-        self.givens_version += 1;
-        self.jobs.forget(JobKind::Solutions);
+        self.forget_solutions();
         let broken = !self.broken.is_empty();
         let Some(draft) = &self.draft else { return };
         if broken {

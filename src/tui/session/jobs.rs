@@ -26,26 +26,16 @@ pub struct Jobs {
 
 impl Jobs {
     /// Starts a job. It cancels the same jobs as the worker does when it gets the task.
-    pub(in crate::tui) fn start(&mut self, task: Task) -> JobId {
+    pub(in crate::tui) fn start(&mut self, task: Task) {
         self.count += 1;
         let id = JobId::new(self.count);
-        let kind = task.kind();
-        match task {
-            Task::StopMoves => self.running.retain(|job| !job.kind.is_replaceable()),
-            Task::StopAll => self.running.retain(|job| job.kind == JobKind::File),
-            _ if kind.is_some_and(JobKind::is_replaceable) => {
-                self.running.retain(|job| !job.kind.is_replaceable());
-            }
-            _ if kind == Some(JobKind::Solutions) => self.forget(JobKind::Solutions),
-            _ => {}
-        }
-        self.running.extend(kind.map(|kind| Running {
+        self.running.retain(|job| !task.cancels(job.kind));
+        self.running.extend(task.kind().map(|kind| Running {
             id,
             kind,
             progress: 0,
         }));
         self.requests.push(Job { id, task });
-        id
     }
 
     /// Drops a running job of this kind: its answer is no longer wanted.

@@ -109,8 +109,7 @@ impl Session {
 
     /// Settles the board of a lesson. Its solutions are known, or not needed.
     fn settle_exercise(&mut self) {
-        self.givens_version += 1;
-        self.jobs.forget(JobKind::Solutions);
+        self.forget_solutions();
         self.counted = self.givens();
         let exercise = self.lesson().and_then(|lesson| lesson.exercise.as_ref());
         let solution = exercise.and_then(|exercise| exercise.solution.clone());

@@ -136,8 +136,8 @@ pub(in crate::tui) fn summary(plan: &Plan) -> Option<String> {
     let (now, before) = (plan.rules(), Plan::new(plan.strategy()));
     let before = before.rules();
     let missing = |all: &[Rule], from: &[Rule]| {
-        let eliminated = all.iter().filter(|rule| !from.contains(rule));
-        Some(eliminated.count()).filter(|&count| count > 0)
+        let left_out = all.iter().filter(|rule| !from.contains(rule));
+        Some(left_out.count()).filter(|&count| count > 0)
     };
     let off = missing(before, now).map(|count| format!("{} off", counted(count, "technique")));
     let more = missing(now, before).map(|count| format!("{count} more on"));

@@ -1,5 +1,5 @@
-//! The four arrays of the recursion side by side: the grid, the guess depth at which each cell was
-//! filled, the candidates, and the guess depth at which each candidate was eliminated.
+//! The four arrays of the recursion side by side: the grid, the candidates, and for each cell and each
+//! candidate the guess depth at which it was filled or eliminated.
 //!
 //! The last two have one character for each candidate: 27x27 on the 9x9 board, each cell drawn as a
 //! block of pencil marks.

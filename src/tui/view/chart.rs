@@ -45,8 +45,8 @@ pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
     costs.max().unwrap_or_default()
 }
 
-/// Returns the symbol for a few moves that share a column of a chart whose highest bar is `top`:
-/// the symbol of a guess if there is one, or else the highest bar.
+/// Returns the symbol for a few moves that share a column of a chart whose highest bar is `top`. It is
+/// that of a guess if there is one, or else the highest bar.
 pub(in crate::tui) fn symbol(app: &App, bars: &[Bar], top: Cost) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
         return ("?", app.theme.ink(Ink::Assumed));

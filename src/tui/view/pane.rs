@@ -152,8 +152,8 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     fitting.unwrap_or(signs)
 }
 
-/// Distributes a height among regions: first the minimum of each region, in order, then the
-/// preferred height of each, in order, then the rest to the region with the index `grows`.
+/// Distributes a height among regions. Each gets its minimum, in order, then its preferred height, in
+/// order; the rest goes to the region with the index `grows`.
 pub(super) fn share(height: u16, needs: &[(u16, u16)], grows: usize) -> Vec<u16> {
     let mut left = height;
     let mut take = |wanted: u16| {

@@ -231,9 +231,9 @@ fn share(scene: &Scene<'_>, tenths: u64) -> Style {
     }
 }
 
-/// Draws the pencil marks of a cell that is too small for digits: the candidates with a role, or
-/// else the highlighted digit, or else a dot for each candidate, or else their number in small
-/// figures. In ASCII it draws a mark for an empty cell, and on large boards the number.
+/// Draws the pencil marks of a cell that is too small for digits. Candidates with a role are drawn as
+/// digits, or else the highlighted digit. Other cells get a dot for each candidate, or their number in
+/// small figures; in ASCII they get a mark for an empty cell, and on large boards the number.
 fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
