@@ -248,7 +248,7 @@ fn the_library_opens_a_puzzle_where_it_was_left() {
     assert_eq!(person.app.engine.puzzle().given_count(), 23);
     person.press("o down down enter");
     assert!(
-        person.status().contains("the puzzle that is open"),
+        person.status().contains("is already open"),
         "{}",
         person.status()
     );

@@ -145,7 +145,11 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     let there = told[at + 1].as_str();
     assert_eq!(there, "Now at: Hidden Single (box): r1c2=6. Depth 0.");
     let told = talk("why\nguess r1c2=6\n");
-    assert!(told[0].starts_with("Nothing was asked"), "{}", told[0]);
+    assert!(
+        told[0].starts_with("There is no move to go to"),
+        "{}",
+        told[0]
+    );
     assert!(
         told[1].ends_with("Depth 1; undo-guess undoes the guess."),
         "{}",
@@ -159,10 +163,10 @@ fn mistakes_are_named_on_request() {
     assert_eq!(told[0], "Nothing is entered yet.");
     let wrong = [
         "Against the rules: column 2 has 8 twice, in r1c2 and r9c2.",
-        "Not so in the solution: r1c2=8.",
+        "Different in the solution: r1c2=8.",
     ];
     assert!(told.windows(2).any(|two| two == wrong), "{told:?}");
-    let gone = "Gone, though the solution has it: r1c2<>6.";
+    let gone = "Removed, but part of the solution: r1c2<>6.";
     assert_eq!(told.last().unwrap(), gone);
     let several = run(&["--plain", "1..............."], "check\n");
     let text = String::from_utf8(several.stdout).unwrap();
@@ -207,7 +211,7 @@ fn digits_are_taken_out_and_what_breaks_a_rule_is_entered_all_the_same() {
     assert_eq!(told[2], "r1c2 is empty.");
     assert_eq!(told[3], "r1c1 is a given.");
     assert!(told[4].contains("has 2 twice"), "{}", told[4]);
-    assert_eq!(told[5], "It is entered all the same: r1c2=2.");
+    assert_eq!(told[5], "It is entered anyway: r1c2=2.");
 }
 
 #[test]
@@ -215,7 +219,7 @@ fn techniques_are_done_without_and_steps_are_listed_by_technique() {
     let told = talk("without singles\nwithout singles\ntake\nwith singles\nall-steps chains\n");
     assert!(told[0].starts_with("human: "), "{}", told[0]);
     assert!(told[0].ends_with(" techniques off."), "{}", told[0]);
-    assert_eq!(told[1], "It was so already.");
+    assert_eq!(told[1], "That was already the case.");
     assert!(!told[2].contains("Single"), "{}", told[2]);
     assert_eq!(told[4], "human: all techniques restored.");
     let all = talk("all-steps\n").len();

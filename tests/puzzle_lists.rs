@@ -95,7 +95,7 @@ fn a_puzzle_that_came_alone_has_none_beside_it() {
     assert_eq!(person.app.status.tone, Tone::Warning);
     assert_eq!(
         person.status(),
-        "test came alone: there is no other to go to."
+        "test is a single puzzle: there is no other to go to."
     );
 }
 

@@ -236,7 +236,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
     assert_eq!(
         person.app.journal().len(),
         entries,
-        "what is passed is not kept"
+        "what is passed is not saved"
     );
     // The line is pointed at, and dragged along.
     let screen = person.look(120, 40);

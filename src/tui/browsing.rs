@@ -62,7 +62,7 @@ impl Session {
             return;
         }
         if untouched {
-            // It can be opened again, so puzzles that were only viewed are not kept.
+            // It can be opened again, so puzzles that were only viewed are not saved.
             self.earlier_puzzles.pop();
         }
         if !is_new {
@@ -92,7 +92,10 @@ impl Session {
     }
 
     fn say_alone(&mut self) {
-        let text = format!("{} came alone: there is no other to go to.", self.title);
+        let text = format!(
+            "{} is a single puzzle: there is no other to go to.",
+            self.title
+        );
         self.say(Tone::Warning, text);
     }
 
@@ -126,7 +129,7 @@ impl Session {
             }
             (None, None) if self.place.is_some() => self.say_alone(),
             (None, None) => {
-                let text = format!("{file} has no puzzle {number} any more.");
+                let text = format!("{file} no longer has a puzzle {number}.");
                 self.say(Tone::Warning, text);
             }
             _ => self.puzzle_numbered(number),
@@ -140,7 +143,7 @@ impl Session {
             return false;
         };
         if self.journal.source.file.as_ref() == Some(&file) {
-            let text = format!("{} is the puzzle that is open.", self.title);
+            let text = format!("{} is already open.", self.title);
             self.say(Tone::Plain, text);
             return true;
         }

@@ -139,7 +139,9 @@ impl Config {
         let first = self.problems.first()?;
         Some(match self.problems.len() {
             1 => format!("{first}."),
-            count => format!("{count} things are wrong, see `stepdoku config`: {first}."),
+            count => format!(
+                "{count} errors in your files; `stepdoku config` lists them. The first: {first}."
+            ),
         })
     }
 }

@@ -99,7 +99,7 @@ impl<W: Write> PlainSession<W> {
         self.act_on(wanted)?;
         self.play()?;
         if self.app.screen.find::<Steps>().is_none() && !self.in_panel {
-            // A refused line is not kept for correction here.
+            // A refused line is not saved for correction here.
             self.close_what_is_open()?;
         }
         Ok(())
@@ -228,7 +228,7 @@ impl<W: Write> PlainSession<W> {
     fn echo(&mut self, is_done: bool, effect: Effect) -> io::Result<()> {
         let name = notation::effects(&[effect], self.app.shape());
         if is_done && !self.said.contains(&name) {
-            return self.say(&format!("It is entered all the same: {name}."));
+            return self.say(&format!("It is entered anyway: {name}."));
         }
         Ok(())
     }
@@ -257,7 +257,7 @@ impl<W: Write> PlainSession<W> {
         if let Some(listing) = self.app.listing()
             && !listing.shown().any(|step| is_wanted(step.profile()))
         {
-            return self.say(&format!("None of them is by {name}."));
+            return self.say(&format!("None of these steps uses {name}."));
         }
         self.list(&is_wanted)
     }
@@ -277,7 +277,7 @@ impl<W: Write> PlainSession<W> {
             .filter(|row| wanted.contains(&row.rule.slug) && row.on != on)
             .peekable();
         if others.peek().is_none() {
-            self.say("It was so already.")?;
+            self.say("That was already the case.")?;
         } else {
             others.for_each(|row| row.on = on);
         }
@@ -292,18 +292,17 @@ impl<W: Write> PlainSession<W> {
             ("why", Some(digit)) => self.act(Action::Digit(digit)),
             ("why", None) => {
                 let name = cell.name(self.app.shape());
-                let text =
-                    format!("{name} is empty: `why {name}<>5` asks what took the 5 from it.");
+                let text = format!("{name} is empty: `why {name}<>5` shows what removed the 5.");
                 self.say(&text)
             }
             _ => Ok(()),
         }
     }
 
-    /// Goes to the move that the last answer named.
+    /// Moves to the move in the last answer to `why`.
     fn go_there(&mut self) -> io::Result<()> {
         if self.app.explained.is_none() {
-            return self.say("Nothing was asked: `why r1c5` asks what solved that cell.");
+            return self.say("There is no move to go to: `why r1c5` shows what solved that cell.");
         }
         self.command(Command::Why)
     }

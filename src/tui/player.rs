@@ -90,7 +90,10 @@ impl Session {
         {
             self.pause();
             let play = Command::Play.word();
-            self.say(Tone::Plain, format!("New to you: {name}. {play} plays on."));
+            self.say(
+                Tone::Plain,
+                format!("New to you: {name}. {play} continues."),
+            );
         }
     }
 

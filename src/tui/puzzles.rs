@@ -39,7 +39,10 @@ impl Session {
         }
         self.open_new(opened(engine(puzzle, plan)));
         match refused {
-            Some(error) => self.say(Tone::Warning, format!("Now solving by human, for {error}.")),
+            Some(error) => self.say(
+                Tone::Warning,
+                format!("The strategy is now human, because {error}."),
+            ),
             None => self.say(Tone::Good, format!("Opened {}.", self.title)),
         }
     }
@@ -126,7 +129,7 @@ impl Session {
                 self.worked.forget(file);
                 self.say(
                     Tone::Bad,
-                    format!("{file} cannot be opened: {error}. It is kept."),
+                    format!("{file} cannot be opened: {error}. It is left as it is."),
                 );
                 return;
             }
@@ -236,7 +239,7 @@ impl Session {
         self.later_puzzles.push(after);
         self.say(
             Tone::Plain,
-            format!("Back to the puzzle before: {}.", self.title),
+            format!("Back to the previous puzzle: {}.", self.title),
         );
     }
 
@@ -258,7 +261,7 @@ impl Session {
         self.earlier_puzzles.push(before);
         self.say(
             Tone::Plain,
-            format!("On to the puzzle after: {}.", self.title),
+            format!("Forward to the next puzzle: {}.", self.title),
         );
     }
 

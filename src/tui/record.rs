@@ -172,7 +172,7 @@ pub(super) fn keep(note: &Note) -> Result<Record, String> {
     };
     let mut record = match fs::read_to_string(&path) {
         Ok(text) => Record::read(&text)
-            .map_err(|error| format!("{} is kept as it is: {error}", files::shown(&path)))?,
+            .map_err(|error| format!("{} is left as it is: {error}", files::shown(&path)))?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => Record::default(),
         Err(error) => return Err(files::reason(&error)),
     };

@@ -76,7 +76,7 @@ pub fn resume(mut app: App) -> Result<()> {
             Ok(recalled) if others => {
                 app = back(
                     recalled,
-                    "Another stepdoku is open; back where the one beside it was",
+                    "Another stepdoku is open; back where the second session was",
                 );
             }
             Ok(recalled) if recalled.is_whole() => {
@@ -89,12 +89,12 @@ pub fn resume(mut app: App) -> Result<()> {
                 let kept = kept.unwrap_or_default();
                 app.say(
                     Tone::Warning,
-                    format!("Not where you were: {problem}.{kept}"),
+                    format!("Your last session could not be continued: {problem}.{kept}"),
                 );
             }
         },
         None if others => {
-            let text = "Another stepdoku is open where you were last: this one begins anew.";
+            let text = "Another stepdoku is open with your last puzzle, so this one starts anew.";
             app.say(Tone::Warning, text);
         }
         None => app.open_start_panel(),
@@ -166,7 +166,7 @@ fn on_screen(
     let problem = config.apply(&mut app);
     app.unkept = journal_store.is_err();
     let unkept = journal_store.as_ref().err();
-    let unkept = unkept.map(|why| format!("What you do is not kept: {why}."));
+    let unkept = unkept.map(|why| format!("Your work is not saved: {why}."));
     if let Some(text) = unkept.or(problem) {
         app.say(Tone::Bad, text);
     }
@@ -277,8 +277,7 @@ impl Loop {
                 Wish::Redraw => self.session.clear()?,
                 Wish::Suspend if is_waited_for() => self.session.suspend()?,
                 Wish::Suspend => {
-                    let text =
-                        "No shell waits outside to bring the program back, so it stays; q quits.";
+                    let text = "No shell could resume the program. Press q to quit.";
                     self.app.say(Tone::Warning, text);
                 }
                 Wish::Quit => return Ok(()),
@@ -321,7 +320,7 @@ impl Loop {
         let event = match event {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => bail!("nobody sends events any more"),
+            Err(RecvTimeoutError::Disconnected) => bail!("the event queue is closed"),
         };
         let tick = Action::Tick(self.now());
         self.act(tick)?;
@@ -367,14 +366,15 @@ impl Loop {
                     drop(update(&mut self.app, Action::Saved { puzzle, file }));
                 }
                 if std::mem::take(&mut self.app.unkept) {
-                    self.app.say(Tone::Good, "The journal is whole again.");
+                    self.app.say(Tone::Good, "The journal is saved again.");
                 }
             }
             Err(_) if self.app.unkept => {}
             Err(error) => {
                 self.app.unkept = true;
                 let why = files::reason(&error);
-                let text = format!("The journal cannot be written: {why}. It is tried again.");
+                let text =
+                    format!("The journal cannot be written: {why}. The next action tries again.");
                 self.app.say(Tone::Bad, text);
             }
         }
@@ -386,7 +386,8 @@ impl Loop {
                 Task::Copy(text) => copy(&text)?,
                 Task::Remember(choices) => {
                     if let Err(error) = choices.keep() {
-                        self.app.say(Tone::Bad, format!("It is not kept: {error}."));
+                        self.app
+                            .say(Tone::Bad, format!("The choice is not saved: {error}."));
                     }
                 }
                 task => {

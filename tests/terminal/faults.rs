@@ -39,11 +39,11 @@ fn a_folder_that_cannot_be_written_is_reported() {
     fs::write(&file, "").unwrap();
     let home = [("XDG_STATE_HOME", &file[..])];
     let mut program = Program::start(&[KNOWN.0], &home);
-    program.wait_for("What you do is not kept");
+    program.wait_for("Your work is not saved");
     program.take_a_single();
-    program.wait_for("not kept  step");
+    program.wait_for("not saved  step");
     program.press("T");
-    program.wait_for("It is not kept");
+    program.wait_for("The choice is not saved");
     program.press("q");
     program.ends(true);
 }
@@ -59,7 +59,7 @@ fn settings_that_are_wrong_are_counted_and_named() {
     .unwrap();
     let home = [("XDG_CONFIG_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
-    program.wait_for("2 things are wrong");
+    program.wait_for("2 errors in your files");
     program.press("q");
     program.ends(true);
 }
@@ -91,4 +91,51 @@ fn a_limit_on_file_size_is_reported_and_the_program_continues() {
     program.take_a_single();
     program.press("q");
     program.ends(true);
+}
+
+/// Takes a step and undoes it, with files limited to this number of bytes, as on a disk that fills up.
+/// Returns the text of the journal, empty if there is none.
+#[cfg(target_os = "linux")]
+fn journal_within(bytes: Option<usize>) -> String {
+    let folder = Folder::new("filling");
+    let limit = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
+    let script = "exec prlimit --fsize=\"$LIMIT\" \"$STEPDOKU\" \"$PUZZLE\"";
+    let environment = [
+        ("PUZZLE", KNOWN.0),
+        ("STEPDOKU", PROGRAM),
+        ("LIMIT", &limit),
+        ("XDG_STATE_HOME", folder.to_str().unwrap()),
+    ];
+    let mut program = Program::start_by("sh", &["-c", script], &environment);
+    program.wait_for("one solution");
+    program.take_a_single();
+    program.press("u");
+    program.wait_for("step 0/1");
+    if bytes.is_some() {
+        program.wait_for("not saved");
+    }
+    program.press("q");
+    program.ends(true);
+    let files = journals(&folder);
+    let texts = files
+        .iter()
+        .map(|file| fs::read_to_string(file).expect("only whole characters are written"));
+    texts.collect()
+}
+
+/// `EVERY=1` lets the disk fill up at every byte of the journal.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_fills_up_at_any_byte_loses_nothing_that_was_written() {
+    let every = std::env::var("EVERY").map_or(131, |bytes| bytes.parse().unwrap());
+    let whole = journal_within(None);
+    // A journal begins with its first two lines, the opened puzzle and the first move.
+    let ends = whole.match_indices('\n').map(|(at, _)| at + 1).skip(1);
+    let ends: Vec<usize> = ends.collect();
+    assert_eq!(ends.len(), 2, "{whole}");
+    for bytes in (0..whole.len()).step_by(every) {
+        // What fits is there, and no line is cut in the middle.
+        let fits = ends.iter().rfind(|&&end| end <= bytes).unwrap_or(&0);
+        assert_eq!(journal_within(Some(bytes)), whole[..*fits], "{bytes}");
+    }
 }

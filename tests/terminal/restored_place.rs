@@ -183,7 +183,7 @@ fn fast_presses_go_as_far_in_the_file_as_slow_ones() {
     again.wait_for("typed");
     std::thread::sleep(std::time::Duration::from_millis(300));
     again.press("u");
-    again.wait_for("before: pile.txt");
+    again.wait_for("puzzle: pile.txt");
     quit(again);
 }
 
@@ -221,7 +221,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     other.press(&format!("o{file}\r"));
     other.wait_for("you left it. Line 3 is");
     quit(other);
-    // Another puzzle stands there now: it begins anew.
+    // Another puzzle stands there now: it starts anew.
     std::fs::write(&file, format!("{HARD}\n{}\n", KNOWN.0)).unwrap();
     let mut changed = Program::start(&[&file], &home);
     changed.wait_for("Puzzle 1 of 2: ");
@@ -284,7 +284,7 @@ fn a_file_with_one_puzzle_opens_where_it_was_left() {
     again.wait_for("one.txt, as you left it");
     again.wait_for("step 1");
     again.press(")");
-    again.wait_for("one.txt came alone");
+    again.wait_for("one.txt is a single");
     quit(again);
     assert_eq!(journals(&folder).len(), 1);
 }

@@ -77,7 +77,7 @@ fn a_look_at_another_puzzle_loses_nothing() {
         assert_eq!(
             journals(&folder),
             kept,
-            "a puzzle that was only opened is not kept"
+            "a puzzle that was only opened is not saved"
         );
         assert_eq!(std::fs::read_to_string(&kept[0]).unwrap(), text);
     }

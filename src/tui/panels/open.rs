@@ -217,7 +217,7 @@ impl Panel for Open {
 /// Opens a puzzle of the library in the state in which it was left.
 pub(super) fn recall(session: &mut Session, file: String, title: &str) {
     if session.journal.source.file.as_ref() == Some(&file) {
-        let text = format!("{title} is the puzzle that is open.");
+        let text = format!("{title} is already open.");
         session.say(Tone::Plain, text);
     } else if !session.return_to(&file) {
         session.say(Tone::Plain, format!("Opening {title}."));

@@ -173,7 +173,7 @@ impl Panel for ReasonPanel {
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let Some(reasons) = &self.reasons else {
             let inside = pane::titled("The shortest reason", area, app.theme, buffer);
-            let text = plain("Leaving out move after move…");
+            let text = plain("Leaving out moves that are not needed…");
             pane::lines(&wrap(&text, area.width), inside, buffer);
             return;
         };

@@ -37,7 +37,7 @@ pub struct Timeline {
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     let line = work.engine.path().whole_line();
     if line.len() < 2 {
-        work.say(Tone::Warning, "There is no move yet, so no timeline.");
+        work.say(Tone::Warning, "There are no moves yet, so there is no timeline.");
         return Outcome::Stay;
     }
     work.status.clear();

@@ -26,7 +26,7 @@ pub struct Tree {
 /// Opens it at the current move.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.engine.path().is_empty() {
-        work.say(Tone::Warning, "There is no move yet, so no tree.");
+        work.say(Tone::Warning, "There are no moves yet, so there is no tree.");
         return Outcome::Stay;
     }
     let panel = Tree {

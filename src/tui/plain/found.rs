@@ -77,8 +77,8 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
         let names = notation::effects(effects, shape);
         (!effects.is_empty()).then(|| format!("{what}: {names}."))
     };
-    let others = listed(&others, "Not so in the solution");
-    others.or_else(|| listed(&eliminated, "Gone, though the solution has it"))
+    let others = listed(&others, "Different in the solution");
+    others.or_else(|| listed(&eliminated, "Removed, but part of the solution"))
 }
 
 /// Returns the number of solutions, the cells in which they differ, and the givens that would leave
@@ -118,7 +118,7 @@ pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "stuck before the end".to_owned(),
         Some(Done::Impossible(contradiction)) => wording::contradiction(contradiction, app.shape()),
-        Some(Done::Cancelled) | None => "too long to be followed".to_owned(),
+        Some(Done::Cancelled) | None => "too long to follow".to_owned(),
     };
     let hardest = way.grade.hardest().map_or(String::new(), |profile| {
         let (name, cost, level) = (profile.name, way.grade.cost(), way.grade.level());

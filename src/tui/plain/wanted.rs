@@ -102,7 +102,7 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
     let (name, words) = (name.to_lowercase(), words.trim());
     if let "with" | "without" = &*name {
         return if words.is_empty() {
-            Err(format!("Expected the name of a technique behind {name}."))
+            Err(format!("Expected the name of a technique after {name}."))
         } else {
             Ok(Wanted::Use(words.to_owned(), name == "with"))
         };
@@ -169,20 +169,20 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     let first = Digit::new(0).symbol();
     let last = Digit::new(side - 1).symbol();
     Some(format!(
-        "Expected =, or <>, and a digit from {first} to {last} behind r{row}c{column}, found \
+        "Expected =, or <>, and a digit from {first} to {last} after r{row}c{column}, found \
          {rest:?}."
     ))
 }
 
 fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, String> {
     let name = command.name();
-    let expected = |what: &str| format!("Expected {what} behind {name}, found {words:?}.");
+    let expected = |what: &str| format!("Expected {what} after {name}, found {words:?}.");
     let effect = notation::parse_effect(&spelt(words), shape);
     if let Some((_, what)) = WITH_WORDS.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
             let slugs: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
             Err(format!(
-                "Expected {what} behind {name}: {}.",
+                "Expected {what} after {name}: {}.",
                 slugs.join(", ")
             ))
         } else if words.is_empty() {
@@ -340,21 +340,18 @@ mod tests {
             ("R99c1=3", "Expected a cell from r1c1 to r9c9, found r99c1."),
             (
                 "r1c2=x",
-                "Expected =, or <>, and a digit from 1 to 9 behind r1c2, found \"=x\".",
+                "Expected =, or <>, and a digit from 1 to 9 after r1c2, found \"=x\".",
             ),
             ("rainy", "There is no command rainy"),
             ("123", "There is no command 123"),
             ("53..7....", "No puzzle: line 1: expected 16, 36, 81,"),
-            ("without", "Expected the name of a technique behind without"),
-            ("guess 5", "Expected a candidate like r1c5=2 behind guess"),
-            (
-                "strategy",
-                "Expected the name of a strategy behind strategy",
-            ),
+            ("without", "Expected the name of a technique after without"),
+            ("guess 5", "Expected a candidate like r1c5=2 after guess"),
+            ("strategy", "Expected the name of a strategy after strategy"),
             ("view", "view needs the screen"),
-            ("reason", "Expected a cell like r1c5 behind reason"),
+            ("reason", "Expected a cell like r1c5 after reason"),
             ("take 0", "Expected the number of a step"),
-            ("undo 3", "Expected nothing behind undo, found \"3\"."),
+            ("undo 3", "Expected nothing after undo, found \"3\"."),
         ] {
             let said = nine(line).unwrap_err();
             assert!(said.starts_with(sentence), "{said}");

@@ -40,7 +40,7 @@ impl Checking {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Off => "Nothing is marked as a mistake.",
-            Self::Rules => "Marked as mistakes: digits that stand twice in a row, column or box.",
+            Self::Rules => "Marked as mistakes: digits that occur twice in a row, column or box.",
             Self::Solution => {
                 "Marked as mistakes: digits that differ from the solution, and cells without the \
                  pencil mark of theirs."

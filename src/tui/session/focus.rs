@@ -63,8 +63,8 @@ impl Focus {
     /// Returns the highlighted digits as a sentence.
     pub(in crate::tui) fn describe(self) -> String {
         match (self.digits.is_empty(), self.bivalue) {
-            (true, false) => "Looking at nothing.".to_owned(),
-            (true, true) => "Looking at cells with two candidates.".to_owned(),
+            (true, false) => "Nothing is highlighted.".to_owned(),
+            (true, true) => "Highlighted: cells with two candidates.".to_owned(),
             (false, two) => {
                 let digits: Vec<String> = self.digits.iter().map(|it| it.to_string()).collect();
                 let two = if two {
@@ -72,7 +72,7 @@ impl Focus {
                 } else {
                     ""
                 };
-                format!("Looking at {}{two}.", digits.join(", "))
+                format!("Highlighted: {}{two}.", digits.join(", "))
             }
         }
     }
@@ -87,9 +87,9 @@ mod tests {
         let [one, five] = [0, 4].map(Digit::new);
         let mut focus = Focus::default();
         focus.only(five);
-        assert_eq!(focus.describe(), "Looking at 5.");
+        assert_eq!(focus.describe(), "Highlighted: 5.");
         focus.also(one);
-        assert_eq!(focus.describe(), "Looking at 1, 5.");
+        assert_eq!(focus.describe(), "Highlighted: 1, 5.");
         focus.only(five);
         assert_eq!(focus.digits, DigitSet::only(five));
         focus.only(five);

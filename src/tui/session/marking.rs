@@ -35,8 +35,8 @@ impl Marking {
     pub const fn about(self) -> &'static str {
         match self {
             Self::Automatic => "Pencil marks: automatic, every candidate that is left.",
-            Self::Own => "Pencil marks: your own, and they stay until you rub them out.",
-            Self::Tidy => "Pencil marks: your own, without those that a digit forbids.",
+            Self::Own => "Pencil marks: your own, which stay until you remove them.",
+            Self::Tidy => "Pencil marks: your own, without those that a digit excludes.",
         }
     }
 

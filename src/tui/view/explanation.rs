@@ -322,8 +322,13 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let hardest = grade.hardest().map_or(String::new(), |profile| {
         format!(", the hardest {} (cost {})", profile.name, grade.cost())
     });
-    let [open, generate, view] =
-        [Command::Open, Command::Generate, Command::View].map(|command| key(app, command));
+    let [open, generate, tree, map] = [
+        Command::Open,
+        Command::Generate,
+        Command::ShowTree,
+        Command::ShowMap,
+    ]
+    .map(|command| key(app, command));
     let guesses = match grade.guesses {
         0 => String::new(),
         number => format!(", {}", counted(number, "guess")),
@@ -348,7 +353,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         _ => format!("Press {open} to open another puzzle"),
     };
     let again = format!(
-        "{another}, {generate} to generate one, {view} for the guess tree and the technique map."
+        "{another}, {generate} to generate one, {tree} for the guess tree, {map} for the technique map."
     );
     paragraphs.push(faint(app, again));
     paragraphs

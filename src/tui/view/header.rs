@@ -151,7 +151,7 @@ fn state(app: &App) -> Line<'static> {
     });
     let mut line = Line::default();
     if app.unkept {
-        line.push_span(Span::styled("not kept", app.theme.ink(Ink::Error)));
+        line.push_span(Span::styled("not saved", app.theme.ink(Ink::Error)));
         line.push_span("  ");
     }
     if let Some(name) = mode_name(app) {

@@ -419,6 +419,6 @@ fn ratings_line(app: &App) -> String {
     let known = app.ratings().and_then(Ratings::summary);
     known.unwrap_or_else(|| {
         let key = app.word(Command::Rate);
-        format!("{key}: rate the puzzle as Sudoku Explainer and HoDoKu do.")
+        format!("{key}: rate the puzzle by Sudoku Explainer's and HoDoKu's scales.")
     })
 }

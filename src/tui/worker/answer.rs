@@ -164,7 +164,7 @@ fn read(name: &str) -> Result<String, String> {
         return Err(format!("{size} bytes are too many for a puzzle"));
     }
     let bytes = std::fs::read(name).map_err(sentence)?;
-    files::text(bytes).ok_or_else(|| "this is no text".to_owned())
+    files::text(bytes).ok_or_else(|| "this is not a text".to_owned())
 }
 
 /// Exports a solve to a new file and returns its number of moves. An existing file is never
@@ -177,7 +177,7 @@ fn write(name: &str, walk: &Walkthrough, form: ExportFormat) -> Result<usize, St
 fn write_new(name: &str, text: &str) -> Result<(), String> {
     let path = &files::named(name);
     if path.exists() {
-        return Err("there is such a file already".to_owned());
+        return Err("the file already exists".to_owned());
     }
     files::write(path, text).map_err(|error| error.why())
 }
