@@ -20,7 +20,7 @@ pub use explanation::{Explanation, Word};
 pub use wording::Span;
 
 use crate::catalog::{Cost, Level, Profile, Rating};
-use crate::grid::{Candidate, Shape};
+use crate::grid::{Candidate, Names, Shape};
 
 /// One deduction with its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl Step {
     /// Returns the whole explanation as text: pattern, branches, reason and conclusion, on one line
     /// or several.
     pub fn text(&self) -> String {
-        let paragraphs = wording::paragraphs(self);
+        let paragraphs = wording::paragraphs(self, self.shape.into());
         let spans = || paragraphs.iter().flatten();
         let length: usize = spans().map(|span| span.text.len()).sum();
         let mut text = String::with_capacity(length + paragraphs.len());
@@ -116,23 +116,28 @@ impl Step {
 
     /// Returns pattern, reason and conclusion in one paragraph.
     pub fn paragraph(&self) -> String {
-        wording::plain(&wording::paragraph(self))
+        wording::plain(&wording::paragraph(self, self.shape.into()))
     }
 
     /// Returns the text of each branch, in the order of [`Explanation::branches`].
     pub fn branches(&self) -> Vec<String> {
-        let branches = wording::branches(self);
+        let branches = wording::branches(self, self.shape.into());
         branches.iter().map(|spans| wording::plain(spans)).collect()
     }
 
     /// Returns the machine line in HoDoKu's style: `X-Wing: 5 r25 c46 => r3c4<>5`.
     pub fn line(&self) -> String {
-        let line = wording::plain(&wording::line(self));
+        self.line_with(self.shape)
+    }
+
+    /// Returns the machine line with these symbols of digits.
+    pub fn line_with(&self, names: impl Into<Names>) -> String {
+        let line = wording::plain(&wording::line(self, names.into()));
         format!("{}: {line}", self.profile().name)
     }
 
     /// Returns the chain in Eureka notation, if the explanation has one.
     pub fn eureka(&self) -> Option<String> {
-        wording::eureka(self).map(|spans| wording::plain(&spans))
+        wording::eureka(self, self.shape.into()).map(|spans| wording::plain(&spans))
     }
 }

@@ -69,7 +69,7 @@ fn the_wrong_entry_is_named_wherever_it_is() {
                 assert_eq!(mistakes.first().index, at);
                 assert_eq!(mistakes.wrong().len(), 1);
                 assert_eq!(mistakes.first().origin, Origin::Unjustified);
-                assert!(!mistakes.paragraphs().is_empty());
+                assert!(!mistakes.paragraphs(Shape::Nine).is_empty());
             }
         }
     }

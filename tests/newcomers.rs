@@ -94,7 +94,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
     }
     let step = person.app.shown.step().unwrap().clone();
     let buffer = person.look(200, 60);
-    let spans = stepdoku::step::wording::paragraph(&step);
+    let spans = stepdoku::step::wording::paragraph(&step, step.shape.into());
     for span in spans {
         let Some(exhibit) = span.exhibit else {
             continue;

@@ -95,14 +95,17 @@ fn a_false_claim_is_revealed_in_stages() {
         panic!("r8c4 is 3");
     };
     assert_eq!(notation::effects(wrong.wrong(), Shape::Nine), "r8c4<>3");
-    assert_eq!(wrong.answer(), "No, r8c4<>23 is not true.");
-    assert!(!wrong.answer().contains("is 3"));
+    assert_eq!(wrong.answer(Shape::Nine), "No, r8c4<>23 is not true.");
+    assert!(!wrong.answer(Shape::Nine).contains("is 3"));
     assert!(
         wrong
-            .cells_sentence()
+            .cells_sentence(Shape::Nine)
             .starts_with("The part r8c4<>3 is false.")
     );
-    assert_eq!(wrong.solution_sentence(), "In the solution, r8c4 is 3.");
+    assert_eq!(
+        wrong.solution_sentence(Shape::Nine),
+        "In the solution, r8c4 is 3."
+    );
 }
 
 #[test]

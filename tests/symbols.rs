@@ -2,10 +2,11 @@
 
 use ratatui::layout::Rect;
 use stepdoku::formats::{PRINTED, print_position};
-use stepdoku::grid::{Cell, Digit, Shape, Symbols};
+use stepdoku::grid::{Cell, Digit, Names, Shape, Symbols};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Move, drive};
 use stepdoku::step::Step;
+use stepdoku::step::wording::{eureka, paragraphs, plain};
 use stepdoku::term::theme::Glyphs;
 use stepdoku::tui::app::App;
 use stepdoku::tui::commands::Command;
@@ -77,41 +78,79 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     assert_eq!(figures.count(), 0, "no figure is left on the board");
 }
 
-/// What the steps of a hard puzzle say, each of which was told by these symbols, in letters.
-fn in_letters(told_by: Symbols) -> Vec<String> {
+/// The steps of a hard puzzle.
+fn hard_steps() -> Vec<Step> {
     let hard = "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
-    let mut solver = told_by
-        .used_by(|| Person::at(&puzzle(hard), "human"))
-        .app
-        .work
-        .session
-        .engine;
-    told_by.used_by(|| drive(solver.as_mut(), true, &mut |_| true));
+    let mut solver = Person::at(&puzzle(hard), "human").app.work.session.engine;
+    drive(solver.as_mut(), true, &mut |_| true);
     let path = solver.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);
     let steps = made.filter_map(|made| match made {
-        Move::Deduced(step) => Some(step),
+        Move::Deduced(step) => Some(step.clone()),
         _ => None,
     });
-    let said = |step: &Step| {
-        let chain = step.eureka().unwrap_or_default();
-        [step.line(), step.paragraph(), chain].join("\n") + &step.branches().join("\n")
+    steps.collect()
+}
+
+/// The first word that has a figure and names neither a cell, a house nor a line of a proof.
+fn stray_figure(text: &str) -> Option<&str> {
+    let mut is_list_of_houses = false;
+    text.split_whitespace().find(|word| {
+        let bare = word.trim_matches(|it: char| !it.is_alphanumeric());
+        is_list_of_houses = match bare {
+            "row" | "rows" | "column" | "columns" | "box" | "boxes" => true,
+            "and" | "or" => is_list_of_houses,
+            _ => is_list_of_houses && bare.parse::<usize>().is_ok(),
+        };
+        let is_line = word.ends_with('.') && bare.parse::<usize>().is_ok();
+        let is_reference = word.starts_with('(') && bare.parse::<usize>().is_ok();
+        let is_cell = bare.starts_with('r') && bare.contains('c');
+        word.contains(|it: char| it.is_ascii_digit())
+            && !(is_list_of_houses || is_line || is_reference || is_cell)
+    })
+}
+
+#[test]
+fn explanations_name_every_digit_by_its_symbol() {
+    let greek: Vec<char> = "αβγδεζηθι".chars().collect();
+    let names = Names::new(Shape::Nine, Symbols::new(&greek).unwrap());
+    let as_figures = |text: &str| -> String {
+        let figure = |it| greek.iter().position(|&other| other == it);
+        let figure = |it| figure(it).map_or(it, |at| char::from(b'1' + at as u8));
+        text.chars().map(figure).collect()
     };
-    Symbols::LETTERS.used_by(|| steps.map(said).collect())
+    let steps = hard_steps();
+    assert!(steps.iter().any(|step| step.eureka().is_some()));
+    assert!(steps.iter().any(|step| !step.branches().is_empty()));
+    for step in &steps {
+        let paragraphs = paragraphs(step, names);
+        let text: Vec<String> = paragraphs.iter().map(|spans| plain(spans)).collect();
+        for paragraph in &text {
+            assert_eq!(stray_figure(paragraph), None, "{paragraph}");
+        }
+        assert_eq!(as_figures(&text.join("\n")), step.text());
+        let line = step.line_with(names);
+        assert_eq!(as_figures(&line), step.line());
+        assert!(line.ends_with(|it| greek.contains(&it)), "{line}");
+        let chain = eureka(step, names).map(|spans| plain(&spans));
+        assert_eq!(chain.as_deref().map(as_figures), step.eureka());
+        if let Some(chain) = chain {
+            let begins_node = |pair: &[u8]| pair[0] == b'(' && pair[1].is_ascii_digit();
+            assert!(!chain.as_bytes().windows(2).any(begins_node), "{chain}");
+        }
+    }
 }
 
 #[test]
 fn a_past_explanation_is_read_in_the_current_symbols() {
-    let said = in_letters(Symbols::FROM_ONE);
-    assert!(said.iter().any(|text| text.contains(" => ")), "{said:#?}");
-    assert_eq!(said, in_letters(Symbols::LETTERS));
     let mut person = with_symbols("digits");
     person.app.notation = true;
     person.press("space");
     let step = person.app.shown.step().expect("it is shown").clone();
     ask(&mut person, "letters");
     assert_eq!(person.app.shown.step(), Some(&step), "it stays shown");
-    let line = Symbols::LETTERS.used_by(|| step.line());
+    let line = step.line_with(Names::new(Shape::Nine, Symbols::LETTERS));
+    assert_ne!(line, step.line());
     assert!(person.read(120, 40).contains(&line));
 }
 
@@ -178,17 +217,23 @@ fn saved_files_do_not_depend_on_the_symbols() {
     assert_eq!(journal_in(Symbols::LETTERS), ours);
     assert_eq!(journal_in(Symbols::FROM_ZERO), ours);
     let entries = read(&ours.0);
-    let (again, count) = Symbols::LETTERS.used_by(|| App::replayed(&entries).unwrap());
+    let (again, count) = App::replayed(&entries).unwrap();
     assert_eq!((count, journal(&again)), (entries.len(), ours.0));
     // Somewhere in the middle, with digits entered and candidates struck.
     let sizes = lines(include_str!("puzzles/sizes.txt"));
     for puzzle in sizes.map(puzzle).map(|it| worked_on(&it)) {
+        let mut person = Person::at(&puzzle, "human");
+        ask(&mut person, "letters");
+        let made = person.app.engine.puzzle();
         for format in PRINTED {
-            let printed = Symbols::LETTERS.used_by(|| format.print(&puzzle).ok());
-            assert_eq!(printed, format.print(&puzzle).ok(), "{}", format.slug);
+            assert_eq!(
+                format.print(&made).ok(),
+                format.print(&puzzle).ok(),
+                "{}",
+                format.slug
+            );
         }
-        let position = Symbols::LETTERS.used_by(|| print_position(&puzzle));
-        assert_eq!(position, print_position(&puzzle));
+        assert_eq!(print_position(&made), print_position(&puzzle));
     }
 }
 
@@ -239,7 +284,8 @@ fn keys_that_are_digits_of_the_board_are_named_nowhere() {
         .iter()
         .next();
     person.press("g");
-    person.type_text(&person.app.symbols().used_by(|| digit.unwrap().to_string()));
+    let typed = person.app.symbols().of_digit(digit.unwrap());
+    person.type_text(&typed.to_string());
     assert!(
         person.status().contains(":undo-guess undoes"),
         "{}",

@@ -233,7 +233,7 @@ impl EntriesObject {
 /// Describes a review. Each string is a paragraph.
 pub(super) fn sentences(entries: &Entries, review: &Review) -> Vec<String> {
     let one = match review {
-        Review::Wrong(mistakes) => return mistakes.paragraphs(),
+        Review::Wrong(mistakes) => return mistakes.paragraphs(entries.position.shape),
         Review::Right if entries.count() == 1 => "1, and it is right".to_owned(),
         Review::Right => format!("{}, all of them right", entries.count()),
         Review::Unknown => "not known within the budget".to_owned(),

@@ -221,12 +221,13 @@ fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
 
 /// Returns the stages of a false claim that were asked for.
 fn revealed(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
-    let mut sentences = vec![wrong.answer()];
+    let shape = wrong.claim().shape;
+    let mut sentences = vec![wrong.answer(shape)];
     if reveal >= Reveal::Cells {
-        sentences.push(wrong.cells_sentence());
+        sentences.push(wrong.cells_sentence(shape));
     }
     if reveal >= Reveal::Solution {
-        sentences.push(wrong.solution_sentence());
+        sentences.push(wrong.solution_sentence(shape));
     }
     sentences
 }

@@ -25,7 +25,7 @@ impl Style {
         let mut rest = Vec::new();
         let (name, end, spans) = match self {
             Self::Words => {
-                rest = wording::paragraphs(step);
+                rest = wording::paragraphs(step, step.shape.into());
                 let first = if rest.is_empty() {
                     Vec::new()
                 } else {
@@ -33,10 +33,10 @@ impl Style {
                 };
                 (name, ". ", first)
             }
-            Self::Hodoku => (name, ": ", wording::line(step)),
-            Self::Eureka => match wording::eureka(step) {
+            Self::Hodoku => (name, ": ", wording::line(step, step.shape.into())),
+            Self::Eureka => match wording::eureka(step, step.shape.into()) {
                 Some(chain) => ("", "", chain),
-                None => (name, ": ", wording::line(step)),
+                None => (name, ": ", wording::line(step, step.shape.into())),
             },
         };
         let mut pieces = vec![

@@ -2,7 +2,7 @@
 
 use super::{Event, Scene, Square};
 use crate::catalog::Role;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Names};
 use crate::solver::{Because, Move, describe};
 use crate::step::wording::counted;
 use crate::step::{Span, Step, wording};
@@ -48,11 +48,11 @@ impl Scene {
 
     /// Returns its caption.
     pub(super) fn caption(&self) -> Caption {
-        let shape = self.board.shape;
+        let names = self.board.names();
         match &self.event {
             Event::Move(Move::Opened) => Caption::new("Start", vec![Span::text(self.count())]),
             Event::Move(Move::Deduced(step)) => {
-                let mut caption = deduction(step);
+                let mut caption = deduction(step, names);
                 let reason = self.claimed.as_deref().filter(|reason| !reason.is_empty());
                 caption
                     .lines
@@ -70,21 +70,20 @@ impl Scene {
                 ..
             }) => self.refutation(*guess, because, *moves),
             Event::Move(made @ Move::Entered(_)) => {
-                let text = format!("Entered by hand: {}.", describe(made, shape));
+                let text = format!("Entered by hand: {}.", describe(made, names));
                 Caption::new("Entered", vec![Span::text(text)])
             }
-            Event::End(closing) => Caption::new("End", vec![Span::text(closing.to_owned())]),
+            Event::End(closing) => {
+                Caption::new("End", vec![Span::text(closing.read(names).into_owned())])
+            }
         }
     }
 
     /// Returns a sentence with the open guesses, if there are any.
     pub(super) fn under(&self) -> Option<String> {
-        let names: Vec<String> = self
-            .under
-            .iter()
-            .map(|guess| guess.placed(self.board.shape))
-            .collect();
-        match names.as_slice() {
+        let names = self.board.names();
+        let guesses = self.under.iter().map(|&guess| names.placed(guess));
+        match &*guesses.collect::<Vec<_>>() {
             [] => None,
             [only] => Some(format!("While the guess {only} is open.")),
             several => Some(format!(
@@ -107,14 +106,14 @@ impl Scene {
 
     fn guess(&self, candidate: Candidate, others: usize) -> Caption {
         let mut text = vec![Span::text("This is a guess, not a deduction. ")];
-        text.extend(wording::assumption(candidate, others, self.board.shape));
+        text.extend(wording::assumption(candidate, others, self.board.names()));
         text.extend(self.why.map(|why| Span::text(format!(" {why}"))));
         Caption::new(format!("Guess, depth {}", self.under.len() + 1), text)
     }
 
     fn refutation(&self, guess: Candidate, because: &Because, moves: usize) -> Caption {
-        let shape = self.board.shape;
-        let guessed = Span::noun(guess.placed(shape), Role::Target);
+        let names = self.board.names();
+        let guessed = Span::noun(names.placed(guess), Role::Target);
         let back = match moves {
             1 => "the guess is undone".to_owned(),
             moves => format!("{moves} moves are undone"),
@@ -124,13 +123,13 @@ impl Scene {
                 "Contradiction",
                 vec![
                     Span::noun(
-                        wording::contradiction(contradiction, shape),
+                        wording::contradiction(contradiction, names),
                         Role::Eliminated,
                     ),
                     Span::text(". So the guess "),
                     guessed,
                     Span::text(format!(" was wrong: {back}, and ")),
-                    Span::noun(guess.eliminated(shape), Role::Eliminated),
+                    Span::noun(names.eliminated(guess), Role::Eliminated),
                     Span::text(" remains."),
                 ],
             ),
@@ -146,11 +145,12 @@ impl Scene {
     }
 }
 
-fn deduction(step: &Step) -> Caption {
-    let lines = [Some(step.line()), step.eureka()];
+fn deduction(step: &Step, names: Names) -> Caption {
+    let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
+    let lines = [Some(step.line_with(names)), eureka];
     Caption {
         title: format!("{}, cost {}", step.profile().name, step.cost()),
-        paragraphs: wording::paragraphs(step),
+        paragraphs: wording::paragraphs(step, names),
         lines: lines.into_iter().flatten().collect(),
     }
 }

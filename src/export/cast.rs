@@ -123,7 +123,7 @@ fn rule(board: &Diagram, thick: bool) -> String {
 
 /// Draws one of the lines of a cell.
 fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
-    let shape = board.shape;
+    let (shape, names) = (board.shape, board.names());
     let role = lit.cells.get(&cell).map(|lit| lit.role);
     let ground = role.map(|role| {
         let (front, back) = hue(role).tint(Ground::Dark, true);
@@ -136,15 +136,15 @@ fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
     for place in 0..shape.box_width() {
         let candidate = Candidate::new(cell, Digit::new(line * shape.box_width() + place));
         let marks = match (board.square(cell), lit.candidates.get(&candidate)) {
-            (Square::Open(_), Some(lit)) => chip(candidate.digit, lit.role) + &ground,
+            (Square::Open(_), Some(lit)) => chip(names.digit(candidate.digit), lit.role) + &ground,
             (Square::Open(digits), None) if digits.contains(candidate.digit) => {
-                format!("\x1b[2m{}\x1b[22m ", candidate.digit)
+                format!("\x1b[2m{}\x1b[22m ", names.digit(candidate.digit))
             }
             (Square::Given(digit), _) if (line, place) == (middle, shape.box_width() / 2) => {
-                format!("\x1b[1m{digit}\x1b[22m ")
+                format!("\x1b[1m{}\x1b[22m ", names.digit(digit))
             }
             (Square::Placed(digit), _) if (line, place) == (middle, shape.box_width() / 2) => {
-                format!("\x1b[36m{digit}\x1b[39m ")
+                format!("\x1b[36m{}\x1b[39m ", names.digit(digit))
             }
             _ => "  ".to_owned(),
         };
@@ -158,7 +158,7 @@ fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
 }
 
 /// Draws a candidate with its role: colours, marker, struck out if it is eliminated.
-fn chip(digit: Digit, role: Role) -> String {
+fn chip(digit: char, role: Role) -> String {
     let (front, back) = hue(role).chip();
     let struck = if role == Role::Eliminated {
         "\x1b[9m"

@@ -1,7 +1,7 @@
 //! A board as plain data for drawing, of any size.
 
 use crate::formats;
-use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Names, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::solver::Engine;
@@ -34,6 +34,7 @@ pub struct Diagram {
     /// Size of the board.
     pub shape: Shape,
     squares: Vec<Square>,
+    symbols: Symbols,
 }
 
 impl Diagram {
@@ -43,7 +44,21 @@ impl Diagram {
     /// Panics if their number is not that of the shape.
     pub fn new(shape: Shape, squares: Vec<Square>) -> Self {
         assert_eq!(squares.len(), shape.cells(), "one square a cell");
-        Self { shape, squares }
+        Self {
+            shape,
+            squares,
+            symbols: Symbols::FROM_ONE,
+        }
+    }
+
+    /// Writes the digits with these symbols.
+    pub(super) fn use_symbols(&mut self, symbols: Symbols) {
+        self.symbols = symbols;
+    }
+
+    /// Returns the names of digits in texts about the board.
+    pub(super) fn names(&self) -> Names {
+        Names::new(self.shape, self.symbols)
     }
 
     /// Returns the current board of a solver.
@@ -99,11 +114,12 @@ impl Diagram {
         mark: impl Fn(Candidate) -> String,
         end: impl Fn(Cell) -> String,
     ) -> String {
+        let names = self.names();
         let cells: Vec<String> = self
             .squares()
             .map(|(cell, square)| {
                 let content: String = match square {
-                    Square::Given(digit) | Square::Placed(digit) => digit.to_string(),
+                    Square::Given(digit) | Square::Placed(digit) => names.digit(digit).to_string(),
                     Square::Open(digits) => digits
                         .iter()
                         .map(|digit| mark(Candidate::new(cell, digit)))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Diagram, Event, Scene, Square};
 use crate::catalog::{Profile, Role};
-use crate::grid::{Candidate, Cell, Contradiction, Digit, House};
+use crate::grid::{Candidate, Cell, Contradiction, Digit, House, Names};
 use crate::solver::{Because, Move};
 use crate::step::{Effect, Exhibit, Explanation, Step, Strength, Subject};
 
@@ -85,12 +85,12 @@ impl Highlights {
     }
 
     /// Returns the text of a role in a legend: `base row 2, row 5`; `digit 5`.
-    pub(super) fn legend(&self, role: Role) -> String {
+    pub(super) fn legend(&self, role: Role, names: Names) -> String {
         let houses = self.houses.iter().filter(|(_, lit)| lit.role == role);
         let digits = self.digits.keys().filter(|(other, _)| *other == role);
         let named: Vec<String> = houses
             .map(|(house, _)| house.to_string())
-            .chain(digits.map(|(_, digit)| digit.to_string()))
+            .chain(digits.map(|(_, digit)| names.digit(*digit).to_string()))
             .collect();
         let roles = self.roles();
         let name = match self.technique {

@@ -70,6 +70,7 @@ const MARKS: [char; 10] = ['*', '+', '~', '^', '\'', '"', '#', '&', '%', '@'];
 /// roles: `=5` is placed, `(5)` is eliminated, `?5` is assumed, and `*5` or `*` after a cell is a part of the
 /// pattern.
 pub fn drawn(scene: &Scene) -> String {
+    let names = scene.board.names();
     let lit = Highlights::of(scene);
     let roles = lit.roles();
     let is_change = |role: Role| {
@@ -86,7 +87,7 @@ pub fn drawn(scene: &Scene) -> String {
     let marks: BTreeMap<Role, char> = marked.copied().zip(MARKS).collect();
     let candidate = |candidate: Candidate| {
         let role = lit.candidates.get(&candidate).map(|lit| lit.role);
-        let digit = candidate.digit;
+        let digit = names.digit(candidate.digit);
         match role {
             Some(Role::Placed) => format!("={digit}"),
             Some(Role::Eliminated) => format!("({digit})"),
@@ -109,7 +110,7 @@ pub fn drawn(scene: &Scene) -> String {
         .values()
         .any(|lit| lit.role == Role::Eliminated);
     let explained = roles.iter().map(|&role| {
-        let words = lit.legend(role);
+        let words = lit.legend(role, names);
         match role {
             Role::Placed => "= placed".to_owned(),
             Role::Eliminated if is_eliminated => "( ) eliminated".to_owned(),

@@ -1,12 +1,16 @@
 //! A reason as a walkthrough of its own, and a walkthrough as a list.
 
 use super::{Diagram, Event, Scene, Walkthrough};
+use crate::grid::{KeptText, Names, Symbols};
 use crate::solver::{Engine, Move, Reason, Reasoned};
 
 impl Walkthrough {
     /// Creates a walkthrough of the moves that a reason needs, each on the board after the previous ones.
-    pub fn proof(engine: &dyn Engine, title: &str, reason: &Reason) -> Self {
+    /// The title names the goal.
+    pub fn proof(engine: &dyn Engine, title: &str, reason: &Reason, symbols: Symbols) -> Self {
         let (path, shape) = (engine.path(), engine.shape());
+        let verdict = reason.verdict(path, Names::open(shape));
+        let name = reason.name(Names::new(shape, symbols));
         let scene = |(number, reasoned): (usize, &Reasoned)| Scene {
             number,
             board: Diagram::from(&reasoned.board),
@@ -29,16 +33,17 @@ impl Walkthrough {
             number: scenes.len(),
             board: Diagram::from(&reason.after),
             under: Vec::new(),
-            event: Event::End(reason.verdict(path, shape)),
+            event: Event::End(KeptText::new(verdict)),
             claimed: None,
             why: None,
         });
         Self {
-            title: format!("{title}: why {}", reason.name(shape)),
+            title: format!("{title}: why {name}"),
             solved: false,
             strategy: engine.plan().strategy().slug,
             scenes,
         }
+        .with_symbols(symbols)
     }
 
     /// Returns the moves as a list: a heading, a line for each move, and the closing sentence.
@@ -49,7 +54,7 @@ impl Walkthrough {
                 let indent = "  ".repeat(scene.under.len());
                 format!("{:>3}. {indent}{}", scene.number, scene.line())
             }
-            Event::End(closing) => closing.clone(),
+            Event::End(closing) => closing.read(scene.board.names()).into_owned(),
         };
         let lines: Vec<String> = self.scenes.iter().map(line).collect();
         lines.join("\n") + "\n"

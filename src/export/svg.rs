@@ -13,7 +13,7 @@ use frame::{Frame, SIGN};
 
 use super::{Highlight, Highlights, Scene, Square, escaped, tenth};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
+use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Names};
 use crate::palette::{hue, marker};
 use crate::step::Strength;
 
@@ -92,7 +92,7 @@ pub(super) fn style() -> String {
 fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
     let lit = Highlights::of(scene);
     let frame = Frame::of(scene.board.shape);
-    let legend = legend::draw(&lit, &frame);
+    let legend = legend::draw(&lit, &frame, scene.board.names());
     let (width, height) = (frame.width(), frame.height() + legend.height);
     let (width, height) = (tenth(width), tenth(height));
     let caption = scene.caption();
@@ -105,6 +105,7 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
         escaped(&caption.text()),
     );
     let mut picture = Picture {
+        names: scene.board.names(),
         scene,
         frame,
         lit: &lit,
@@ -156,6 +157,7 @@ fn opening(lit: &Highlight, kind: &str) -> String {
 
 struct Picture<'a> {
     scene: &'a Scene,
+    names: Names,
     frame: Frame,
     lit: &'a Highlights,
     out: String,
@@ -245,6 +247,7 @@ impl Picture<'_> {
             };
             let (x, y) = self.frame.centre(cell);
             let (x, y) = (tenth(x), tenth(y + 12.0));
+            let digit = self.names.digit(digit);
             self.put(format_args!(
                 "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>\n"
             ));
@@ -269,6 +272,7 @@ impl Picture<'_> {
         if !self.lit.candidates.contains_key(&candidate) {
             let (x, y) = self.frame.mark(candidate);
             let (x, y) = (tenth(x), tenth(y + 4.2));
+            let digit = self.names.digit(digit);
             self.put(format_args!("<text x=\"{x}\" y=\"{y}\">{digit}</text>"));
         }
     }
@@ -305,7 +309,7 @@ impl Picture<'_> {
                 opening(lit, "chip"),
                 tenth(x - 2.0),
                 tenth(y + 4.2),
-                candidate.digit,
+                self.names.digit(candidate.digit),
                 tenth(x + 5.0),
                 tenth(y - 0.5),
                 escaped(marker(lit.role))

@@ -1,7 +1,7 @@
 //! A solve, scene by scene.
 
 use super::Diagram;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, KeptText, Names, Symbols};
 use crate::solver::{Done, Engine, Move, Next, NodeId, Path, describe};
 use crate::step::wording;
 
@@ -11,7 +11,7 @@ pub enum Event {
     /// A move that is about to be made on the board; [`Move::Opened`] is the start.
     Move(Move),
     /// The end, with its closing sentence.
-    End(String),
+    End(KeptText),
 }
 
 /// A board with an event.
@@ -127,6 +127,15 @@ impl Walkthrough {
         walk
     }
 
+    /// Writes the digits with these symbols.
+    #[must_use]
+    pub fn with_symbols(mut self, symbols: Symbols) -> Self {
+        for scene in &mut self.scenes {
+            scene.board.use_symbols(symbols);
+        }
+        self
+    }
+
     /// Returns the number of moves.
     pub fn moves(&self) -> usize {
         let is_move = |scene: &&Scene| match &scene.event {
@@ -146,7 +155,7 @@ impl Walkthrough {
     }
 
     fn end(&mut self, engine: &dyn Engine, done: Option<&Done>) {
-        let closing = closing(engine, done, self.moves());
+        let closing = KeptText::new(closing(engine, done, self.moves()));
         let number = self.scenes.len();
         self.scenes.push(scene(engine, number, Event::End(closing)));
     }
@@ -200,9 +209,9 @@ impl Scene {
     pub fn line(&self) -> String {
         match &self.event {
             Event::Move(made) if self.claimed.is_some() => {
-                format!("you: {}", describe(made, self.board.shape))
+                format!("you: {}", describe(made, self.board.names()))
             }
-            Event::Move(made) => describe(made, self.board.shape),
+            Event::Move(made) => describe(made, self.board.names()),
             Event::End(_) => "end".to_owned(),
         }
     }
@@ -262,7 +271,8 @@ fn closing(engine: &dyn Engine, done: Option<&Done>, moves: usize) -> String {
         Some(Done::Solved) => closing.solved.to_owned(),
         Some(Done::AllFound(count)) => closing.all_found(*count),
         Some(Done::Impossible(contradiction)) => {
-            closing.broken(&wording::contradiction(contradiction, engine.shape()))
+            let names = Names::open(engine.shape());
+            closing.broken(&wording::contradiction(contradiction, names))
         }
         Some(Done::Stuck | Done::Cancelled) => closing.stuck.to_owned(),
         None if moves == 0 => "No move has been made.".to_owned(),

@@ -5,7 +5,7 @@
 
 use super::entry::check_digit;
 use super::{ParseError, Place, Reading};
-use crate::grid::{Digit, Shape, Symbols};
+use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::{Effect, notation};
 
@@ -123,8 +123,7 @@ pub fn print_position(puzzle: &Puzzle) -> String {
             .map(Effect::Eliminate)
             .collect();
         text.push('|');
-        let removed = || notation::effects(&removed, puzzle.shape);
-        text += &Symbols::FROM_ONE.used_by(removed);
+        text += &notation::effects(&removed, puzzle.shape);
     }
     text
 }

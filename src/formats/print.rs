@@ -7,7 +7,6 @@ use super::{
     compressed_link, csv, json, library, link, opensudoku, print_line, print_position, sdk,
     simple_sudoku, sukaku,
 };
-use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
 
 /// A format that puzzles can be printed in.
@@ -77,7 +76,7 @@ impl Format {
     /// # Errors
     /// The same as for [`Self::print`].
     pub fn print_item(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
-        Symbols::FROM_ONE.used_by(|| (self.item)(puzzle))
+        (self.item)(puzzle)
     }
 }
 

@@ -35,12 +35,12 @@ impl Candidate {
         self.cell.index() << 8 | self.digit.index()
     }
 
-    /// Returns the placement as people write it: `r1c5=8`.
+    /// Returns the placement as files and notations write it: `r1c5=8`.
     pub fn placed(self, shape: Shape) -> String {
         self.named("=", shape)
     }
 
-    /// Returns the elimination as people write it: `r1c5<>8`.
+    /// Returns the elimination as files and notations write it: `r1c5<>8`.
     pub fn eliminated(self, shape: Shape) -> String {
         self.named("<>", shape)
     }
@@ -55,7 +55,7 @@ impl Candidate {
     pub(crate) fn write(self, sign: &str, shape: Shape, name: &mut impl Write) {
         self.cell.write_name(shape, name);
         let _ = name.write_str(sign);
-        let _ = name.write_char(self.digit.shown());
+        let _ = name.write_char(self.digit.symbol());
     }
 }
 

@@ -218,6 +218,7 @@ small_set!(
     SlotSet of usize, Slots, std::convert::identity::<usize>, std::convert::identity::<usize>
 );
 
+/// Writes the usual symbols, [`Digit::symbol`], one after another.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|digit| digit.fmt(f))

@@ -1,7 +1,6 @@
 //! The characters by which people read and type the digits.
 
 use std::borrow::Cow;
-use std::cell::Cell as Slot;
 use std::fmt::{self, Write as _};
 
 use super::{Digit, Shape};
@@ -15,17 +14,13 @@ const FIRST_BYTE: u8 = 0xEE;
 
 /// A character for each digit, from the first on.
 ///
-/// Text for people uses the symbols in use ([`Self::used_by`]). Files, journals and notations, which
-/// are read back, always use [`Digit::symbol`].
+/// Text for people is written with [`Names`](super::Names), which have the symbols that the person
+/// chose. Files, journals and notations, which are read back, always use [`Digit::symbol`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symbols {
     characters: [char; MOST],
     /// Number of characters: enough for boards of this side.
     count: usize,
-}
-
-thread_local! {
-    static USED: Slot<Symbols> = const { Slot::new(Symbols::FROM_ONE) };
 }
 
 impl Default for Symbols {
@@ -41,9 +36,8 @@ impl Symbols {
     pub const FROM_ZERO: Self = Self::of(b"0123456789ABCDEFGHIJKLMNO");
     /// `A-Y`.
     pub const LETTERS: Self = Self::of(b"ABCDEFGHIJKLMNOPQRSTUVWXY");
-    /// Placeholders, for a text that is saved: [`Self::filled`] replaces them by the symbols in use
-    /// when the text is read.
-    pub const OPEN: Self = {
+    /// Placeholders, for a text that is kept: [`Self::filled`] replaces them when the text is read.
+    pub(crate) const OPEN: Self = {
         let mut characters = [' '; MOST];
         let mut at = 0;
         while at < MOST {
@@ -111,50 +105,32 @@ impl Symbols {
         Some(Digit::new(index))
     }
 
-    /// Returns the symbols in use on this thread.
-    pub fn used() -> Self {
-        USED.get()
-    }
-
-    /// Returns a text that was written with [`Self::OPEN`], with the symbols in use.
-    pub fn filled(text: &str) -> Cow<'_, str> {
+    /// Returns a text that was written with [`Self::OPEN`], with these symbols.
+    pub(crate) fn filled<'a>(&self, text: &'a str) -> Cow<'a, str> {
         // Most texts have no placeholder, and there are thousands of them.
         if !text.as_bytes().contains(&FIRST_BYTE) {
             return text.into();
         }
-        let used = Self::used();
         let filled = |character: char| {
             let index = (character as u32).checked_sub(FIRST_OPEN);
             let index = index.map(|index| index as usize).filter(|&it| it < MOST);
-            index.map_or(character, |index| used.of_digit(Digit::new(index)))
+            index.map_or(character, |index| self.of_digit(Digit::new(index)))
         };
         text.chars().map(filled).collect()
-    }
-
-    /// Runs a closure during which these symbols are in use on this thread.
-    pub fn used_by<R>(self, work: impl FnOnce() -> R) -> R {
-        /// Restores the previous symbols, also after a panic.
-        struct Before(Symbols);
-        impl Drop for Before {
-            fn drop(&mut self) {
-                USED.set(self.0);
-            }
-        }
-        let _before = Before(USED.replace(self));
-        work()
     }
 }
 
 impl Digit {
-    /// Returns the character of the digit in the [`Symbols`] in use.
-    pub fn shown(self) -> char {
-        Symbols::used().of_digit(self)
+    /// Returns the placeholder of the digit in a text that is kept (see [`Symbols::OPEN`]).
+    pub(crate) fn placeholder(self) -> char {
+        Symbols::OPEN.of_digit(self)
     }
 }
 
+/// Writes the usual symbol, [`Digit::symbol`].
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(self.shown())
+        f.write_char(self.symbol())
     }
 }
 
@@ -168,8 +144,6 @@ mod tests {
         for symbols in [Symbols::FROM_ONE, Symbols::FROM_ZERO, Symbols::LETTERS, own] {
             for index in 0..symbols.characters().len() {
                 let digit = Digit::new(index);
-                let printed = symbols.used_by(|| digit.to_string());
-                assert_eq!(printed, symbols.of_digit(digit).to_string());
                 let character = symbols.of_digit(digit);
                 assert_eq!(symbols.digit(character), Some(digit));
                 assert_eq!(symbols.digit(character.to_ascii_lowercase()), Some(digit));
@@ -177,22 +151,19 @@ mod tests {
         }
         assert_eq!(own.digit('w'), Some(Digit::new(0)));
         assert_eq!(own.digit('1'), None);
-        assert_eq!(Symbols::used(), Symbols::FROM_ONE, "as it was before");
     }
 
     #[test]
     fn open_symbols_are_filled_in_when_the_text_is_read() {
         let digits = [0, 4, 24].map(Digit::new);
-        let kept = Symbols::OPEN.used_by(|| format!("é{}-{}-{}", digits[0], digits[1], digits[2]));
-        assert_eq!(Symbols::filled(&kept), "é1-5-P");
-        assert_eq!(
-            Symbols::LETTERS.used_by(|| Symbols::filled(&kept)),
-            "éA-E-Y"
-        );
-        let again = Symbols::OPEN.used_by(|| Symbols::filled(&kept));
+        let [a, b, c] = digits.map(Digit::placeholder);
+        let kept = format!("é{a}-{b}-{c}");
+        assert_eq!(Symbols::FROM_ONE.filled(&kept), "é1-5-P");
+        assert_eq!(Symbols::LETTERS.filled(&kept), "éA-E-Y");
+        let again = Symbols::OPEN.filled(&kept);
         assert_eq!(
             again, kept,
-            "a placeholder may be part of another saved text"
+            "a placeholder may be part of another kept text"
         );
     }
 

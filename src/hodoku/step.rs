@@ -4,7 +4,7 @@ use super::explanation;
 use super::found::Found;
 use super::grid::{Grid, Place};
 use super::search::{self, Kinds};
-use crate::grid::{Board, Candidate, Cell, Change, Digit, Shape, Symbols};
+use crate::grid::{Board, Candidate, Cell, Change, Digit, Shape};
 use crate::position::Position;
 use crate::size::Nine;
 use crate::step::{Deduction, Effect, Step};
@@ -62,9 +62,7 @@ pub fn next_step(
     let found = search::find(grid, kinds, position.has_single_solution())?;
     let deduction = find_of(&found);
     Some(if explain {
-        // It is read later, perhaps with other symbols.
-        let explain = || explanation::explain(grid, position, &found, &deduction);
-        let explanation = Symbols::OPEN.used_by(explain);
+        let explanation = explanation::explain(grid, position, &found, &deduction);
         Step::explained(Shape::Nine, deduction, explanation)
     } else {
         Step::bare(Shape::Nine, deduction)

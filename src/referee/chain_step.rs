@@ -3,7 +3,7 @@
 use super::chain_check::SoundChain;
 use super::links::{Placed, StrongLink};
 use crate::catalog::{Load, Profile, Role};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -227,6 +227,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                     "places"
                 };
                 let digit = self.chain.nodes[to].digits.first().unwrap_or_default();
+                let digit = digit.placeholder();
                 words.push(format!(", the only other {places} for {digit} in ").into());
                 words.push(explanation.house(Role::Base, *house).into());
             }
@@ -321,7 +322,10 @@ impl<S: Size> Writer<'_, '_, '_, S> {
             Effect::Place(_) => None,
         });
         let eliminated: Vec<Candidate> = eliminated.collect();
-        crate::step::wording::subject(&crate::step::Subject::Candidates(eliminated), S::SHAPE)
+        crate::step::wording::subject(
+            &crate::step::Subject::Candidates(eliminated),
+            Names::open(S::SHAPE),
+        )
     }
 
     /// Formats the chain: `(1)r1c1=(1)r1c5-(1=2)r5c5`.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::NotationError;
 use super::scanner::Scanner;
-use crate::grid::{Candidate, Cell, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, DigitSet, Names, Shape};
 use crate::step::{Effect, notation};
 
 /// Placements and eliminations that are claimed to follow from a position.
@@ -86,9 +86,16 @@ impl Claim {
     }
 }
 
+impl Claim {
+    /// Returns the claim in HoDoKu's notation: `r1c5=8`, `r3c46<>5`.
+    pub fn text(&self, names: impl Into<Names>) -> String {
+        notation::effects(&self.effects, names)
+    }
+}
+
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&notation::effects(&self.effects, self.shape))
+        f.write_str(&self.text(self.shape))
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::misuse::{self, Misuse};
 use super::simple::{SIMPLE, SINGLES, make, step_with, steps, take};
-use crate::grid::{Board, Candidate, Cell, Digit, Shape};
+use crate::grid::{Board, Candidate, Cell, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::size::Size;
@@ -97,24 +97,24 @@ impl Mistakes {
 
     /// Describes the mistakes: the first wrong entry, what it looks like, and what to take back.
     /// Each string is a paragraph.
-    pub fn paragraphs(&self) -> Vec<String> {
-        let shape = self.shape;
+    pub fn paragraphs(&self, names: impl Into<Names>) -> Vec<String> {
+        let names = names.into();
         let first = self.first();
-        let name = effect_name(first.effect, shape);
+        let name = effect_name(first.effect, names);
         let mut paragraphs = vec![match self.sequence {
             Sequence::AsEntered => format!("The first wrong entry is {name}."),
             Sequence::Unknown if self.wrong.len() == 1 => format!("{name} is wrong."),
             Sequence::Unknown => format!("The mistake probably began with {name}."),
         }];
         paragraphs.push(match &first.misuse {
-            Some(misuse) => misuse.sentence(first.effect, shape),
+            Some(misuse) => misuse.sentence(first.effect, names),
             None => {
                 "No simple step on the board comes close to it: it looks like a guess.".to_owned()
             }
         });
         let following: Vec<String> = self
             .consequences()
-            .map(|entry| effect_name(entry.effect, shape))
+            .map(|entry| effect_name(entry.effect, names))
             .collect();
         if !following.is_empty() {
             let verb = if following.len() == 1 {
@@ -131,7 +131,7 @@ impl Mistakes {
             .iter()
             .filter(|entry| entry.origin == Origin::Unjustified);
         let others: Vec<String> = unjustified
-            .map(|entry| effect_name(entry.effect, shape))
+            .map(|entry| effect_name(entry.effect, names))
             .collect();
         if !others.is_empty() {
             let verb = if others.len() == 1 { "is" } else { "are" };
@@ -176,10 +176,10 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-fn effect_name(effect: Effect, shape: Shape) -> String {
+fn effect_name(effect: Effect, names: Names) -> String {
     match effect {
-        Effect::Place(candidate) => candidate.placed(shape),
-        Effect::Eliminate(candidate) => candidate.eliminated(shape),
+        Effect::Place(candidate) => names.placed(candidate),
+        Effect::Eliminate(candidate) => names.eliminated(candidate),
     }
 }
 

@@ -1,9 +1,8 @@
 //! The technique that a wrong entry looks like a misuse of.
 
 use super::simple::{PATTERNS, SINGLES, make, step_with, steps};
-use crate::grid::{Board, Candidate, Cell, DigitSet, House, HouseKind, Shape};
+use crate::grid::{Board, Candidate, Cell, DigitSet, House, HouseKind, Names};
 use crate::size::Size;
-use crate::step::wording::digit_list;
 use crate::step::{Effect, Step};
 
 /// Maximum number of candidates that a person may have overlooked in a single.
@@ -58,23 +57,28 @@ impl Misuse {
     }
 
     /// Describes the misuse in one sentence or two.
-    pub fn sentence(&self, entry: Effect, shape: Shape) -> String {
+    pub fn sentence(&self, entry: Effect, names: impl Into<Names>) -> String {
+        let names = names.into();
         let Candidate { cell, digit } = entry.candidate();
         match self {
             Self::AlreadyInHouse { house, cell: other } => {
-                format!("{digit} was already in {house}, in {}.", other.name(shape))
+                format!(
+                    "{} was already in {house}, in {}.",
+                    names.digit(digit),
+                    other.name(names.shape)
+                )
             }
             Self::Overlooked { step, candidates } => {
                 let name = step.profile().name;
-                let overlooked = overlooked(entry, candidates, shape);
+                let overlooked = overlooked(entry, candidates, names);
                 format!("It looks like a {name}, but {overlooked}.")
             }
             Self::OtherTarget(step) => {
                 let name = step.profile().name;
-                let line = crate::step::notation::effects(&step.deduction.effects, step.shape);
+                let line = crate::step::notation::effects(&step.deduction.effects, names);
                 let entry = match entry {
-                    Effect::Place(candidate) => candidate.placed(shape),
-                    Effect::Eliminate(candidate) => candidate.eliminated(shape),
+                    Effect::Place(candidate) => names.placed(candidate),
+                    Effect::Eliminate(candidate) => names.eliminated(candidate),
                 };
                 let slip = if step
                     .deduction
@@ -93,26 +97,34 @@ impl Misuse {
 }
 
 /// Describes candidates as a clause: "5 could also be in r3c7", "r3c4 could also be 2 or 7".
-fn overlooked(entry: Effect, candidates: &[Candidate], shape: Shape) -> String {
+fn overlooked(entry: Effect, candidates: &[Candidate], names: Names) -> String {
     let Candidate { cell, digit } = entry.candidate();
     if candidates.iter().all(|candidate| candidate.digit == digit) {
         let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
-        let names: Vec<String> = cells.iter().map(|cell| cell.name(shape)).collect();
-        return format!("{digit} could also be in {}", names.join(" or "));
+        let places: Vec<String> = cells.iter().map(|cell| cell.name(names.shape)).collect();
+        return format!(
+            "{} could also be in {}",
+            names.digit(digit),
+            places.join(" or ")
+        );
     }
     if candidates.iter().all(|candidate| candidate.cell == cell) {
         let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
         return format!(
             "{} could also be {}",
-            cell.name(shape),
-            digit_list(digits, "or")
+            cell.name(names.shape),
+            names.digit_list(digits, "or")
         );
     }
-    let names = candidates
-        .iter()
-        .map(|candidate| format!("{} in {}", candidate.digit, candidate.cell.name(shape)));
-    let names: Vec<String> = names.collect();
-    format!("the candidate {} does not allow it", names.join(" and "))
+    let missing = candidates.iter().map(|candidate| {
+        format!(
+            "{} in {}",
+            names.digit(candidate.digit),
+            candidate.cell.name(names.shape)
+        )
+    });
+    let missing: Vec<String> = missing.collect();
+    format!("the candidate {} does not allow it", missing.join(" and "))
 }
 
 /// Finds the misuse that a wrong entry resembles most.

@@ -3,29 +3,28 @@
 use super::verdict::{Failure, LinkPlace, NoSolution, NotTrue, Proved, Undecided, Verdict};
 use super::{EasiestProof, Node};
 use crate::catalog::{Level, Profile};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
-use crate::step::wording::{
-    agree, article, begun, contradiction, counted, digit_list, have, number, subject,
-};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names};
+use crate::step::wording::{agree, article, begun, contradiction, counted, have, number, subject};
 use crate::step::{Effect, Step, Subject, notation};
 
 /// Why a reason does not prove a claim, in a sentence or two for each failure.
 impl Failure {
     /// Describes the failure and names the cells.
-    pub fn sentence(&self, shape: Shape) -> String {
+    pub fn sentence(&self, names: impl Into<Names>) -> String {
+        let names = names.into();
         match self {
-            Self::NotACandidate(candidates) => not_a_candidate(candidates, shape),
+            Self::NotACandidate(candidates) => not_a_candidate(candidates, names),
             Self::CellFilled(cell) => format!(
                 "{} already has its digit, so it cannot be a cell of the pattern.",
-                cell.name(shape)
+                cell.name(names.shape)
             ),
             Self::NoCommonHouse(cells) => format!(
                 "{} are not all in one row, column or box, so they are not a set.",
-                cell_names(cells, shape)
+                cell_names(cells, names)
             ),
             Self::NoPivot(cells) => format!(
                 "None of {} sees all the others, so the wing has no pivot.",
-                cell_names(cells, shape)
+                cell_names(cells, names)
             ),
             Self::CellCount {
                 technique,
@@ -36,19 +35,18 @@ impl Failure {
                 begun(&article(technique.name)),
                 number(*expected),
                 number(cells.len()),
-                cell_names(cells, shape)
+                cell_names(cells, names)
             ),
-            Self::DigitPlaced { house, digit, cell } => format!(
-                "{digit} is already placed in {house} ({}), so {house} cannot be a base house.",
-                cell.name(shape)
-            ),
+            Self::DigitPlaced { house, digit, cell } => {
+                already_placed(*house, Candidate::new(*cell, *digit), names)
+            }
             Self::NotStrong {
                 from,
                 to,
                 place,
                 spoilers,
-            } => not_strong([from, to], *place, spoilers, shape),
-            Self::NotWeak { from, to, apart } => not_weak([from, to], *apart, shape),
+            } => not_strong([from, to], *place, spoilers, names),
+            Self::NotWeak { from, to, apart } => not_weak([from, to], *apart, names),
             Self::TooShort => "The chain has no strong link. It needs at least one: if the node \
                                before the link is false, the node after it is true."
                 .to_owned(),
@@ -60,114 +58,137 @@ impl Failure {
                 effect,
                 end,
                 unseen,
-            } => end_misses(*effect, end, *unseen, shape),
+            } => end_misses(*effect, end, *unseen, names),
             Self::LoopMisses(effect) => format!(
                 "The loop holds, but no two linked nodes of it both rule out {}.",
-                denied(*effect, shape)
+                denied(*effect, names)
             ),
             Self::SetTooLarge {
                 cells,
                 digits,
                 allowed,
                 spoilers,
-            } => set_too_large(cells, *digits, *allowed, spoilers, shape),
+            } => set_too_large(cells, *digits, *allowed, spoilers, names),
             Self::ExtraPlace {
                 house,
                 digit,
                 cells,
                 in_fish,
-            } => extra_place(&house.to_string(), *digit, cells, *in_fish, shape),
+            } => extra_place(&house.to_string(), *digit, cells, *in_fish, names),
             Self::Unbalanced { base, cover } => format!(
                 "The fish has {} and {}. It needs as many cover houses as base houses.",
                 counted(*base, "base house"),
                 counted(*cover, "cover house"),
             ),
-            Self::OutsideCover { target, in_base } => outside_cover(*target, *in_base, shape),
+            Self::OutsideCover { target, in_base } => outside_cover(*target, *in_base, names),
             Self::FinNotSeen { target, fin } => format!(
                 "{0} does not see the fin {1}. If {1} is {2}, {0} may be {2} as well.",
-                target.cell.name(shape),
-                fin.name(shape),
-                target.digit
+                target.cell.name(names.shape),
+                fin.name(names.shape),
+                names.digit(target.digit)
             ),
             Self::NotSeen { target, cell } => format!(
                 "{} does not see {}, which may be the {} of the pattern.",
-                target.cell.name(shape),
-                cell.name(shape),
-                target.digit
+                target.cell.name(names.shape),
+                cell.name(names.shape),
+                names.digit(target.digit)
             ),
             Self::OtherDigit { effect, digits } => format!(
                 "The reason is about {}, and the claim is about {}.",
-                digit_list(*digits, "and"),
-                effect.candidate().digit
+                names.digit_list(*digits, "and"),
+                names.digit(effect.candidate().digit)
             ),
             Self::UniquenessNotGiven {
                 technique,
                 has_several,
             } => uniqueness(technique, *has_several),
-            Self::TechniqueAbsent { named, other } => technique_absent(named, other.as_deref()),
+            Self::TechniqueAbsent { named, other } => {
+                technique_absent(named, other.as_deref(), names)
+            }
             Self::DoesNotFollow {
                 effect,
                 counterexample,
-            } => does_not_follow(*effect, counterexample.is_some(), shape),
+            } => does_not_follow(*effect, counterexample.is_some(), names),
         }
     }
 }
 
-fn cell_names(cells: &[Cell], shape: Shape) -> String {
-    subject(&Subject::Cells(cells.to_vec()), shape)
+fn already_placed(house: House, at: Candidate, names: Names) -> String {
+    format!(
+        "{} is already placed in {house} ({}), so {house} cannot be a base house.",
+        names.digit(at.digit),
+        at.cell.name(names.shape)
+    )
+}
+
+fn cell_names(cells: &[Cell], names: Names) -> String {
+    subject(&Subject::Cells(cells.to_vec()), names)
 }
 
 /// Formats a node: `(5)r3c4`.
-pub(super) fn node(node: &Node, shape: Shape) -> String {
-    format!("({}){}", node.digits, notation::cells(&node.cells, shape))
+pub(super) fn node(node: &Node, names: Names) -> String {
+    format!(
+        "({}){}",
+        names.digits(node.digits),
+        notation::cells(&node.cells, names.shape)
+    )
 }
 
 /// Returns "r3c4 is 5", or "r1c1 or r1c2 is 5", or "r1c12 contain 4 and 6".
-fn holds(node: &Node, shape: Shape) -> String {
-    let names: Vec<String> = node.cells.iter().map(|cell| cell.name(shape)).collect();
-    match (node.digits.single(), &names[..]) {
+fn holds(node: &Node, names: Names) -> String {
+    let cells = node.cells.iter().map(|cell| cell.name(names.shape));
+    let cells: Vec<String> = cells.collect();
+    let digit = node.digits.single().map(|digit| names.digit(digit));
+    match (digit, &cells[..]) {
         (Some(digit), [cell]) => format!("{cell} is {digit}"),
         (Some(digit), [first @ .., last]) => format!("{} or {last} is {digit}", first.join(", ")),
         _ => format!(
             "{} contain {}",
-            cell_names(&node.cells, shape),
-            digit_list(node.digits, "and")
+            cell_names(&node.cells, names),
+            names.digit_list(node.digits, "and")
         ),
     }
 }
 
 /// Returns "r3c4 is not 5", or "neither r1c1 nor r1c2 is 5".
-fn fails(node: &Node, shape: Shape) -> String {
-    let names: Vec<String> = node.cells.iter().map(|cell| cell.name(shape)).collect();
-    match (node.digits.single(), &names[..]) {
+fn fails(node: &Node, names: Names) -> String {
+    let cells = node.cells.iter().map(|cell| cell.name(names.shape));
+    let cells: Vec<String> = cells.collect();
+    let digit = node.digits.single().map(|digit| names.digit(digit));
+    match (digit, &cells[..]) {
         (Some(digit), [cell]) => format!("{cell} is not {digit}"),
         (Some(digit), [one, other]) => format!("neither {one} nor {other} is {digit}"),
-        (Some(digit), _) => format!("none of {} is {digit}", cell_names(&node.cells, shape)),
+        (Some(digit), _) => format!("none of {} is {digit}", cell_names(&node.cells, names)),
         _ => format!(
             "{} do not contain all of {}",
-            cell_names(&node.cells, shape),
-            digit_list(node.digits, "and")
+            cell_names(&node.cells, names),
+            names.digit_list(node.digits, "and")
         ),
     }
 }
 
 /// Returns "5 in r3c4", for the candidate that a claim denies or places.
-fn denied(effect: Effect, shape: Shape) -> String {
+fn denied(effect: Effect, names: Names) -> String {
     let candidate = effect.candidate();
-    format!("{} in {}", candidate.digit, candidate.cell.name(shape))
+    format!(
+        "{} in {}",
+        names.digit(candidate.digit),
+        candidate.cell.name(names.shape)
+    )
 }
 
-fn not_a_candidate(candidates: &[Candidate], shape: Shape) -> String {
+fn not_a_candidate(candidates: &[Candidate], names: Names) -> String {
     let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
     let digit = candidates
         .first()
         .map(|candidate| candidate.digit)
         .unwrap_or_default();
+    let digit = names.digit(digit);
     match &cells[..] {
-        [cell] => format!("{digit} is not a candidate of {}.", cell.name(shape)),
+        [cell] => format!("{digit} is not a candidate of {}.", cell.name(names.shape)),
         cells => format!(
             "{digit} is not a candidate of any of {}.",
-            cell_names(cells, shape)
+            cell_names(cells, names)
         ),
     }
 }
@@ -176,36 +197,36 @@ fn not_strong(
     [from, to]: [&Node; 2],
     place: LinkPlace,
     spoilers: &[Candidate],
-    shape: Shape,
+    names: Names,
 ) -> String {
     let link = format!(
         "The link from {} to {} is not strong",
-        node(from, shape),
-        node(to, shape)
+        node(from, names),
+        node(to, names)
     );
     let need_not = format!(
         "If {}, it does not follow that {}.",
-        fails(from, shape),
-        holds(to, shape)
+        fails(from, names),
+        holds(to, names)
     );
     let cells: Vec<Cell> = spoilers.iter().map(|candidate| candidate.cell).collect();
     let digits: DigitSet = spoilers.iter().map(|candidate| candidate.digit).collect();
     let why = match place {
         LinkPlace::Cell(cell) => format!(
             "{} also has the {} {}",
-            cell.name(shape),
+            cell.name(names.shape),
             agree(digits.len(), "candidate", "candidates"),
-            digit_list(digits, "and")
+            names.digit_list(digits, "and")
         ),
         LinkPlace::House(house) if !cells.is_empty() => format!(
             "{} also has a place in {}",
-            digit_list(digits, "and"),
-            located(&house.to_string(), &cells, shape)
+            names.digit_list(digits, "and"),
+            located(&house.to_string(), &cells, names)
         ),
         LinkPlace::House(_) => "the two nodes are the same".to_owned(),
         LinkPlace::Set => format!(
             "the cells {} can be filled without either",
-            cell_names(&from.cells, shape)
+            cell_names(&from.cells, names)
         ),
         LinkPlace::Nowhere => "the two nodes are neither in one cell nor in one house".to_owned(),
     };
@@ -213,56 +234,60 @@ fn not_strong(
 }
 
 /// Returns "row 3: r3c8".
-fn located(house: &str, cells: &[Cell], shape: Shape) -> String {
-    format!("{house}, {}", cell_names(cells, shape))
+fn located(house: &str, cells: &[Cell], names: Names) -> String {
+    format!("{house}, {}", cell_names(cells, names))
 }
 
-fn not_weak([from, to]: [&Node; 2], [one, other]: [Candidate; 2], shape: Shape) -> String {
+fn not_weak([from, to]: [&Node; 2], [one, other]: [Candidate; 2], names: Names) -> String {
     let link = format!(
         "The link from {} to {} is not even weak",
-        node(from, shape),
-        node(to, shape)
+        node(from, names),
+        node(to, names)
     );
-    let [first, second] = [one.cell.name(shape), other.cell.name(shape)];
+    let [first, second] = [one.cell.name(names.shape), other.cell.name(names.shape)];
     if one == other {
-        return format!("{link}: both nodes contain {} in {first}.", one.digit);
+        return format!(
+            "{link}: both nodes contain {} in {first}.",
+            names.digit(one.digit)
+        );
     }
     if one.digit == other.digit {
-        let digit = one.digit;
+        let digit = names.digit(one.digit);
         return format!("{link}: {first} does not see {second}, so both can be {digit}.");
     }
     format!(
         "{link}: {first} can be {} while {second} is {}.",
-        one.digit, other.digit
+        names.digit(one.digit),
+        names.digit(other.digit)
     )
 }
 
-fn end_misses(effect: Effect, end: &Node, unseen: Option<Candidate>, shape: Shape) -> String {
+fn end_misses(effect: Effect, end: &Node, unseen: Option<Candidate>, names: Names) -> String {
     let target = effect.candidate();
-    let cell = target.cell.name(shape);
+    let cell = target.cell.name(names.shape);
     if let Effect::Place(_) = effect {
         return format!(
             "The links hold, but the ends of the chain do not leave {} as the only candidate of \
              {cell}, or {cell} as the only place for it.",
-            target.digit
+            names.digit(target.digit)
         );
     }
     match unseen {
         Some(unseen) if unseen.cell == target.cell => format!(
             "The links hold, but {cell} is itself an end of the chain and may be {}.",
-            target.digit
+            names.digit(target.digit)
         ),
         Some(unseen) => format!(
             "The links hold, but {cell} does not see {} at the end of the chain. If {}, {cell} can \
              be {} as well.",
-            unseen.cell.name(shape),
-            holds(end, shape),
-            target.digit
+            unseen.cell.name(names.shape),
+            holds(end, names),
+            names.digit(target.digit)
         ),
         None => format!(
             "The links hold, but the end {} does not rule out {} in {cell}.",
-            node(end, shape),
-            target.digit
+            node(end, names),
+            names.digit(target.digit)
         ),
     }
 }
@@ -272,7 +297,7 @@ fn set_too_large(
     digits: DigitSet,
     allowed: usize,
     spoilers: &[Candidate],
-    shape: Shape,
+    names: Names,
 ) -> String {
     let count = digits.len();
     let [count, noun] = [
@@ -282,23 +307,24 @@ fn set_too_large(
     .map(str::to_owned);
     let text = format!(
         "{} {} {count} {noun} ({}). The pattern allows at most {}.",
-        cell_names(cells, shape),
+        cell_names(cells, names),
         have(cells.len()),
-        digit_list(digits, "and"),
+        names.digit_list(digits, "and"),
         number(allowed),
     );
     match spoilers.first() {
         Some(first) => format!(
             "{text} The first one too many is {} in {}.",
-            first.digit,
-            first.cell.name(shape)
+            names.digit(first.digit),
+            first.cell.name(names.shape)
         ),
         None => text,
     }
 }
 
-fn extra_place(house: &str, digit: Digit, cells: &[Cell], in_fish: bool, shape: Shape) -> String {
-    let names = cell_names(cells, shape);
+fn extra_place(house: &str, digit: Digit, cells: &[Cell], in_fish: bool, names: Names) -> String {
+    let digit = names.digit(digit);
+    let places = cell_names(cells, names);
     if in_fish {
         let (place, fin, it) = agree(
             cells.len(),
@@ -314,16 +340,16 @@ fn extra_place(house: &str, digit: Digit, cells: &[Cell], in_fish: bool, shape: 
             ),
         );
         return format!(
-            "{digit} has {place} in {house} outside the cover houses: {names}. {fin}, and a claimed \
+            "{digit} has {place} in {house} outside the cover houses: {places}. {fin}, and a claimed \
              cell has to see {it}."
         );
     }
     let place = agree(cells.len(), "another place", "other places");
-    format!("{digit} has {place} in {house}: {names}.")
+    format!("{digit} has {place} in {house}: {places}.")
 }
 
-fn outside_cover(target: Candidate, in_base: bool, shape: Shape) -> String {
-    let (cell, digit) = (target.cell.name(shape), target.digit);
+fn outside_cover(target: Candidate, in_base: bool, names: Names) -> String {
+    let (cell, digit) = (target.cell.name(names.shape), names.digit(target.digit));
     if in_base {
         return format!(
             "{cell} is in a base house, so its {digit} may be one of those that the fish places."
@@ -345,12 +371,12 @@ fn uniqueness(technique: &Profile, has_several: bool) -> String {
     )
 }
 
-fn technique_absent(named: &[&'static Profile], other: Option<&Step>) -> String {
+fn technique_absent(named: &[&'static Profile], other: Option<&Step>, names: Names) -> String {
     let name = named_list(named);
     match other {
         Some(step) => format!(
             "No {name} on this board gives the claim. There is one with another effect: {}.",
-            step.line()
+            step.line_with(names)
         ),
         None => format!("There is no {name} on this board that eliminates or places anything."),
     }
@@ -371,8 +397,8 @@ fn named_list(named: &[&'static Profile]) -> String {
     }
 }
 
-fn does_not_follow(effect: Effect, has_counterexample: bool, shape: Shape) -> String {
-    let text = notation::effects(&[effect], shape);
+fn does_not_follow(effect: Effect, has_counterexample: bool, names: Names) -> String {
+    let text = notation::effects(&[effect], names);
     if has_counterexample {
         return format!(
             "From these facts alone {text} does not follow: the grid can be filled so that they all \
@@ -384,12 +410,13 @@ fn does_not_follow(effect: Effect, has_counterexample: bool, shape: Shape) -> St
 
 impl NoSolution {
     /// Describes the board.
-    pub fn sentence(&self, shape: Shape) -> String {
+    pub fn sentence(&self, names: impl Into<Names>) -> String {
+        let names = names.into();
         let what = self
             .contradiction
             .as_ref()
             .map_or_else(String::new, |found| {
-                format!(": {}", contradiction(found, shape))
+                format!(": {}", contradiction(found, names))
             });
         format!(
             "This board has no solution{what}. A digit or an elimination on it is wrong. Correct it \
@@ -400,37 +427,41 @@ impl NoSolution {
 
 impl NotTrue {
     /// The first stage: the answer alone.
-    pub fn answer(&self) -> String {
-        format!("No, {} is not true.", self.claim)
+    pub fn answer(&self, names: impl Into<Names>) -> String {
+        format!("No, {} is not true.", self.claim.text(names))
     }
 
     /// Returns the sentence of the second stage: the false part, and the cells that prove it.
-    pub fn cells_sentence(&self) -> String {
-        let shape = self.claim.shape;
-        let wrong = notation::effects(&self.wrong, shape);
+    pub fn cells_sentence(&self, names: impl Into<Names>) -> String {
+        let names = names.into();
+        let wrong = notation::effects(&self.wrong, names);
         let part = if self.wrong.len() < self.claim.effects().len() {
             format!("The part {wrong} is false.")
         } else {
-            format!("Look at {}.", cell_names(&self.cells(), shape))
+            format!("Look at {}.", cell_names(&self.cells(), names))
         };
         match &self.contradiction {
             Some(found) => format!(
                 "{part} With {wrong}, singles lead to a contradiction: {}.",
-                contradiction(found, shape)
+                contradiction(found, names)
             ),
             None => format!("{part} Singles alone do not show the contradiction."),
         }
     }
 
     /// The third stage: the solution in the cells of the claim.
-    pub fn solution_sentence(&self) -> String {
-        let shape = self.claim.shape;
+    pub fn solution_sentence(&self, names: impl Into<Names>) -> String {
+        let names = names.into();
         let cells = self.wrong.iter().map(|effect| effect.candidate().cell);
         let mut cells: Vec<Cell> = cells.collect();
         cells.dedup();
         let values = cells.iter().filter_map(|cell| {
             let digit = self.solution.get(cell.index())?;
-            Some(format!("{} is {digit}", cell.name(shape)))
+            Some(format!(
+                "{} is {}",
+                cell.name(names.shape),
+                names.digit(*digit)
+            ))
         });
         let values: Vec<String> = values.collect();
         format!("In the solution, {}.", values.join(" and "))
@@ -439,18 +470,18 @@ impl NotTrue {
 
 impl Undecided {
     /// Names two solutions that differ.
-    pub fn sentence(&self) -> String {
-        let shape = self.claim.shape;
+    pub fn sentence(&self, names: impl Into<Names>) -> String {
+        let names = names.into();
         let cell = self.differs.candidate().cell;
         let value = |solution: &[Digit]| {
             let digit = solution.get(cell.index()).copied().unwrap_or_default();
-            digit.to_string()
+            names.digit(digit)
         };
         format!(
             "The puzzle has several solutions, so {} cannot be decided: {} is {} in one solution and \
              {} in another.",
-            self.claim,
-            cell.name(shape),
+            self.claim.text(names),
+            cell.name(names.shape),
             value(&self.for_it),
             value(&self.against_it)
         )
@@ -459,19 +490,19 @@ impl Undecided {
 
 impl Proved {
     /// Names the technique, what more is proved, and a cheaper step.
-    pub fn sentences(&self) -> Vec<String> {
-        let shape = self.claim.shape;
+    pub fn sentences(&self, names: impl Into<Names>) -> Vec<String> {
+        let names = names.into();
         let name = match self.technique {
             Some(technique) => format!(
                 "Correct: your reason proves {}. It is {} ({}, cost {}).",
-                self.claim,
+                self.claim.text(names),
                 article(technique.name),
                 self.step.level().name(),
                 self.cost()
             ),
             None => format!(
                 "Correct: your reason proves {}. This pattern has no name of its own.",
-                self.claim
+                self.claim.text(names)
             ),
         };
         let mut sentences = vec![name];
@@ -483,14 +514,14 @@ impl Proved {
             ));
         }
         if !self.proves_more.is_empty() {
-            let more = notation::effects(&self.proves_more, shape);
+            let more = notation::effects(&self.proves_more, names);
             sentences.push(format!("It proves more: {more}."));
         }
         if let Some(cheaper) = &self.cheaper {
             sentences.push(format!(
                 "A cheaper step has the same effect (cost {}): {}",
                 cheaper.cost(),
-                cheaper.line()
+                cheaper.line_with(names)
             ));
         }
         sentences
@@ -521,34 +552,36 @@ impl EasiestProof {
 impl Verdict {
     /// Describes the verdict in sentences, the answer first. For a false claim it is only the answer;
     /// [`NotTrue`] has the further stages.
-    pub fn sentences(&self, shape: Shape) -> Vec<String> {
+    pub fn sentences(&self, names: impl Into<Names>) -> Vec<String> {
+        let names = names.into();
         match self {
-            Self::NoSolution(broken) => vec![broken.sentence(shape)],
+            Self::NoSolution(broken) => vec![broken.sentence(names)],
             Self::AlreadySettled(claim) => {
                 vec![format!(
-                    "The board already shows {claim}. There is nothing to prove."
+                    "The board already shows {}. There is nothing to prove.",
+                    claim.text(names)
                 )]
             }
-            Self::NotTrue(wrong) => vec![wrong.answer()],
-            Self::Undecided(undecided) => vec![undecided.sentence()],
+            Self::NotTrue(wrong) => vec![wrong.answer(names)],
+            Self::Undecided(undecided) => vec![undecided.sentence(names)],
             Self::Unknown(claim) => vec![format!(
-                "The search did not find out within its budget whether {claim} is true in every \
-                 solution."
+                "The search did not find out within its budget whether {} is true in every solution.",
+                claim.text(names)
             )],
-            Self::Proved(proved) => proved.sentences(),
-            Self::NotProved(failure) => vec![NOT_PROVED.to_owned(), failure.sentence(shape)],
+            Self::Proved(proved) => proved.sentences(names),
+            Self::NotProved(failure) => vec![NOT_PROVED.to_owned(), failure.sentence(names)],
             Self::ProvedElsewhere { failure, step } => vec![
                 NOT_PROVED.to_owned(),
-                failure.sentence(shape),
+                failure.sentence(names),
                 format!(
                     "Elsewhere, {} does prove it: {}",
                     article(step.profile().name),
-                    step.line()
+                    step.line_with(names)
                 ),
             ],
             Self::TrueNoReason(claim) => vec![format!(
-                "{claim} is true. You gave no reason: the easiest proof can be shown, as a hint \
-                 first."
+                "{} is true. You gave no reason: the easiest proof can be shown, as a hint first.",
+                claim.text(names)
             )],
         }
     }

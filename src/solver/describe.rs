@@ -2,7 +2,7 @@
 
 use super::path::{Because, Entry, Move};
 use super::plan::Plan;
-use crate::grid::{Cell, Shape};
+use crate::grid::{Cell, Names};
 use crate::step::wording;
 use crate::strategies::WhenStuck;
 
@@ -15,15 +15,16 @@ pub fn tries_next_value(plan: &Plan, before: &Move, cell: Cell) -> bool {
 
 /// Describes a move in a few words, for lists and the status line: `Naked Single r1c5=8`,
 /// `assume r1c5=2 (1 left)`, `r1c5<>2: r4c5 has no candidate left`.
-pub fn describe(made: &Move, shape: Shape) -> String {
+pub fn describe(made: &Move, names: impl Into<Names>) -> String {
+    let names = names.into();
     match made {
         Move::Opened => "the start".to_owned(),
-        Move::Deduced(step) => step.line(),
+        Move::Deduced(step) => step.line_with(names),
         Move::Guessed {
             candidate,
             alternatives,
         } => {
-            format!("assume {} ({alternatives} left)", candidate.placed(shape))
+            format!("assume {} ({alternatives} left)", names.placed(*candidate))
         }
         Move::Refuted {
             guess,
@@ -32,8 +33,8 @@ pub fn describe(made: &Move, shape: Shape) -> String {
         } => {
             format!(
                 "{}: {}",
-                guess.eliminated(shape),
-                wording::contradiction(contradiction, shape)
+                names.eliminated(*guess),
+                wording::contradiction(contradiction, names)
             )
         }
         Move::Refuted {
@@ -43,21 +44,21 @@ pub fn describe(made: &Move, shape: Shape) -> String {
         } => {
             format!(
                 "solution {number} found with {}; on to the next",
-                guess.placed(shape)
+                names.placed(*guess)
             )
         }
-        Move::Entered(Entry::Placed(candidate)) => format!("entered {}", candidate.placed(shape)),
+        Move::Entered(Entry::Placed(candidate)) => format!("entered {}", names.placed(*candidate)),
         Move::Entered(Entry::Cleared(candidate)) => {
-            format!("cleared {}", candidate.cell.name(shape))
+            format!("cleared {}", candidate.cell.name(names.shape))
         }
         Move::Entered(Entry::Eliminated(candidate)) => {
-            format!("marked {}", candidate.eliminated(shape))
+            format!("marked {}", names.eliminated(*candidate))
         }
         Move::Entered(Entry::Restored(candidate)) => {
             format!(
                 "brought back {} in {}",
-                candidate.digit,
-                candidate.cell.name(shape)
+                names.digit(candidate.digit),
+                candidate.cell.name(names.shape)
             )
         }
         Move::Entered(Entry::Edited) => "edited the givens".to_owned(),

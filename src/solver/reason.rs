@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 
 use super::{Because, Entry, Move, NodeId, Path, Solver, describe};
 use crate::catalog::Rating;
-use crate::grid::{Board, Candidate, Cell, Change, Shape};
+use crate::grid::{Board, Candidate, Cell, Change, Names};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::{Effect, Premise, notation};
@@ -76,13 +76,14 @@ pub enum NoReason {
 
 impl Reason {
     /// Returns the goal in a few words: `r1c5=8`, `r1c5<>2`.
-    pub fn name(&self, shape: Shape) -> String {
-        notation::effects(&[self.proved], shape)
+    pub fn name(&self, names: impl Into<Names>) -> String {
+        notation::effects(&[self.proved], names)
     }
 
     /// Returns the number of needed moves, and those among them that are assumed.
-    pub fn verdict(&self, path: &Path, shape: Shape) -> String {
-        let name = self.name(shape);
+    pub fn verdict(&self, path: &Path, names: impl Into<Names>) -> String {
+        let names = names.into();
+        let name = self.name(names);
         let much = match (self.moves.len(), self.of) {
             (1, 1) => format!("{name} needs the only move that led to it."),
             (1, of) => format!("{name} needs only the last of the {of} moves that led to it."),
@@ -92,7 +93,7 @@ impl Reason {
         if self.assumed.is_empty() {
             return much;
         }
-        let made = |&node: &NodeId| describe(&path.node(node).made, shape);
+        let made = |&node: &NodeId| describe(&path.node(node).made, names);
         let assumed: Vec<String> = self.assumed.iter().map(made).collect();
         format!(
             "{much} It rests on what nothing proves: {}.",

@@ -286,7 +286,7 @@ fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject {
 
 fn branch(branch: &Explanation, shape: Shape) -> BranchObject {
     BranchObject {
-        text: wording::plain(&wording::sentences(branch, shape)),
+        text: wording::plain(&wording::sentences(branch, shape.into())),
         explanation: explanation(branch, shape),
     }
 }

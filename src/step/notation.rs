@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use super::{Effect, Strength, Subject};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape};
 
 /// Formats cells, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
 ///
@@ -72,26 +72,27 @@ fn numbers(from_zero: &[usize]) -> String {
         .collect()
 }
 
-/// Formats digits as in HoDoKu's lines: `2,7`.
-pub fn digits(digits: DigitSet) -> String {
-    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-    names.join(",")
+/// Formats digits as in HoDoKu's lines, `2,7`, in a text that is kept, with placeholders for their
+/// symbols.
+pub(crate) fn digits(digits: DigitSet) -> String {
+    let symbols = digits.iter().map(|digit| digit.placeholder().to_string());
+    symbols.collect::<Vec<_>>().join(",")
 }
 
 /// Formats effects in HoDoKu's notation: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that are eliminated
 /// from the same cells are joined: `r3c4<>57`.
-pub fn effects(effects: &[Effect], shape: Shape) -> String {
-    let parts = effect_parts(effects, shape);
+pub fn effects(effects: &[Effect], names: impl Into<Names>) -> String {
+    let parts = effect_parts(effects, names.into());
     let texts: Vec<String> = parts.into_iter().map(|(text, _)| text).collect();
     texts.join(", ")
 }
 
 /// Formats effects one by one, each with the role of its candidates.
-pub(super) fn effect_parts(effects: &[Effect], shape: Shape) -> Vec<(String, Role)> {
+pub(super) fn effect_parts(effects: &[Effect], names: Names) -> Vec<(String, Role)> {
     let mut parts = Vec::new();
     for effect in effects {
         if let Effect::Place(candidate) = effect {
-            parts.push((candidate.placed(shape), Role::Placed));
+            parts.push((names.placed(*candidate), Role::Placed));
         }
     }
     let eliminated = effects.iter().filter_map(|&effect| match effect {
@@ -99,7 +100,7 @@ pub(super) fn effect_parts(effects: &[Effect], shape: Shape) -> Vec<(String, Rol
         Effect::Place(_) => None,
     });
     for (digits, group) in by_digits_and_cells(eliminated) {
-        let text = format!("{}<>{digits}", cells(&group, shape));
+        let text = format!("{}<>{}", cells(&group, names.shape), names.digits(digits));
         parts.push((text, Role::Eliminated));
     }
     parts
@@ -243,34 +244,41 @@ fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T
 }
 
 /// Formats a subject in compact form: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.
-pub fn subject(subject: &Subject, shape: Shape) -> String {
+pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
+    let names = names.into();
+    let shape = names.shape;
     match subject {
         Subject::Cells(group) => cells(group, shape),
         Subject::House(house) => house.name(),
-        Subject::Digits(digits) => digits.to_string(),
+        Subject::Digits(digits) => names.digits(*digits),
         Subject::Candidates(candidates) => {
             let groups = by_digits(candidates.iter().copied());
-            let names = groups
+            let texts = groups
                 .iter()
-                .map(|(digits, group)| format!("{digits}{}", cells(group, shape)));
-            names.collect::<Vec<_>>().join(",")
+                .map(|(digits, group)| format!("{}{}", names.digits(*digits), cells(group, shape)));
+            texts.collect::<Vec<_>>().join(",")
         }
         Subject::Link { from, to, strength } => {
             let sign = match strength {
                 Strength::Strong => '=',
                 Strength::Weak => '-',
             };
-            format!("{}{sign}{}", node(from, shape), node(to, shape))
+            format!("{}{sign}{}", node(from, names), node(to, names))
         }
     }
 }
 
 /// Formats a node of a chain in Eureka notation: `(5)r12c4`.
-pub fn node(candidates: &[Candidate], shape: Shape) -> String {
+pub fn node(candidates: &[Candidate], names: Names) -> String {
     let mut text = String::new();
     for (digits, group) in by_digits(candidates.iter().copied()) {
-        write!(text, "({digits}){}", cells(&group, shape))
-            .expect("a string takes all that is written");
+        write!(
+            text,
+            "({}){}",
+            names.digits(digits),
+            cells(&group, names.shape)
+        )
+        .expect("a string takes all that is written");
     }
     text
 }

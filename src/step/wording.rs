@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape, Symbols};
+use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Names, Shape};
 
 /// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,16 +68,16 @@ pub fn begun(clause: &str) -> String {
 
 /// Renders the whole explanation of a step in the order of reading: pattern, branches, reason and
 /// conclusion, a paragraph for each line.
-pub fn paragraphs(step: &Step) -> Vec<Vec<Span>> {
+pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let explanation = step.explanation();
-    let mut paragraphs = lines(spans(explanation, &explanation.pattern, step.shape));
+    let mut paragraphs = lines(spans(explanation, &explanation.pattern, names));
     if !explanation.branches.is_empty() {
         let mut branches = Vec::new();
-        add_branches(step, explanation, &mut branches);
+        add_branches(step, explanation, names, &mut branches);
         paragraphs.extend(branches.into_iter().flat_map(lines));
     }
-    let mut end = spans(explanation, &explanation.why, step.shape);
-    append(&mut end, conclusion(step));
+    let mut end = spans(explanation, &explanation.why, names);
+    append(&mut end, conclusion(step, names));
     let mut end = lines(end).into_iter();
     match paragraphs.last_mut() {
         // A short explanation is one paragraph.
@@ -126,17 +126,17 @@ pub fn lines(spans: Vec<Span>) -> Vec<Vec<Span>> {
 }
 
 /// Renders the pattern, the reason and the conclusion of a step in one paragraph.
-pub fn paragraph(step: &Step) -> Vec<Span> {
-    let mut spans = sentences(step.explanation(), step.shape);
-    append(&mut spans, conclusion(step));
+pub fn paragraph(step: &Step, names: Names) -> Vec<Span> {
+    let mut spans = sentences(step.explanation(), names);
+    append(&mut spans, conclusion(step, names));
     joined(spans)
 }
 
 /// Renders the branches of a step, each followed by its own branches, one paragraph each. A span
 /// keeps its exhibit if the step itself has the same exhibit.
-pub fn branches(step: &Step) -> Vec<Vec<Span>> {
+pub fn branches(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let mut branches = Vec::new();
-    add_branches(step, step.explanation(), &mut branches);
+    add_branches(step, step.explanation(), names, &mut branches);
     branches.into_iter().map(joined).collect()
 }
 
@@ -150,9 +150,14 @@ fn joined(mut spans: Vec<Span>) -> Vec<Span> {
     spans
 }
 
-fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec<Span>>) {
+fn add_branches(
+    step: &Step,
+    explanation: &Explanation,
+    names: Names,
+    paragraphs: &mut Vec<Vec<Span>>,
+) {
     for branch in &explanation.branches {
-        let mut spans = sentences(branch, step.shape);
+        let mut spans = sentences(branch, names);
         for span in &mut spans {
             let shown = span.exhibit.and_then(|id| {
                 let exhibit = &branch.exhibits[id.index()];
@@ -161,14 +166,14 @@ fn add_branches(step: &Step, explanation: &Explanation, paragraphs: &mut Vec<Vec
             span.exhibit = shown;
         }
         paragraphs.push(spans);
-        add_branches(step, branch, paragraphs);
+        add_branches(step, branch, names, paragraphs);
     }
 }
 
 /// Renders the pattern and the reason.
-pub(super) fn sentences(explanation: &Explanation, shape: Shape) -> Vec<Span> {
-    let mut sentences = spans(explanation, &explanation.pattern, shape);
-    append(&mut sentences, spans(explanation, &explanation.why, shape));
+pub(super) fn sentences(explanation: &Explanation, names: Names) -> Vec<Span> {
+    let mut sentences = spans(explanation, &explanation.pattern, names);
+    append(&mut sentences, spans(explanation, &explanation.why, names));
     sentences
 }
 
@@ -183,24 +188,26 @@ fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
 }
 
 /// Renders words of an explanation; exhibits get their names for sentences. Line breaks are kept.
-pub fn spans(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
-    rendered(explanation, words, |word, exhibit| match word {
-        Word::Claim { holds, .. } => claim(exhibit, *holds, shape),
+pub fn spans(explanation: &Explanation, words: &[Word], names: impl Into<Names>) -> Vec<Span> {
+    let names = names.into();
+    rendered(explanation, words, names, |word, exhibit| match word {
+        Word::Claim { holds, .. } => claim(exhibit, *holds, names),
         Word::Number(_) => match exhibit {
             Subject::House(house) => (house.number() + 1).to_string(),
-            _ => subject(exhibit, shape),
+            _ => subject(exhibit, names),
         },
-        _ => subject(exhibit, shape),
+        _ => subject(exhibit, names),
     })
 }
 
 fn rendered(
     explanation: &Explanation,
     words: &[Word],
+    names: Names,
     name: impl Fn(&Word, &Subject) -> String,
 ) -> Vec<Span> {
     let span = |word: &Word| match word {
-        Word::Text(text) => Span::text(match Symbols::filled(text) {
+        Word::Text(text) => Span::text(match names.filled(text) {
             Cow::Borrowed(_) => text.clone(),
             Cow::Owned(filled) => filled.into(),
         }),
@@ -217,30 +224,30 @@ fn rendered(
 }
 
 /// Renders the machine line without the name of the technique: `5 r25 c46 => r3c4<>5`.
-pub fn line(step: &Step) -> Vec<Span> {
-    let mut spans = compact(step.explanation(), &step.explanation().line, step.shape);
+pub fn line(step: &Step, names: Names) -> Vec<Span> {
+    let mut spans = compact(step.explanation(), &step.explanation().line, names);
     if !spans.is_empty() {
         spans.push(Span::text(" => "));
     }
-    spans.extend(effects(step));
+    spans.extend(effects(step, names));
     spans
 }
 
 /// Renders the Eureka line, if the explanation has one.
-pub fn eureka(step: &Step) -> Option<Vec<Span>> {
-    let mut spans = compact(step.explanation(), &step.explanation().eureka, step.shape);
+pub fn eureka(step: &Step, names: Names) -> Option<Vec<Span>> {
+    let mut spans = compact(step.explanation(), &step.explanation().eureka, names);
     if spans.is_empty() {
         return None;
     }
     spans.push(Span::text(" => "));
-    spans.extend(effects(step));
+    spans.extend(effects(step, names));
     Some(spans)
 }
 
 /// Renders the effects in HoDoKu's notation.
-fn effects(step: &Step) -> Vec<Span> {
+fn effects(step: &Step, names: Names) -> Vec<Span> {
     let mut spans = Vec::new();
-    for (text, role) in notation::effect_parts(&step.deduction.effects, step.shape) {
+    for (text, role) in notation::effect_parts(&step.deduction.effects, names) {
         if !spans.is_empty() {
             spans.push(Span::text(", "));
         }
@@ -250,19 +257,19 @@ fn effects(step: &Step) -> Vec<Span> {
 }
 
 /// Renders words of an explanation; exhibits get their compact names.
-fn compact(explanation: &Explanation, words: &[Word], shape: Shape) -> Vec<Span> {
-    rendered(explanation, words, |_, exhibit| {
-        notation::subject(exhibit, shape)
+fn compact(explanation: &Explanation, words: &[Word], names: Names) -> Vec<Span> {
+    rendered(explanation, words, names, |_, exhibit| {
+        notation::subject(exhibit, names)
     })
 }
 
 /// Renders the effects as a sentence: "So r1c5 is 8." or "So 5 can be removed from r3c4 and r3c6."
-pub fn conclusion(step: &Step) -> Vec<Span> {
+pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
     let mut clauses: Vec<Vec<Span>> = step
         .placements()
-        .map(|candidate| placed(candidate, step.shape))
+        .map(|candidate| placed(candidate, names))
         .collect();
-    clauses.extend(eliminated(step));
+    clauses.extend(eliminated(step, names));
     // Clauses that contain lists are separated by semicolons.
     let between = if clauses.len() > 2 { "; " } else { ", " };
     let last = clauses.len().saturating_sub(1);
@@ -282,36 +289,44 @@ pub fn conclusion(step: &Step) -> Vec<Span> {
 }
 
 /// "r1c5 is 8"
-fn placed(candidate: Candidate, shape: Shape) -> Vec<Span> {
+fn placed(candidate: Candidate, names: Names) -> Vec<Span> {
     vec![
-        Span::noun(candidate.cell.name(shape), Role::Placed),
+        Span::noun(candidate.cell.name(names.shape), Role::Placed),
         Span::text(" is "),
-        Span::noun(candidate.digit.to_string(), Role::Placed),
+        Span::noun(names.digit(candidate.digit).to_string(), Role::Placed),
     ]
 }
 
 /// One clause for each group of eliminations: "r3c4 is not 5" if every group has one cell and at
 /// most two digits; otherwise "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
-fn eliminated(step: &Step) -> Vec<Vec<Span>> {
+fn eliminated(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let groups = notation::by_digits_and_cells(step.eliminations());
     let is_short = |(digits, cells): &(DigitSet, Vec<Cell>)| cells.len() == 1 && digits.len() <= 2;
     let is_short = groups.iter().all(is_short);
     let noun = |text: String| Span::noun(text, Role::Eliminated);
     let clause = |(at, (digits, cells)): (usize, (DigitSet, Vec<Cell>))| {
-        let cells = noun(cell_list(&cells, step.shape));
+        let cells = noun(cell_list(&cells, names.shape));
         if is_short {
             let (is_not, or) = match digits.len() {
                 1 => (" is not ", ""),
                 _ => (" is neither ", "nor"),
             };
-            return vec![cells, Span::text(is_not), noun(digit_list(digits, or))];
+            return vec![
+                cells,
+                Span::text(is_not),
+                noun(names.digit_list(digits, or)),
+            ];
         }
         let from = if at == 0 {
             " can be removed from "
         } else {
             " from "
         };
-        vec![noun(digit_list(digits, "and")), Span::text(from), cells]
+        vec![
+            noun(names.digit_list(digits, "and")),
+            Span::text(from),
+            cells,
+        ]
     };
     groups.into_iter().enumerate().map(clause).collect()
 }
@@ -324,11 +339,13 @@ pub fn plain(spans: &[Span]) -> String {
 }
 
 /// Names a subject in a sentence.
-pub fn subject(subject: &Subject, shape: Shape) -> String {
+pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
+    let names = names.into();
+    let shape = names.shape;
     match subject {
         Subject::Cells(cells) => cell_list(cells, shape),
         Subject::House(house) => house.to_string(),
-        Subject::Digits(digits) => digit_list(*digits, "and"),
+        Subject::Digits(digits) => names.digit_list(*digits, "and"),
         Subject::Candidates(candidates) => {
             let by_digits = notation::by_digits(candidates.iter().copied());
             let one = by_digits.len() == 1;
@@ -338,27 +355,27 @@ pub fn subject(subject: &Subject, shape: Shape) -> String {
                 } else {
                     notation::cells(&cells, shape)
                 };
-                format!("{} in {places}", digit_list(digits, "and"))
+                format!("{} in {places}", names.digit_list(digits, "and"))
             }))
         }
-        Subject::Link { .. } => notation::subject(subject, shape),
+        Subject::Link { .. } => notation::subject(subject, names),
     }
 }
 
 /// Claims that one of the candidates of a subject is true ("r1c5 is 8", "r1c5 or r1c6 is 8"), or that
 /// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8").
-fn claim(subject: &Subject, holds: bool, shape: Shape) -> String {
+fn claim(subject: &Subject, holds: bool, names: Names) -> String {
     let Subject::Candidates(candidates) = subject else {
-        return self::subject(subject, shape);
+        return self::subject(subject, names);
     };
     let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
-        let digits = digit_list(digits, "or");
-        let names = cells.iter().map(|cell| cell.name(shape));
+        let digits = names.digit_list(digits, "or");
+        let places = cells.iter().map(|cell| cell.name(names.shape));
         match (&cells[..], holds) {
-            ([_], false) => format!("{} is not {digits}", list(names, "or")),
-            (_, true) => format!("{} is {digits}", list(names, "or")),
-            ([_, _], false) => format!("neither {} is {digits}", list(names, "nor")),
-            (_, false) => format!("none of {} is {digits}", list(names, "and")),
+            ([_], false) => format!("{} is not {digits}", list(places, "or")),
+            (_, true) => format!("{} is {digits}", list(places, "or")),
+            ([_, _], false) => format!("neither {} is {digits}", list(places, "nor")),
+            (_, false) => format!("none of {} is {digits}", list(places, "and")),
         }
     };
     let by_digits = notation::by_digits(candidates.iter().copied());
@@ -412,7 +429,8 @@ pub const fn have(count: usize) -> &'static str {
 }
 
 /// Describes a guess in a cell that has this number of other candidates.
-pub fn assumption(candidate: Candidate, others: usize, shape: Shape) -> Vec<Span> {
+pub fn assumption(candidate: Candidate, others: usize, names: impl Into<Names>) -> Vec<Span> {
+    let names = names.into();
     let left = match others {
         0 => "It is the only candidate left in this cell.".to_owned(),
         1 => "If this fails, one other candidate is left in this cell.".to_owned(),
@@ -420,28 +438,42 @@ pub fn assumption(candidate: Candidate, others: usize, shape: Shape) -> Vec<Span
     };
     vec![
         Span::text("Assume that "),
-        Span::noun(candidate.cell.name(shape), Role::Target),
+        Span::noun(candidate.cell.name(names.shape), Role::Target),
         Span::text(" is "),
-        Span::noun(candidate.digit.to_string(), Role::Target),
+        Span::noun(names.digit(candidate.digit).to_string(), Role::Target),
         Span::text(format!(". {left} A guess proves nothing yet.")),
     ]
 }
 
 /// Describes a contradiction as a clause: "r4c5 has no candidate left".
-pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> String {
-    match contradiction {
+pub fn contradiction(contradiction: &Contradiction, names: impl Into<Names>) -> String {
+    let names = names.into();
+    let shape = names.shape;
+    match *contradiction {
         Contradiction::NoCandidate(cell) => format!("{} has no candidate left", cell.name(shape)),
-        Contradiction::NoPlace(digit, house) => format!("{digit} has no place left in {house}"),
+        Contradiction::NoPlace(digit, house) => {
+            format!("{} has no place left in {house}", names.digit(digit))
+        }
         Contradiction::Twice(digit, house, [a, b]) => {
             let (a, b) = (a.name(shape), b.name(shape));
-            format!("{house} has {digit} twice, in {a} and {b}")
+            format!("{house} has {} twice, in {a} and {b}", names.digit(digit))
         }
     }
 }
 
-/// Lists digits: "1", "1 or 2", "1, 2 or 3".
-pub fn digit_list(digits: DigitSet, last: &str) -> String {
-    list(digits.iter().map(|digit| digit.to_string()), last)
+impl Names {
+    /// Lists digits: "1", "1 or 2", "1, 2 or 3".
+    pub fn digit_list(&self, digits: DigitSet, last: &str) -> String {
+        let symbols = digits.iter().map(|digit| self.digit(digit).to_string());
+        list(symbols, last)
+    }
+}
+
+/// Lists digits in a text that is kept, with placeholders for their symbols (see
+/// [`Names::open`]).
+pub(crate) fn digit_list(digits: DigitSet, last: &str) -> String {
+    let symbols = digits.iter().map(|digit| digit.placeholder().to_string());
+    list(symbols, last)
 }
 
 fn and_list(names: impl Iterator<Item = String>) -> String {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::catalog::{Cost, Load, Profile};
-use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, Symbols};
+use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape};
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, Step};
 
@@ -390,8 +390,7 @@ impl<'a> Collector<'a> {
         }
         let step = if self.explains {
             let mut explanation = Explanation::default();
-            // It is read later, perhaps with other digit symbols.
-            Symbols::OPEN.used_by(|| explain(&mut explanation));
+            explain(&mut explanation);
             Step::explained(self.shape, deduction, explanation)
         } else {
             Step::bare(self.shape, deduction)

@@ -127,7 +127,12 @@ fn line<S: Size>(cluster: &Cluster<S>) -> String {
         let cells: Vec<_> = cells.iter().collect();
         notation::cells(&cells, S::SHAPE)
     });
-    format!("{} ({}) / ({})", cluster.digit, names[0], names[1])
+    format!(
+        "{} ({}) / ({})",
+        cluster.digit.placeholder(),
+        names[0],
+        names[1]
+    )
 }
 
 /// Two cells that see each other.

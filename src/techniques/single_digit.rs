@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 use super::targets::targets_see;
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind, Names};
 use crate::position::{Bilocal, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -145,7 +145,7 @@ impl<S: Size> TwoLinks<S> {
             explanation.needs_house(link.house, self.digit, link.cells);
         }
         explanation.link(node(self.near[0]), node(self.near[1]), Strength::Weak);
-        let name = |cell| notation::node(&node(cell), S::SHAPE);
+        let name = |cell| notation::node(&node(cell), Names::open(S::SHAPE));
         let chain = format!(
             "{}={}-{}={}",
             name(self.far[0]),

@@ -304,7 +304,7 @@ impl<S: Size> Templates<S> {
             open.retain(|&house| !geometry.cells(house).contains(next));
             let places = |house: &House| geometry.cells(*house) & left;
             if let Some(house) = open.iter().find(|house| places(house).is_empty()) {
-                let (name, digit) = (start.name(S::SHAPE), self.digit);
+                let (name, digit) = (start.name(S::SHAPE), self.digit.placeholder());
                 let forced = match forced.split_last() {
                     None => String::new(),
                     Some((first, [])) => format!("then {first}, and "),
@@ -318,7 +318,7 @@ impl<S: Size> Templates<S> {
                 .iter()
                 .find_map(|house| Some((places(house).single()?, *house)));
             let (cell, house) = single?;
-            let (cell_name, digit) = (cell.name(S::SHAPE), self.digit);
+            let (cell_name, digit) = (cell.name(S::SHAPE), self.digit.placeholder());
             forced.push(if forced.is_empty() {
                 format!("{cell_name} would have to be {digit} in {house}")
             } else {

@@ -189,12 +189,13 @@ impl<S: Size> Wing<S> {
             .pincers
             .map(|cell| explanation.cell(Role::Pincer, cell));
         let pivot = explanation.cell(Role::Pivot, self.pivot);
+        let digit = self.digit.placeholder();
         sentence![
-            format!("({}={first})", self.digit),
+            format!("({digit}={first})"),
             left,
             format!("-({first}={second})"),
             pivot,
-            format!("-({second}={})", self.digit),
+            format!("-({second}={digit})"),
             right
         ]
     }
@@ -204,8 +205,9 @@ impl<S: Size> Wing<S> {
 fn slashed(others: DigitSet, last: Digit) -> String {
     let mut text = String::new();
     for digit in others {
-        text.push_str(&digit.to_string());
+        text.push(digit.placeholder());
         text.push('/');
     }
-    text + &last.to_string()
+    text.push(last.placeholder());
+    text
 }

@@ -48,7 +48,7 @@ impl App {
         match target {
             Target::Digit(digit) => {
                 self.focus.only(digit);
-                let text = self.focus.describe();
+                let text = self.focus.describe(self.names());
                 self.say(Tone::Plain, text);
             }
             Target::Exhibit(exhibit) => self.pulse(exhibit),

@@ -92,7 +92,7 @@ impl Session {
 
     /// Returns the name of a move.
     pub(super) fn describe(&self, node: NodeId) -> String {
-        describe(&self.engine.path().node(node).made, self.shape())
+        describe(&self.engine.path().node(node).made, self.names())
     }
 
     fn at_depth(&self) -> String {

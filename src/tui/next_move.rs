@@ -3,6 +3,7 @@
 use super::commands::Command;
 use super::session::{Asked, Checking, Session, Shown, Tone, Uniqueness, View};
 use super::task::Task;
+use crate::grid::Names;
 use crate::solver::hint::{Degree, Place, pattern, place};
 use crate::solver::{Because, Done, Next, NodeId, describe};
 use crate::step::wording::{self, begun, counted};
@@ -83,9 +84,9 @@ impl Session {
         match &uniqueness {
             Uniqueness::One(_) => self.engine.certify_single_solution(),
             Uniqueness::None(contradiction) => {
-                let shape = self.shape();
+                let names = self.names();
                 let where_ = contradiction.as_ref().map(|contradiction| {
-                    format!(": {}", wording::contradiction(contradiction, shape))
+                    format!(": {}", wording::contradiction(contradiction, names))
                 });
                 let text = format!("This puzzle has no solution{}.", where_.unwrap_or_default());
                 if self.broken.is_empty() {
@@ -206,7 +207,7 @@ impl Session {
             Shown::Move(next) => {
                 self.make(|engine| engine.take(next));
                 let cursor = self.engine.path().cursor();
-                let text = describe(&self.engine.path().node(cursor).made, self.shape());
+                let text = describe(&self.engine.path().node(cursor).made, self.names());
                 self.say(Tone::Plain, begun(&text));
             }
             other => {
@@ -221,7 +222,7 @@ impl Session {
         let next = match &self.shown {
             Shown::Move(next) => next,
             Shown::Hint { step, degree, .. } => {
-                let sentence = hint_sentence(step, *degree);
+                let sentence = hint_sentence(step, *degree, self.names());
                 return self.say(Tone::Plain, sentence);
             }
             Shown::Mistake(node) => {
@@ -231,17 +232,17 @@ impl Session {
             }
             _ => return,
         };
-        let shape = self.shape();
+        let names = self.names();
         let (tone, text) = match next {
             Next::Deduce(step, _) if self.leans_on_a_mistake() => {
                 let key = Command::Hint.word();
                 let text = format!(
                     "Something entered is wrong: {key} shows what. {}",
-                    step.line()
+                    step.line_with(names)
                 );
                 (Tone::Warning, text)
             }
-            Next::Deduce(step, _) => (Tone::Plain, step.line()),
+            Next::Deduce(step, _) => (Tone::Plain, step.line_with(names)),
             Next::Guess {
                 candidate,
                 alternatives,
@@ -249,7 +250,7 @@ impl Session {
                 Tone::Warning,
                 format!(
                     "Nothing follows. A guess: {}, one of {} candidates.",
-                    candidate.placed(shape),
+                    names.placed(*candidate),
                     alternatives + 1
                 ),
             ),
@@ -257,7 +258,7 @@ impl Session {
                 Tone::Warning,
                 format!(
                     "{}: the last guess was wrong.",
-                    wording::contradiction(contradiction, shape)
+                    wording::contradiction(contradiction, names)
                 ),
             ),
             Next::Refute(Because::Solution(number)) => (
@@ -288,7 +289,7 @@ impl Session {
                 (Tone::Warning, text)
             }
             Done::Impossible(contradiction) => {
-                let contradiction = wording::contradiction(contradiction, self.shape());
+                let contradiction = wording::contradiction(contradiction, self.names());
                 (Tone::Bad, closing.broken(&contradiction))
             }
             Done::Cancelled => (Tone::Plain, "Stopped.".to_owned()),
@@ -297,7 +298,7 @@ impl Session {
 }
 
 /// Returns the sentence that a degree adds to a hint.
-pub(super) fn hint_sentence(step: &Step, degree: Degree) -> String {
+pub(super) fn hint_sentence(step: &Step, degree: Degree, names: Names) -> String {
     let profile = step.profile();
     match degree {
         Degree::Possible => {
@@ -311,7 +312,7 @@ pub(super) fn hint_sentence(step: &Step, degree: Degree) -> String {
         }
         Degree::Where => match place(step) {
             Place::House(house) => format!("Look at {house}."),
-            Place::Digit(digit) => format!("Look at the digit {digit}."),
+            Place::Digit(digit) => format!("Look at the digit {}.", names.digit(digit)),
         },
         Degree::Pattern => {
             let cells = notation::cells(&pattern(step), step.shape);

@@ -226,7 +226,7 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the effect of an entry if the message of the app does not name it.
     fn echo(&mut self, is_done: bool, effect: Effect) -> io::Result<()> {
-        let name = notation::effects(&[effect], self.app.shape());
+        let name = notation::effects(&[effect], self.app.names());
         if is_done && !self.said.contains(&name) {
             return self.say(&format!("It is entered anyway: {name}."));
         }
@@ -363,7 +363,7 @@ impl<W: Write> PlainSession<W> {
             .flat_map(Listing::shown)
             .enumerate();
         for (at, step) in steps.filter(|(_, step)| wanted(step.profile())) {
-            writeln!(self.out, "{}: {}", at + 1, step.line())?;
+            writeln!(self.out, "{}: {}", at + 1, step.line_with(self.app.names()))?;
         }
         Ok(())
     }
@@ -437,7 +437,7 @@ impl<W: Write> PlainSession<W> {
         }
         match self.app.shown.step() {
             _ if said.is_empty() => Ok(()),
-            Some(step) if step.line() == said => {
+            Some(step) if step.line_with(self.app.names()) == said => {
                 let name = step.profile().name;
                 writeln!(self.out, "{name}. {}", step.paragraph())?;
                 for branch in step.branches() {

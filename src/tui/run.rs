@@ -390,10 +390,7 @@ impl Loop {
                             .say(Tone::Bad, format!("The choice is not saved: {error}."));
                     }
                 }
-                task => {
-                    self.worker.set_symbols(self.app.symbols());
-                    self.worker.start_job(Job { id: job.id, task });
-                }
+                task => self.worker.start_job(Job { id: job.id, task }),
             }
         }
         Ok(())

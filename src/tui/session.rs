@@ -70,7 +70,7 @@ pub use tally::Tally;
 use super::commands::Command;
 use super::record::Record;
 use super::task::{JobKind, Task};
-use crate::grid::{Cell, Contradiction, Digit, Shape};
+use crate::grid::{Cell, Contradiction, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, NodeId, Plan, engine};
 use crate::step::wording;
@@ -84,6 +84,8 @@ pub struct Session {
     pub engine: Box<dyn Engine>,
     /// The origin of the puzzle, for the header: `monday.sdm`, `built-in`, `typed`.
     pub title: String,
+    /// The size of the board, or of the draft, and the symbols of its digits.
+    pub(in crate::tui) names: Names,
     /// The cell of the cursor.
     pub cursor: Cell,
     /// The givens while they are edited. The board then shows them.
@@ -204,6 +206,7 @@ impl Session {
             record: Record::default(),
             checking: Checking::default(),
             marking: Marking::default(),
+            names: puzzle.shape.into(),
             uniqueness: Uniqueness::Unknown,
             broken: Vec::new(),
             play: Play::default(),
@@ -245,6 +248,11 @@ impl Session {
             explained: None,
             jobs: Jobs::default(),
         }
+    }
+
+    /// Returns the names of digits in texts for the person.
+    pub fn names(&self) -> Names {
+        self.names
     }
 
     /// Returns the size of the board.
@@ -385,7 +393,7 @@ impl Session {
     /// r3c2 and r3c8; and 2 more."
     pub(in crate::tui) fn conflict(&self) -> Option<String> {
         let first = self.broken.first()?;
-        let clause = wording::begun(&wording::contradiction(first, self.shape()));
+        let clause = wording::begun(&wording::contradiction(first, self.names()));
         Some(match self.broken.len() {
             1 => format!("{clause}."),
             more => format!("{clause}; and {} more.", more - 1),

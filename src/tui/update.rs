@@ -18,12 +18,11 @@ use crate::solver::NodeId;
 
 /// Starts the app: asks for the number of solutions, and reports what was read with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Job> {
-    app.symbols().used_by(|| {
-        app.arrive();
-        if app.draft.is_some() {
-            app.count_draft();
-        }
-    });
+    app.update_names();
+    app.arrive();
+    if app.draft.is_some() {
+        app.count_draft();
+    }
     if app.status.text.is_empty() {
         app.say_left_out();
         app.say_place();
@@ -45,7 +44,9 @@ pub fn update(app: &mut App, action: Action) -> Vec<Job> {
     if by_hand && !matches!(action, Action::Command(Command::Why) | Action::Click(_)) {
         app.explained = None;
     }
-    app.symbols().used_by(|| app.act(action));
+    app.update_names();
+    app.act(action);
+    app.update_names();
     app.follow_session();
     if subject.is_some_and(|subject| subject != Subject::of(app)) {
         app.scroll = 0;

@@ -66,10 +66,6 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Drawn {
 
 /// Draws the app into a part of a buffer.
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
-    app.symbols().used_by(|| picture(app, area, buffer))
-}
-
-fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
     let mut drawn = Drawn::default();
     let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
     let Some(mut regions) = layout::regions(area, shape) else {

@@ -14,7 +14,6 @@ use std::thread::JoinHandle;
 pub(super) use self::answer::answer;
 use super::job::{Answer, Job, Report};
 use super::task::{JobKind, Task};
-use crate::grid::Symbols;
 
 /// The thread with its queue of jobs.
 pub struct Worker {
@@ -33,8 +32,6 @@ struct JobQueue {
 struct QueueState {
     waiting: VecDeque<Job>,
     running: Option<Running>,
-    /// The symbols of digits.
-    symbols: Symbols,
     closed: bool,
 }
 
@@ -67,11 +64,6 @@ impl Worker {
             queue,
             thread: Some(thread),
         })
-    }
-
-    /// Sets the symbols of digits.
-    pub fn set_symbols(&self, symbols: Symbols) {
-        self.queue.state().symbols = symbols;
     }
 
     /// Queues a job, or cancels jobs if that is its task.
@@ -160,8 +152,7 @@ impl JobQueue {
             let id = job.id;
             let send_report = |report| send(Answer { job: id, report });
             let report = |progress| send_report(Report::Progress(progress));
-            let symbols = self.state().symbols;
-            let found = symbols.used_by(|| answer(&job.task, &stop, &report));
+            let found = answer(&job.task, &stop, &report);
             let running = self.state().running.take();
             if !stop.load(Ordering::Relaxed) {
                 found.map(Report::Done).map(send_report);

@@ -7,7 +7,7 @@ use super::commands::{Command, Menu};
 use super::keymap::{BOARD, KeyContext};
 use super::preferences::Preferences;
 use super::session::{Session, Tone};
-use crate::grid::{Digit, Symbols};
+use crate::grid::{Digit, Names, Symbols};
 use crate::term::theme::{Glyphs, Theme};
 
 /// The session and the preferences. It dereferences to the session.
@@ -64,6 +64,15 @@ impl Workspace {
         } else {
             Symbols::FROM_ONE
         }
+    }
+
+    /// Gives the session the names with the symbols in use.
+    pub(super) fn update_names(&mut self) {
+        let shape = self
+            .draft
+            .as_ref()
+            .map_or(self.shape(), |draft| draft.shape);
+        self.session.names = Names::new(shape, self.symbols());
     }
 
     /// Returns the digit that a character enters in a context.

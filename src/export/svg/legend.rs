@@ -4,6 +4,7 @@ use super::frame::{EDGE, Frame, SIGN};
 use super::{opening, put, sign, tenth};
 use crate::catalog::Role;
 use crate::export::{Highlight, Highlights, escaped};
+use crate::grid::Names;
 use crate::step::Strength;
 
 /// The height of a row.
@@ -26,10 +27,10 @@ enum Entry {
 }
 
 /// Draws the roles of a picture, each with its houses and digits, and the kinds of links.
-pub(super) fn draw(lit: &Highlights, frame: &Frame) -> Legend {
+pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
     let mut svg = String::new();
     let (mut x, mut y) = (EDGE, frame.height());
-    for entry in entries(lit) {
+    for entry in entries(lit, names) {
         let (room, words) = match &entry {
             Entry::Role(_, words) => (SIGN + 5.0, words.as_str()),
             Entry::Link(_, words) => (LINE + 5.0, *words),
@@ -105,11 +106,11 @@ fn broken(words: &str, most: f64) -> Vec<String> {
     lines
 }
 
-fn entries(lit: &Highlights) -> Vec<Entry> {
+fn entries(lit: &Highlights, names: Names) -> Vec<Entry> {
     let mut entries: Vec<Entry> = lit
         .roles()
         .into_iter()
-        .map(|role| Entry::Role(role, lit.legend(role)))
+        .map(|role| Entry::Role(role, lit.legend(role, names)))
         .collect();
     let kinds = [
         (Strength::Strong, "strong link"),

@@ -71,7 +71,7 @@ pub(super) fn explain(
         sentence![format!("If {first} lacks one of "), noun]
     };
     for (number, set) in sets.iter().enumerate().skip(1) {
-        let digit = Digit::new(set.digit);
+        let digit = Digit::new(set.digit).placeholder();
         let name = als::set_name(number);
         explanation.why.push(match number {
             1 => format!(", it has all its other digits, so {name} lacks {digit}").into(),
@@ -96,7 +96,7 @@ pub(super) fn explain(
     });
     let connecting: Vec<String> = sets[1..]
         .iter()
-        .map(|set| Digit::new(set.digit).to_string())
+        .map(|set| Digit::new(set.digit).placeholder().to_string())
         .collect();
     let line = format!(", X={}, Z={}", connecting.join(","), notation::digits(lost));
     explanation.line.push(line.into());
@@ -135,7 +135,7 @@ fn explain_double(
     [a, b]: [&Linked; 2],
 ) {
     restrict(explanation, position, 0, sets, a.digit);
-    let digits = [a.digit, b.digit].map(|digit| Digit::new(digit).to_string());
+    let digits = [a.digit, b.digit].map(|digit| Digit::new(digit).placeholder().to_string());
     explanation.why = sentence![format!(
         "A set without {} and {} would have fewer digits than cells. So each set has exactly one of \
          them and all its other digits.",

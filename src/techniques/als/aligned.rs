@@ -291,7 +291,11 @@ impl<S: Size> Exclusion<'_, '_, S> {
             .filter(|&base| base != target.cell)
             .collect();
         let cell = explanation.cell(Role::Base, target.cell);
-        let mut words = sentence!["If ", cell, format!(" were {}, ", target.digit)];
+        let mut words = sentence![
+            "If ",
+            cell,
+            format!(" were {}, ", target.digit.placeholder())
+        ];
         // For each other base cell, the candidates that the target alone excludes and the others.
         let mut split: Vec<[Vec<Candidate>; 2]> = others
             .iter()
@@ -315,7 +319,8 @@ impl<S: Size> Exclusion<'_, '_, S> {
         if let [[_, firsts], [_, seconds]] = &*split {
             for &first in firsts {
                 let cell = explanation.cell(Role::Base, first.cell);
-                let mut clause = sentence!["with ", cell, format!(" = {}, ", first.digit)];
+                let mut clause =
+                    sentence!["with ", cell, format!(" = {}, ", first.digit.placeholder())];
                 clause.extend(self.impossible(explanation, &[target, first], seconds));
                 clauses.push(clause);
             }
@@ -354,7 +359,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
                 _ if at + 1 == candidates.len() => " or ".into(),
                 _ => ", ".into(),
             });
-            words.push(candidate.digit.to_string().into());
+            words.push(candidate.digit.placeholder().to_string().into());
             let combination: Vec<Candidate> = chosen.iter().copied().chain([candidate]).collect();
             words.extend(match self.obstacle(&combination) {
                 Some(Obstacle::Seen(cell)) => {

@@ -273,7 +273,10 @@ fn explain<S: Size>(
     let seen = sights_of_both(almost, pair, ends, &format!("A and {last}"));
     let seen = sights(explanation, &seen);
     explanation.why.extend(seen);
-    let links: Vec<String> = links.iter().map(|link| link.digit.to_string()).collect();
+    let links: Vec<String> = links
+        .iter()
+        .map(|link| link.digit.placeholder().to_string())
+        .collect();
     let line = format!("X={}, Z={}", links.join(","), notation::digits(ends));
     explanation.line.push(line.into());
 }

@@ -1,7 +1,7 @@
 //! The parts that explanations of almost locked sets have in common.
 
 use crate::catalog::Role;
-use crate::grid::{Candidate, CellSet, Digit, DigitSet};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, Names};
 use crate::position::{Als, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -115,7 +115,7 @@ pub(super) fn add_node<S: Size>(
     first: DigitSet,
     number: usize,
 ) {
-    let digits = |digits: DigitSet| digits.iter().map(Digit::symbol).collect::<String>();
+    let names = Names::open(S::SHAPE);
     let cells = explanation.cells(role(number), als.cells);
     let between = if explanation.eureka.is_empty() {
         ""
@@ -124,8 +124,8 @@ pub(super) fn add_node<S: Size>(
     };
     let bracket = format!(
         "{between}({}={})",
-        digits(first),
-        digits(als.digits - first)
+        names.digits(first),
+        names.digits(als.digits - first)
     );
     explanation.eureka.extend(sentence![bracket, cells]);
 }

@@ -238,8 +238,8 @@ impl<S: Size> Wing<'_, S> {
         explanation.why.extend(seen);
         let line = format!(
             "X,Y={},{}, Z={}",
-            self.x,
-            self.y,
+            self.x.placeholder(),
+            self.y.placeholder(),
             notation::digits(self.ends)
         );
         explanation.line.push(line.into());

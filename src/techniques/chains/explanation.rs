@@ -80,6 +80,11 @@ impl<S: Size> Explainer<'_, '_, S> {
         self.links.digit(self.nodes[at] as usize)
     }
 
+    /// Returns the placeholder of the digit of a node.
+    fn symbol(&self, at: usize) -> char {
+        self.digit(at).placeholder()
+    }
+
     fn cells(&self, at: usize) -> &[Cell] {
         self.links.cells(self.nodes[at] as usize)
     }
@@ -161,7 +166,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                     } else {
                         "places"
                     };
-                    let other = format!(", the only other {places} for {} in ", self.digit(at));
+                    let other = format!(", the only other {places} for {} in ", self.symbol(at));
                     sentence![other, house]
                 }
                 Reason::Set(cells) => {
@@ -213,7 +218,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         match (self.cells(0), self.cells(end)) {
             (&[one], &[other]) if self.digit(0) == self.digit(end) => {
                 let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
-                sentence![format!("{one} or {other} is {}", self.digit(0))]
+                sentence![format!("{one} or {other} is {}", self.symbol(0))]
             }
             (&[_], &[_]) => sentence![Word::is(first), " or ", Word::is(last)],
             _ => sentence![Word::is(first), ", or ", Word::is(last)],
@@ -233,7 +238,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         let names: Vec<String> = eliminated
             .iter()
-            .map(|it| format!("{} in {}", it.digit, it.cell.name(S::SHAPE)))
+            .map(|it| format!("{} in {}", it.digit.placeholder(), it.cell.name(S::SHAPE)))
             .collect();
         format!("Each of the two rules out {}.", names.join(" and "))
     }
@@ -241,9 +246,10 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Says why the assumed candidate and the last node cannot both be true.
     fn clash(&self, candidate: Candidate) -> String {
         let last = self.nodes.len() - 1;
-        let (cell, digit) = (candidate.cell.name(S::SHAPE), candidate.digit);
+        let cell = candidate.cell.name(S::SHAPE);
+        let digit = candidate.digit.placeholder();
         if self.cells(last) == [candidate.cell] {
-            return format!("{cell} cannot be both {digit} and {}.", self.digit(last));
+            return format!("{cell} cannot be both {digit} and {}.", self.symbol(last));
         }
         match self.cells(last) {
             [other] => format!(
@@ -299,7 +305,7 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// "r1c5 or r1c9 is 3, and r1c2 sees both"
     fn exactly_one(&self, [one, other]: [usize; 2], victims: &[Candidate]) -> String {
-        let (digit, second) = (self.digit(one), self.digit(other));
+        let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
             let digits = victims.iter().map(|victim| victim.digit).collect();
             let cell = joined::<S>(self.cells(one));
@@ -347,7 +353,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                 } else {
                     "contain"
                 };
-                let digit = self.links.digit(other);
+                let digit = self.links.digit(other).placeholder();
                 (!cells.is_empty()).then(|| {
                     format!(
                         "{} {has} {digit}, and {} {see} every {digit} there",
@@ -399,7 +405,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             Proof::Ends | Proof::Loop | Proof::True => None,
         };
         let name = |cells: &[Cell]| notation::cells(cells, S::SHAPE);
-        let digit = |at: usize| self.digit(at);
+        let digit = |at: usize| self.symbol(at);
         let last = self.nodes.len() - 1;
         let start = match (proof, ends) {
             (_, Some([from, _])) if from.cell == self.cells(0)[0] => String::new(),
@@ -432,15 +438,18 @@ impl<S: Size> Explainer<'_, '_, S> {
     /// Formats the chain in Eureka notation: `(1)r1c1=(1)r1c5-(1=2)r5c5`. Links inside a cell or set
     /// are written in one bracket.
     fn eureka(&self, explanation: &mut Explanation) -> Vec<Word> {
-        let digit = |at: usize| self.digit(at);
         let mut words = Vec::new();
         if let Proof::Implication([from, _]) = self.proof {
             let cell = explanation.cell(Role::Target, from.cell);
-            words.extend(sentence![format!("({})", from.digit), cell, "-"]);
+            words.extend(sentence![
+                format!("({})", from.digit.placeholder()),
+                cell,
+                "-"
+            ]);
         }
         let mut at = 0;
         while at < self.nodes.len() {
-            let mut bracket = format!("({}", digit(at));
+            let mut bracket = format!("({}", self.symbol(at));
             while self.same_place(at, at + 1) {
                 at += 1;
                 bracket.push(['-', '='][at % 2]);
@@ -448,10 +457,10 @@ impl<S: Size> Explainer<'_, '_, S> {
                     // Without one digit, it has all its others.
                     Some(set) => {
                         let digits = set.nodes.clone().map(|node| self.links.digit(node));
-                        let others = digits.filter(|&other| other != digit(at - 1));
-                        bracket.extend(others.map(Digit::symbol));
+                        let others = digits.filter(|&other| other != self.digit(at - 1));
+                        bracket.extend(others.map(Digit::placeholder));
                     }
-                    None => bracket.push(digit(at).symbol()),
+                    None => bracket.push(self.symbol(at)),
                 }
             }
             let set = self.links.set_of(self.nodes[at] as usize);
@@ -465,7 +474,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         if let Proof::Implication([_, to]) = self.proof {
             let cell = explanation.cell(Role::Target, to.cell);
-            words.extend(sentence![format!("-({})", to.digit), cell]);
+            words.extend(sentence![format!("-({})", to.digit.placeholder()), cell]);
         } else if self.proof == Proof::Loop {
             words.push("- (loop)".into());
         }

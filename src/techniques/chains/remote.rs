@@ -160,7 +160,10 @@ pub(super) fn explain(
         last,
         ", therefore contain both digits. A cell that sees two such cells can be neither digit."
     ];
-    let comma: Vec<String> = pair.iter().map(|digit| digit.to_string()).collect();
+    let comma: Vec<String> = pair
+        .iter()
+        .map(|digit| digit.placeholder().to_string())
+        .collect();
     explanation.line = sentence![comma.join("/"), " "];
     for (i, &noun) in nouns.iter().enumerate() {
         let link = if i == 0 {

@@ -7,7 +7,7 @@ use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -228,7 +228,7 @@ fn explain_cluster<S: Size>(
         sentence!["Either all candidates of colour A are true, or all of colour B are."];
     let names = colours.each_ref().map(|colour| {
         let candidates: Vec<Candidate> = colour.candidates().collect();
-        notation::node(&candidates, S::SHAPE)
+        notation::node(&candidates, Names::open(S::SHAPE))
     });
     explanation.line = sentence![format!("{} / {}", names[0], names[1])];
     for digit in (0..S::SIDE).map(Digit::new) {

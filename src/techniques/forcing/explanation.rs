@@ -161,7 +161,7 @@ fn case<S: Size>(
         if from.cell == to.cell {
             branch
                 .pattern
-                .push(format!(", it is not {}.", to.digit).into());
+                .push(format!(", it is not {}.", to.digit.placeholder()).into());
             return branch;
         }
         let removal = removal_clause("it", to, lines.removal(claim.node as usize), S::SHAPE);
@@ -301,7 +301,10 @@ fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> 
                         let candidate = by;
                         let place = candidate.cell.name(shape);
                         let line = reference(line);
-                        seen.push(format!("{} in {place}{line}", candidate.digit));
+                        seen.push(format!(
+                            "{} in {place}{line}",
+                            candidate.digit.placeholder()
+                        ));
                     }
                     _ => clauses.push(removal_clause("it", candidate, removal, shape)),
                 }
@@ -328,6 +331,7 @@ fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> 
                         let place = candidate.cell.name(shape);
                         let line = reference(line);
                         let names = and_list(&names);
+                        let digit = digit.placeholder();
                         clauses.push(format!("{names} {see} {digit} in {place}{line}"));
                     }
                     _ => clauses.extend(cells.iter().map(|&cell| {
@@ -353,14 +357,16 @@ fn clause_list(clauses: &[String]) -> String {
 /// Says why a candidate is false, with this name for its cell: "r1c5 sees 3 in r1c2 (1)", "it is 7 (2)",
 /// "r1c5 is not 3 (4)".
 fn removal_clause(name: &str, candidate: Candidate, removal: Removal, shape: Shape) -> String {
-    let digit = candidate.digit;
+    let digit = candidate.digit.placeholder();
     match removal {
         Removal::Assumed => format!("{name} is not {digit} by assumption"),
         Removal::Line(line) => format!("{name} is not {digit}{}", reference(Some(line))),
         Removal::By {
             candidate: by,
             line,
-        } if by.cell == candidate.cell => format!("{name} is {}{}", by.digit, reference(line)),
+        } if by.cell == candidate.cell => {
+            format!("{name} is {}{}", by.digit.placeholder(), reference(line))
+        }
         Removal::By {
             candidate: by,
             line,

@@ -7,7 +7,7 @@ use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Names};
 use crate::position::{Bilocal, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -263,7 +263,7 @@ fn eureka<S: Size>(position: &Position<'_, S>, cross: &Cross<S>) -> Vec<Word> {
             .iter()
             .map(|cell| Candidate::new(cell, digit))
             .collect();
-        notation::node(&node, S::SHAPE)
+        notation::node(&node, Names::open(S::SHAPE))
     };
     vec![
         format!(

@@ -309,6 +309,9 @@ fn more(rating: Rating, tenths: u16) -> Rating {
 
 /// Returns digits as in HoDoKu's lines: `3/7`.
 pub(super) fn slashed(digits: DigitSet) -> String {
-    let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    let names: Vec<String> = digits
+        .iter()
+        .map(|digit| digit.placeholder().to_string())
+        .collect();
     names.join("/")
 }

@@ -159,7 +159,10 @@ impl Symmetry {
         position: &Position<'_, S>,
         fixed: CellSet<S>,
     ) {
-        let name = |digit: Digit| format!("{digit} becomes {}", self.names[digit.index()]);
+        let name = |digit: Digit| {
+            let [from, to] = [digit, self.names[digit.index()]].map(Digit::placeholder);
+            format!("{from} becomes {to}")
+        };
         let names: Vec<String> = self.renamed().iter().map(name).collect();
         let cells = explanation.cells(Role::SetA, fixed);
         let kept = self.kept();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -152,13 +152,13 @@ impl<S: Size> Wing<S> {
 
     /// Returns the chain from the bivalue cell to the almost locked set: `(6=1)r5c5-(1=678)r6c589`.
     fn eureka(&self) -> Vec<Word> {
-        let (digit, common) = (self.digit, self.common);
         let name = |cells: CellSet<S>| {
             let cells: Vec<Cell> = cells.iter().collect();
             notation::cells(&cells, S::SHAPE)
         };
         let (single, set) = (name(self.single), name(self.set));
-        let others = self.digits.without(common);
+        let others = Names::open(S::SHAPE).digits(self.digits.without(self.common));
+        let [digit, common] = [self.digit, self.common].map(Digit::placeholder);
         vec![format!("({digit}={common}){single}-({common}={others}){set}").into()]
     }
 }

@@ -152,7 +152,11 @@ impl<S: Size> Wing<S> {
         let targets = targets_see(explanation, self.targets, "both");
         explanation.why.extend(targets);
         explanation.line = sentence![
-            format!("{}/{} in ", self.link, self.digit),
+            format!(
+                "{}/{} in ",
+                self.link.placeholder(),
+                self.digit.placeholder()
+            ),
             ends_noun,
             " connected by ",
             link_noun,
@@ -176,7 +180,7 @@ impl<S: Size> Wing<S> {
 
     /// Returns the chain `(6=7)r3c3-(7)r3c4=(7)r8c4-(7=6)r8c8`.
     fn eureka(&self, groups: [CellSet<S>; 2]) -> Vec<Word> {
-        let Self { link, digit, .. } = *self;
+        let [link, digit] = [self.link, self.digit].map(Digit::placeholder);
         let [first, second] = self.ends.map(|end| end.name(S::SHAPE));
         let [near, far] = groups.map(|group| {
             let cells: Vec<Cell> = group.iter().collect();

@@ -6,14 +6,14 @@ use ratatui::text::Line;
 
 use super::{Hint, Location, Outcome, Panel, list_context, typing_context};
 use crate::catalog::{Level, Role};
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Names};
 use crate::referee::{
     Claim, EasiestProof, Failure, NotTrue, Proved, Reason, Verdict, parse_statement,
 };
 use crate::solver::Entry;
 use crate::solver::hint::Degree;
 use crate::step::wording::counted;
-use crate::step::{Effect, Step, notation};
+use crate::step::{Effect, notation};
 use crate::term::text::{Piece, cut, plain};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -524,7 +524,7 @@ impl ClaimPanel {
     fn take(&self, proved: &Proved, work: &mut Workspace) {
         let step = proved.step.clone();
         let reason = self.reason_text(work);
-        let line = step.line();
+        let line = step.line_with(work.names());
         if let Some(technique) = proved.technique
             && !self.aided
             && work.lesson.is_none()
@@ -636,7 +636,7 @@ impl ClaimPanel {
 
     fn verdict_text(&self, app: &App, verdict: &Verdict) -> PaneText {
         let sentences = |verdict: &Verdict| -> Vec<Vec<Piece>> {
-            let sentences = verdict.sentences(app.shape());
+            let sentences = verdict.sentences(app.names());
             sentences.into_iter().map(plain).collect()
         };
         match (&self.help, verdict) {
@@ -657,7 +657,7 @@ impl ClaimPanel {
                 PaneText::new("Proved", paragraphs)
             }
             (Help::NotAsked, Verdict::NotTrue(wrong)) => {
-                PaneText::new("Not true", self.not_true(wrong))
+                PaneText::new("Not true", self.not_true(wrong, app.names()))
             }
             (Help::NotAsked, Verdict::TrueNoReason(claim)) => {
                 PaneText::new("True", vec![plain(format!("Yes, {claim} is true."))])
@@ -676,13 +676,13 @@ impl ClaimPanel {
         }
     }
 
-    fn not_true(&self, wrong: &NotTrue) -> Vec<Vec<Piece>> {
-        let mut paragraphs = vec![plain(wrong.answer())];
+    fn not_true(&self, wrong: &NotTrue, names: Names) -> Vec<Vec<Piece>> {
+        let mut paragraphs = vec![plain(wrong.answer(names))];
         if self.revealed >= Revealed::Cells {
-            paragraphs.push(plain(wrong.cells_sentence()));
+            paragraphs.push(plain(wrong.cells_sentence(names)));
         }
         if self.revealed >= Revealed::Solution {
-            paragraphs.push(plain(wrong.solution_sentence()));
+            paragraphs.push(plain(wrong.solution_sentence(names)));
         }
         paragraphs
     }
@@ -700,14 +700,14 @@ fn proof_text(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>
     };
     match degree {
         None => explanation::deduction(app, step, &place),
-        Some(degree) => PaneText::new("The easiest proof", hint_paragraphs(proof, step, degree, at)),
+        Some(degree) => PaneText::new("The easiest proof", hint_paragraphs(app, proof, degree, at)),
     }
 }
 
 /// Returns the size of a proof, and the hints to one of its steps up to a degree.
 fn hint_paragraphs(
+    app: &App,
     proof: &EasiestProof,
-    step: &Step,
     degree: Degree,
     at: usize,
 ) -> Vec<Vec<Piece>> {
@@ -721,7 +721,7 @@ fn hint_paragraphs(
     })];
     let degrees = Degree::ALL.into_iter();
     let hints = degrees.filter(|&shown| shown > Degree::Possible && shown <= degree);
-    paragraphs.extend(hints.map(|shown| plain(hint_sentence(step, shown))));
+    paragraphs.extend(hints.map(|shown| plain(hint_sentence(&proof.steps[at], shown, app.names()))));
     paragraphs
 }
 

@@ -161,7 +161,7 @@ impl Colour {
         let mut cells = session.meant();
         cells.retain(|cell| marks[cell.index()].contains(digit));
         if cells.is_empty() {
-            let text = format!("{digit} is not a pencil mark here.");
+            let text = format!("{} is not a pencil mark here.", session.names().digit(digit));
             return session.say(Tone::Warning, text);
         }
         let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
@@ -173,6 +173,7 @@ impl Colour {
             .map(|&candidate| Stroke::Candidate(candidate, colour));
         let strokes: Vec<Stroke> = strokes.collect();
         session.write(&strokes);
+        let digit = session.names().digit(digit);
         let name = match cells[..] {
             [cell] => format!("{digit} in {}", cell.name(session.shape())),
             _ => format!("{digit} in {} cells", cells.len()),
@@ -208,7 +209,7 @@ fn coloured(session: &Session, colour: NoteColour) -> String {
     let shape = session.shape();
     let (cells, candidates) = session.notes.coloured(colour);
     let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));
-    let candidates = candidates.iter().map(|candidate| candidate.placed(shape));
+    let candidates = candidates.iter().map(|candidate| session.names().placed(*candidate));
     let parts: Vec<String> = cells.into_iter().chain(candidates).collect();
     parts.join(", ")
 }

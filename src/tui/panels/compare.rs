@@ -6,7 +6,7 @@ use ratatui::text::Line;
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Shape};
+use crate::grid::{Candidate, Cell, Names};
 use crate::solver::{self, Comparison, NodeId, State};
 use crate::step::{Effect, Step, notation, wording};
 use crate::term::text::{Piece, cut, plain};
@@ -136,7 +136,7 @@ impl Panel for ComparePanel {
             .zip(&self.comparison.broken);
         for (board, contradiction) in broken {
             if let Some(contradiction) = contradiction {
-                let contradiction = wording::contradiction(contradiction, app.shape());
+                let contradiction = wording::contradiction(contradiction, app.names());
                 paragraphs.push(plain(format!("{board} has a contradiction: {contradiction}.")));
             }
         }
@@ -178,7 +178,7 @@ impl Panel for ComparePanel {
             cells => format!("{cells} cells differ: marked, here"),
         };
         let inside = pane::titled(&title, area, app.theme, buffer);
-        let rows = self.rows(app.shape());
+        let rows = self.rows(app.names());
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
             .draw(app.theme, inside, &(rows.len(), row), drawn, buffer);
@@ -194,12 +194,12 @@ impl ComparePanel {
     }
 
     /// Returns the effects that both paths have found, then the cells that differ.
-    fn rows(&self, shape: Shape) -> Vec<String> {
+    fn rows(&self, names: Names) -> Vec<String> {
         let agreed = self.comparison.agreed.iter();
-        let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], shape)));
+        let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], names)));
         let differ = self.comparison.differ.iter().map(|(cell, [marked, here])| {
-            let name = cell.name(shape);
-            format!("{name:<6}{:<10}{}", state(*marked), state(*here))
+            let name = cell.name(names.shape);
+            format!("{name:<6}{:<10}{}", state(*marked, names), state(*here, names))
         });
         agreed.chain(differ).collect()
     }
@@ -215,7 +215,7 @@ impl ComparePanel {
             return Outcome::Stay;
         };
         work.marked = None;
-        let line = step.line();
+        let line = step.line_with(work.names());
         work.goto(self.comparison.parted);
         work.make(|engine| engine.take_step(step));
         work.say(Tone::Plain, line);
@@ -224,17 +224,17 @@ impl ComparePanel {
 
     /// Returns the effects that both paths have found, and what they prove.
     fn found(&self, app: &App) -> String {
-        let shape = app.shape();
+        let names = app.names();
         if self.comparison.agreed.is_empty() {
             return "Since then they have found nothing in common.".to_owned();
         }
-        let effects = notation::effects(&self.comparison.agreed, shape);
+        let effects = notation::effects(&self.comparison.agreed, names);
         match &self.comparison.step {
             Some(step) => {
                 let why = wording::plain(&wording::spans(
                     step.explanation(),
                     &step.explanation().pattern,
-                    shape,
+                    names,
                 ));
                 let key = app.word_for(&KEYS, Command::Accept);
                 format!(
@@ -265,10 +265,10 @@ impl ComparePanel {
     }
 }
 
-fn state(state: State) -> String {
+fn state(state: State, names: Names) -> String {
     match state {
-        State::Filled(digit) => format!("={digit}"),
-        State::Open(digits) => digits.to_string(),
+        State::Filled(digit) => format!("={}", names.digit(digit)),
+        State::Open(digits) => names.digits(digits),
     }
 }
 

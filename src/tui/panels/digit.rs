@@ -111,7 +111,7 @@ impl Panel for DigitPanel {
             Command::Several if highlights => self.purpose = Purpose::Several,
             _ => return Outcome::Pass,
         }
-        let text = work.focus.describe();
+        let text = work.focus.describe(work.names());
         work.say(Tone::Plain, text);
         Outcome::Stay
     }
@@ -122,7 +122,7 @@ impl Panel for DigitPanel {
             Purpose::Focus => work.focus.only(digit),
             Purpose::Several => {
                 work.focus.also(digit);
-                let text = work.focus.describe();
+                let text = work.focus.describe(work.names());
                 work.say(Tone::Plain, text);
                 return Outcome::Stay;
             }
@@ -136,13 +136,14 @@ impl Panel for DigitPanel {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let last = Digit::new(app.shape().side() - 1);
-        let all = format!("{}-{last}", Digit::new(0));
+        let names = app.names();
+        let all = format!("{}-{}", names.digit(Digit::new(0)), names.digit(last));
         let cell = app.cursor.name(app.shape());
         let (title, digits, does) = match self.purpose {
             Purpose::Guess => {
                 let candidates = app.engine.candidates(app.cursor);
                 let few = (1..=5).contains(&candidates.len());
-                let digits = if few { candidates.to_string() } else { all };
+                let digits = if few { names.digits(candidates) } else { all };
                 (format!("Guess in {cell}"), digits, "guess it")
             }
             Purpose::Focus => ("Highlight".to_owned(), all, "this digit"),
@@ -159,7 +160,7 @@ pub(super) fn bivalue(work: &mut Workspace) {
     let marks = work.marks();
     let count = marks.iter().filter(|marks| marks.len() == 2).count();
     let text = match (work.focus.bivalue, count) {
-        (false, _) => work.focus.describe(),
+        (false, _) => work.focus.describe(work.names()),
         (true, 1) => "One cell has two candidates.".to_owned(),
         (true, count) => format!("{count} cells have two candidates."),
     };
@@ -168,10 +169,12 @@ pub(super) fn bivalue(work: &mut Workspace) {
 
 /// Reports why the cell of the cursor, or this digit in it, cannot be guessed.
 pub(super) fn say_no_guess(work: &mut Workspace, digit: Option<Digit>) {
-    let name = work.cursor.name(work.shape());
+    let (name, names) = (work.cursor.name(work.shape()), work.names());
     let text = match (work.engine.value(work.cursor), digit) {
-        (Some(value), _) => format!("{name} is {value} already."),
-        (None, Some(digit)) => format!("{digit} is not a candidate of {name}."),
+        (Some(value), _) => format!("{name} is {} already.", names.digit(value)),
+        (None, Some(digit)) => {
+            format!("{} is not a candidate of {name}.", names.digit(digit))
+        }
         (None, None) => format!("{name} has no candidate."),
     };
     work.say(Tone::Warning, text);
@@ -203,7 +206,7 @@ impl Workspace {
         let back = Command::UndoGuess.word();
         let text = format!(
             "Guessed {}. Depth {}; {back} undoes the guess.",
-            candidate.placed(self.shape()),
+            self.names().placed(candidate),
             self.engine.path().depth()
         );
         self.say(Tone::Plain, text);
@@ -224,6 +227,7 @@ impl Session {
             (Some(digit), Some(by)) => {
                 let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
                 let made = self.placed_in_path(by);
+                let digit = self.names().digit(digit);
                 let text = format!(
                     "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
                 );
@@ -238,7 +242,8 @@ impl Session {
     fn explain_candidate(&mut self, candidate: Candidate) {
         let shape = self.shape();
         let (cell, digit) = (candidate.cell, candidate.digit);
-        let eliminated = format!("{} is not {digit}", cell.name(shape));
+        let symbol = self.names().digit(digit);
+        let eliminated = format!("{} is not {symbol}", cell.name(shape));
         let text = match self.engine.fate(candidate) {
             Some(fate) => {
                 let again = Command::Why.word();
@@ -247,14 +252,14 @@ impl Session {
                 format!("{eliminated}: {made}. {again} again jumps there.")
             }
             None if self.engine.candidates(cell).contains(digit) => {
-                format!("{digit} is still a candidate of {}.", cell.name(shape))
+                format!("{symbol} is still a candidate of {}.", cell.name(shape))
             }
             None => match self
                 .forbidding(candidate)
                 .find(|&cell| self.is_given(cell))
             {
                 Some(given) => {
-                    format!("{eliminated}: it sees {}, a given {digit}.", given.name(shape))
+                    format!("{eliminated}: it sees {}, a given {symbol}.", given.name(shape))
                 }
                 None => format!("{eliminated}: the puzzle came without this candidate."),
             },

@@ -108,7 +108,7 @@ impl Panel for Edit {
             vec![(text, app.theme.ink(ink))]
         }));
         for broken in &app.broken {
-            let text = format!("{}.", begun(&contradiction(broken, app.shape())));
+            let text = format!("{}.", begun(&contradiction(broken, app.names())));
             paragraphs.push(vec![(text, app.theme.ink(Ink::Error))]);
         }
         let keys = [Command::Accept, Command::Cancel].map(|command| app.word_for(&KEYS, command));

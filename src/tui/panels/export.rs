@@ -148,7 +148,12 @@ impl Export {
     /// Returns the export of the reason, of the present board, or of all moves.
     fn walk(&self, session: &mut Session, form: ExportFormat) -> Walkthrough {
         if let Some((reason, row)) = &self.reason {
-            let mut walk = Walkthrough::proof(session.engine.as_ref(), &session.title, reason);
+            let mut walk = Walkthrough::proof(
+                session.engine.as_ref(),
+                &session.title,
+                reason,
+                session.names().symbols(),
+            );
             if form == ExportFormat::Svg {
                 walk.scenes.retain(|scene| scene.number == row + 1);
             }
@@ -158,10 +163,11 @@ impl Export {
             Shown::Move(next) => Some(next),
             _ => None,
         };
-        match form {
+        let walk = match form {
             ExportFormat::Svg => Walkthrough::moment(session.engine.as_ref(), &session.title, next),
             _ => Walkthrough::retrace(session.engine.as_mut(), &session.title),
-        }
+        };
+        walk.with_symbols(session.names().symbols())
     }
 }
 

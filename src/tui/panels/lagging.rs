@@ -198,11 +198,11 @@ impl Panel for Lagging {
         let line = |at: usize, width: u16| {
             let text = match &rows[at] {
                 Row::Missing(candidate) => {
-                    format!("missing  {} in {}", candidate.digit, candidate.cell.name(shape))
+                    format!("missing  {} in {}", app.names().digit(candidate.digit), candidate.cell.name(shape))
                 }
                 Row::Removable(candidate, reason) => format!(
                     "remove   {} in {}  {}",
-                    candidate.digit,
+                    app.names().digit(candidate.digit),
                     candidate.cell.name(shape),
                     match reason {
                         Removal::Seen(cell) => cell.name(shape),

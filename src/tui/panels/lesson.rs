@@ -366,25 +366,25 @@ impl Session {
         let Verdict::NotTrue(wrong) = verdict else {
             return;
         };
-        let shape = self.shape();
+        let names = self.names();
         let (Some(contradiction), Some(effect)) = (wrong.contradiction(), wrong.wrong().first())
         else {
             return;
         };
         let Candidate { cell, digit } = effect.candidate();
-        let cell = cell.name(shape);
+        let (cell, digit) = (cell.name(names.shape), names.digit(digit));
         let no = match effect {
             Effect::Place(_) => format!("No: {cell} is not {digit}. With it"),
             Effect::Eliminate(_) => format!("No: the {digit} in {cell} must stay. Without it"),
         };
-        let otherwise = wording::contradiction(contradiction, shape);
+        let otherwise = wording::contradiction(contradiction, names);
         let text = format!("{no}, singles lead to a contradiction: {otherwise}.");
         self.say(Tone::Warning, text);
     }
 
     /// Shows the step that was found, and records it.
     fn record_found(&mut self, at: usize, candidate: Candidate) {
-        let shape = self.shape();
+        let names = self.names();
         let Some(lesson) = self.lesson.as_mut() else {
             return;
         };
@@ -393,7 +393,8 @@ impl Session {
         };
         lesson.found = true;
         let step = exercise.steps[at].clone();
-        let (cell, digit) = (candidate.cell.name(shape), candidate.digit);
+        let cell = candidate.cell.name(names.shape);
+        let digit = names.digit(candidate.digit);
         let places = step.deduction.effects.contains(&Effect::Place(candidate));
         let is = if places { "is" } else { "cannot be" };
         let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
@@ -457,7 +458,7 @@ fn summary(guide: &'static str) -> String {
 
 fn example(app: &App) -> Vec<Piece> {
     match app.shown.step() {
-        Some(step) => pieces(&wording::paragraph(step), app.theme),
+        Some(step) => pieces(&wording::paragraph(step, app.names()), app.theme),
         None => plain("Looking for it…"),
     }
 }

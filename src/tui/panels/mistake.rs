@@ -169,7 +169,7 @@ impl Panel for MistakePanel {
             let text = plain("Looking for the first wrong entry…");
             return Some(PaneText::new("The mistake", vec![text]));
         };
-        let mut paragraphs: Vec<_> = mistakes.paragraphs().into_iter().map(plain).collect();
+        let mut paragraphs: Vec<_> = mistakes.paragraphs(app.names()).into_iter().map(plain).collect();
         // The bottom line has the same advice.
         paragraphs.pop();
         if let Some(made) = self.first() {
@@ -217,7 +217,7 @@ impl MistakePanel {
             wrong.origin == Origin::Unjustified
                 && node.is_some_and(|node| matches!(node.made, Move::Entered(_)))
         });
-        let name = guess.effect.candidate().placed(session.shape());
+        let name = session.names().placed(guess.effect.candidate());
         Some(if entered {
             format!("Every entry before the guess {name} is right. Undo the guess to judge the others.")
         } else {

@@ -119,7 +119,8 @@ fn strike(session: &mut Session, marks: &[Candidate]) {
 
 fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
     let name = by.name(session.shape());
-    let text = format!("{} cannot be restored: {name} is {}.", mark.digit, mark.digit);
+    let digit = session.names().digit(mark.digit);
+    let text = format!("{digit} cannot be restored: {name} is {digit}.");
     session.say(Tone::Warning, text);
 }
 
@@ -144,7 +145,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         [mark] => mark.cell.name(session.shape()),
         _ => format!("{} cells", strokes.len()),
     };
-    let digit = marks.first().map(|mark| mark.digit.to_string());
+    let digit = marks.first().map(|mark| session.names().digit(mark.digit).to_string());
     let digit = digit.unwrap_or_default();
     match session.lack(marks.iter().map(|mark| mark.cell)) {
         Some(text) => session.say(Tone::Bad, text),

@@ -91,7 +91,12 @@ impl Panel for ReasonPanel {
             }
             Command::Copy => {
                 if let Some(reasons) = &self.reasons {
-                    let walk = Walkthrough::proof(work.engine.as_ref(), &work.title, &reasons.reason);
+                    let walk = Walkthrough::proof(
+                        work.engine.as_ref(),
+                        &work.title,
+                        &reasons.reason,
+                        work.symbols(),
+                    );
                     let text = format!("Copied the reason: {} lines.", reasons.len() + 2);
                     work.say(Tone::Good, text);
                     work.ask(Task::Copy(walk.outline()));
@@ -118,7 +123,7 @@ impl Panel for ReasonPanel {
                 return Ok(Outcome::Close);
             }
             Found::Reason(Some(reason)) => {
-                let verdict = reason.verdict(work.engine.path(), work.shape());
+                let verdict = reason.verdict(work.engine.path(), work.names());
                 ask_same(&reason, work);
                 self.reasons = Some(ReasonList::new(*reason));
                 work.say(Tone::Plain, verdict);
@@ -137,15 +142,15 @@ impl Panel for ReasonPanel {
         let (Some(reasons), Some(reasoned)) = (&self.reasons, self.selected()) else {
             return Some(PaneText::new("The shortest reason", Vec::new()));
         };
-        let shape = app.shape();
+        let names = app.names();
         let mut pane_text = self.move_text(app, reasons, reasoned);
         if !reasoned.under.is_empty() {
             let under = reasoned.under.iter();
-            let under: Vec<String> = under.map(|guess| guess.placed(shape)).collect();
+            let under: Vec<String> = under.map(|guess| names.placed(*guess)).collect();
             let text = format!("This holds as long as {}.", under.join(", "));
             pane_text.paragraphs.push(explanation::faint(app, text));
         }
-        let verdict = reasons.reason.verdict(app.engine.path(), shape);
+        let verdict = reasons.reason.verdict(app.engine.path(), names);
         pane_text.paragraphs.push(explanation::faint(app, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
             pane_text.paragraphs.push(explanation::faint(app, self.same_step(app)));
@@ -178,7 +183,7 @@ impl Panel for ReasonPanel {
             return;
         };
         let (path, reason) = (app.engine.path(), &reasons.reason);
-        let name = reason.name(app.shape());
+        let name = reason.name(app.names());
         let count = reasons.len();
         let title = format!("Why {name}: {count} of {} moves", reason.of);
         let inside = pane::titled(&title, area, app.theme, buffer);
@@ -187,7 +192,7 @@ impl Panel for ReasonPanel {
             let indent = "│".repeat(reasoned.under.len());
             let before = format!("{:>3} {indent}", at + 1);
             let room = width.saturating_sub(before.chars().count() as u16);
-            let made = path::fitted(&path.node(reasoned.node).made, app.shape(), room);
+            let made = path::fitted(&path.node(reasoned.node).made, app.names(), room);
             Line::raw(cut(&(before + &made), width))
         };
         self.list
@@ -210,13 +215,13 @@ impl ReasonPanel {
             Some(Some(step)) => format!(
                 "A technique has the same effect, cost {}: {}",
                 step.cost(),
-                step.line()
+                step.line_with(app.names())
             ),
         }
     }
 
     fn move_text(&self, app: &App, reasons: &ReasonList, reasoned: &Reasoned) -> PaneText {
-        let shape = app.shape();
+        let names = app.names();
         let at = format!("{} of {}: ", self.list.selected + 1, reasons.len());
         match &app.engine.path().node(reasoned.node).made {
             Move::Deduced(step) => explanation::deduction(app, step, &at),
@@ -226,7 +231,7 @@ impl ReasonPanel {
                 } else {
                     "This is assumed, to find the contradiction."
                 };
-                let title = format!("{at}Suppose {}", candidate.placed(shape));
+                let title = format!("{at}Suppose {}", names.placed(*candidate));
                 PaneText::new(title, vec![plain(text)])
             }
             Move::Refuted {
@@ -238,17 +243,17 @@ impl ReasonPanel {
                 vec![vec![
                     explanation::noun(
                         app,
-                        wording::contradiction(contradiction, shape),
+                        wording::contradiction(contradiction, names),
                         Role::Eliminated,
                     ),
                     explanation::word(". So "),
-                    explanation::noun(app, guess.placed(shape), Role::Target),
+                    explanation::noun(app, names.placed(*guess), Role::Target),
                     explanation::word(" is wrong."),
                 ]],
             ),
             made => PaneText::new(
                 format!("{at}No reason"),
-                vec![plain(format!("{}.", crate::solver::describe(made, shape)))],
+                vec![plain(format!("{}.", crate::solver::describe(made, names)))],
             ),
         }
     }

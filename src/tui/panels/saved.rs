@@ -82,7 +82,7 @@ impl Panel for Saved {
         let row = |at: usize, width: u16| {
             let (node, name) = saved[at];
             let node = path.node(node);
-            let made = path::short(&node.made, app.shape());
+            let made = path::short(&node.made, app.names());
             let text = format!("{name:names$} {:>3} {made}", node.level);
             Line::raw(cut(&text, width))
         };

@@ -280,14 +280,14 @@ fn counted(atlas: &Atlas) -> String {
 
 /// Returns the share of each digit in the cell of the cursor.
 fn here(app: &App, atlas: &Atlas) -> String {
-    let name = app.cursor.name(app.shape());
+    let (name, names) = (app.cursor.name(app.shape()), app.names());
     match &atlas.shares(app.cursor)[..] {
-        [(digit, _)] if atlas.complete => format!("{name} is {digit} in all of them."),
-        [(digit, _)] => format!("{name} is {digit} in all that were counted."),
+        [(digit, _)] if atlas.complete => format!("{name} is {} in all of them.", names.digit(*digit)),
+        [(digit, _)] => format!("{name} is {} in all that were counted.", names.digit(*digit)),
         shares => {
             let listed = shares
                 .iter()
-                .map(|(digit, times)| format!("{digit} in {times} ({})", percent(*times, atlas)));
+                .map(|(digit, times)| format!("{} in {times} ({})", names.digit(*digit), percent(*times, atlas)));
             format!("{name}: {}.", listed.collect::<Vec<_>>().join(", "))
         }
     }
@@ -307,7 +307,7 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
         .as_ref()
         .filter(|missing| !missing.is_empty())?;
     let effects: Vec<Effect> = missing.iter().copied().map(Effect::Place).collect();
-    let names = notation::effects(&effects, app.shape());
+    let names = notation::effects(&effects, app.names());
     let key = app.key_for(&KEYS, Command::Accept);
     let (text, them) = match missing.len() {
         1 => (
@@ -331,7 +331,7 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
 
 fn line(app: &App, atlas: &Atlas, cell: Cell) -> String {
     let shares = atlas.shares(cell).into_iter();
-    let shares = shares.map(|(digit, times)| format!("{digit}:{}", percent(times, atlas)));
+    let shares = shares.map(|(digit, times)| format!("{}:{}", app.names().digit(digit), percent(times, atlas)));
     let shares: Vec<String> = shares.collect();
     format!("{:<6}{}", cell.name(app.shape()), shares.join(" "))
 }

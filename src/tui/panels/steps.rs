@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, typing_context};
-use crate::grid::Digit;
+use crate::grid::{Digit, Names};
 use crate::step::{Step, notation};
 use crate::techniques;
 use crate::term::text::{cut, plain, wrap};
@@ -115,7 +115,7 @@ impl Panel for Steps {
                 let Some(step) = self.selected().cloned() else {
                     return Outcome::Stay;
                 };
-                let line = step.line();
+                let line = step.line_with(work.names());
                 work.make(|engine| engine.take_step(step));
                 work.say(Tone::Plain, line);
                 return Outcome::Close;
@@ -182,7 +182,7 @@ impl Panel for Steps {
             (shown, all) if shown == all => all.to_string(),
             (shown, all) => format!("{shown} of {all}"),
         };
-        let title = format!("All steps: {shown}, {}", listing.describe());
+        let title = format!("All steps: {shown}, {}", listing.describe(app.names()));
         let area = match &self.filter {
             Some(filter) => filter.draw("/ ", app.theme, area, drawn, buffer),
             None => area,
@@ -190,7 +190,7 @@ impl Panel for Steps {
         let inside = pane::titled(&title, area, app.theme, buffer);
         let count = listing.len();
         let room = |row| self.list.room(count, row, inside).saturating_sub(5);
-        let rows = rows(listing, room);
+        let rows = rows(listing, app.names(), room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
             .draw(app.theme, inside, &(count, row), drawn, buffer);
@@ -211,7 +211,7 @@ impl Steps {
                 "{} of {} steps, {}.",
                 listing.len(),
                 listing.count(),
-                listing.describe()
+                listing.describe(work.names())
             );
             self.list.selected = 0;
             work.say(Tone::Plain, text);
@@ -236,11 +236,11 @@ impl Steps {
 /// Returns a row for each step, with this many columns after its cost. Steps of one technique have
 /// the same form, so that they can be compared at a glance: the whole line if all of them fit, or
 /// else the name of the technique with the effects.
-fn rows(steps: &Listing, room: impl Fn(usize) -> u16) -> Vec<String> {
+fn rows(steps: &Listing, names: Names, room: impl Fn(usize) -> u16) -> Vec<String> {
     let long = |text: &str| text.chars().count() as u16;
     let texts = |step: &Step| {
-        let effects = notation::effects(&step.deduction.effects, step.shape);
-        (step.line(), effects)
+        let effects = notation::effects(&step.deduction.effects, names);
+        (step.line_with(names), effects)
     };
     let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
     let left = |row, effects: &str| room(row).saturating_sub(long(effects) + 1);

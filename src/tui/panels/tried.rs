@@ -192,7 +192,7 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
                 wording::article(miss.technique.name)
             );
             let mut paragraph = vec![(nearest, Style::new())];
-            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.shape());
+            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.names());
             paragraph.extend(pieces(&see, app.theme));
             paragraphs.push(paragraph);
         }
@@ -215,8 +215,8 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
 /// The next step, on a line.
 fn line(app: &App, trials: &WhyNotEasier) -> String {
     match &trials.next {
-        Next::Deduce(step, _) => step.line(),
-        Next::Guess { candidate, .. } => format!("Guess: {}", candidate.placed(app.shape())),
+        Next::Deduce(step, _) => step.line_with(app.names()),
+        Next::Guess { candidate, .. } => format!("Guess: {}", app.names().placed(*candidate)),
         _ => "Nothing".to_owned(),
     }
 }

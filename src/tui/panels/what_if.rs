@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::ratings::guesses;
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, strategies as chooser, tune};
 use crate::catalog::{Family, Profile};
-use crate::grid::Shape;
+use crate::grid::Names;
 use crate::rating::Used;
 use crate::solver::{Done, Plan, RunMove, SolveRun};
 use crate::step::wording::counted;
@@ -159,7 +159,7 @@ impl Panel for WhatIf {
         let name = self.choice().map_or(String::new(), Otherwise::name);
         let columns = [(strategy.to_owned(), ours), (name, other)];
         let half = (below.width - 2) / 2;
-        let summaries = columns.map(|(name, path)| summary(&name, path, app.shape(), half));
+        let summaries = columns.map(|(name, path)| summary(&name, path, app.names(), half));
         let mut lines = vec![Line::default()];
         for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
             let ink = app.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
@@ -174,7 +174,7 @@ impl Panel for WhatIf {
             ]));
         }
         lines.push(Line::default());
-        let text = plain(difference(ours, other, app.shape()));
+        let text = plain(difference(ours, other, app.names()));
         lines.extend(wrap(&text, below.width));
         let below = pane::lines(&lines, below, buffer);
         self.draw_rows(app, ours, other, below, drawn, buffer);
@@ -282,7 +282,7 @@ impl WhatIf {
         let cell = |stop: Option<&RunMove>, at: usize| {
             let text = stop.map_or(String::new(), |stop| {
                 let room = half.saturating_sub(4);
-                let made = path::fitted(&stop.made, app.shape(), room);
+                let made = path::fitted(&stop.made, app.names(), room);
                 format!("{:>3} {made}", at + 1)
             });
             cut(&text, half)
@@ -320,7 +320,7 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
 }
 
 /// Returns a path in a few lines.
-fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> {
+fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> {
     let guesses = guesses(path.grade.guesses);
     let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
         let before = format!("hardest: {}, ", path.grade.cost());
@@ -331,7 +331,7 @@ fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> 
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "not solved".to_owned(),
         Some(Done::Impossible(contradiction)) => {
-            crate::step::wording::contradiction(contradiction, shape)
+            crate::step::wording::contradiction(contradiction, names)
         }
         Some(Done::Cancelled) | None => "too long to follow".to_owned(),
     };
@@ -345,12 +345,12 @@ fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> 
 }
 
 /// Returns the index of the first difference between the paths.
-fn difference(ours: &SolveRun, other: &SolveRun, shape: Shape) -> String {
+fn difference(ours: &SolveRun, other: &SolveRun, names: Names) -> String {
     let together = ours.together(other);
     let made = |path: &SolveRun| {
         path.stops.get(together).map_or_else(
             || "nothing".to_owned(),
-            |stop| path::short(&stop.made, shape),
+            |stop| path::short(&stop.made, names),
         )
     };
     if together == ours.stops.len() && together == other.stops.len() {

@@ -6,7 +6,7 @@ use super::panel::PANELS;
 use super::wanted::{ALONE, WITH_WORDS};
 use crate::grid::{Cell, House, HouseKind};
 use crate::size::Size;
-use crate::step::wording::{self, counted};
+use crate::step::wording::counted;
 use crate::with_size;
 
 /// Returns the title and size of the open puzzle: "monday.sdm: 9x9, 23 givens."
@@ -43,10 +43,10 @@ pub(super) fn board(app: &App) -> String {
 /// Returns the digit of a cell, or its candidates.
 fn what(app: &App, cell: Cell) -> String {
     match app.value(cell) {
-        Some(digit) if app.is_given(cell) => format!("{digit} given"),
-        Some(digit) => digit.to_string(),
+        Some(digit) if app.is_given(cell) => format!("{} given", app.names().digit(digit)),
+        Some(digit) => app.names().digit(digit).to_string(),
         None if app.engine.candidates(cell).is_empty() => "nothing left".to_owned(),
-        None => wording::digit_list(app.engine.candidates(cell), "or"),
+        None => app.names().digit_list(app.engine.candidates(cell), "or"),
     }
 }
 

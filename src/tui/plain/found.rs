@@ -3,7 +3,7 @@
 use super::super::app::{App, Uniqueness};
 use super::super::panels::tried;
 use crate::catalog::Profile;
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell};
 use crate::search::atlas::Atlas;
 use crate::solver::{Done, SolveRun, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, counted};
@@ -11,20 +11,20 @@ use crate::step::{Effect, notation};
 
 /// Returns the mistakes on the board: digits that break a rule or differ from the solution.
 pub(super) fn wrong(app: &App) -> String {
-    let shape = app.shape();
+    let names = app.names();
     let broken = app.engine.conflicts();
     let mut lines: Vec<String> = broken
         .iter()
         .map(|contradiction| {
             format!(
                 "Against the rules: {}.",
-                wording::contradiction(contradiction, shape)
+                wording::contradiction(contradiction, names)
             )
         })
         .collect();
     let unknown = match &app.uniqueness {
         Uniqueness::One(solution) => {
-            let cells = (0..shape.cells()).map(Cell::new);
+            let cells = (0..app.shape().cells()).map(Cell::new);
             let pairs = cells.zip(solution.iter().copied());
             let truths = pairs.map(|(cell, digit)| Candidate::new(cell, digit));
             lines.extend(unlike(app, &truths.collect::<Vec<_>>()));
@@ -53,7 +53,7 @@ fn is_begun(app: &App) -> bool {
 /// Returns the digits that differ from the solution. If there are none, returns the solution's
 /// candidates that were removed.
 fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
-    let shape = app.shape();
+    let names = app.names();
     let is_other = |truth: &Candidate| {
         let value = app.value(truth.cell);
         value.is_some_and(|digit| digit != truth.digit)
@@ -74,7 +74,7 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
     let eliminated = solution.iter().filter(|it| is_gone(it)).copied();
     let eliminated: Vec<Effect> = eliminated.map(Effect::Eliminate).collect();
     let listed = |effects: &[Effect], what: &str| {
-        let names = notation::effects(effects, shape);
+        let names = notation::effects(effects, names);
         (!effects.is_empty()).then(|| format!("{what}: {names}."))
     };
     let others = listed(&others, "Different in the solution");
@@ -86,7 +86,7 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
 pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
     let count = atlas.count;
     if let ([solution], 1) = (&atlas.solutions[..], count) {
-        let digits = solution.iter().map(Digit::to_string);
+        let digits = solution.iter().map(|&digit| app.names().digit(digit));
         return format!("One solution: {}.", digits.collect::<String>());
     }
     let many = if atlas.exact {
@@ -101,7 +101,7 @@ pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
     let missing = atlas.missing.iter().flatten().copied();
     let missing: Vec<Effect> = missing.map(Effect::Place).collect();
     if !missing.is_empty() {
-        let names = notation::effects(&missing, app.shape());
+        let names = notation::effects(&missing, app.names());
         text.extend([" With ", &names, " there would be one."]);
     }
     text
@@ -117,7 +117,7 @@ pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
     let end = match &way.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "stuck before the end".to_owned(),
-        Some(Done::Impossible(contradiction)) => wording::contradiction(contradiction, app.shape()),
+        Some(Done::Impossible(contradiction)) => wording::contradiction(contradiction, app.names()),
         Some(Done::Cancelled) | None => "too long to follow".to_owned(),
     };
     let hardest = way.grade.hardest().map_or(String::new(), |profile| {
@@ -136,7 +136,7 @@ pub(super) fn trials(app: &App, trials: &WhyNotEasier) -> String {
         };
         let mut line = format!("{}: {}.", tried.family.name(), names(&tried.techniques));
         if let Some(miss) = &tried.miss {
-            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.shape());
+            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.names());
             let (name, see) = (miss.technique.name, wording::plain(&see));
             line.extend([" Nearest: ", name, ". ", &see]);
         }

@@ -1,6 +1,6 @@
 //! The highlighting of digits on the board.
 
-use crate::grid::{Digit, DigitSet};
+use crate::grid::{Digit, DigitSet, Names};
 
 /// The highlighted pencil marks and digits: those of some digits, or of bivalue cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,12 +61,16 @@ impl Focus {
     }
 
     /// Returns the highlighted digits as a sentence.
-    pub(in crate::tui) fn describe(self) -> String {
+    pub(in crate::tui) fn describe(self, names: Names) -> String {
         match (self.digits.is_empty(), self.bivalue) {
             (true, false) => "Nothing is highlighted.".to_owned(),
             (true, true) => "Highlighted: cells with two candidates.".to_owned(),
             (false, two) => {
-                let digits: Vec<String> = self.digits.iter().map(|it| it.to_string()).collect();
+                let digits: Vec<String> = self
+                    .digits
+                    .iter()
+                    .map(|it| names.digit(it).to_string())
+                    .collect();
                 let two = if two {
                     " and cells with two candidates"
                 } else {
@@ -84,12 +88,13 @@ mod tests {
 
     #[test]
     fn digits_come_and_go() {
+        let names = Names::from(crate::grid::Shape::Nine);
         let [one, five] = [0, 4].map(Digit::new);
         let mut focus = Focus::default();
         focus.only(five);
-        assert_eq!(focus.describe(), "Highlighted: 5.");
+        assert_eq!(focus.describe(names), "Highlighted: 5.");
         focus.also(one);
-        assert_eq!(focus.describe(), "Highlighted: 1, 5.");
+        assert_eq!(focus.describe(names), "Highlighted: 1, 5.");
         focus.only(five);
         assert_eq!(focus.digits, DigitSet::only(five));
         focus.only(five);

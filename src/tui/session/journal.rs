@@ -10,7 +10,7 @@ pub use self::entry::Entry;
 use super::tuning;
 use super::{Draft, Origin, Session, Uniqueness};
 use crate::formats::{parse_position, print_position};
-use crate::grid::{Candidate, Digit, Shape, Symbols};
+use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, Verdict, erased};
@@ -383,7 +383,7 @@ impl Session {
         let profile = techniques::profile(technique)?;
         if !late() {
             let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
-            let same = |step: &Step| Symbols::FROM_ONE.used_by(|| written(step)) == effects;
+            let same = |step: &Step| written(step) == effects;
             // A path of HoDoKu continues as before only after exactly the same step.
             if self.engine.plan().strategy().order == Order::AsHodoku
                 && let Next::Deduce(step, _) = self.engine.situation().next_move(late)

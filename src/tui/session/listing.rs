@@ -1,7 +1,7 @@
 //! The list of all steps of a position, sorted and filtered.
 
 use crate::catalog::Profile;
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, Digit, Names};
 use crate::step::{Effect, Step};
 
 /// The order of the steps.
@@ -169,9 +169,9 @@ impl Listing {
     }
 
     /// Returns the order and the filters in a few words: `by cost, only X-Wing, only 5`.
-    pub fn describe(&self) -> String {
+    pub fn describe(&self, names: Names) -> String {
         let technique = self.technique.map(|technique| technique.name.to_owned());
-        let digit = self.digit.map(|digit| digit.to_string());
+        let digit = self.digit.map(|digit| names.digit(digit).to_string());
         let words = (!self.words.is_empty()).then(|| format!("“{}”", self.words));
         let parts = [Some(self.sort.name().to_owned()), technique, digit, words];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -237,7 +237,10 @@ mod tests {
         for digit in (0..Shape::Nine.side()).map(Digit::new) {
             listing.filter_digit(digit);
             assert!(listing.shown().all(|step| changes(step, digit)));
-            assert_eq!(listing.describe(), format!("by cost, only {digit}"));
+            assert_eq!(
+                listing.describe(Shape::Nine.into()),
+                format!("by cost, only {digit}")
+            );
         }
         listing.filter_digit(Digit::new(8));
         assert_eq!(listing.len(), all);
@@ -247,7 +250,7 @@ mod tests {
         let fits = |step: &Step| step.profile().family == family && step.line().contains('r');
         assert!(listing.shown().all(fits));
         let words = format!("by cost, only “r {}”", family.slug().to_uppercase());
-        assert_eq!(listing.describe(), words);
+        assert_eq!(listing.describe(Shape::Nine.into()), words);
         listing.filter_words(" ");
         assert_eq!(listing.len(), all);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::grid::{Candidate, Cell, DigitSet, Shape, Symbols};
+use crate::grid::{Candidate, Cell, DigitSet, Shape};
 use crate::step::{Effect, notation};
 use crate::term::theme::NoteColour;
 
@@ -21,12 +21,11 @@ impl Stroke {
     /// Returns the text for journals: `r1c5=2`, `r1c5 g`, `r1c5=2 g`; `-` stands for no colour.
     pub fn text(self, shape: Shape) -> String {
         let letter = |colour: Option<NoteColour>| colour.map_or("-", NoteColour::letter);
-        let placed = |it: Candidate| Symbols::FROM_ONE.used_by(|| it.placed(shape));
         match self {
-            Self::Mark(candidate) => placed(candidate),
+            Self::Mark(candidate) => candidate.placed(shape),
             Self::Cell(cell, colour) => format!("{} {}", cell.name(shape), letter(colour)),
             Self::Candidate(candidate, colour) => {
-                format!("{} {}", placed(candidate), letter(colour))
+                format!("{} {}", candidate.placed(shape), letter(colour))
             }
         }
     }

@@ -66,12 +66,12 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
 }
 
 fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> [Array<'a>; 4] {
-    let shape = app.shape();
+    let (shape, names) = (app.shape(), app.names());
     let (faint, plain) = (app.theme.ink(Ink::Faint), Style::new());
     let (given, assumed) = (app.theme.ink(Ink::Given), app.theme.ink(Ink::Assumed));
     let grid = move |cell: Cell, _: usize| match app.value(cell) {
-        Some(digit) if app.is_given(cell) => (digit.shown(), given),
-        Some(digit) => (digit.shown(), plain),
+        Some(digit) if app.is_given(cell) => (names.digit(digit), given),
+        Some(digit) => (names.digit(digit), plain),
         None => ('·', faint),
     };
     let guesses = move |cell: Cell, _: usize| match depths[cell.index()] {
@@ -82,7 +82,7 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
     let candidates = move |cell: Cell, index: usize| {
         let digit = Digit::new(index);
         if app.engine.candidates(cell).contains(digit) {
-            (digit.shown(), plain)
+            (names.digit(digit), plain)
         } else {
             ('·', faint)
         }

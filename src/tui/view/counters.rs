@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Drawn, Target};
-use crate::grid::{Digit, Shape};
+use crate::grid::{Digit, Names, Shape};
 use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
 
@@ -38,7 +38,7 @@ fn draw_row(
     buffer: &mut Buffer,
 ) {
     let room = line.width.saturating_sub(2);
-    let Some(counters) = fitting(counts, room, app.theme.glyphs) else {
+    let Some(counters) = fitting(counts, app.names(), room, app.theme.glyphs) else {
         return;
     };
     let width: u16 = counters.iter().map(|text| wide(text)).sum();
@@ -87,12 +87,17 @@ fn missing(app: &App) -> Vec<(Digit, usize)> {
 
 /// Returns the counters in the widest form that fits: with spaces around them, without, or with a
 /// plus sign for more than nine. Without small figures, they have spaces or no numbers.
-fn fitting(counts: &[(Digit, usize)], room: u16, glyphs: Glyphs) -> Option<Vec<String>> {
+fn fitting(
+    counts: &[(Digit, usize)],
+    names: Names,
+    room: u16,
+    glyphs: Glyphs,
+) -> Option<Vec<String>> {
     let beside = beside(glyphs);
-    let all = |one: &dyn Fn(Digit, usize) -> String| -> Vec<String> {
+    let all = |one: &dyn Fn(char, usize) -> String| -> Vec<String> {
         counts
             .iter()
-            .map(|&(digit, left)| one(digit, left))
+            .map(|&(digit, left)| one(names.digit(digit), left))
             .collect()
     };
     let fits = |counters: &Vec<String>| counters.iter().map(|text| wide(text)).sum::<u16>() <= room;
@@ -141,14 +146,17 @@ mod tests {
     #[test]
     fn counters_make_themselves_small() {
         let counts: Vec<_> = (0..16).map(|index| (Digit::new(index), 16)).collect();
-        let first = |room| fitting(&counts, room, Glyphs::Unicode).map(|all| all[0].clone());
+        let first = |room| {
+            fitting(&counts, Shape::Sixteen.into(), room, Glyphs::Unicode).map(|all| all[0].clone())
+        };
         assert_eq!(first(80).as_deref(), Some(" 1₁₆ "));
         assert_eq!(first(64).as_deref(), Some("1₁₆ "));
         assert_eq!(first(51).as_deref(), Some("1₁₆"));
         assert_eq!(first(32).as_deref(), Some("1₊"));
         assert_eq!(first(31), None);
         let few: Vec<_> = (0..9).map(|index| (Digit::new(index), 7)).collect();
-        let first = |room| fitting(&few, room, Glyphs::Ascii).map(|all| all[0].clone());
+        let first =
+            |room| fitting(&few, Shape::Nine.into(), room, Glyphs::Ascii).map(|all| all[0].clone());
         assert_eq!(first(36).as_deref(), Some("1:₇ "));
         assert_eq!(first(35).as_deref(), Some("1 "));
     }

@@ -49,7 +49,10 @@ fn join(spans: &mut Vec<Span>, part: Vec<Span>) {
 pub(super) fn message(app: &App) -> &str {
     let text = app.status.text.as_str();
     // The step is explained already, and its machine line is shown on demand.
-    let is_line = || app.explained_step().is_some_and(|step| step.line() == text);
+    let is_line = || {
+        app.explained_step()
+            .is_some_and(|step| step.line_with(app.names()) == text)
+    };
     if is_line() || of(app).says(text) {
         ""
     } else {
@@ -97,19 +100,19 @@ pub(in crate::tui) fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
 }
 
 pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneText {
-    let (explanation, shape) = (step.explanation(), step.shape);
+    let (explanation, names) = (step.explanation(), app.names());
     let mut read = Vec::new();
     for words in [&explanation.pattern, &explanation.why] {
-        let spans = wording::spans(explanation, words, shape);
+        let spans = wording::spans(explanation, words, names);
         if !spans.is_empty() {
             read.extend([Read::Together(spans), Read::Gap]);
         }
     }
-    read.push(Read::Together(wording::conclusion(step)));
+    read.push(Read::Together(wording::conclusion(step, names)));
     read.extend(branches::paragraphs(app, step));
     if app.notation {
-        read.extend([Read::Gap, Read::Faint(step.line())]);
-        let eureka = step.eureka();
+        read.extend([Read::Gap, Read::Faint(step.line_with(names))]);
+        let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
         read.extend(eureka.map(|line| Read::Faint(between_links(&line))));
         let scale = if app.engine.plan().strategy().order == Order::AsExplainer {
             format!("Sudoku Explainer rating {}", step.rating())
@@ -210,7 +213,7 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
     let degrees = Degree::ALL.into_iter().filter(|&shown| shown <= degree);
     let mut paragraphs: Vec<_> = degrees
-        .map(|shown| plain(hint_sentence(step, shown)))
+        .map(|shown| plain(hint_sentence(step, shown, app.names())))
         .collect();
     let [more, all] = [Command::Hint, Command::Step].map(|command| key(app, command));
     paragraphs.push(faint(
@@ -222,7 +225,7 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
 
 /// Returns the explanation of a wrong move of the person.
 fn mistake(app: &App, node: NodeId) -> PaneText {
-    let made = crate::solver::describe(&app.engine.path().node(node).made, app.shape());
+    let made = crate::solver::describe(&app.engine.path().node(node).made, app.names());
     let paragraphs = vec![
         plain("Something you entered is wrong: the puzzle has no solution with it."),
         vec![
@@ -282,7 +285,7 @@ fn refutation(app: &App, because: &Because) -> PaneText {
     let path = app.engine.path();
     let open = path.open_guess().map(|guess| &path.node(guess).made);
     let guessed = match open {
-        Some(Move::Guessed { candidate, .. }) => candidate.placed(app.shape()),
+        Some(Move::Guessed { candidate, .. }) => app.names().placed(*candidate),
         _ => String::new(),
     };
     let end = "every move since then is undone.";
@@ -292,7 +295,7 @@ fn refutation(app: &App, because: &Because) -> PaneText {
             vec![vec![
                 noun(
                     app,
-                    begun(&wording::contradiction(contradiction, app.shape())),
+                    begun(&wording::contradiction(contradiction, app.names())),
                     Role::Eliminated,
                 ),
                 word(". So the guess "),
@@ -378,7 +381,7 @@ fn ending(app: &App, done: &Done) -> PaneText {
                 vec![
                     noun(
                         app,
-                        begun(&wording::contradiction(contradiction, app.shape())),
+                        begun(&wording::contradiction(contradiction, app.names())),
                         Role::Eliminated,
                     ),
                     word(match app.tally.guesses {
@@ -401,7 +404,13 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         .collect();
     let left: Vec<String> = open
         .iter()
-        .map(|&cell| format!("{}:{}", cell.name(app.shape()), app.engine.candidates(cell)))
+        .map(|&cell| {
+            format!(
+                "{}:{}",
+                cell.name(app.shape()),
+                app.names().digits(app.engine.candidates(cell))
+            )
+        })
         .collect();
     vec![
         plain(closing),
@@ -428,7 +437,7 @@ fn last(app: &App) -> PaneText {
         }
         Move::Opened => start(app),
         made => {
-            let description = crate::solver::describe(made, app.shape());
+            let description = crate::solver::describe(made, app.names());
             let mut paragraphs = vec![plain(format!("{}.", begun(&description)))];
             paragraphs.extend(wrong(app));
             PaneText::new("Last move", paragraphs)
@@ -449,7 +458,7 @@ fn wrong(app: &App) -> Vec<Vec<Piece>> {
 
 /// Returns the sentence about a broken rule.
 fn broken(app: &App, contradiction: &Contradiction) -> Vec<Piece> {
-    let text = begun(&wording::contradiction(contradiction, app.shape()));
+    let text = begun(&wording::contradiction(contradiction, app.names()));
     vec![noun(app, text, Role::Eliminated), word(".")]
 }
 

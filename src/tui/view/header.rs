@@ -105,7 +105,7 @@ fn breadcrumb(app: &App, room: u16) -> String {
         .guesses()
         .into_iter()
         .filter_map(|guess| match path.node(guess).made {
-            Move::Guessed { candidate, .. } => Some(candidate.placed(app.shape())),
+            Move::Guessed { candidate, .. } => Some(app.names().placed(candidate)),
             _ => None,
         })
         .collect();

@@ -96,7 +96,7 @@ impl<'a> Map<'a> {
             number,
             cost: step.cost(),
             name: step.profile().name,
-            effects: notation::effects(&step.deduction.effects, step.shape),
+            effects: notation::effects(&step.deduction.effects, app.names()),
         });
         let by_level = techniques.chunk_by(|one, other| one.0.level() == other.0.level());
         Self {
@@ -227,7 +227,9 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
         if cell == app.cursor {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        let digit = app.value(cell).map_or('·', crate::grid::Digit::shown);
+        let digit = app
+            .value(cell)
+            .map_or('·', |digit| app.names().digit(digit));
         let text = match (wide, sign(app, source)) {
             (2, sign) => format!("{digit}{sign}"),
             (3, sign) => format!(" {digit}{sign}"),
@@ -286,7 +288,7 @@ fn of_cursor(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             let node = app.engine.path().node(node);
             let made = match &node.made {
                 Move::Deduced(step) => step.profile().name.to_owned(),
-                made => describe(made, app.shape()),
+                made => describe(made, app.names()),
             };
             format!("{name}: move {}, {}.", node.level, made)
         }

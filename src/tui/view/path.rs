@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{Drawn, Target, short};
-use crate::grid::{Candidate, Shape};
+use crate::grid::{Candidate, Names};
 use crate::solver::{Entry, Move, NodeId, Path, describe};
 use crate::step::{Step, notation};
 use crate::term::text::cut;
@@ -59,7 +59,7 @@ pub(in crate::tui) fn draw(
         };
         let signs = signs(app, row.node);
         let room = area.width.saturating_sub(signs.chars().count() as u16);
-        let text = text(path, *row, app.shape(), room) + &signs;
+        let text = text(path, *row, app.names(), room) + &signs;
         buffer.set_style(line, style_of_row(style, i == at));
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((line, Target::Node(row.node)));
@@ -93,7 +93,7 @@ fn rows(path: &Path) -> Vec<Row> {
     rows
 }
 
-fn text(path: &Path, row: Row, shape: Shape, room: u16) -> String {
+fn text(path: &Path, row: Row, names: Names, room: u16) -> String {
     let node = path.node(row.node);
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened));
@@ -110,29 +110,29 @@ fn text(path: &Path, row: Row, shape: Shape, room: u16) -> String {
         Move::Guessed {
             candidate,
             alternatives,
-        } => guessed(*candidate, *alternatives, shape),
+        } => guessed(*candidate, *alternatives, names),
         made if node.claimed.is_some() => {
             let room = room.saturating_sub(YOU.len() as u16);
-            YOU.to_owned() + &fitted(made, shape, room)
+            YOU.to_owned() + &fitted(made, names, room)
         }
-        made => fitted(made, shape, room),
+        made => fitted(made, names, room),
     };
     before + &text
 }
 
 /// Returns a move in this many columns. The name of the technique is shortened before the effects.
-pub(in crate::tui) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
+pub(in crate::tui) fn fitted(made: &Move, names: Names, room: u16) -> String {
     match made {
         Move::Deduced(step) => {
             let whole = short_step(step);
             if whole.chars().count() <= usize::from(room) {
                 return whole;
             }
-            let effects = notation::effects(&step.deduction.effects, shape);
+            let effects = notation::effects(&step.deduction.effects, names);
             let left = room.saturating_sub(effects.chars().count() as u16 + 1);
             format!("{} {effects}", name(step, left))
         }
-        _ => short(made, shape),
+        _ => short(made, names),
     }
 }
 
@@ -146,8 +146,8 @@ pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
 }
 
 /// Returns a guess with the number of alternatives: `r1c5=2 (2 left)`.
-fn guessed(candidate: Candidate, alternatives: usize, shape: Shape) -> String {
-    format!("{} ({alternatives} left)", candidate.placed(shape))
+fn guessed(candidate: Candidate, alternatives: usize, names: Names) -> String {
+    format!("{} ({alternatives} left)", names.placed(candidate))
 }
 
 /// Returns a bar for each open guess, or their number if the bars would take too much space.
@@ -175,24 +175,24 @@ fn short_step(step: &Step) -> String {
 }
 
 /// Returns a short description of a move.
-pub(in crate::tui) fn short(made: &Move, shape: Shape) -> String {
+pub(in crate::tui) fn short(made: &Move, names: Names) -> String {
     match made {
         Move::Deduced(step) => short_step(step),
         Move::Guessed {
             candidate,
             alternatives,
-        } => format!("guess {}", guessed(*candidate, *alternatives, shape)),
-        Move::Entered(Entry::Placed(candidate)) => candidate.placed(shape),
-        Move::Entered(Entry::Eliminated(candidate)) => candidate.eliminated(shape),
+        } => format!("guess {}", guessed(*candidate, *alternatives, names)),
+        Move::Entered(Entry::Placed(candidate)) => names.placed(*candidate),
+        Move::Entered(Entry::Eliminated(candidate)) => names.eliminated(*candidate),
         Move::Opened => "Start".to_owned(),
-        _ => describe(made, shape),
+        _ => describe(made, names),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, Digit};
+    use crate::grid::{Cell, Digit, Shape};
 
     #[test]
     fn moves_are_told_in_a_few_words() {
@@ -201,8 +201,8 @@ mod tests {
             candidate,
             alternatives: 2,
         };
-        assert_eq!(short(&guess, Shape::Nine), "guess r1c5=2 (2 left)");
+        assert_eq!(short(&guess, Shape::Nine.into()), "guess r1c5=2 (2 left)");
         let entered = Move::Entered(Entry::Placed(candidate));
-        assert_eq!(short(&entered, Shape::Nine), "r1c5=2");
+        assert_eq!(short(&entered, Shape::Nine.into()), "r1c5=2");
     }
 }

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 
 use super::path::signs;
 use super::{Drawn, Target};
-use crate::grid::{Contradiction, Shape};
+use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
 use crate::step::wording::counted;
 use crate::term::text::cut;
@@ -45,10 +45,10 @@ pub(in crate::tui) fn draw(
             Style::new()
         };
         let here = here.then(|| "  ◂ here".to_owned());
-        let ended = outcome.map(|because| format!("  {}", ending(because, app.shape())));
+        let ended = outcome.map(|because| format!("  {}", ending(because, app.names())));
         let signs = stretch.nodes.iter().map(|&node| signs(app, node));
         let end: String = here.into_iter().chain(ended).chain(signs).collect();
-        let [begins, inside] = text(path, stretch, app.shape());
+        let [begins, inside] = text(path, stretch, app.names());
         // Without enough room, the inner part is left out first.
         let indent = indent(path, stretch);
         let whole = format!("{indent}{begins}{inside}{end}");
@@ -92,14 +92,14 @@ fn indent(path: &Path, stretch: &Stretch) -> String {
 
 /// Returns the first move of a stretch, and its number of moves with the number of candidates left
 /// at its start.
-fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
+fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
     let first = stretch.first();
     let (name, left) = match &path.node(first).made {
         Move::Guessed {
             candidate,
             alternatives,
         } => (
-            format!("? {}", candidate.placed(shape)),
+            format!("? {}", names.placed(*candidate)),
             format!(" ({alternatives} left)"),
         ),
         Move::Opened => ("root".to_owned(), String::new()),
@@ -112,16 +112,16 @@ fn text(path: &Path, stretch: &Stretch, shape: Shape) -> [String; 2] {
 }
 
 /// Returns the outcome of a guess.
-fn ending(because: &Because, shape: Shape) -> String {
+fn ending(because: &Because, names: Names) -> String {
     match because {
         Because::Contradiction(Contradiction::NoCandidate(cell)) => {
-            format!("✗ nothing in {}", cell.name(shape))
+            format!("✗ nothing in {}", cell.name(names.shape))
         }
         Because::Contradiction(Contradiction::NoPlace(digit, house)) => {
-            format!("✗ no {digit} in {house}")
+            format!("✗ no {} in {house}", names.digit(*digit))
         }
         Because::Contradiction(Contradiction::Twice(digit, house, _)) => {
-            format!("✗ {digit} twice in {house}")
+            format!("✗ {} twice in {house}", names.digit(*digit))
         }
         Because::Solution(number) => format!("✓ solution {number}"),
     }

@@ -31,7 +31,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
             width,
         );
     };
-    let head = format!("{} spreads:", filled.placed(app.shape()));
+    let head = format!("{} spreads:", app.names().placed(filled));
     let mut lines = wrap(&crate::term::text::plain(head), width);
     for (wave, name) in (0..).zip(NAMES) {
         let style = match wave {
@@ -65,7 +65,7 @@ fn taken(app: &App, changes: &[Record], wave: u8) -> String {
     if effects.is_empty() {
         "takes nothing".to_owned()
     } else {
-        notation::effects(&effects, app.shape())
+        notation::effects(&effects, app.names())
     }
 }
 
@@ -90,7 +90,7 @@ pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
 }
 
 fn mask(app: &App, house: House) -> [Span<'static>; 2] {
-    let shape = app.shape();
+    let (shape, names) = (app.shape(), app.names());
     let cells = (0..shape.cells()).map(Cell::new);
     let placed: DigitSet = cells
         .filter(|&cell| super::board::has(house, cell, shape))
@@ -103,7 +103,7 @@ fn mask(app: &App, house: House) -> [Span<'static>; 2] {
             if placed.contains(digit) {
                 '·'
             } else {
-                digit.shown()
+                names.digit(digit)
             }
         })
         .collect();

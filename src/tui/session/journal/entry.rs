@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::VERSION;
 use crate::formats::print_position;
-use crate::grid::Symbols;
 use crate::solver::{self, Engine, Memory, Move};
 use crate::step::notation;
 use crate::tui::session::Origin;
@@ -96,10 +95,6 @@ impl Entry {
 
     /// Returns the entry for the move at the cursor.
     pub(super) fn made(engine: &dyn Engine) -> Option<Self> {
-        Symbols::FROM_ONE.used_by(|| Self::made_so(engine))
-    }
-
-    fn made_so(engine: &dyn Engine) -> Option<Self> {
         let shape = engine.shape();
         let node = engine.path().node(engine.path().cursor());
         Some(match &node.made {

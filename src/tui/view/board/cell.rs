@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use super::lattice::Density;
 use super::{Origin, Scene};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Names};
 use crate::term::theme::NoteColour;
 use crate::term::theme::{Glyphs, Ink, marker};
 
@@ -151,7 +151,9 @@ fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut B
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
     shade(scene, cell, area, buffer);
-    buffer[(x, y)].set_char(digit.shown()).set_style(style);
+    buffer[(x, y)]
+        .set_char(scene.app.names().digit(digit))
+        .set_style(style);
     let sign = match origin {
         _ if conflict => "!",
         Origin::Guessed => "?",
@@ -204,7 +206,9 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             (None, None) if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
             (None, None) => colour.map_or(faint, |colour| scene.theme.note(colour)),
         };
-        buffer[(x, y)].set_char(digit.shown()).set_style(style);
+        buffer[(x, y)]
+            .set_char(scene.app.names().digit(digit))
+            .set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
         let figure = tenths.filter(|&it| it > 0 && scene.lattice.density == Density::Full);
         if let Some(figure) = figure {
@@ -245,7 +249,11 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     };
     let (text, style) = match here.as_slice() {
         [(candidate, role)] => (
-            format!("{}{}", marker(*role), candidate.digit),
+            format!(
+                "{}{}",
+                marker(*role),
+                scene.app.names().digit(candidate.digit)
+            ),
             scene.theme.role(*role),
         ),
         [(_, role), ..] => (marker(*role).repeat(2), scene.theme.role(*role)),
@@ -254,7 +262,7 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
                 let coloured = coloured(scene, cell, candidates);
                 coloured.unwrap_or_else(|| (tiny(candidates, scene), faint))
             }
-            few => (short(few), scene.theme.ink(Ink::Focus)),
+            few => (short(few, scene.app.names()), scene.theme.ink(Ink::Focus)),
         },
     };
     buffer.set_string(area.x + 1, area.y, text, style);
@@ -264,18 +272,18 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
         let colour = scene.app.notes.candidate(Candidate::new(cell, digit))?;
-        let text = format!("{}{digit}", colour.letter());
+        let text = format!("{}{}", colour.letter(), scene.app.names().digit(digit));
         Some((text, scene.theme.note(colour)))
     })
 }
 
 /// Returns digits in two columns: one or two of them, or the first and a sign for more.
-fn short(digits: DigitSet) -> String {
-    let mut all = digits.iter();
+fn short(digits: DigitSet, names: Names) -> String {
+    let mut all = digits.iter().map(|digit| names.digit(digit));
     match (all.next(), all.next(), all.next()) {
         (Some(first), Some(second), None) => format!("{first}{second}"),
         (Some(first), Some(_), Some(_)) => format!("{first}+"),
-        (first, ..) => format!("{} ", first.map_or(' ', Digit::shown)),
+        (first, ..) => format!("{} ", first.unwrap_or(' ')),
     }
 }
 

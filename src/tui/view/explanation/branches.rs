@@ -1,6 +1,7 @@
 //! The branches of a net: a list of them, and the chosen one sentence by sentence.
 
 use super::Read;
+use crate::grid::Names;
 use crate::step::{Explanation, Span, Step, wording};
 use crate::tui::app::{App, Branches};
 use crate::tui::commands::Command;
@@ -9,7 +10,9 @@ use crate::tui::commands::Command;
 pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
-        let only = branches.iter().map(|branch| of_branch(step, branch));
+        let only = branches
+            .iter()
+            .map(|branch| of_branch(step, branch, app.names()));
         return only.collect();
     }
     let next = app.branches.next(branches.len());
@@ -24,25 +27,25 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
         Read::Faint(format!("{} branches · {key} {does}", branches.len())),
     ];
     for (number, branch) in branches.iter().enumerate() {
-        read.push(Read::Row(row(app, number, branch, step)));
+        read.push(Read::Row(row(app, number, branch)));
     }
     for (number, branch) in branches.iter().enumerate() {
         if app.branches.shows(number) {
             read.push(Read::Gap);
-            read.push(of_branch(step, branch));
+            read.push(of_branch(step, branch, app.names()));
         }
     }
     read
 }
 
 /// Returns the row of a branch: `▸ 1  Suppose 6 in r4c2 is true · 4 links`.
-fn row(app: &App, number: usize, branch: &Explanation, step: &Step) -> String {
+fn row(app: &App, number: usize, branch: &Explanation) -> String {
     let sign = if app.branches.shows(number) {
         '▸'
     } else {
         ' '
     };
-    let begins = wording::plain(&wording::spans(branch, &branch.pattern, step.shape));
+    let begins = wording::plain(&wording::spans(branch, &branch.pattern, app.names()));
     let ends = begins.find([':', '.', ',']).unwrap_or(begins.len());
     let links = branch.exhibits.iter().filter(|it| it.is_link()).count();
     let links = match links {
@@ -54,15 +57,15 @@ fn row(app: &App, number: usize, branch: &Explanation, step: &Step) -> String {
 }
 
 /// Returns a branch and those inside it, as exhibits of the whole step where it has them.
-fn of_branch(step: &Step, branch: &Explanation) -> Read {
+fn of_branch(step: &Step, branch: &Explanation, names: Names) -> Read {
     let mut spans = Vec::new();
-    add(step, branch, &mut spans);
+    add(step, branch, names, &mut spans);
     Read::Sentences(spans)
 }
 
-fn add(step: &Step, branch: &Explanation, spans: &mut Vec<Span>) {
+fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
     for words in [&branch.pattern, &branch.why] {
-        let mut part = wording::spans(branch, words, step.shape);
+        let mut part = wording::spans(branch, words, names);
         for span in &mut part {
             let exhibit = span.exhibit.map(|id| &branch.exhibits[id.index()]);
             span.exhibit = exhibit.and_then(|exhibit| step.explanation().find(exhibit));
@@ -70,6 +73,6 @@ fn add(step: &Step, branch: &Explanation, spans: &mut Vec<Span>) {
         super::join(spans, part);
     }
     for inner in &branch.branches {
-        add(step, inner, spans);
+        add(step, inner, names, spans);
     }
 }
