@@ -152,7 +152,7 @@ fn a_mistake_is_not_put_down_to_the_puzzle() {
         person.press("space");
     }
     let name = cell.name(person.app.shape());
-    let said = format!("Something is wrong: entered {name}={wrong}. Again: back to before it.");
+    let said = format!("A mistake: entered {name}={wrong}. i again undoes it.");
     assert_eq!(person.status(), said);
     person.press("i");
     assert_eq!(person.app.value(cell), None);
@@ -175,7 +175,7 @@ fn an_entry_does_not_refute_a_right_guess() {
     person.press("8");
     enter_at(&mut person, 18, "8");
     person.press("space");
-    let said = "Something is wrong: entered r3c1=8. Again: back to before it.";
+    let said = "A mistake: entered r3c1=8. i again undoes it.";
     assert_eq!(person.status(), said);
     // It stays so until it is taken back.
     person.press("space space");
@@ -214,7 +214,7 @@ fn consequences_of_a_wrong_digit_are_mistakes_after_its_correction() {
     assert!(follows > 3);
     enter_at(&mut person, 1, "8");
     person.press("i");
-    let said = "Something is wrong: entered r1c2=9. Again: back to before it.";
+    let said = "A mistake: entered r1c2=9. i again undoes it.";
     assert_eq!(person.status(), said);
     person.press("i i");
     assert!(!matches!(person.app.shown, Shown::Mistake(_)));
@@ -225,7 +225,7 @@ fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
     let mut person = Person::at(&puzzle(&GUESSED.replacen('4', ".", 1)), "human");
     enter_at(&mut person, 54, "9");
     person.press("i");
-    let said = "Something is wrong: entered r7c1=9. Again: back to before it.";
+    let said = "A mistake: entered r7c1=9. i again undoes it.";
     assert_eq!(person.status(), said);
     person.press("i i");
     assert!(matches!(person.app.shown, Shown::Hint { .. }));

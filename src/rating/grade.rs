@@ -23,7 +23,8 @@ pub struct Used {
 pub struct Openness {
     /// Number of empty cells.
     pub empty: u16,
-    /// Number of different placements that singles give; 1 if there are none.
+    /// Number of different placements that singles give; 1 if there are none, 0 if they were not
+    /// counted.
     pub alternatives: u16,
 }
 
@@ -38,7 +39,7 @@ impl Openness {
 
     /// Returns whether there is only one way forward.
     pub const fn is_bottleneck(self) -> bool {
-        self.alternatives <= 1
+        self.alternatives == 1
     }
 }
 

@@ -24,7 +24,7 @@ const CLOSING: Closing = Closing {
 /// All techniques, easiest first, then a guess.
 pub const HUMAN: Strategy = Strategy {
     slug: "human",
-    summary: "every technique, easiest first; then a guess in the cell with the fewest candidates",
+    summary: "the easiest step first, and a guess only when no technique helps",
     rules: Rules::Registry,
     order: Order::ByCost,
     when_stuck: WhenStuck::GuessFarthest,

@@ -180,6 +180,9 @@ pub(crate) fn runs(text: &str) -> Vec<Run> {
         rest = if let Some(after) = marked.strip_prefix("**") {
             strong = !strong;
             after
+        } else if let Some((word, after)) = stressed(marked) {
+            add(&mut runs, word, Emphasis::Strong, None);
+            after
         } else if let Some((code, after)) = code(marked) {
             add(&mut runs, code, Emphasis::Code, None);
             after
@@ -194,6 +197,13 @@ pub(crate) fn runs(text: &str) -> Vec<Run> {
         };
     }
     runs
+}
+
+/// Returns the words between single stars at the beginning of a text, and the rest.
+fn stressed(text: &str) -> Option<(&str, &str)> {
+    let (words, after) = text.strip_prefix('*')?.split_once('*')?;
+    let is_closed = !words.starts_with(' ') && !words.ends_with(' ') && !words.is_empty();
+    is_closed.then_some((words, after))
 }
 
 /// Returns the code at the beginning of a text, and the rest.

@@ -95,8 +95,13 @@ impl Session {
         describe(&self.engine.path().node(node).made, self.names())
     }
 
-    fn at_depth(&self) -> String {
-        format!("Depth {}.", self.engine.path().depth())
+    /// Returns a sentence with the number of open guesses, or nothing if there are none.
+    fn open_guesses(&self) -> String {
+        match self.engine.path().depth() {
+            0 => String::new(),
+            1 => " One guess is open.".to_owned(),
+            depth => format!(" {depth} guesses are open."),
+        }
     }
 
     /// Undoes one move; at the start, returns to the previous puzzle.
@@ -104,7 +109,11 @@ impl Session {
         let Some(moved) = self.travel(Engine::undo) else {
             return self.puzzle_before();
         };
-        let text = format!("Undid: {}. {}", self.describe(moved.over), self.at_depth());
+        let text = format!(
+            "Undid: {}.{}",
+            self.describe(moved.over),
+            self.open_guesses()
+        );
         self.say(Tone::Plain, text);
     }
 
@@ -113,14 +122,18 @@ impl Session {
         let Some(moved) = self.travel(Engine::redo) else {
             return self.puzzle_after();
         };
-        let text = format!("Redid: {}. {}", self.describe(moved.over), self.at_depth());
+        let text = format!(
+            "Redid: {}.{}",
+            self.describe(moved.over),
+            self.open_guesses()
+        );
         self.say(Tone::Plain, text);
     }
 
     /// Undoes to before the guess that was opened last.
     pub(super) fn undo_guess(&mut self) {
         let Some(moved) = self.travel(Engine::undo_guess) else {
-            self.say(Tone::Warning, "No guess is open: this is depth 0.");
+            self.say(Tone::Warning, "No guess is open.");
             return;
         };
         self.say_back_before(moved);
@@ -141,10 +154,10 @@ impl Session {
 
     fn say_back_before(&mut self, moved: Moved) {
         let text = format!(
-            "Back to before: {}. {} undone. {}",
+            "Back to before: {}. {} undone.{}",
             self.describe(moved.over),
             counted(moved.moves, "move"),
-            self.at_depth()
+            self.open_guesses()
         );
         self.say(Tone::Plain, text);
     }
@@ -156,7 +169,7 @@ impl Session {
             return;
         };
         let text = format!(
-            "Back to the start: {} undone. Depth 0.",
+            "Back to the start: {} undone.",
             counted(moved.moves, "move")
         );
         self.say(Tone::Plain, text);
@@ -213,10 +226,10 @@ impl Session {
 
     fn say_at(&mut self, count: usize, what: &str) {
         let text = format!(
-            "{} {what}. Now at: {}. {}",
+            "{} {what}. Now at: {}.{}",
             counted(count, "move"),
             self.describe(self.engine.path().cursor()),
-            self.at_depth()
+            self.open_guesses()
         );
         self.say(Tone::Plain, text);
     }
@@ -226,7 +239,7 @@ impl Session {
         self.engine.goto(node);
         self.note_place();
         self.arrive();
-        let text = format!("Now at: {}. {}", self.describe(node), self.at_depth());
+        let text = format!("Now at: {}.{}", self.describe(node), self.open_guesses());
         self.say(Tone::Plain, text);
     }
 }

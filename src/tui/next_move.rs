@@ -227,7 +227,8 @@ impl Session {
             }
             Shown::Mistake(node) => {
                 let made = self.describe(*node);
-                let text = format!("Something is wrong: {made}. Again: back to before it.");
+                let key = Command::Hint.word();
+                let text = format!("A mistake: {made}. {key} again undoes it.");
                 return self.say(Tone::Bad, text);
             }
             _ => return,
@@ -302,13 +303,15 @@ pub(super) fn hint_sentence(step: &Step, degree: Degree, names: Names) -> String
     let profile = step.profile();
     match degree {
         Degree::Possible => {
-            let level = step.level().name().to_lowercase();
+            let level = step.level().name();
+            let is_vowel = level.starts_with(['E', 'A', 'I']);
+            let article = if is_vowel { "An" } else { "A" };
             let what = if step.placements().next().is_some() {
-                "A digit can be placed"
+                "places a digit"
             } else {
-                "Candidates can go"
+                "removes candidates"
             };
-            format!("{what}: the step is {level}.")
+            format!("{article} {} step {what}.", level.to_lowercase())
         }
         Degree::Where => match place(step) {
             Place::House(house) => format!("Look at {house}."),

@@ -296,7 +296,7 @@ fn hints(app: &App) -> Vec<Hint> {
         ],
         Shown::Mistake(_) => vec![
             (Command::Hint, "undo mistake"),
-            (Command::Cancel, "keep it"),
+            (Command::Cancel, "close"),
             (Command::Undo, "undo"),
         ],
         Shown::Move(Next::Done(_)) if app.view != View::Map => {
@@ -323,7 +323,7 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Step, "take step"),
             (Command::Undo, "undo"),
             (Command::Play, "auto-solve"),
-            (Command::AllSteps, "find"),
+            (Command::AllSteps, "all steps"),
             (Command::Cancel, "close"),
         ],
         _ if app.view == View::Waves => vec![
@@ -343,18 +343,24 @@ fn hints(app: &App) -> Vec<Hint> {
         _ => vec![
             (Command::Step, "next step"),
             (Command::Hint, "hint"),
-            (Command::Undo, "undo"),
+            (Command::AllSteps, "all steps"),
             (Command::Play, "auto-solve"),
-            (Command::AllSteps, "find"),
-            (Command::Guess, "guess"),
-            (Command::Practice, "learn"),
+            (Command::Undo, "undo"),
+            (Command::Why, "why"),
+            (Command::ViewMenu, "view"),
+            (Command::PuzzleMenu, "puzzle"),
             (Command::ExploreMenu, "explore"),
+            (Command::Practice, "learn"),
+            (Command::Guess, "guess"),
+            (Command::Time, "timeline"),
         ],
     };
     if depth > 0 && !matches!(app.shown, Shown::Hint { .. } | Shown::Mistake(_)) {
         let at = hints.len().min(3);
         hints.insert(at, guess);
     }
-    hints.extend(END);
+    let is_missing = |end: &Hint| !hints.iter().any(|hint| hint.0 == end.0);
+    let ends: Vec<Hint> = END.into_iter().filter(is_missing).collect();
+    hints.extend(ends);
     hints
 }

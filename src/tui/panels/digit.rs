@@ -205,9 +205,8 @@ impl Workspace {
         self.make(|engine| engine.guess(candidate));
         let back = Command::UndoGuess.word();
         let text = format!(
-            "Guessed {}. Depth {}; {back} undoes the guess.",
-            self.names().placed(candidate),
-            self.engine.path().depth()
+            "Guessed {}. {back} undoes the guess.",
+            self.names().placed(candidate)
         );
         self.say(Tone::Plain, text);
     }

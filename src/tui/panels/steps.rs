@@ -243,7 +243,8 @@ fn rows(steps: &Listing, names: Names, room: impl Fn(usize) -> u16) -> Vec<Strin
         (step.line_with(names), effects)
     };
     let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
-    let left = |row, effects: &str| room(row).saturating_sub(long(effects) + 1);
+    let least = |effects: &str| long(effects).min(path::LEAST_EFFECTS);
+    let left = |row, effects: &str| room(row).saturating_sub(least(effects) + 1);
     let mut lines_fit: HashMap<&str, bool> = HashMap::new();
     let mut common: HashMap<&str, u16> = HashMap::new();
     for (row, (step, (line, effects))) in texts.iter().enumerate() {
@@ -257,8 +258,9 @@ fn rows(steps: &Listing, names: Names, room: impl Fn(usize) -> u16) -> Vec<Strin
         let text = if lines_fit[slug] {
             line
         } else {
-            let room = left(row, &effects).min(common[slug]);
-            format!("{} {effects}", path::name(step, room))
+            let name = path::name(step, left(row, &effects).min(common[slug]));
+            let rest = room(row).saturating_sub(long(&name) + 1);
+            format!("{name} {}", cut(&effects, rest))
         };
         format!("{:>4} {text}", step.cost().to_string())
     };

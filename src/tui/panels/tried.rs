@@ -97,10 +97,13 @@ impl Panel for Tried {
         };
         match trials {
             None => {
-                work.say(
-                    Tone::Warning,
-                    "There is no next step: the puzzle is solved, or the board has a mistake.",
-                );
+                let text = if work.filled() == work.shape().cells() {
+                    "The board is full: there is no next step.".to_owned()
+                } else {
+                    let key = Command::Hint.word();
+                    format!("No step is possible: the board has a mistake. {key} finds it.")
+                };
+                work.say(Tone::Warning, text);
                 Ok(Outcome::Close)
             }
             Some(trials) if trials.tried.is_empty() => {

@@ -45,11 +45,11 @@ impl Speed {
         (speed <= Self::FLAT_OUT).then_some(speed)
     }
 
-    /// Returns its name for the header: `0.2x`, `1.0x`, `every frame`.
+    /// Returns its name for the header: `0.2x`, `1.0x`, `fastest`.
     pub fn name(self) -> String {
         match self {
-            Self::EVERY_FRAME => "every frame".to_owned(),
-            Self::FLAT_OUT => "flat out".to_owned(),
+            Self::EVERY_FRAME => "very fast".to_owned(),
+            Self::FLAT_OUT => "fastest".to_owned(),
             Self(speed) => {
                 let tenths = PACE[usize::from(Self::NORMAL.0)] * 10 / PACE[usize::from(speed)];
                 format!("{}.{}x", tenths / 10, tenths % 10)

@@ -98,7 +98,7 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
     line
 }
 
-/// Returns the open guesses: `root > r1c5=2 > r4c8=7`. If space is short, the outer ones are left out.
+/// Returns the open guesses: `Start > r1c5=2 > r4c8=7`. If space is short, the outer ones are left out.
 fn breadcrumb(app: &App, room: u16) -> String {
     let path = app.engine.path();
     let names: Vec<String> = path
@@ -112,7 +112,7 @@ fn breadcrumb(app: &App, room: u16) -> String {
     if names.is_empty() {
         return String::new();
     }
-    let mut crumbs = format!("root > {}", names.join(" > "));
+    let mut crumbs = format!("Start > {}", names.join(" > "));
     let mut first = 0;
     while crumbs.chars().count() > usize::from(room) && first + 1 < names.len() {
         first += 1;

@@ -352,8 +352,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         }
     }
     if lines.is_empty() {
-        let text =
-            "No steps yet. Each solved cell gets the colour of the hardest step that led to it.";
+        let text = "No steps yet. Each solved cell gets the colour of the hardest step since the cell before it.";
         return wrap(&plain(text), width);
     }
     lines

@@ -53,18 +53,21 @@ pub(super) fn titled_beside(
         (1, " ")
     };
     let mut room = area.width.saturating_sub(2 * indent);
+    // Text after two spaces is cut first.
+    let name = title.split_once("  ").map_or(title, |(name, _)| name);
+    let around = 2 * gap.len() as u16;
     if let Some((text, style)) = aside {
         let width = text.chars().count() as u16 + 1;
-        if width + LEAST_TITLE <= room {
+        // A whole name is worth more than the text beside it.
+        let whole = name.chars().count() as u16 + around;
+        let is_cut_by_it = whole <= room && whole + width > room;
+        if width + LEAST_TITLE <= room && !is_cut_by_it {
             room -= width;
             let x = area.right() - width;
             let style = style.remove_modifier(Modifier::DIM);
             buffer.set_string(x, area.y, format!(" {text}"), style);
         }
     }
-    // Text after two spaces is cut first.
-    let name = title.split_once("  ").map_or(title, |(name, _)| name);
-    let around = 2 * gap.len() as u16;
     let fits = title.chars().count() <= usize::from(room.saturating_sub(around));
     let name = short::title(name, room.saturating_sub(around));
     let title = if fits { title } else { &name };
@@ -114,7 +117,7 @@ pub(super) fn scrolled(
     (from, inside)
 }
 
-/// Returns `▴14 lines pageup  ▾12 lines pagedown`, with one key or none if space is short.
+/// Returns `▴ 14 more (pageup)  ▾ 12 more (pagedown)`, with one key or none if space is short.
 fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let is_list = app
         .key_for(app.screen.top().keys(), Command::ExplanationDown)
@@ -127,25 +130,24 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let sign = |(sign, count, command)| {
         (count > 0).then(|| {
             let key = app.key_for(app.screen.top().keys(), command);
-            let lines = if count == 1 { "line" } else { "lines" };
-            (format!("{sign}{count}"), lines, key.unwrap_or_default())
+            (format!("{sign} {count}"), key.unwrap_or_default())
         })
     };
     let parts = [("▴", above, up), ("▾", below, down)].map(sign);
-    let parts: Vec<(String, &str, String)> = parts.into_iter().flatten().collect();
-    let Some((_, lines, key)) = parts.last() else {
+    let parts: Vec<(String, String)> = parts.into_iter().flatten().collect();
+    let Some((_, key)) = parts.last() else {
         return String::new();
     };
     let whole: Vec<String> = parts
         .iter()
-        .map(|(sign, lines, key)| format!("{sign} {lines} {key}"))
+        .map(|(sign, key)| format!("{sign} more ({key})"))
         .collect();
-    let signs: Vec<&str> = parts.iter().map(|(sign, ..)| sign.as_str()).collect();
+    let signs: Vec<&str> = parts.iter().map(|(sign, _)| sign.as_str()).collect();
     let signs = signs.join(" ");
     let forms = [
         whole.join("  "),
-        format!("{signs} {lines} {key}"),
-        format!("{signs} {key}"),
+        format!("{signs} more ({key})"),
+        format!("{signs} ({key})"),
     ];
     let mut fitting = forms.into_iter();
     let fitting = fitting.find(|form| form.chars().count() <= usize::from(width));

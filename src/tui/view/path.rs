@@ -124,16 +124,27 @@ fn text(path: &Path, row: Row, names: Names, room: u16) -> String {
 pub(in crate::tui) fn fitted(made: &Move, names: Names, room: u16) -> String {
     match made {
         Move::Deduced(step) => {
-            let whole = short_step(step);
+            let whole = short_step(step, names);
             if whole.chars().count() <= usize::from(room) {
                 return whole;
             }
             let effects = notation::effects(&step.deduction.effects, names);
-            let left = room.saturating_sub(effects.chars().count() as u16 + 1);
-            format!("{} {effects}", name(step, left))
+            name_and_effects(step, &effects, room)
         }
         _ => short(made, names),
     }
+}
+
+/// Number of columns that the effects of a step keep when its name is long.
+pub(in crate::tui) const LEAST_EFFECTS: u16 = 8;
+
+/// Returns the name of the technique of a step with its effects. If there is not enough space for
+/// both, the effects are cut first, then the name is shortened.
+fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
+    let long = effects.chars().count() as u16;
+    let name = name(step, room.saturating_sub(long.min(LEAST_EFFECTS) + 1));
+    let left = room.saturating_sub(name.chars().count() as u16 + 1);
+    format!("{name} {}", cut(effects, left))
 }
 
 /// Returns the name of the technique of a step in this many columns, or in as many as it needs to
@@ -169,15 +180,15 @@ const fn sign(made: &Move) -> &'static str {
 }
 
 /// Returns a short description of a step.
-fn short_step(step: &Step) -> String {
-    let effects = notation::effects(&step.deduction.effects, step.shape);
+fn short_step(step: &Step, names: Names) -> String {
+    let effects = notation::effects(&step.deduction.effects, names);
     format!("{} {effects}", step.profile().name)
 }
 
 /// Returns a short description of a move.
 pub(in crate::tui) fn short(made: &Move, names: Names) -> String {
     match made {
-        Move::Deduced(step) => short_step(step),
+        Move::Deduced(step) => short_step(step, names),
         Move::Guessed {
             candidate,
             alternatives,

@@ -102,7 +102,7 @@ fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
             format!("? {}", names.placed(*candidate)),
             format!(" ({alternatives} left)"),
         ),
-        Move::Opened => ("root".to_owned(), String::new()),
+        Move::Opened => ("Start".to_owned(), String::new()),
         _ => ("╰ another way".to_owned(), String::new()),
     };
     let nodes = stretch.nodes.iter();

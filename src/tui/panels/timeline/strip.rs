@@ -41,7 +41,7 @@ pub(super) fn draw(
     let forced = moves.iter().filter(is_forced).count();
     let all = counted(moves.len(), "move");
     let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {
-        format!("Bottleneck: at most one single is open here. {forced} of {all} are bottlenecks.")
+        format!("Bottleneck: at most one single can be placed here. {forced} of {all} are bottlenecks.")
     } else {
         format!("{forced} of {all} are bottlenecks.")
     };
