@@ -45,6 +45,8 @@ pub mod svg;
 mod symbols;
 pub mod task;
 mod terminal;
+#[cfg(unix)]
+mod terminal_input;
 mod themes;
 pub mod update;
 pub mod view;
