@@ -81,7 +81,8 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
 /// The steps of a hard puzzle.
 fn hard_steps() -> Vec<Step> {
     let hard = "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
-    let mut solver = Person::at(&puzzle(hard), "human").app.work.session.engine;
+    let person = Person::at(&puzzle(hard), "human");
+    let mut solver = person.app.work.session.open_puzzle.engine;
     drive(solver.as_mut(), true, &mut |_| true);
     let path = solver.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);

@@ -6,6 +6,7 @@ mod lessons;
 mod program;
 mod restored_place;
 mod restored_work;
+mod unfinished_input;
 
 use crate::commands::{run, said};
 use crate::common::KNOWN;

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use color_eyre::Result;
 use color_eyre::eyre::{bail, eyre};
-use ratatui::crossterm::event;
 
 use super::action::Action;
 use super::app::{App, Tone, Wish};
@@ -19,6 +18,8 @@ use super::session::library::Recalled;
 use super::session::worked::Worked;
 use super::task::Task;
 use super::terminal::{TerminalSession, copy, is_waited_for};
+#[cfg(unix)]
+use super::terminal_input;
 use super::update::{begin, update};
 use super::view::Drawn;
 use super::worker::Worker;
@@ -134,7 +135,7 @@ pub fn has_terminal(with_puzzle: bool) -> bool {
     hears && stdout().is_terminal()
 }
 
-/// Returns true if crossterm can open the terminal that the program was started from.
+/// Returns true if the terminal that the program was started from can be opened.
 #[cfg(unix)]
 fn has_keyboard() -> bool {
     let mut options = std::fs::File::options();
@@ -195,11 +196,18 @@ fn on_screen(
 }
 
 /// Reads the terminal in a thread of its own, so that answers need not wait for a key.
+#[cfg(unix)]
+fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
+    terminal_input::listen(move |event| sender.send(event).is_ok())
+}
+
+/// Reads the console in a thread of its own, so that answers need not wait for a key.
+#[cfg(not(unix))]
 fn listen_to_terminal(sender: Sender<Event>) -> std::io::Result<()> {
     let listener = std::thread::Builder::new().name("terminal".to_owned());
     listener.spawn(move || {
         loop {
-            let event = match event::read() {
+            let event = match ratatui::crossterm::event::read() {
                 Ok(event) => Event::Terminal(event),
                 Err(error) => Event::Broken(files::reason(&error)),
             };

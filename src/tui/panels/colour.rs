@@ -12,7 +12,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Shown, Stroke, Tone};
-use crate::tui::view::{PaneText, Target};
+use crate::tui::view::{PaneText, Target, explanation};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -129,8 +129,9 @@ impl Panel for Colour {
             pieces
         });
         let mut paragraphs = Vec::from(paragraphs);
-        let help = "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
-        paragraphs.push(vec![(help.to_owned(), app.theme.ink(Ink::Faint))]);
+        let help =
+            "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
+        paragraphs.push(explanation::faint(app, help));
         Some(PaneText::new("Your colours", paragraphs))
     }
 
@@ -161,7 +162,10 @@ impl Colour {
         let mut cells = session.meant();
         cells.retain(|cell| marks[cell.index()].contains(digit));
         if cells.is_empty() {
-            let text = format!("{} is not a pencil mark here.", session.names().digit(digit));
+            let text = format!(
+                "{} is not a pencil mark here.",
+                session.names().digit(digit)
+            );
             return session.say(Tone::Warning, text);
         }
         let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
@@ -209,7 +213,9 @@ fn coloured(session: &Session, colour: NoteColour) -> String {
     let shape = session.shape();
     let (cells, candidates) = session.notes.coloured(colour);
     let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));
-    let candidates = candidates.iter().map(|candidate| session.names().placed(*candidate));
+    let candidates = candidates
+        .iter()
+        .map(|candidate| session.names().placed(*candidate));
     let parts: Vec<String> = cells.into_iter().chain(candidates).collect();
     parts.join(", ")
 }

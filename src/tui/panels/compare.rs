@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Names};
 use crate::solver::{self, Comparison, NodeId, State};
@@ -87,12 +87,12 @@ impl Panel for ComparePanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = LIST_HINTS.to_vec();
-        if self.comparison.step.is_some() {
-            hints.push((Command::Accept, "take step"));
-        }
-        hints.extend([(Command::Compare, "mark this move"), (Command::Cancel, "close")]);
-        hints
+        let own = [
+            (Command::Accept, "take step"),
+            (Command::Compare, "mark this move"),
+        ];
+        let unproved = usize::from(self.comparison.step.is_none());
+        list_hints(&[], &own[unproved..])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -137,7 +137,9 @@ impl Panel for ComparePanel {
         for (board, contradiction) in broken {
             if let Some(contradiction) = contradiction {
                 let contradiction = wording::contradiction(contradiction, app.names());
-                paragraphs.push(plain(format!("{board} has a contradiction: {contradiction}.")));
+                paragraphs.push(plain(format!(
+                    "{board} has a contradiction: {contradiction}."
+                )));
             }
         }
         paragraphs.push(plain(self.found(app)));
@@ -161,10 +163,14 @@ impl Panel for ComparePanel {
             let lost = digits.iter().filter(|&digit| !marked.allows(digit));
             lost.map(|digit| Candidate::new(cell, digit)).collect()
         });
-        let agreed = self.comparison.agreed.iter().filter_map(|effect| match effect {
-            Effect::Place(placed) => Some(placed.cell),
-            Effect::Eliminate(_) => None,
-        });
+        let agreed = self
+            .comparison
+            .agreed
+            .iter()
+            .filter_map(|effect| match effect {
+                Effect::Place(placed) => Some(placed.cell),
+                Effect::Eliminate(_) => None,
+            });
         let lights = Lights::shown_cells(cells, CELL)
             .and(Lights::shown_candidates(only_here, ONLY_HERE))
             .and(Lights::shown_cells(agreed, BOTH));
@@ -181,7 +187,7 @@ impl Panel for ComparePanel {
         let rows = self.rows(app.names());
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
-            .draw(app.theme, inside, &(rows.len(), row), drawn, buffer);
+            .draw(app.theme, inside, rows.len(), row, drawn, buffer);
     }
 }
 
@@ -199,7 +205,11 @@ impl ComparePanel {
         let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], names)));
         let differ = self.comparison.differ.iter().map(|(cell, [marked, here])| {
             let name = cell.name(names.shape);
-            format!("{name:<6}{:<10}{}", state(*marked, names), state(*here, names))
+            format!(
+                "{name:<6}{:<10}{}",
+                state(*marked, names),
+                state(*here, names)
+            )
         });
         agreed.chain(differ).collect()
     }

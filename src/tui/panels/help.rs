@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, LIST_HINTS, Location, Outcome, Panel, typing_context};
+use super::{CONTEXTS, Hint, Location, Outcome, Panel, list_hints, typing_context};
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::app::Screen;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, KeyContext};
-use crate::tui::app::Screen;
 use crate::tui::view::{Drawn, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
 use crate::tui::workspace::Workspace;
@@ -46,7 +46,10 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Focus], "highlight a digit"),
     (&[Command::Practice], "learn: guides and practice"),
     (&[Command::Edit], "enter a puzzle; paste works anywhere"),
-    (&[Command::ViewMenu, Command::PuzzleMenu], "menus: view, puzzle"),
+    (
+        &[Command::ViewMenu, Command::PuzzleMenu],
+        "menus: view, puzzle",
+    ),
     (
         &[Command::ExploreMenu, Command::SettingsMenu],
         "menus: explore, settings",
@@ -54,7 +57,10 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Palette], "find a command by its name"),
     (&[Command::Cancel], "close, cancel"),
     (&[Command::Help], "help for the open panel"),
-    (&[Command::Manual], "the manual: all pages and guides, with search"),
+    (
+        &[Command::Manual],
+        "the manual: all pages and guides, with search",
+    ),
     (&[Command::Quit], "quit; the session is saved"),
 ];
 
@@ -112,57 +118,36 @@ impl Help {
             let text = text.to_lowercase();
             typed.split_whitespace().all(|word| text.contains(word))
         };
-        let mut sections = vec![Section {
-            title: "Primary keys".to_owned(),
-            entries: PRIMARY
-                .iter()
-                .map(|(commands, text)| Entry {
-                    keys: keys(work, &BOARD, commands),
-                    command: commands[0],
-                    text: (*text).to_owned(),
-                })
-                .collect(),
-        }];
+        let entry = |keys: String, command: Command, text: &str| Entry {
+            keys,
+            command,
+            text: text.to_owned(),
+        };
+        let mut sections = Vec::new();
         if self.below != &BOARD {
-            let own = work.preferences.keys.commands_in(self.below);
-            sections.insert(
-                usize::from(!typed.is_empty()),
-                Section {
-                    title: format!("Keys in this panel ({})", self.below.name),
-                    entries: own
-                        .into_iter()
-                        .map(|command| Entry {
-                            keys: keys(work, self.below, &[command]),
-                            command,
-                            text: command.doc().to_owned(),
-                        })
-                        .collect(),
-                },
-            );
+            let own = work.preferences.keys.commands_in(self.below).into_iter();
+            let own = own.map(|it| entry(keys(work, self.below, &[it]), it, it.doc()));
+            sections.push(Section {
+                title: format!("Keys in this panel ({})", self.below.name),
+                entries: own.filter(fits).collect(),
+            });
+        }
+        if typed.is_empty() {
+            let primary = PRIMARY.iter();
+            let primary = primary.map(|(all, text)| entry(keys(work, &BOARD, all), all[0], text));
+            sections.push(Section {
+                title: "Primary keys".to_owned(),
+                entries: primary.collect(),
+            });
         }
         let mut all = Command::matching(&typed);
         all.sort_by_key(|command| command.group());
         for group in all.chunk_by(|one, other| one.group() == other.group()) {
+            let entries = group.iter().map(|&it| entry(way(work, it), it, it.doc()));
             sections.push(Section {
                 title: group[0].group().title().to_owned(),
-                entries: group
-                    .iter()
-                    .map(|&command| Entry {
-                        keys: way(work, command),
-                        command,
-                        text: command.doc().to_owned(),
-                    })
-                    .collect(),
+                entries: entries.collect(),
             });
-        }
-        if !typed.is_empty() {
-            // Every command is already in the last sections.
-            sections.remove(0);
-        }
-        for section in &mut sections {
-            if !typed.is_empty() && section.title.starts_with("Keys in") {
-                section.entries.retain(fits);
-            }
         }
         sections.retain(|section| !section.entries.is_empty());
         sections
@@ -200,9 +185,7 @@ impl Panel for Help {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = LIST_HINTS.to_vec();
-        hints.extend([(Command::Accept, "run"), (Command::Cancel, "close")]);
-        hints
+        list_hints(&[], &[(Command::Accept, "run")])
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -23,7 +23,7 @@ use crate::tui::record::{Asked, Help, Note};
 use crate::tui::session::{Focus, Found, Lesson, Session, Shown, Stage, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, PaneText, pane};
+use crate::tui::view::{Drawn, PaneText, explanation, pane};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the guide is shown.
@@ -304,7 +304,10 @@ impl Session {
                 return self.ask_for_proof(Effect::Eliminate(candidate));
             }
             Worth::InSolution => {
-                self.say(Tone::Warning, format!("No: the {digit} in {cell} must stay."));
+                self.say(
+                    Tone::Warning,
+                    format!("No: the {digit} in {cell} must stay."),
+                );
                 return self.ask_for_verdict(Effect::Eliminate(candidate));
             }
             Worth::NotInSolution => {
@@ -436,10 +439,7 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
     let go = format!("{accept}: practise it.");
     paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
-    PaneText::new(
-        format!("{}  {}", profile.name, profile.level()),
-        paragraphs,
-    )
+    PaneText::new(format!("{}  {}", profile.name, profile.level()), paragraphs)
 }
 
 /// Returns the paragraphs and list items of a Markdown text, without its marks.
@@ -453,7 +453,9 @@ fn prose(text: &str) -> Vec<Vec<Piece>> {
 
 /// Returns the idea of a technique.
 fn summary(guide: &'static str) -> String {
-    Guide::parse(guide).map_or_else(String::new, |guide| text_of(&runs(&guide.idea.replace('\n', " "))))
+    Guide::parse(guide).map_or_else(String::new, |guide| {
+        text_of(&runs(&guide.idea.replace('\n', " ")))
+    })
 }
 
 fn example(app: &App) -> Vec<Piece> {
@@ -508,7 +510,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
             )),
             plain(summary(lesson.technique.guide)),
             plain(asks),
-            vec![(keys, app.theme.ink(Ink::Faint))],
+            explanation::faint(app, keys),
         ],
     )
 }

@@ -9,12 +9,12 @@ use ratatui::text::{Line, Span};
 use super::{Hint, Location, Outcome, Panel, typing_context};
 use crate::techniques;
 use crate::term::markdown::{Block, Emphasis, Run, blocks};
-use crate::term::text::{Piece, cut, wrap};
+use crate::term::text::{Piece, cut, hang, wrap};
 use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::pages;
+use crate::tui::manual_pages;
 use crate::tui::session::Tone;
 use crate::tui::view::{Drawn, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
@@ -61,7 +61,7 @@ struct Place {
 /// Opens the manual on the page that the words name.
 pub(in crate::tui) fn open(work: &mut Workspace, words: &str) -> Outcome {
     work.status.clear();
-    match pages::meant(words).and_then(|name| Page::open(name, "")) {
+    match manual_pages::meant(words).and_then(|name| Page::open(name, "")) {
         Some(page) => Outcome::open(Manual {
             prompt: Prompt::default(),
             list: ListView::default(),
@@ -79,12 +79,13 @@ pub(in crate::tui) fn open(work: &mut Workspace, words: &str) -> Outcome {
 impl Page {
     /// Opens a page at a heading, or at its top.
     fn open(name: &'static str, heading: &str) -> Option<Self> {
-        let mut blocks = blocks(&pages::text(name)?);
+        let mut blocks = blocks(&manual_pages::text(name)?);
         if let Some(profile) = techniques::profile(name) {
             let text = format!("[Show {} on the board](lesson)", profile.name);
             blocks.insert(1, Block::Paragraph(crate::term::markdown::runs(&text)));
         }
-        let is_heading = |block: &Block| matches!(block, Block::Heading(_)) && anchor(block) == heading;
+        let is_heading =
+            |block: &Block| matches!(block, Block::Heading(_)) && anchor(block) == heading;
         let top = blocks.iter().position(is_heading).unwrap_or(0);
         Some(Self {
             name,
@@ -143,8 +144,8 @@ impl Manual {
             return Vec::new();
         }
         let mut found = Vec::new();
-        for page in pages::names() {
-            let Some(text) = pages::text(page) else {
+        for page in manual_pages::names() {
+            let Some(text) = manual_pages::text(page) else {
                 continue;
             };
             for (block, content) in blocks(&text).iter().enumerate() {
@@ -195,14 +196,17 @@ impl Manual {
         }
         let (name, heading) = match target.strip_prefix('#') {
             Some(heading) => (Some(self.page.name), heading.to_owned()),
-            None => match pages::target(&target) {
+            None => match manual_pages::target(&target) {
                 Some((name, heading)) => (Some(name), heading),
                 None => (None, String::new()),
             },
         };
         match name.and_then(|name| Page::open(name, &heading)) {
             Some(page) => self.go(page),
-            None => work.say(Tone::Warning, format!("{target} is not a page of the manual.")),
+            None => work.say(
+                Tone::Warning,
+                format!("{target} is not a page of the manual."),
+            ),
         }
         Outcome::Stay
     }
@@ -268,7 +272,8 @@ impl Panel for Manual {
     }
 
     fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
-        if self.prompt.value().is_empty() && matches!(key.code, KeyCode::Backspace | KeyCode::Left) {
+        if self.prompt.value().is_empty() && matches!(key.code, KeyCode::Backspace | KeyCode::Left)
+        {
             self.back();
             return Outcome::Stay;
         }
@@ -305,7 +310,8 @@ impl Panel for Manual {
                     let Place { page, block, .. } = found.swap_remove(self.list.selected);
                     if let Some(mut page) = Page::open(page, "") {
                         // The guides have one more block.
-                        let added = usize::from(techniques::profile(page.name).is_some() && block > 0);
+                        let added =
+                            usize::from(techniques::profile(page.name).is_some() && block > 0);
                         page.top = block + added;
                         self.go(page);
                     }
@@ -319,7 +325,9 @@ impl Panel for Manual {
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let size = Size::new(WIDEST, area.height);
         let inside = popup(app.theme, "Manual", area, size, buffer);
-        let below = self.prompt.draw("search: ", app.theme, inside, drawn, buffer);
+        let below = self
+            .prompt
+            .draw("search: ", app.theme, inside, drawn, buffer);
         if self.prompt.value().is_empty() {
             self.draw_page(app, below, drawn, buffer);
         } else {
@@ -355,7 +363,13 @@ impl Manual {
                 y += 1;
             }
         }
-        more(app.theme, area, page.top, page.blocks.len() + usize::from(area.height), buffer);
+        more(
+            app.theme,
+            area,
+            page.top,
+            page.blocks.len() + usize::from(area.height),
+            buffer,
+        );
     }
 
     fn draw_found(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
@@ -368,12 +382,15 @@ impl Manual {
             let Place { page, text, .. } = &found[at];
             let room = width.saturating_sub(22);
             Line::from(vec![
-                Span::styled(format!("{:<20}  ", cut(page, 20)), app.theme.ink(Ink::Title)),
+                Span::styled(
+                    format!("{:<20}  ", cut(page, 20)),
+                    app.theme.ink(Ink::Title),
+                ),
                 Span::raw(cut(text, room)),
             ])
         };
         self.list
-            .draw(app.theme, area, &(found.len(), row), drawn, buffer);
+            .draw(app.theme, area, found.len(), row, drawn, buffer);
     }
 }
 
@@ -381,7 +398,9 @@ impl Manual {
 fn key_columns(blocks: &[Block]) -> Vec<u16> {
     let width = |block: &Block| match block {
         Block::Row(cells) => {
-            let first = cells.first().map(|runs| crate::term::markdown::text_of(runs));
+            let first = cells
+                .first()
+                .map(|runs| crate::term::markdown::text_of(runs));
             first.map_or(0, |text| text.chars().count() as u16)
         }
         _ => 0,
@@ -407,27 +426,33 @@ const fn is_apart(before: &Block, block: &Block) -> bool {
 
 /// Returns the lines of a block; `link` is the number of its selected link, and `column` the width of the
 /// first column of its table.
-fn lines(theme: Theme, block: &Block, link: Option<usize>, column: u16, width: u16) -> Vec<Line<'static>> {
+fn lines(
+    theme: Theme,
+    block: &Block,
+    link: Option<usize>,
+    column: u16,
+    width: u16,
+) -> Vec<Line<'static>> {
     let width = width.saturating_sub(1);
     let mut link = link;
     match block {
         Block::Heading(runs) => {
-            let pieces = vec![(
-                crate::term::markdown::text_of(runs),
-                theme.ink(Ink::Title),
-            )];
+            let pieces = vec![(crate::term::markdown::text_of(runs), theme.ink(Ink::Title))];
             wrap(&pieces, width)
         }
         Block::Paragraph(runs) => wrap(&pieces(theme, runs, &mut link), width),
         Block::Item(mark, runs) => {
             let indent = mark.chars().count() as u16;
-            let text = wrap(&pieces(theme, runs, &mut link), width.saturating_sub(indent));
-            hung(text, mark, indent)
+            let text = wrap(
+                &pieces(theme, runs, &mut link),
+                width.saturating_sub(indent),
+            );
+            hang(vec![Span::raw(mark.clone())], text)
         }
         Block::Code(line) => {
             let text = vec![(line.clone(), theme.ink(Ink::Key))];
             let text = wrap(&text, width.saturating_sub(4));
-            hung(text, "    ", 4)
+            hang(vec![Span::raw("    ")], text)
         }
         Block::Row(cells) => {
             let Some((first, rest)) = cells.split_first() else {
@@ -443,39 +468,23 @@ fn lines(theme: Theme, block: &Block, link: Option<usize>, column: u16, width: u
                 text.extend(pieces(theme, cell, &mut link));
             }
             let indent = column + 2;
-            let mut lines = wrap(&text, width.saturating_sub(indent).max(20));
+            let lines = wrap(&text, width.saturating_sub(indent).max(20));
             let gap = usize::from(indent).saturating_sub(length).max(2);
             let mut name: Vec<Span<'static>> = name
                 .into_iter()
                 .map(|(text, style)| Span::styled(text, style))
                 .collect();
             name.push(Span::raw(" ".repeat(gap)));
-            let mut first = Line::from(name);
             if lines.is_empty() {
-                return vec![first];
+                return vec![Line::from(name)];
             }
             if length > usize::from(column) {
-                let mut all = vec![first];
-                all.extend(hung(lines, &" ".repeat(usize::from(indent)), indent));
-                return all;
+                let under = vec![Span::raw(" ".repeat(usize::from(indent)))];
+                return [vec![Line::from(name)], hang(under, lines)].concat();
             }
-            first.spans.extend(lines.remove(0).spans);
-            let mut all = vec![first];
-            all.extend(hung(lines, &" ".repeat(usize::from(indent)), indent));
-            all
+            hang(name, lines)
         }
     }
-}
-
-/// Puts a mark before the first line and indents the others.
-fn hung(lines: Vec<Line<'static>>, mark: &str, indent: u16) -> Vec<Line<'static>> {
-    let under = Span::raw(" ".repeat(usize::from(indent)));
-    let marked = |(at, line): (usize, Line<'static>)| {
-        let first = if at == 0 { Span::raw(mark.to_owned()) } else { under.clone() };
-        let spans = std::iter::once(first).chain(line.spans);
-        Line::from(spans.collect::<Vec<_>>())
-    };
-    lines.into_iter().enumerate().map(marked).collect()
 }
 
 /// Returns the styled text of runs; `link` counts down to the selected link.

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, context};
+use super::{Hint, Location, Outcome, Panel, context, list_hints};
 use crate::term::fuzzy;
 use crate::term::theme::{Ink, Markers, Theme};
 use crate::tui::app::App;
@@ -52,7 +52,8 @@ impl MenuPanel {
         let Some(filter) = self.filter.as_ref().map(Prompt::value) else {
             return entries.collect();
         };
-        let text = |(_, command): &(char, Command)| format!("{} {}", command.label(), command.doc());
+        let text =
+            |(_, command): &(char, Command)| format!("{} {}", command.label(), command.doc());
         let label = |(_, command): &(char, Command)| command.label().to_owned();
         fuzzy::matching(filter, entries, text, label)
     }
@@ -68,10 +69,11 @@ impl Panel for MenuPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "choose"), (Command::SearchSteps, "filter")];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        let own = [
+            (Command::Accept, "choose"),
+            (Command::SearchSteps, "filter"),
+        ];
+        list_hints(&own, &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -135,13 +137,11 @@ impl Panel for MenuPanel {
             let used = command.label().chars().count() + value(app, command).chars().count();
             (used + ENTRY + 1 + BORDERS) as u16
         });
-        let width = widest.max().map_or(WIDTH, |it| it.max(WIDTH)).min(area.width);
-        let outer = Rect::new(
-            area.right() - width,
-            area.bottom() - height,
-            width,
-            height,
-        );
+        let width = widest
+            .max()
+            .map_or(WIDTH, |it| it.max(WIDTH))
+            .min(area.width);
+        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
         let mut inside = boxed(app.theme, self.menu.title, outer, buffer);
         if let Some(filter) = &self.filter {
             inside = filter.draw("/", app.theme, inside, drawn, buffer);
@@ -151,7 +151,7 @@ impl Panel for MenuPanel {
             entry(app, key, command, width)
         };
         self.list
-            .draw(app.theme, inside, &(entries.len(), row), drawn, buffer);
+            .draw(app.theme, inside, entries.len(), row, drawn, buffer);
     }
 }
 

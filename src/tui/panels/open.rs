@@ -19,7 +19,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::library::{Played, matching};
 use crate::tui::session::{Found, Session, TYPED, Tone};
 use crate::tui::task::Task;
-use crate::tui::view::{TextQuestion, Drawn, Target, asking, pane};
+use crate::tui::view::{Drawn, Target, TextQuestion, asking, pane};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
 use crate::tui::workspace::Workspace;
 
@@ -145,8 +145,7 @@ impl Panel for Open {
                 }
                 return match read(&typed, work) {
                     Outcome::Stay => Outcome::Close,
-                    Outcome::Open(panel) => Outcome::Replace(panel),
-                    outcome => outcome,
+                    outcome => outcome.in_place(),
                 };
             }
             _ => return Outcome::Pass,

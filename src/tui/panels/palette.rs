@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, ask, edit, export, open, pencil};
+use super::{Hint, Location, Outcome, Panel, ask, edit, export, list_hints, open, pencil};
 use super::{help, manual, strategies, techniques, tune, typing_context};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
@@ -139,10 +139,8 @@ impl Panel for Palette {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "run"), (Command::Complete, "complete")];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        let own = [(Command::Accept, "run"), (Command::Complete, "complete")];
+        list_hints(&own, &[])
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -191,7 +189,7 @@ impl Panel for Palette {
         }
         let row = |at: usize, width: u16| palette_row(app, &entries[at], width);
         self.list
-            .draw(app.theme, below, &(entries.len(), row), drawn, buffer);
+            .draw(app.theme, below, entries.len(), row, drawn, buffer);
     }
 }
 
@@ -253,10 +251,7 @@ pub(in crate::tui) fn run_with(
 }
 
 fn puzzle_numbered(session: &mut Session, words: &str) {
-    match words
-        .parse()
-        .map_err(|error: ParseIntError| *error.kind())
-    {
+    match words.parse().map_err(|error: ParseIntError| *error.kind()) {
         Ok(number) => session.puzzle_numbered(number),
         // No file has this many puzzles.
         Err(IntErrorKind::PosOverflow) => session.puzzle_numbered(usize::MAX),

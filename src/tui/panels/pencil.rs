@@ -8,13 +8,12 @@ use crate::step::Effect;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::session::journal::Entry as Line;
 use crate::tui::keymap::KeyContext;
 pub use crate::tui::keymap::PENCIL as KEYS;
+use crate::tui::session::journal::Entry as Line;
 use crate::tui::session::{Marking, Session, Standing, Stroke, Tone};
 use crate::tui::view::Target;
 use crate::tui::workspace::Workspace;
-
 
 /// Marks mode.
 pub struct Pencil;
@@ -137,7 +136,9 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         }
     }
     let all = allowed.iter().all(|&mark| session.notes.has(mark));
-    let changed = allowed.iter().filter(|&&mark| session.notes.has(mark) == all);
+    let changed = allowed
+        .iter()
+        .filter(|&&mark| session.notes.has(mark) == all);
     let strokes: Vec<Stroke> = changed.map(|&mark| Stroke::Mark(mark)).collect();
     session.write(&strokes);
     let did = if all { "removed" } else { "written" };
@@ -145,7 +146,9 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         [mark] => mark.cell.name(session.shape()),
         _ => format!("{} cells", strokes.len()),
     };
-    let digit = marks.first().map(|mark| session.names().digit(mark.digit).to_string());
+    let digit = marks
+        .first()
+        .map(|mark| session.names().digit(mark.digit).to_string());
     let digit = digit.unwrap_or_default();
     match session.lack(marks.iter().map(|mark| mark.cell)) {
         Some(text) => session.say(Tone::Bad, text),

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, export, list_context};
+use super::{Hint, Location, Outcome, Panel, export, list_context, list_hints};
 use crate::catalog::Role;
 use crate::export::{Diagram, Walkthrough};
 use crate::solver::{Because, Move, Reason, Reasoned};
@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, ReasonList, Session, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{node_lights, Drawn, Lights, PaneText, pane, path, explanation};
+use crate::tui::view::{Drawn, Lights, PaneText, explanation, node_lights, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -65,14 +65,12 @@ impl Panel for ReasonPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = LIST_HINTS.to_vec();
-        hints.extend([
+        let own = [
             (Command::Accept, "go there"),
             (Command::Copy, "copy"),
             (Command::Export, "export"),
-            (Command::Cancel, "close"),
-        ]);
-        hints
+        ];
+        list_hints(&[], &own)
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -153,17 +151,21 @@ impl Panel for ReasonPanel {
         let verdict = reasons.reason.verdict(app.engine.path(), names);
         pane_text.paragraphs.push(explanation::faint(app, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
-            pane_text.paragraphs.push(explanation::faint(app, self.same_step(app)));
+            pane_text
+                .paragraphs
+                .push(explanation::faint(app, self.same_step(app)));
         }
         Some(pane_text)
     }
 
     fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a Step>> {
         let node = self.selected().map(|reasoned| reasoned.node);
-        Some(node.and_then(|node| match &session.engine.path().node(node).made {
-            Move::Deduced(step) => Some(step),
-            _ => None,
-        }))
+        Some(
+            node.and_then(|node| match &session.engine.path().node(node).made {
+                Move::Deduced(step) => Some(step),
+                _ => None,
+            }),
+        )
     }
 
     fn diagram(&self, _: &Session) -> Option<&Diagram> {
@@ -195,8 +197,7 @@ impl Panel for ReasonPanel {
             let made = path::fitted(&path.node(reasoned.node).made, app.names(), room);
             Line::raw(cut(&(before + &made), width))
         };
-        self.list
-            .draw(app.theme, inside, &(count, row), drawn, buffer);
+        self.list.draw(app.theme, inside, count, row, drawn, buffer);
     }
 }
 
@@ -209,7 +210,9 @@ impl ReasonPanel {
     /// Returns a sentence about a technique with the same effect as the guess that failed.
     fn same_step(&self, app: &App) -> String {
         match &self.same {
-            None if app.jobs.is_running(JobKind::Study) => "Looking for a technique with the same effect…".to_owned(),
+            None if app.jobs.is_running(JobKind::Study) => {
+                "Looking for a technique with the same effect…".to_owned()
+            }
             None => String::new(),
             Some(None) => "No technique of the strategy has the same effect here.".to_owned(),
             Some(Some(step)) => format!(
@@ -263,10 +266,13 @@ impl ReasonPanel {
 fn ask_same(reason: &Reason, session: &mut Session) {
     let effect = reason.proved;
     let path = session.engine.path();
-    let before = reason.moves.last().and_then(|last| match path.node(last.node).made {
-        Move::Refuted { tried, .. } => path.node(tried).parent,
-        _ => None,
-    });
+    let before = reason
+        .moves
+        .last()
+        .and_then(|last| match path.node(last.node).made {
+            Move::Refuted { tried, .. } => path.node(tried).parent,
+            _ => None,
+        });
     if let Some(before) = before {
         let situation = session.situation_at(before);
         session.ask_study(Study::Same(situation, effect));

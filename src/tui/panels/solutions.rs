@@ -8,17 +8,17 @@ use crate::catalog::Role;
 use crate::export::Diagram;
 use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
-use crate::search::atlas::{Atlas, MAX_STORED, MAX_COUNTED};
+use crate::search::atlas::{Atlas, MAX_COUNTED, MAX_STORED};
 use crate::step::{Effect, notation};
 use crate::term::text::{Piece, cut, plain};
 use crate::term::theme::{Ink, marker};
-use crate::tui::task::JobKind;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Found, Session, Solutions, Tone, Uniqueness};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Drawn, Lights, PaneText, Target, pane};
+use crate::tui::task::JobKind;
+use crate::tui::view::{Drawn, Lights, PaneText, Target, explanation, pane};
 use crate::tui::widgets::first_row;
 use crate::tui::workspace::Workspace;
 
@@ -118,12 +118,11 @@ impl Panel for SolutionsPanel {
             let text = plain(format!("{progress} found so far."));
             return Some(PaneText::new("Solutions", vec![text]));
         };
-        let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];
         if several.is_only() {
             let back = app.word_for(&KEYS, Command::Cancel);
             let paragraphs = vec![
                 plain("The puzzle has one solution. This is it."),
-                faint(format!("{back} returns to your board.")),
+                explanation::faint(app, format!("{back} returns to your board.")),
             ];
             return Some(PaneText::new("Solution", paragraphs));
         }
@@ -132,7 +131,7 @@ impl Panel for SolutionsPanel {
         paragraphs.extend(missing(app, atlas));
         let [next, previous] =
             [Command::Next, Command::Previous].map(|command| app.word_for(&KEYS, command));
-        paragraphs.push(faint(match several.at {
+        let keys = match several.at {
             0 => format!(
                 "Brighter digits are in more of the solutions. The small figure after one, where \
                  there is room, counts tenths. {next}: the first solution."
@@ -141,7 +140,8 @@ impl Panel for SolutionsPanel {
                 "{next} and {previous} go through them. {} marks the cells that differ.",
                 marker(Role::SetA)
             ),
-        }));
+        };
+        paragraphs.push(explanation::faint(app, keys));
         Some(PaneText::new(title(several), paragraphs))
     }
 
@@ -282,12 +282,21 @@ fn counted(atlas: &Atlas) -> String {
 fn here(app: &App, atlas: &Atlas) -> String {
     let (name, names) = (app.cursor.name(app.shape()), app.names());
     match &atlas.shares(app.cursor)[..] {
-        [(digit, _)] if atlas.complete => format!("{name} is {} in all of them.", names.digit(*digit)),
-        [(digit, _)] => format!("{name} is {} in all that were counted.", names.digit(*digit)),
+        [(digit, _)] if atlas.complete => {
+            format!("{name} is {} in all of them.", names.digit(*digit))
+        }
+        [(digit, _)] => format!(
+            "{name} is {} in all that were counted.",
+            names.digit(*digit)
+        ),
         shares => {
-            let listed = shares
-                .iter()
-                .map(|(digit, times)| format!("{} in {times} ({})", names.digit(*digit), percent(*times, atlas)));
+            let listed = shares.iter().map(|(digit, times)| {
+                format!(
+                    "{} in {times} ({})",
+                    names.digit(*digit),
+                    percent(*times, atlas)
+                )
+            });
             format!("{name}: {}.", listed.collect::<Vec<_>>().join(", "))
         }
     }
@@ -331,7 +340,8 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
 
 fn line(app: &App, atlas: &Atlas, cell: Cell) -> String {
     let shares = atlas.shares(cell).into_iter();
-    let shares = shares.map(|(digit, times)| format!("{}:{}", app.names().digit(digit), percent(times, atlas)));
+    let shares = shares
+        .map(|(digit, times)| format!("{}:{}", app.names().digit(digit), percent(times, atlas)));
     let shares: Vec<String> = shares.collect();
     format!("{:<6}{}", cell.name(app.shape()), shares.join(" "))
 }

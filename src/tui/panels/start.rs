@@ -84,10 +84,7 @@ impl Start {
     fn run(&self, entry: Entry, work: &mut Workspace) -> Outcome {
         match entry {
             Entry::Continue => Outcome::Close,
-            Entry::New => match generate::of_level(work, LEVELS[self.level]) {
-                Outcome::Open(panel) => Outcome::Replace(panel),
-                outcome => outcome,
-            },
+            Entry::New => generate::of_level(work, LEVELS[self.level]).in_place(),
             Entry::Run(command) => Outcome::Run(command),
             Entry::Recent(at) => {
                 let played = self.recent.as_deref().and_then(|recent| recent.get(at));
@@ -121,9 +118,20 @@ impl Start {
             Entry::New => {
                 let mut spans = row("New puzzle", String::new());
                 for (at, level) in LEVELS.iter().enumerate() {
-                    let ink = if at == self.level { Ink::Key } else { Ink::Faint };
-                    let (before, after) = if at == self.level { ("‹", "› ") } else { (" ", "  ") };
-                    spans.push(Span::styled(format!("{before}{level}{after}"), theme.ink(ink)));
+                    let ink = if at == self.level {
+                        Ink::Key
+                    } else {
+                        Ink::Faint
+                    };
+                    let (before, after) = if at == self.level {
+                        ("‹", "› ")
+                    } else {
+                        (" ", "  ")
+                    };
+                    spans.push(Span::styled(
+                        format!("{before}{level}{after}"),
+                        theme.ink(ink),
+                    ));
                 }
                 spans
             }
@@ -244,6 +252,6 @@ impl Panel for Start {
             self.line(app, key, entry, width)
         };
         self.list
-            .draw(app.theme, list, &(entries.len(), row), drawn, buffer);
+            .draw(app.theme, list, entries.len(), row, drawn, buffer);
     }
 }

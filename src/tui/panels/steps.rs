@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, typing_context};
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, list_hints, typing_context};
 use crate::grid::{Digit, Names};
 use crate::step::{Step, notation};
 use crate::techniques;
@@ -16,7 +16,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
 use crate::tui::session::{Found, Listing, Session, Tone};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, Lights, PaneText, pane, path, explanation};
+use crate::tui::view::{Drawn, Lights, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -78,15 +78,12 @@ impl Panel for Steps {
             Some(listing) if listing.has_technique() => "all techniques",
             _ => "this technique",
         };
-        let mut hints = vec![(Command::Accept, "take step")];
-        hints.extend(LIST_HINTS);
-        hints.extend([
+        let own = [
             (Command::SortSteps, "sort"),
             (Command::SearchSteps, "filter"),
             (Command::FilterSteps, only),
-            (Command::Cancel, "close"),
-        ]);
-        hints
+        ];
+        list_hints(&[(Command::Accept, "take step")], &own)
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -159,7 +156,8 @@ impl Panel for Steps {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        self.selected().map(|step| explanation::deduction(app, step, ""))
+        self.selected()
+            .map(|step| explanation::deduction(app, step, ""))
     }
 
     fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
@@ -192,8 +190,7 @@ impl Panel for Steps {
         let room = |row| self.list.room(count, row, inside).saturating_sub(5);
         let rows = rows(listing, app.names(), room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list
-            .draw(app.theme, inside, &(count, row), drawn, buffer);
+        self.list.draw(app.theme, inside, count, row, drawn, buffer);
     }
 }
 

@@ -14,9 +14,9 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, Tone};
 use crate::tui::session::tuning::{Tuned, Tuning, summary};
-use crate::tui::view::{Drawn, pane, short};
+use crate::tui::session::{Session, Tone};
+use crate::tui::view::{Drawn, pane, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -132,7 +132,11 @@ impl Panel for Tune {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
         let size = Size::new(WIDEST, area.height);
         let inside = popup(app.theme, &title, area, size, buffer);
-        let saved = if app.unkept { "" } else { " Your choice is saved." };
+        let saved = if app.unkept {
+            ""
+        } else {
+            " Your choice is saved."
+        };
         let text = format!("The solver tries these from the top down.{saved}");
         let below = pane::lines(&wrap(&plain(text), inside.width), inside, buffer);
         let rows = &self.tuning.rows;
@@ -141,7 +145,7 @@ impl Panel for Tune {
         let below = pane::titled(&title, below, app.theme, buffer);
         let row = |at: usize, _: u16| columns(app, &rows[at], below.width);
         self.list
-            .draw(app.theme, below, &(rows.len(), row), drawn, buffer);
+            .draw(app.theme, below, rows.len(), row, drawn, buffer);
     }
 }
 
@@ -197,7 +201,11 @@ fn columns(app: &App, row: &Tuned, width: u16) -> Line<'static> {
     let with_family = width >= AROUND + NAMES + families;
     let beside = AROUND + if with_family { families } else { 0 };
     let room = width.saturating_sub(beside);
-    let name = format!("{:<1$} ", short::title(&name, room), usize::from(room));
+    let name = format!(
+        "{:<1$} ",
+        short_names::title(&name, room),
+        usize::from(room)
+    );
     Line::from(vec![
         Span::styled(sign, app.theme.ink(Ink::Key)),
         Span::styled(name, app.theme.ink(ink)),

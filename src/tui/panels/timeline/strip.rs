@@ -13,13 +13,7 @@ use crate::tui::view::chart::{self, Bar};
 use crate::tui::view::{Drawn, Target, pane, path};
 
 /// Draws the timeline and the description of the current move.
-pub(super) fn draw(
-    app: &App,
-    time: &Timeline,
-    area: Rect,
-    drawn: &mut Drawn,
-    buffer: &mut Buffer,
-) {
+pub(super) fn draw(app: &App, time: &Timeline, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let Some(at) = time.moment(app) else {
         return;
     };
@@ -41,7 +35,9 @@ pub(super) fn draw(
     let forced = moves.iter().filter(is_forced).count();
     let all = counted(moves.len(), "move");
     let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {
-        format!("Bottleneck: at most one single can be placed here. {forced} of {all} are bottlenecks.")
+        format!(
+            "Bottleneck: at most one single can be placed here. {forced} of {all} are bottlenecks."
+        )
     } else {
         format!("{forced} of {all} are bottlenecks.")
     };

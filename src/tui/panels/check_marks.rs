@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, DigitSet};
 use crate::puzzle::Puzzle;
@@ -22,7 +22,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = list_context("marks");
 
 /// The comparison of the marks.
-pub struct Lagging {
+pub struct CheckMarks {
     report: MarkReport,
     list: ListView,
 }
@@ -49,7 +49,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.forget_next();
     work.status.clear();
     work.scroll = 0;
-    let mut panel = Lagging {
+    let mut panel = CheckMarks {
         report,
         list: ListView::default(),
     };
@@ -59,7 +59,10 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 
 /// Compares the marks; `None` if there are none.
 fn report(session: &Session) -> Option<MarkReport> {
-    let marks: Vec<DigitSet> = session.cells().map(|cell| session.notes.marks(cell)).collect();
+    let marks: Vec<DigitSet> = session
+        .cells()
+        .map(|cell| session.notes.marks(cell))
+        .collect();
     if marks.iter().all(|marks| marks.is_empty()) {
         return None;
     }
@@ -88,7 +91,7 @@ impl Row<'_> {
     }
 }
 
-impl Panel for Lagging {
+impl Panel for CheckMarks {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }
@@ -102,10 +105,7 @@ impl Panel for Lagging {
             Some(Row::Missing(_)) => "write mark",
             _ => "remove mark",
         };
-        let mut hints = vec![(Command::Accept, does)];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        list_hints(&[(Command::Accept, does)], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -163,10 +163,16 @@ impl Panel for Lagging {
                  have another reason, leave it out."
             ),
             Row::Removable(_, Removal::Seen(other)) => {
-                format!("{cell} sees {digit} in {}, so the mark can be removed.", other.name(shape))
+                format!(
+                    "{cell} sees {digit} in {}, so the mark can be removed.",
+                    other.name(shape)
+                )
             }
             Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
-                format!("The mark {digit} in {cell} can be removed: {}", step.paragraph())
+                format!(
+                    "The mark {digit} in {cell} can be removed: {}",
+                    step.paragraph()
+                )
             }
         };
         Some(PaneText::new("Check my marks", vec![plain(text)]))
@@ -198,7 +204,11 @@ impl Panel for Lagging {
         let line = |at: usize, width: u16| {
             let text = match &rows[at] {
                 Row::Missing(candidate) => {
-                    format!("missing  {} in {}", app.names().digit(candidate.digit), candidate.cell.name(shape))
+                    format!(
+                        "missing  {} in {}",
+                        app.names().digit(candidate.digit),
+                        candidate.cell.name(shape)
+                    )
                 }
                 Row::Removable(candidate, reason) => format!(
                     "remove   {} in {}  {}",
@@ -214,11 +224,11 @@ impl Panel for Lagging {
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.theme, inside, &(rows.len(), line), drawn, buffer);
+            .draw(app.theme, inside, rows.len(), line, drawn, buffer);
     }
 }
 
-impl Lagging {
+impl CheckMarks {
     fn rows(&self) -> Vec<Row<'_>> {
         let missing = self.report.missing.iter();
         let missing = missing.map(|mark| Row::Missing(mark.candidate));

@@ -1,0 +1,85 @@
+//! Pastes and escape sequences that the terminal begins and does not end.
+
+use std::time::{Duration, Instant};
+
+use super::program::Program;
+use crate::common::KNOWN;
+
+/// Longer than the program waits for the rest of a paste or an escape sequence.
+const SILENCE: Duration = Duration::from_millis(1500);
+
+/// The program on a puzzle that is not `KNOWN.0`, so that a paste of it can be seen.
+fn program() -> Program {
+    let mut program = Program::start(&[KNOWN.1], &[]);
+    program.wait_for("81/81");
+    program
+}
+
+#[test]
+fn a_paste_without_an_end_is_used_after_a_pause() {
+    let mut program = program();
+    program.press(&format!("\x1b[200~{}", KNOWN.0));
+    program.wait_for("one solution");
+    program.wait_for("pasted");
+    program.take_a_single();
+    // A late end means nothing.
+    program.press("\x1b[201~");
+    program.press("q");
+    program.ends(true);
+}
+
+#[test]
+fn a_key_after_an_unfinished_sequence_is_read() {
+    for sequence in [
+        "\x1b[",
+        "\x1bO",
+        "\x1b[<0;1",
+        "\x1b[?",
+        "\x1b[1;",
+        "\x1b[M",
+        "\u{c3}\x1b[",
+    ] {
+        let mut program = program();
+        program.press(sequence);
+        std::thread::sleep(SILENCE);
+        program.press("q");
+        program.ends(true);
+    }
+}
+
+#[test]
+fn ctrl_c_ends_the_program_in_any_unfinished_input() {
+    for sequence in [
+        "\x1b[200~",
+        "\x1b[200~12..",
+        "\x1b[<0;1",
+        "\x1b[?",
+        "\x1b[M",
+        "\x1b",
+    ] {
+        for key in ["\x03", "\x1b[99;5u"] {
+            let mut program = program();
+            program.press(sequence);
+            // Two writes may arrive as one: only a key that arrives alone counts in a paste.
+            std::thread::sleep(Duration::from_millis(100));
+            program.press(key);
+            program.ends(true);
+        }
+    }
+}
+
+#[test]
+fn a_large_paste_does_not_block_the_screen() {
+    let mut program = program();
+    let line = format!("{}\n", KNOWN.0);
+    let text = line.repeat(1_000_000 / line.len());
+    let began = Instant::now();
+    program.press(&format!("\x1b[200~{text}\x1b[201~"));
+    program.wait_for("pasted 1/");
+    program.press("?");
+    program.wait_for("esc close");
+    let took = began.elapsed();
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    program.press("\x03");
+    program.ends(true);
+}
