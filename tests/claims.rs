@@ -426,3 +426,19 @@ fn the_program_still_asks_why_after_a_restart() {
     assert!(Choices::read(&kept.text()).practice);
     assert!(!Choices::read("ask-why = \"perhaps\"").practice);
 }
+
+#[test]
+fn another_claim_can_be_typed_over_the_proposed_one() {
+    let mut person = person();
+    person.press(":");
+    person.type_text("claim");
+    person.press("enter");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("<>"), "the cell of the cursor: {screen}");
+    person.type_text("r9c9<>1");
+    let screen = person.read(80, 24);
+    let line = screen.lines().find(|line| line.contains("claim "));
+    let line = line.unwrap_or_else(|| panic!("{screen}"));
+    assert_eq!(line.matches("<>").count(), 1, "{line}");
+    assert!(line.contains("r9c9<>1"), "{line}");
+}

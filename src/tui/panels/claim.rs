@@ -94,6 +94,8 @@ pub struct ClaimPanel {
     judged: Option<Claim>,
     /// The cells that were selected when the panel was opened.
     selected: Vec<Cell>,
+    /// The beginning of a claim with which the panel was opened.
+    proposed: String,
     /// True if a hint was given.
     aided: bool,
 }
@@ -125,8 +127,12 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     } else {
         notation::cells(&selected, shape)
     };
-    let fields = [Field::text("claim", claim), Field::text("why", reason)];
+    let fields = [
+        Field::text("claim", claim.as_str()),
+        Field::text("why", reason),
+    ];
     Outcome::open(ClaimPanel {
+        proposed: claim,
         selected,
         aided,
         ..ClaimPanel::new(fields)
@@ -212,6 +218,15 @@ impl Panel for ClaimPanel {
 
     fn typed(&mut self, _: &mut Workspace) {
         self.form.clear_messages();
+        // The beginning of another cell's name replaces the proposed claim.
+        let begins_cell = |typed: &str| typed.eq_ignore_ascii_case("r");
+        let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
+        let typed = typed.filter(|typed| !self.proposed.is_empty() && begins_cell(typed));
+        if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
+            && let Some(prompt) = self.form.prompt()
+        {
+            prompt.set(typed);
+        }
     }
 
     fn choose(&mut self, row: usize, _: &mut Workspace) -> Outcome {
@@ -372,6 +387,7 @@ impl ClaimPanel {
             entry: None,
             judged: None,
             selected: Vec::new(),
+            proposed: String::new(),
             aided: false,
         }
     }
@@ -589,7 +605,7 @@ impl ClaimPanel {
             ),
             (None, CLAIM_FIELD) => (
                 "Claim",
-                "What do you see? r1c5=8 places a digit, r3c4<>5 removes a candidate.".to_owned(),
+                "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4.".to_owned(),
             ),
             (None, _) => (
                 "Claim",
