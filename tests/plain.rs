@@ -35,7 +35,7 @@ fn a_step_is_told_in_words_and_then_taken() {
     let told = talk("\n\nundo\nstep\ntake\n");
     assert!(told[0].contains(". So r"), "{}", told[0]);
     assert!(told[1].contains(": "), "{}", told[1]);
-    assert_eq!(told[2], format!("Undid: {}. Depth 0.", told[1]));
+    assert_eq!(told[2], format!("Undid: {}.", told[1]));
     assert_eq!(told[3], told[0]);
     assert_eq!(told[4], told[1]);
 }
@@ -44,8 +44,8 @@ fn a_step_is_told_in_words_and_then_taken() {
 fn digits_marks_and_guesses_are_entered() {
     let told = talk("r1c2=6\nundo\nr1c2<>6\nr1c2<>6\nguess r1c2=6\nundo-guess\nr1c1=3\n");
     assert_eq!(told[0], "Entered r1c2=6");
-    assert_eq!(told[1], "Undid: entered r1c2=6. Depth 0.");
-    assert_eq!(told[2], "Marked r1c2<>6");
+    assert_eq!(told[1], "Undid: entered r1c2=6.");
+    assert_eq!(told[2], "Removed 6 from r1c2");
     assert_eq!(told[3], "Brought back 6 in r1c2");
     assert!(
         told[4].starts_with("Guessed r1c2=6. Depth 1"),
@@ -143,7 +143,7 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     assert!(why.ends_with(ending), "{why}");
     let at = told.iter().position(|line| line == why).unwrap();
     let there = told[at + 1].as_str();
-    assert_eq!(there, "Now at: Hidden Single (box): r1c2=6. Depth 0.");
+    assert_eq!(there, "Now at: Hidden Single (box): r1c2=6.");
     let told = talk("why\nguess r1c2=6\n");
     assert!(
         told[0].starts_with("There is no move to go to"),

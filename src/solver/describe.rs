@@ -52,7 +52,11 @@ pub fn describe(made: &Move, names: impl Into<Names>) -> String {
             format!("cleared {}", candidate.cell.name(names.shape))
         }
         Move::Entered(Entry::Eliminated(candidate)) => {
-            format!("marked {}", names.eliminated(*candidate))
+            format!(
+                "removed {} from {}",
+                names.digit(candidate.digit),
+                candidate.cell.name(names.shape)
+            )
         }
         Move::Entered(Entry::Restored(candidate)) => {
             format!(

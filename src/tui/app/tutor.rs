@@ -18,7 +18,7 @@ const PAGES: [Page; 24] = [
     page(
         Command::Right,
         "The small digits in a cell are its candidates: no row, column or box excludes them yet. Move \
-         to the next cell with {key}.",
+         to the cell on the right with {key}.",
     ),
     page(
         Command::Step,

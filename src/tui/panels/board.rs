@@ -166,11 +166,19 @@ impl Session {
             return;
         }
         // A replaced guess is closed, because its consequences no longer hold.
-        if self.is_open_guess(self.cursor) {
+        let replaced = before.filter(|_| self.is_open_guess(self.cursor));
+        if replaced.is_some() {
             self.undo_guess_of(self.cursor);
         }
         self.make(|engine| engine.enter(Entry::Placed(candidate)));
         self.say_entered();
+        if let Some(guess) = replaced.filter(|_| self.status.tone != Tone::Bad) {
+            let guess = self.names().placed(Candidate::new(self.cursor, guess));
+            let key = Command::ShowTree.word();
+            let text =
+                format!("The guess {guess} and its moves were undone first. {key} shows them.");
+            self.say(Tone::Warning, text);
+        }
     }
 
     /// Returns true if the digit of a cell is an open guess.
