@@ -84,7 +84,6 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &ask::DEPTH,
     &ask::SAVE,
     &export::KEYS,
-    &generate::KEYS,
     &techniques::KEYS,
     &lesson::GUIDE,
     &lesson::DRILL,
@@ -98,6 +97,7 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &ratings::KEYS,
     &timeline::KEYS,
     &tree::KEYS,
+    &generate::KEYS,
 ];
 
 /// A key context.
