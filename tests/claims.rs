@@ -169,6 +169,23 @@ fn a_text_that_cannot_be_read_names_the_column() {
 }
 
 #[test]
+fn the_fields_of_a_claim_are_chosen_by_tab_and_clicks() {
+    let mut person = person();
+    person.app.cursor = candidate(1, 1, 5).cell;
+    person.press("x a 5 tab");
+    person.type_text("5 in b4");
+    assert_eq!(person.app.typed(), "5 in b4");
+    person.act(Action::Click(Target::Row(0)));
+    assert_eq!(person.app.typed(), "r1c1<>5");
+    person.press("backspace enter");
+    let screen = person.read(80, 24);
+    let rows: Vec<&str> = screen.lines().collect();
+    let claim = rows.iter().position(|row| row.contains("claim r1c1<>"));
+    let message = rows[claim.expect("the claim is on screen") + 1];
+    assert!(message.contains("column"), "below the claim: {screen}");
+}
+
+#[test]
 fn a_judgement_can_be_stopped() {
     let mut person = person();
     person.app.cursor = candidate(1, 1, 5).cell;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::choices::Choices;
 use super::keymap::Keymap;
-use super::session::{Form, KeptOpen, Motion};
+use super::session::{GeneratorChoices, KeptOpen, Motion};
 use crate::grid::{Shape, Symbols};
 use crate::term::theme::Themes;
 
@@ -25,7 +25,7 @@ pub struct Preferences {
     /// The views that stay open where there is room for several.
     pub kept_open: KeptOpen,
     /// The choices for the next puzzle to be generated.
-    pub form: Form,
+    pub form: GeneratorChoices,
     /// Lines that were typed, by the panel that asked for them.
     pub history: BTreeMap<&'static str, Vec<String>>,
     /// The choices as they were saved last.
@@ -43,7 +43,7 @@ impl Preferences {
             theme_is_set: false,
             symbols: Symbols::FROM_ONE,
             kept_open: KeptOpen::default(),
-            form: Form::new(shape),
+            form: GeneratorChoices::new(shape),
             history: BTreeMap::new(),
             kept: Choices::default(),
         }

@@ -1,9 +1,11 @@
 //! Widgets that panels share.
 
+mod form;
 mod list;
 mod popup;
 mod prompt;
 
+pub use form::{Field, Form};
 pub use list::ListView;
 pub(super) use list::{PAGE, first_row, row};
 pub(super) use popup::{boxed, more, popup};

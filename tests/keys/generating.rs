@@ -10,6 +10,7 @@ use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
+use stepdoku::tui::view::Target;
 
 use super::{known, line, moves};
 use crate::common::KNOWN;
@@ -61,6 +62,22 @@ fn an_impossible_choice_is_reported_at_once() {
     assert_eq!(person.app.status.tone, Tone::Bad);
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
+}
+
+#[test]
+fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
+    let mut person = known();
+    person.press("N tab right");
+    assert!(person.app.preferences.form.technique.is_some());
+    person.press("backtab backtab");
+    assert_eq!(person.app.selected(), 3);
+    person.press("down");
+    assert_eq!(person.app.selected(), 0);
+    person.act(Action::Click(Target::Row(2)));
+    assert_eq!(person.app.selected(), 2);
+    // A click on the focused field goes to its next choice.
+    person.act(Action::Click(Target::Row(2)));
+    assert_eq!(person.app.preferences.form.symmetry, Symmetry::HalfTurn);
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 use super::{Hint, Location, Outcome, Panel, list_context, typing_context};
 use crate::catalog::{Level, Role};
@@ -14,8 +13,7 @@ use crate::solver::Entry;
 use crate::solver::hint::Degree;
 use crate::step::wording::counted;
 use crate::step::{Effect, Step, notation};
-use crate::term::text::{Piece, cut, plain};
-use crate::term::theme::Ink;
+use crate::term::text::{Piece, plain};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -24,8 +22,8 @@ use crate::tui::record::Note;
 use crate::tui::session::{Found, Session, Shown, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, Lights, PaneText, Target, hinted, pane, explanation};
-use crate::tui::widgets::Prompt;
+use crate::tui::view::{Drawn, Lights, PaneText, Target, explanation, hinted, pane};
+use crate::tui::widgets::{Field, Form, Prompt};
 use crate::tui::workspace::Workspace;
 
 /// Its keys while the claim and the reason are typed.
@@ -44,12 +42,12 @@ const EXAMPLES: [&str; 4] = [
     "(5)r3c4=r3c9-(5=7)r2c8",
 ];
 
-/// The prompt that takes the keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Field {
-    Claim,
-    Reason,
-}
+/// The number of the field of the claim.
+const CLAIM_FIELD: usize = 0;
+/// The number of the field of the reason.
+const REASON_FIELD: usize = 1;
+/// Columns of the labels.
+const LABELS: usize = 6;
 
 /// The progress of a judgement.
 enum Stage {
@@ -85,9 +83,8 @@ enum Revealed {
 
 /// A claim, its reason and the verdict.
 pub struct ClaimPanel {
-    claim: Prompt,
-    reason: Prompt,
-    field: Field,
+    /// The claim and the reason.
+    form: Form,
     stage: Stage,
     help: Help,
     revealed: Revealed,
@@ -97,8 +94,6 @@ pub struct ClaimPanel {
     judged: Option<Claim>,
     /// The cells that were selected when the panel was opened.
     selected: Vec<Cell>,
-    /// The reason why the typed text cannot be read.
-    error: Option<String>,
     /// True if a hint was given.
     aided: bool,
 }
@@ -130,11 +125,11 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     } else {
         notation::cells(&selected, shape)
     };
+    let fields = [Field::text("claim", claim), Field::text("why", reason)];
     Outcome::open(ClaimPanel {
-        reason: Prompt::with(reason),
         selected,
         aided,
-        ..ClaimPanel::new(claim)
+        ..ClaimPanel::new(fields)
     })
 }
 
@@ -152,12 +147,12 @@ pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     session.status.clear();
     let selected = std::mem::take(&mut session.picked);
     let claim = notation::effects(&[entry], session.shape());
+    let fields = [Field::text("claim", claim).fixed(), Field::text("why", "")];
     Outcome::open(ClaimPanel {
-        field: Field::Reason,
         entry: Some(entry),
         selected,
         aided,
-        ..ClaimPanel::new(claim)
+        ..ClaimPanel::new(fields)
     })
 }
 
@@ -184,9 +179,9 @@ impl Panel for ClaimPanel {
             Stage::Typing => vec![
                 (
                     Command::Accept,
-                    match self.field {
-                        Field::Claim => "reason",
-                        Field::Reason => "judge",
+                    match self.form.focused() {
+                        CLAIM_FIELD => "reason",
+                        _ => "judge",
                     },
                 ),
                 (Command::Up, ""),
@@ -209,15 +204,21 @@ impl Panel for ClaimPanel {
     }
 
     fn prompt(&mut self) -> Option<&mut Prompt> {
-        match (&self.stage, self.field) {
-            (Stage::Typing, Field::Claim) => Some(&mut self.claim),
-            (Stage::Typing, Field::Reason) => Some(&mut self.reason),
-            _ => None,
+        match self.stage {
+            Stage::Typing => self.form.prompt(),
+            Stage::Judging | Stage::Judged(_) => None,
         }
     }
 
     fn typed(&mut self, _: &mut Workspace) {
-        self.error = None;
+        self.form.clear_messages();
+    }
+
+    fn choose(&mut self, row: usize, _: &mut Workspace) -> Outcome {
+        if matches!(self.stage, Stage::Typing) {
+            self.form.focus(row);
+        }
+        Outcome::Stay
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
@@ -238,7 +239,7 @@ impl Panel for ClaimPanel {
                 work.forget_study();
                 self.stage = Stage::Typing;
                 self.help = Help::NotAsked;
-                self.field = Field::Reason;
+                self.form.focus(REASON_FIELD);
             }
             Command::Cancel if matches!(self.help, Help::Searching) => {
                 work.forget_study();
@@ -258,34 +259,35 @@ impl Panel for ClaimPanel {
             Target::Candidate(candidate) => (candidate.cell, Some(candidate.digit)),
             _ => return Outcome::Pass,
         };
-        if !matches!(self.stage, Stage::Typing) {
+        let is_claim = self.form.focused() == CLAIM_FIELD;
+        let Some(prompt) = self.prompt() else {
             return Outcome::Pass;
-        }
+        };
         let name = cell.name(shape);
-        match (self.field, digit) {
-            (Field::Claim, Some(digit)) => self.claim.set(format!("{name}<>{digit}")),
-            (Field::Claim, None) => self.claim.set(format!("{name}<>")),
-            (Field::Reason, Some(digit)) => {
+        match digit {
+            Some(digit) if is_claim => prompt.set(format!("{name}<>{digit}")),
+            None if is_claim => prompt.set(format!("{name}<>")),
+            Some(digit) => {
                 // Nodes of a chain are joined by a strong link, then a weak one, and so on.
-                let nodes = self.reason.value().matches('(').count();
+                let nodes = prompt.value().matches('(').count();
                 let link = match nodes {
                     0 => "",
                     nodes if nodes % 2 == 1 => "=",
                     _ => "-",
                 };
-                self.reason.insert(&format!("{link}({digit}){name}"));
+                prompt.insert(&format!("{link}({digit}){name}"));
             }
-            (Field::Reason, None) => {
-                let text = self.reason.value();
+            None => {
+                let text = prompt.value();
                 let gap = if text.is_empty() || text.ends_with(' ') {
                     ""
                 } else {
                     " "
                 };
-                self.reason.insert(&format!("{gap}{name}"));
+                prompt.insert(&format!("{gap}{name}"));
             }
         }
-        self.error = None;
+        self.form.clear_messages();
         Outcome::Stay
     }
 
@@ -354,37 +356,22 @@ impl Panel for ClaimPanel {
         } else {
             "Your claim"
         };
-        let mut area = pane::titled(title, area, app.theme, buffer);
-        let fields = [
-            ("claim ", &self.claim, Field::Claim),
-            ("why   ", &self.reason, Field::Reason),
-        ];
+        let area = pane::titled(title, area, app.theme, buffer);
         let is_typing = matches!(self.stage, Stage::Typing);
-        for (label, prompt, field) in fields {
-            if is_typing && self.field == field {
-                area = prompt.draw(label, app.theme, area, drawn, buffer);
-            } else {
-                let text = format!("{label}{}", prompt.value());
-                let line = Line::styled(cut(&text, area.width), app.theme.ink(Ink::Faint));
-                area = pane::lines(&[line], area, buffer);
-            }
-        }
+        self.form.draw(app.theme, is_typing, area, drawn, buffer);
     }
 }
 
 impl ClaimPanel {
-    fn new(claim: String) -> Self {
+    fn new(fields: [Field; 2]) -> Self {
         Self {
-            claim: Prompt::with(claim),
-            reason: Prompt::default(),
-            field: Field::Claim,
+            form: Form::new(LABELS, fields),
             stage: Stage::Typing,
             help: Help::NotAsked,
             revealed: Revealed::Answer,
             entry: None,
             judged: None,
             selected: Vec::new(),
-            error: None,
             aided: false,
         }
     }
@@ -399,25 +386,19 @@ impl ClaimPanel {
 
     fn act_while_typing(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Accept if self.entry.is_some() && self.reason.trimmed().is_empty() => {
+            Command::Accept if self.entry.is_some() && self.form.text(REASON_FIELD).is_empty() => {
                 return self.enter(work);
             }
-            Command::Accept if self.field == Field::Claim => {
+            Command::Accept if self.form.focused() == CLAIM_FIELD => {
                 // A claim with => has its reason before it.
-                match parse_statement(&self.claim.trimmed(), work.shape()) {
-                    Ok((_, Reason::None)) => self.field = Field::Reason,
+                match parse_statement(self.form.text(CLAIM_FIELD), work.shape()) {
+                    Ok((_, Reason::None)) => self.form.focus(REASON_FIELD),
                     Ok(_) => self.judge(work),
-                    Err(error) => self.error = Some(error.to_string()),
+                    Err(error) => self.form.refuse(CLAIM_FIELD, error.to_string()),
                 }
             }
             Command::Accept => self.judge(work),
-            Command::Up | Command::Down | Command::Complete if self.entry.is_none() => {
-                self.field = match self.field {
-                    Field::Claim => Field::Reason,
-                    Field::Reason => Field::Claim,
-                };
-            }
-            Command::Up | Command::Down | Command::Complete => {}
+            command if self.form.act(command) => {}
             _ => return Outcome::Pass,
         }
         Outcome::Stay
@@ -425,9 +406,9 @@ impl ClaimPanel {
 
     /// Returns the reason with the names of the selected cells filled in.
     fn reason_text(&self, session: &Session) -> String {
-        let text = self.reason.trimmed();
+        let text = self.form.text(REASON_FIELD);
         if self.selected.is_empty() {
-            return text;
+            return text.to_owned();
         }
         let names = notation::cells(&self.selected, session.shape());
         text.replace(THESE_CELLS, &names)
@@ -436,12 +417,10 @@ impl ClaimPanel {
     /// Asks the worker for the verdict.
     fn judge(&mut self, work: &mut Workspace) {
         let shape = work.shape();
-        let (claim, stated) = match parse_statement(&self.claim.trimmed(), shape) {
+        let (claim, stated) = match parse_statement(self.form.text(CLAIM_FIELD), shape) {
             Ok(statement) => statement,
             Err(error) => {
-                self.field = Field::Claim;
-                self.error = Some(error.to_string());
-                return;
+                return self.refuse(CLAIM_FIELD, error.to_string());
             }
         };
         let reason = match &*self.reason_text(work) {
@@ -449,9 +428,7 @@ impl ClaimPanel {
             text => match Reason::parse(text, shape) {
                 Ok(reason) => reason,
                 Err(error) => {
-                    self.field = Field::Reason;
-                    self.error = Some(error.to_string());
-                    return;
+                    return self.refuse(REASON_FIELD, error.to_string());
                 }
             },
         };
@@ -459,6 +436,12 @@ impl ClaimPanel {
         self.stage = Stage::Judging;
         let puzzle = work.engine.puzzle();
         work.ask_study(Study::Judge(puzzle, claim, reason));
+    }
+
+    /// Shows what is wrong with a field, and focuses it.
+    fn refuse(&mut self, field: usize, error: String) {
+        self.form.focus(field);
+        self.form.refuse(field, error);
     }
 
     /// Returns the label of the accept key for a verdict, or `None` if the key does nothing.
@@ -595,23 +578,20 @@ impl ClaimPanel {
     /// Returns the question for the claim or the reason.
     fn question(&self, app: &App) -> PaneText {
         let mut paragraphs = Vec::new();
-        if let Some(error) = &self.error {
-            paragraphs.push(vec![(error.clone(), app.theme.ink(Ink::Error))]);
-        }
-        let (title, question) = match (self.entry, self.field) {
+        let (title, question) = match (self.entry, self.form.focused()) {
             (Some(_), _) => (
                 "Practice",
                 format!(
                     "Why {}? Type a reason, or press {} without one.",
-                    self.claim.value(),
+                    self.form.text(CLAIM_FIELD),
                     app.word_for(&CLAIM, Command::Accept)
                 ),
             ),
-            (None, Field::Claim) => (
+            (None, CLAIM_FIELD) => (
                 "Claim",
                 "What do you see? r1c5=8 places a digit, r3c4<>5 removes a candidate.".to_owned(),
             ),
-            (None, Field::Reason) => (
+            (None, _) => (
                 "Claim",
                 "Why? Without a reason you learn only whether the claim is true.".to_owned(),
             ),
@@ -623,9 +603,12 @@ impl ClaimPanel {
             paragraphs.push(explanation::faint(app, text));
         }
         let mut pane_text = PaneText::new(title, paragraphs);
-        if self.error.is_none() && (self.entry.is_some() || self.field == Field::Reason) {
+        let is_for_reason = self.form.focused() == REASON_FIELD;
+        if is_for_reason && !self.form.has_message() {
             pane_text.paragraphs.push(Vec::new());
-            pane_text.paragraphs.push(explanation::faint(app, "For example:"));
+            pane_text
+                .paragraphs
+                .push(explanation::faint(app, "For example:"));
             let examples = EXAMPLES.iter();
             pane_text
                 .paragraphs
@@ -700,7 +683,10 @@ fn proof_text(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>
     };
     match degree {
         None => explanation::deduction(app, step, &place),
-        Some(degree) => PaneText::new("The easiest proof", hint_paragraphs(proof, step, degree, at)),
+        Some(degree) => PaneText::new(
+            "The easiest proof",
+            hint_paragraphs(proof, step, degree, at),
+        ),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::{Hint, Location, Outcome, Panel, list_context};
 use crate::catalog::Level;
@@ -13,10 +13,10 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Field, Found, Tone};
+use crate::tui::session::{Found, GeneratorChoice, Tone};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{Drawn, pane, tone};
-use crate::tui::widgets::{ListView, popup};
+use crate::tui::widgets::{Field, Form, ListView, popup};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -26,14 +26,15 @@ pub static KEYS: KeyContext = list_context("generate");
 const PAGE: isize = 10;
 /// The size of the box.
 const SIZE: Size = Size::new(68, 10);
-/// The column of the choices.
-const INDENT: usize = 12;
+/// Columns of the labels.
+const LABELS: usize = 12;
 /// Lines for the report.
 const MESSAGE: usize = 3;
 
-/// The dialogue that generates a puzzle.
+/// The dialogue that generates a puzzle. Its choices are part of the preferences.
 #[derive(Default)]
 pub struct Generate {
+    /// The focused choice.
     list: ListView,
 }
 
@@ -78,7 +79,7 @@ impl Panel for Generate {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        Some((&mut self.list, Field::ALL.len()))
+        Some((&mut self.list, GeneratorChoice::ALL.len()))
     }
 
     fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
@@ -102,6 +103,7 @@ impl Panel for Generate {
                 _ => Outcome::Stay,
             };
         }
+        let mut form = self.form(work);
         let by = match command {
             Command::Accept | Command::Take => {
                 Self::make(work);
@@ -113,10 +115,15 @@ impl Panel for Generate {
             Command::ScrollDown => PAGE,
             Command::RowStart => isize::MIN,
             Command::RowEnd => isize::MAX,
+            command if form.act(command) => {
+                self.list.selected = form.focused();
+                return Outcome::Stay;
+            }
             _ => return Outcome::Pass,
         };
-        if let Some(field) = Field::ALL.get(self.list.selected) {
-            work.preferences.form.turn(*field, by);
+        if let Some(value) = form.turn(by) {
+            let choice = GeneratorChoice::ALL[form.focused()];
+            work.preferences.form.choose(choice, value);
             work.status.clear();
         }
         Outcome::Stay
@@ -139,33 +146,12 @@ impl Panel for Generate {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let inside = popup(app.theme, "Generate a puzzle", area, SIZE, buffer);
-        let fields = Field::ALL.len() as u16;
-        let [list, below] = [
-            Rect {
-                height: fields.min(inside.height),
-                ..inside
-            },
-            Rect {
-                y: inside.y + fields.min(inside.height),
-                height: inside.height.saturating_sub(fields),
-                ..inside
-            },
-        ];
-        let row = |at: usize, _: u16| {
-            let field = Field::ALL[at];
-            let form = &app.preferences.form;
-            Line::from(vec![
-                Span::styled(
-                    format!("{:<INDENT$}", field.name()),
-                    app.theme.ink(Ink::Title),
-                ),
-                Span::styled("‹ ", app.theme.ink(Ink::Key)),
-                Span::raw(form.choice(field)),
-                Span::styled(" ›", app.theme.ink(Ink::Key)),
-            ])
-        };
-        self.list
-            .draw(app.theme, list, &(Field::ALL.len(), row), drawn, buffer);
+        let form = self.form(app);
+        let below = form.draw(app.theme, true, inside, drawn, buffer);
+        if form.has_message() {
+            // The status message would repeat it.
+            return;
+        }
         let mut lines = wrap(&[Self::message(app)], inside.width);
         lines.truncate(MESSAGE);
         lines.insert(0, Line::default());
@@ -174,6 +160,26 @@ impl Panel for Generate {
 }
 
 impl Generate {
+    /// Returns the choices as a form. The reason why there can be no such puzzle is below the
+    /// technique or else the level.
+    fn form(&self, work: &Workspace) -> Form {
+        let choices = &work.preferences.form;
+        let fields = GeneratorChoice::ALL.map(|choice| {
+            let (names, at) = choices.values(choice);
+            Field::choice(choice.name(), names, at)
+        });
+        let mut form = Form::new(LABELS, fields);
+        form.focus(self.list.selected);
+        if let Err(error) = choices.recipe() {
+            let refused = match choices.technique {
+                Some(_) => GeneratorChoice::Technique,
+                None => GeneratorChoice::Level,
+            };
+            form.refuse(refused as usize, format!("{error}."));
+        }
+        form
+    }
+
     fn make(work: &mut Workspace) {
         let recipe = match work.preferences.form.recipe() {
             Ok(recipe) => recipe,
@@ -187,19 +193,13 @@ impl Generate {
         });
     }
 
-    /// Returns the progress, the last report, or the reason why there can be no such puzzle.
+    /// Returns the progress or the last report.
     fn message(app: &App) -> Piece {
         if let Some(tries) = app.jobs.progress(JobKind::Generation) {
             let text = format!("Generating: {tries} tries so far.");
             return (text, app.theme.ink(Ink::Message));
         }
-        if !app.status.text.is_empty() {
-            return (app.status.text.clone(), app.theme.ink(tone(app)));
-        }
-        match app.preferences.form.recipe() {
-            Ok(_) => (String::new(), app.theme.ink(Ink::Text)),
-            Err(error) => (format!("{error}."), app.theme.ink(Ink::Error)),
-        }
+        (app.status.text.clone(), app.theme.ink(tone(app)))
     }
 }
 
