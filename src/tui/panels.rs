@@ -1,8 +1,42 @@
 //! The panels. A panel is one value that owns its state, its keys, its drawing and its highlights on
 //! the board.
 //!
-//! A new panel is a file in `panels/` and a line in the list below; a command of its own is a line
-//! in the table of [`commands`](super::commands).
+//! A new panel is a file in `panels/`, its module below, and its keys in [`CONTEXTS`]; a command of its
+//! own is a line in the table of [`commands`](super::commands).
+
+pub mod ask;
+pub mod board;
+pub mod claim;
+pub mod colour;
+pub mod compare;
+pub mod digit;
+pub mod edit;
+pub mod export;
+pub mod generate;
+pub mod help;
+pub mod lagging;
+pub mod lesson;
+pub mod manual;
+pub mod menu;
+pub mod mistake;
+pub mod open;
+pub mod palette;
+pub mod pencil;
+pub mod ratings;
+pub mod reason;
+pub mod saved;
+pub mod solutions;
+pub mod start;
+pub mod steps;
+pub mod strategies;
+pub mod techniques;
+pub mod timeline;
+pub mod times;
+pub mod tree;
+pub mod tried;
+pub mod tune;
+pub mod what_if;
+mod while_playing;
 
 pub use super::app::{Hint, Location, Outcome, Panel};
 
@@ -22,51 +56,49 @@ use crate::puzzle::Puzzle;
 use crate::solver::{Comparison, Plan};
 use crate::step::Step;
 
-macro_rules! panels {
-    ($($file:ident: $($keys:ident),+;)*) => {
-        $(pub mod $file;)*
-
-        /// The key contexts of all panels.
-        pub const CONTEXTS: &[&KeyContext] = &[$($(&$file::$keys),+),*];
-    };
-}
-
-panels! {
-    board: KEYS;
-    start: KEYS;
-    edit: KEYS;
-    pencil: KEYS;
-    colour: KEYS;
-    digit: GUESS, FOCUS, SEVERAL, WHY;
-    times: KEYS;
-    menu: KEYS;
-    steps: KEYS, SEARCH;
-    reason: KEYS;
-    compare: KEYS;
-    saved: KEYS;
-    help: KEYS;
-    manual: KEYS;
-    palette: KEYS;
-    strategies: KEYS;
-    tune: KEYS;
-    open: KEYS;
-    ask: PASTE, DEPTH, SAVE;
-    export: KEYS;
-    generate: KEYS;
-    techniques: KEYS;
-    lesson: GUIDE, DRILL;
-    what_if: KEYS;
-    claim: CLAIM, VERDICT;
-    mistake: KEYS;
-    lagging: KEYS;
-    solutions: KEYS;
-    tried: KEYS;
-    ratings: KEYS;
-    timeline: KEYS;
-    tree: KEYS;
-}
-
-mod while_playing;
+/// The key contexts of all panels.
+pub const CONTEXTS: &[&KeyContext] = &[
+    &board::KEYS,
+    &start::KEYS,
+    &edit::KEYS,
+    &pencil::KEYS,
+    &colour::KEYS,
+    &digit::GUESS,
+    &digit::FOCUS,
+    &digit::SEVERAL,
+    &digit::WHY,
+    &times::KEYS,
+    &menu::KEYS,
+    &steps::KEYS,
+    &steps::SEARCH,
+    &reason::KEYS,
+    &compare::KEYS,
+    &saved::KEYS,
+    &help::KEYS,
+    &manual::KEYS,
+    &palette::KEYS,
+    &strategies::KEYS,
+    &tune::KEYS,
+    &open::KEYS,
+    &ask::PASTE,
+    &ask::DEPTH,
+    &ask::SAVE,
+    &export::KEYS,
+    &techniques::KEYS,
+    &lesson::GUIDE,
+    &lesson::DRILL,
+    &what_if::KEYS,
+    &claim::CLAIM,
+    &claim::VERDICT,
+    &mistake::KEYS,
+    &lagging::KEYS,
+    &solutions::KEYS,
+    &tried::KEYS,
+    &ratings::KEYS,
+    &timeline::KEYS,
+    &tree::KEYS,
+    &generate::KEYS,
+];
 
 /// A key context.
 const fn context(name: &'static str, kind: KeyKind, digits: Digits) -> KeyContext {

@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 use super::{Hint, Location, Outcome, Panel, typing_context};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::session::journal::Entry;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::journal::Entry;
 use crate::tui::session::{Session, Tone};
-use crate::tui::view::{TextQuestion, Drawn, question};
+use crate::tui::view::{Drawn, TextQuestion, question};
 use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
 

@@ -2,8 +2,9 @@
 
 use super::{Hint, Location, Outcome, Panel, while_playing};
 use super::{
-    ask, claim, compare, digit, edit, export, generate, lagging, mistake, open, palette, pencil, ratings, reason, saved,
-    solutions, start, steps, strategies, techniques, timeline, tree, tried, tune, what_if,
+    ask, claim, compare, digit, edit, export, generate, lagging, mistake, open, palette, pencil,
+    ratings, reason, saved, solutions, start, steps, strategies, techniques, timeline, tree, tried,
+    tune, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next};
@@ -11,11 +12,10 @@ use crate::step::Effect;
 use crate::step::wording::begun;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 pub use crate::tui::keymap::BOARD as KEYS;
+use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Checking, Session, Shown, Tone, Uniqueness, View};
 use crate::tui::workspace::Workspace;
-
 
 /// The board.
 pub struct Board;

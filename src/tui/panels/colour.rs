@@ -129,7 +129,8 @@ impl Panel for Colour {
             pieces
         });
         let mut paragraphs = Vec::from(paragraphs);
-        let help = "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
+        let help =
+            "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
         paragraphs.push(vec![(help.to_owned(), app.theme.ink(Ink::Faint))]);
         Some(PaneText::new("Your colours", paragraphs))
     }

@@ -91,7 +91,10 @@ impl Panel for ComparePanel {
         if self.comparison.step.is_some() {
             hints.push((Command::Accept, "take step"));
         }
-        hints.extend([(Command::Compare, "mark this move"), (Command::Cancel, "close")]);
+        hints.extend([
+            (Command::Compare, "mark this move"),
+            (Command::Cancel, "close"),
+        ]);
         hints
     }
 
@@ -137,7 +140,9 @@ impl Panel for ComparePanel {
         for (board, contradiction) in broken {
             if let Some(contradiction) = contradiction {
                 let contradiction = wording::contradiction(contradiction, app.shape());
-                paragraphs.push(plain(format!("{board} has a contradiction: {contradiction}.")));
+                paragraphs.push(plain(format!(
+                    "{board} has a contradiction: {contradiction}."
+                )));
             }
         }
         paragraphs.push(plain(self.found(app)));
@@ -161,10 +166,14 @@ impl Panel for ComparePanel {
             let lost = digits.iter().filter(|&digit| !marked.allows(digit));
             lost.map(|digit| Candidate::new(cell, digit)).collect()
         });
-        let agreed = self.comparison.agreed.iter().filter_map(|effect| match effect {
-            Effect::Place(placed) => Some(placed.cell),
-            Effect::Eliminate(_) => None,
-        });
+        let agreed = self
+            .comparison
+            .agreed
+            .iter()
+            .filter_map(|effect| match effect {
+                Effect::Place(placed) => Some(placed.cell),
+                Effect::Eliminate(_) => None,
+            });
         let lights = Lights::shown_cells(cells, CELL)
             .and(Lights::shown_candidates(only_here, ONLY_HERE))
             .and(Lights::shown_cells(agreed, BOTH));

@@ -249,12 +249,12 @@ impl Session {
             None if self.engine.candidates(cell).contains(digit) => {
                 format!("{digit} is still a candidate of {}.", cell.name(shape))
             }
-            None => match self
-                .forbidding(candidate)
-                .find(|&cell| self.is_given(cell))
-            {
+            None => match self.forbidding(candidate).find(|&cell| self.is_given(cell)) {
                 Some(given) => {
-                    format!("{eliminated}: it sees {}, a given {digit}.", given.name(shape))
+                    format!(
+                        "{eliminated}: it sees {}, a given {digit}.",
+                        given.name(shape)
+                    )
                 }
                 None => format!("{eliminated}: the puzzle came without this candidate."),
             },

@@ -11,7 +11,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Session, Shown, Tone};
 use crate::tui::task::Task;
-use crate::tui::view::{TextQuestion, Drawn, question};
+use crate::tui::view::{Drawn, TextQuestion, question};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 

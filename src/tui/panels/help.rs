@@ -8,9 +8,9 @@ use super::{CONTEXTS, Hint, LIST_HINTS, Location, Outcome, Panel, typing_context
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::app::Screen;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, KeyContext};
-use crate::tui::app::Screen;
 use crate::tui::view::{Drawn, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
 use crate::tui::workspace::Workspace;
@@ -46,7 +46,10 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Focus], "highlight a digit"),
     (&[Command::Practice], "learn: guides and practice"),
     (&[Command::Edit], "enter a puzzle; paste works anywhere"),
-    (&[Command::ViewMenu, Command::PuzzleMenu], "menus: view, puzzle"),
+    (
+        &[Command::ViewMenu, Command::PuzzleMenu],
+        "menus: view, puzzle",
+    ),
     (
         &[Command::ExploreMenu, Command::SettingsMenu],
         "menus: explore, settings",
@@ -54,7 +57,10 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Palette], "find a command by its name"),
     (&[Command::Cancel], "close, cancel"),
     (&[Command::Help], "help for the open panel"),
-    (&[Command::Manual], "the manual: all pages and guides, with search"),
+    (
+        &[Command::Manual],
+        "the manual: all pages and guides, with search",
+    ),
     (&[Command::Quit], "quit; the session is saved"),
 ];
 

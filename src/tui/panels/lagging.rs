@@ -59,7 +59,10 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 
 /// Compares the marks; `None` if there are none.
 fn report(session: &Session) -> Option<MarkReport> {
-    let marks: Vec<DigitSet> = session.cells().map(|cell| session.notes.marks(cell)).collect();
+    let marks: Vec<DigitSet> = session
+        .cells()
+        .map(|cell| session.notes.marks(cell))
+        .collect();
     if marks.iter().all(|marks| marks.is_empty()) {
         return None;
     }
@@ -163,10 +166,16 @@ impl Panel for Lagging {
                  have another reason, leave it out."
             ),
             Row::Removable(_, Removal::Seen(other)) => {
-                format!("{cell} sees {digit} in {}, so the mark can be removed.", other.name(shape))
+                format!(
+                    "{cell} sees {digit} in {}, so the mark can be removed.",
+                    other.name(shape)
+                )
             }
             Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
-                format!("The mark {digit} in {cell} can be removed: {}", step.paragraph())
+                format!(
+                    "The mark {digit} in {cell} can be removed: {}",
+                    step.paragraph()
+                )
             }
         };
         Some(PaneText::new("Check my marks", vec![plain(text)]))
@@ -198,7 +207,11 @@ impl Panel for Lagging {
         let line = |at: usize, width: u16| {
             let text = match &rows[at] {
                 Row::Missing(candidate) => {
-                    format!("missing  {} in {}", candidate.digit, candidate.cell.name(shape))
+                    format!(
+                        "missing  {} in {}",
+                        candidate.digit,
+                        candidate.cell.name(shape)
+                    )
                 }
                 Row::Removable(candidate, reason) => format!(
                     "remove   {} in {}  {}",

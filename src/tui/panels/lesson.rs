@@ -304,7 +304,10 @@ impl Session {
                 return self.ask_for_proof(Effect::Eliminate(candidate));
             }
             Worth::InSolution => {
-                self.say(Tone::Warning, format!("No: the {digit} in {cell} must stay."));
+                self.say(
+                    Tone::Warning,
+                    format!("No: the {digit} in {cell} must stay."),
+                );
                 return self.ask_for_verdict(Effect::Eliminate(candidate));
             }
             Worth::NotInSolution => {
@@ -435,10 +438,7 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
     let go = format!("{accept}: practise it.");
     paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
-    PaneText::new(
-        format!("{}  {}", profile.name, profile.level()),
-        paragraphs,
-    )
+    PaneText::new(format!("{}  {}", profile.name, profile.level()), paragraphs)
 }
 
 /// Returns the paragraphs and list items of a Markdown text, without its marks.
@@ -452,7 +452,9 @@ fn prose(text: &str) -> Vec<Vec<Piece>> {
 
 /// Returns the idea of a technique.
 fn summary(guide: &'static str) -> String {
-    Guide::parse(guide).map_or_else(String::new, |guide| text_of(&runs(&guide.idea.replace('\n', " "))))
+    Guide::parse(guide).map_or_else(String::new, |guide| {
+        text_of(&runs(&guide.idea.replace('\n', " ")))
+    })
 }
 
 fn example(app: &App) -> Vec<Piece> {

@@ -84,7 +84,8 @@ impl Page {
             let text = format!("[Show {} on the board](lesson)", profile.name);
             blocks.insert(1, Block::Paragraph(crate::term::markdown::runs(&text)));
         }
-        let is_heading = |block: &Block| matches!(block, Block::Heading(_)) && anchor(block) == heading;
+        let is_heading =
+            |block: &Block| matches!(block, Block::Heading(_)) && anchor(block) == heading;
         let top = blocks.iter().position(is_heading).unwrap_or(0);
         Some(Self {
             name,
@@ -202,7 +203,10 @@ impl Manual {
         };
         match name.and_then(|name| Page::open(name, &heading)) {
             Some(page) => self.go(page),
-            None => work.say(Tone::Warning, format!("{target} is not a page of the manual.")),
+            None => work.say(
+                Tone::Warning,
+                format!("{target} is not a page of the manual."),
+            ),
         }
         Outcome::Stay
     }
@@ -268,7 +272,8 @@ impl Panel for Manual {
     }
 
     fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
-        if self.prompt.value().is_empty() && matches!(key.code, KeyCode::Backspace | KeyCode::Left) {
+        if self.prompt.value().is_empty() && matches!(key.code, KeyCode::Backspace | KeyCode::Left)
+        {
             self.back();
             return Outcome::Stay;
         }
@@ -305,7 +310,8 @@ impl Panel for Manual {
                     let Place { page, block, .. } = found.swap_remove(self.list.selected);
                     if let Some(mut page) = Page::open(page, "") {
                         // The guides have one more block.
-                        let added = usize::from(techniques::profile(page.name).is_some() && block > 0);
+                        let added =
+                            usize::from(techniques::profile(page.name).is_some() && block > 0);
                         page.top = block + added;
                         self.go(page);
                     }
@@ -319,7 +325,9 @@ impl Panel for Manual {
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let size = Size::new(WIDEST, area.height);
         let inside = popup(app.theme, "Manual", area, size, buffer);
-        let below = self.prompt.draw("search: ", app.theme, inside, drawn, buffer);
+        let below = self
+            .prompt
+            .draw("search: ", app.theme, inside, drawn, buffer);
         if self.prompt.value().is_empty() {
             self.draw_page(app, below, drawn, buffer);
         } else {
@@ -355,7 +363,13 @@ impl Manual {
                 y += 1;
             }
         }
-        more(app.theme, area, page.top, page.blocks.len() + usize::from(area.height), buffer);
+        more(
+            app.theme,
+            area,
+            page.top,
+            page.blocks.len() + usize::from(area.height),
+            buffer,
+        );
     }
 
     fn draw_found(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
@@ -368,7 +382,10 @@ impl Manual {
             let Place { page, text, .. } = &found[at];
             let room = width.saturating_sub(22);
             Line::from(vec![
-                Span::styled(format!("{:<20}  ", cut(page, 20)), app.theme.ink(Ink::Title)),
+                Span::styled(
+                    format!("{:<20}  ", cut(page, 20)),
+                    app.theme.ink(Ink::Title),
+                ),
                 Span::raw(cut(text, room)),
             ])
         };
@@ -381,7 +398,9 @@ impl Manual {
 fn key_columns(blocks: &[Block]) -> Vec<u16> {
     let width = |block: &Block| match block {
         Block::Row(cells) => {
-            let first = cells.first().map(|runs| crate::term::markdown::text_of(runs));
+            let first = cells
+                .first()
+                .map(|runs| crate::term::markdown::text_of(runs));
             first.map_or(0, |text| text.chars().count() as u16)
         }
         _ => 0,
@@ -407,21 +426,27 @@ const fn is_apart(before: &Block, block: &Block) -> bool {
 
 /// Returns the lines of a block; `link` is the number of its selected link, and `column` the width of the
 /// first column of its table.
-fn lines(theme: Theme, block: &Block, link: Option<usize>, column: u16, width: u16) -> Vec<Line<'static>> {
+fn lines(
+    theme: Theme,
+    block: &Block,
+    link: Option<usize>,
+    column: u16,
+    width: u16,
+) -> Vec<Line<'static>> {
     let width = width.saturating_sub(1);
     let mut link = link;
     match block {
         Block::Heading(runs) => {
-            let pieces = vec![(
-                crate::term::markdown::text_of(runs),
-                theme.ink(Ink::Title),
-            )];
+            let pieces = vec![(crate::term::markdown::text_of(runs), theme.ink(Ink::Title))];
             wrap(&pieces, width)
         }
         Block::Paragraph(runs) => wrap(&pieces(theme, runs, &mut link), width),
         Block::Item(mark, runs) => {
             let indent = mark.chars().count() as u16;
-            let text = wrap(&pieces(theme, runs, &mut link), width.saturating_sub(indent));
+            let text = wrap(
+                &pieces(theme, runs, &mut link),
+                width.saturating_sub(indent),
+            );
             hung(text, mark, indent)
         }
         Block::Code(line) => {
@@ -471,7 +496,11 @@ fn lines(theme: Theme, block: &Block, link: Option<usize>, column: u16, width: u
 fn hung(lines: Vec<Line<'static>>, mark: &str, indent: u16) -> Vec<Line<'static>> {
     let under = Span::raw(" ".repeat(usize::from(indent)));
     let marked = |(at, line): (usize, Line<'static>)| {
-        let first = if at == 0 { Span::raw(mark.to_owned()) } else { under.clone() };
+        let first = if at == 0 {
+            Span::raw(mark.to_owned())
+        } else {
+            under.clone()
+        };
         let spans = std::iter::once(first).chain(line.spans);
         Line::from(spans.collect::<Vec<_>>())
     };

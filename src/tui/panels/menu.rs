@@ -52,7 +52,8 @@ impl MenuPanel {
         let Some(filter) = self.filter.as_ref().map(Prompt::value) else {
             return entries.collect();
         };
-        let text = |(_, command): &(char, Command)| format!("{} {}", command.label(), command.doc());
+        let text =
+            |(_, command): &(char, Command)| format!("{} {}", command.label(), command.doc());
         let label = |(_, command): &(char, Command)| command.label().to_owned();
         fuzzy::matching(filter, entries, text, label)
     }
@@ -68,7 +69,10 @@ impl Panel for MenuPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "choose"), (Command::SearchSteps, "filter")];
+        let mut hints = vec![
+            (Command::Accept, "choose"),
+            (Command::SearchSteps, "filter"),
+        ];
         hints.extend(LIST_HINTS);
         hints.push((Command::Cancel, "close"));
         hints
@@ -135,13 +139,11 @@ impl Panel for MenuPanel {
             let used = command.label().chars().count() + value(app, command).chars().count();
             (used + ENTRY + 1 + BORDERS) as u16
         });
-        let width = widest.max().map_or(WIDTH, |it| it.max(WIDTH)).min(area.width);
-        let outer = Rect::new(
-            area.right() - width,
-            area.bottom() - height,
-            width,
-            height,
-        );
+        let width = widest
+            .max()
+            .map_or(WIDTH, |it| it.max(WIDTH))
+            .min(area.width);
+        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
         let mut inside = boxed(app.theme, self.menu.title, outer, buffer);
         if let Some(filter) = &self.filter {
             inside = filter.draw("/", app.theme, inside, drawn, buffer);

@@ -124,7 +124,10 @@ impl Panel for MistakePanel {
                 let before = self.first().and_then(|made| path.node(made.node).parent);
                 if let Some(before) = before {
                     work.goto(before);
-                    let text = format!("Before the mistake. {} brings it back.", Command::Redo.word());
+                    let text = format!(
+                        "Before the mistake. {} brings it back.",
+                        Command::Redo.word()
+                    );
                     work.say(Tone::Plain, text);
                 }
                 Outcome::Close
@@ -187,7 +190,10 @@ impl Panel for MistakePanel {
         let pattern = misused.map(|step| Lights::pattern(step, app.branches));
         let overlooked = first.misuse.as_ref().map_or(&[][..], |it| it.overlooked());
         let lights = pattern.unwrap_or_default();
-        let lights = lights.and(Lights::shown_candidates(overlooked.iter().copied(), Role::Fin));
+        let lights = lights.and(Lights::shown_candidates(
+            overlooked.iter().copied(),
+            Role::Fin,
+        ));
         let cell = first.effect.candidate().cell;
         Some(lights.and(Lights::shown_cells([cell], Role::Eliminated)))
     }
@@ -219,7 +225,9 @@ impl MistakePanel {
         });
         let name = guess.effect.candidate().placed(session.shape());
         Some(if entered {
-            format!("Every entry before the guess {name} is right. Undo the guess to judge the others.")
+            format!(
+                "Every entry before the guess {name} is right. Undo the guess to judge the others."
+            )
         } else {
             format!("No entry is a mistake. The guess {name} does not lead to the solution.")
         })

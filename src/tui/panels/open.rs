@@ -19,7 +19,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::library::{Played, matching};
 use crate::tui::session::{Found, Session, TYPED, Tone};
 use crate::tui::task::Task;
-use crate::tui::view::{TextQuestion, Drawn, Target, asking, pane};
+use crate::tui::view::{Drawn, Target, TextQuestion, asking, pane};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
 use crate::tui::workspace::Workspace;
 

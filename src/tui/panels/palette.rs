@@ -253,10 +253,7 @@ pub(in crate::tui) fn run_with(
 }
 
 fn puzzle_numbered(session: &mut Session, words: &str) {
-    match words
-        .parse()
-        .map_err(|error: ParseIntError| *error.kind())
-    {
+    match words.parse().map_err(|error: ParseIntError| *error.kind()) {
         Ok(number) => session.puzzle_numbered(number),
         // No file has this many puzzles.
         Err(IntErrorKind::PosOverflow) => session.puzzle_numbered(usize::MAX),

@@ -8,13 +8,12 @@ use crate::step::Effect;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::session::journal::Entry as Line;
 use crate::tui::keymap::KeyContext;
 pub use crate::tui::keymap::PENCIL as KEYS;
+use crate::tui::session::journal::Entry as Line;
 use crate::tui::session::{Marking, Session, Standing, Stroke, Tone};
 use crate::tui::view::Target;
 use crate::tui::workspace::Workspace;
-
 
 /// Marks mode.
 pub struct Pencil;
@@ -119,7 +118,10 @@ fn strike(session: &mut Session, marks: &[Candidate]) {
 
 fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
     let name = by.name(session.shape());
-    let text = format!("{} cannot be restored: {name} is {}.", mark.digit, mark.digit);
+    let text = format!(
+        "{} cannot be restored: {name} is {}.",
+        mark.digit, mark.digit
+    );
     session.say(Tone::Warning, text);
 }
 
@@ -136,7 +138,9 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         }
     }
     let all = allowed.iter().all(|&mark| session.notes.has(mark));
-    let changed = allowed.iter().filter(|&&mark| session.notes.has(mark) == all);
+    let changed = allowed
+        .iter()
+        .filter(|&&mark| session.notes.has(mark) == all);
     let strokes: Vec<Stroke> = changed.map(|&mark| Stroke::Mark(mark)).collect();
     session.write(&strokes);
     let did = if all { "removed" } else { "written" };

@@ -11,12 +11,12 @@ use crate::solver::{Engine, Plan};
 use crate::step::wording::counted;
 use crate::term::text::{Piece, plain, wrap};
 use crate::term::theme::Ink;
-use crate::tui::task::JobKind;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Graded, Ratings, Session, Tone, Uniqueness, numbers};
 use crate::tui::study::{Learnt, Study};
+use crate::tui::task::JobKind;
 use crate::tui::view::{Drawn, pane};
 use crate::tui::widgets::popup;
 use crate::tui::workspace::Workspace;
@@ -32,10 +32,7 @@ pub struct RatingsPanel;
 
 /// Opens the ratings, and requests those that are not known yet.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if matches!(
-        work.uniqueness,
-        Uniqueness::Several | Uniqueness::None(_)
-    ) {
+    if matches!(work.uniqueness, Uniqueness::Several | Uniqueness::None(_)) {
         work.say(
             Tone::Warning,
             "Only a puzzle with exactly one solution has a rating.",

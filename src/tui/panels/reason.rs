@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, ReasonList, Session, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{node_lights, Drawn, Lights, PaneText, pane, path, explanation};
+use crate::tui::view::{Drawn, Lights, PaneText, explanation, node_lights, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -91,7 +91,8 @@ impl Panel for ReasonPanel {
             }
             Command::Copy => {
                 if let Some(reasons) = &self.reasons {
-                    let walk = Walkthrough::proof(work.engine.as_ref(), &work.title, &reasons.reason);
+                    let walk =
+                        Walkthrough::proof(work.engine.as_ref(), &work.title, &reasons.reason);
                     let text = format!("Copied the reason: {} lines.", reasons.len() + 2);
                     work.say(Tone::Good, text);
                     work.ask(Task::Copy(walk.outline()));
@@ -148,17 +149,21 @@ impl Panel for ReasonPanel {
         let verdict = reasons.reason.verdict(app.engine.path(), shape);
         pane_text.paragraphs.push(explanation::faint(app, verdict));
         if let Effect::Eliminate(_) = reasons.reason.proved {
-            pane_text.paragraphs.push(explanation::faint(app, self.same_step(app)));
+            pane_text
+                .paragraphs
+                .push(explanation::faint(app, self.same_step(app)));
         }
         Some(pane_text)
     }
 
     fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a Step>> {
         let node = self.selected().map(|reasoned| reasoned.node);
-        Some(node.and_then(|node| match &session.engine.path().node(node).made {
-            Move::Deduced(step) => Some(step),
-            _ => None,
-        }))
+        Some(
+            node.and_then(|node| match &session.engine.path().node(node).made {
+                Move::Deduced(step) => Some(step),
+                _ => None,
+            }),
+        )
     }
 
     fn diagram(&self, _: &Session) -> Option<&Diagram> {
@@ -204,7 +209,9 @@ impl ReasonPanel {
     /// Returns a sentence about a technique with the same effect as the guess that failed.
     fn same_step(&self, app: &App) -> String {
         match &self.same {
-            None if app.jobs.is_running(JobKind::Study) => "Looking for a technique with the same effect…".to_owned(),
+            None if app.jobs.is_running(JobKind::Study) => {
+                "Looking for a technique with the same effect…".to_owned()
+            }
             None => String::new(),
             Some(None) => "No technique of the strategy has the same effect here.".to_owned(),
             Some(Some(step)) => format!(
@@ -258,10 +265,13 @@ impl ReasonPanel {
 fn ask_same(reason: &Reason, session: &mut Session) {
     let effect = reason.proved;
     let path = session.engine.path();
-    let before = reason.moves.last().and_then(|last| match path.node(last.node).made {
-        Move::Refuted { tried, .. } => path.node(tried).parent,
-        _ => None,
-    });
+    let before = reason
+        .moves
+        .last()
+        .and_then(|last| match path.node(last.node).made {
+            Move::Refuted { tried, .. } => path.node(tried).parent,
+            _ => None,
+        });
     if let Some(before) = before {
         let situation = session.situation_at(before);
         session.ask_study(Study::Same(situation, effect));

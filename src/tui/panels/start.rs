@@ -121,9 +121,20 @@ impl Start {
             Entry::New => {
                 let mut spans = row("New puzzle", String::new());
                 for (at, level) in LEVELS.iter().enumerate() {
-                    let ink = if at == self.level { Ink::Key } else { Ink::Faint };
-                    let (before, after) = if at == self.level { ("‹", "› ") } else { (" ", "  ") };
-                    spans.push(Span::styled(format!("{before}{level}{after}"), theme.ink(ink)));
+                    let ink = if at == self.level {
+                        Ink::Key
+                    } else {
+                        Ink::Faint
+                    };
+                    let (before, after) = if at == self.level {
+                        ("‹", "› ")
+                    } else {
+                        (" ", "  ")
+                    };
+                    spans.push(Span::styled(
+                        format!("{before}{level}{after}"),
+                        theme.ink(ink),
+                    ));
                 }
                 spans
             }

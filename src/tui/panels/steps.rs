@@ -16,7 +16,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
 use crate::tui::session::{Found, Listing, Session, Tone};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, Lights, PaneText, pane, path, explanation};
+use crate::tui::view::{Drawn, Lights, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -159,7 +159,8 @@ impl Panel for Steps {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        self.selected().map(|step| explanation::deduction(app, step, ""))
+        self.selected()
+            .map(|step| explanation::deduction(app, step, ""))
     }
 
     fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {

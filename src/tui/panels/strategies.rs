@@ -10,8 +10,8 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, Tone};
 use crate::tui::session::tuning;
+use crate::tui::session::{Session, Tone};
 use crate::tui::view::{Drawn, Target, pane};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
@@ -52,7 +52,10 @@ impl Panel for Strategies {
     fn hints(&self, _: &App) -> Vec<Hint> {
         let mut hints = vec![(Command::Accept, "choose")];
         hints.extend(LIST_HINTS);
-        hints.extend([(Command::Tune, "its techniques"), (Command::Cancel, "close")]);
+        hints.extend([
+            (Command::Tune, "its techniques"),
+            (Command::Cancel, "close"),
+        ]);
         hints
     }
 

@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
 use crate::tui::session::Tone;
 use crate::tui::task::Task;
-use crate::tui::view::{TextQuestion, Drawn, asking, pane, short};
+use crate::tui::view::{Drawn, TextQuestion, asking, pane, short};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -59,15 +59,13 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
     let typed = typed.trim_start_matches('/').to_lowercase();
     let text = |profile: &&'static Profile| {
         let Profile {
-            name,
-            slug,
-            family,
-            ..
+            name, slug, family, ..
         } = profile;
         let (level, aliases) = (profile.level(), profile.aliases.join(" "));
         format!("{name} {slug} {aliases} {family} {level}")
     };
-    let names = |profile: &&'static Profile| format!("{} {}", profile.name, profile.aliases.join(" "));
+    let names =
+        |profile: &&'static Profile| format!("{} {}", profile.name, profile.aliases.join(" "));
     let mut found = fuzzy::matching(&typed, techniques::profiles(), text, names);
     let is_named = |name: &str| {
         let name = name.to_lowercase();

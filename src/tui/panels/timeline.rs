@@ -7,14 +7,14 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, while_playing, context};
+use super::{Hint, Location, Outcome, Panel, context, while_playing};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Motion, Session, Tone};
-use crate::tui::view::{node_lights, Drawn, Lights, Target};
+use crate::tui::view::{Drawn, Lights, Target, node_lights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 
@@ -37,7 +37,10 @@ pub struct Timeline {
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     let line = work.engine.path().whole_line();
     if line.len() < 2 {
-        work.say(Tone::Warning, "There are no moves yet, so there is no timeline.");
+        work.say(
+            Tone::Warning,
+            "There are no moves yet, so there is no timeline.",
+        );
         return Outcome::Stay;
     }
     work.status.clear();

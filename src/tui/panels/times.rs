@@ -103,8 +103,11 @@ impl Panel for Times {
         };
         corner(
             app,
-            &title, "0-9".to_owned(), "the number",
-            area, drawn,
+            &title,
+            "0-9".to_owned(),
+            "the number",
+            area,
+            drawn,
             buffer,
         );
     }

@@ -1,12 +1,12 @@
 //! The walk through the tree of guesses. The board shows each move as soon as it is reached.
 
-use super::{Hint, Location, Outcome, Panel, while_playing, compare, context};
+use super::{Hint, Location, Outcome, Panel, compare, context, while_playing};
 use crate::solver::{NodeId, Stretch};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Tone, View};
-use crate::tui::view::{node_lights, Drawn, Lights, Target, pane, tree};
+use crate::tui::view::{Drawn, Lights, Target, node_lights, pane, tree};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 use ratatui::buffer::Buffer;
@@ -26,7 +26,10 @@ pub struct Tree {
 /// Opens it at the current move.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.engine.path().is_empty() {
-        work.say(Tone::Warning, "There are no moves yet, so there is no tree.");
+        work.say(
+            Tone::Warning,
+            "There are no moves yet, so there is no tree.",
+        );
         return Outcome::Stay;
     }
     let panel = Tree {

@@ -14,8 +14,8 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Session, Tone};
 use crate::tui::session::tuning::{Tuned, Tuning, summary};
+use crate::tui::session::{Session, Tone};
 use crate::tui::view::{Drawn, pane, short};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
@@ -132,7 +132,11 @@ impl Panel for Tune {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
         let size = Size::new(WIDEST, area.height);
         let inside = popup(app.theme, &title, area, size, buffer);
-        let saved = if app.unkept { "" } else { " Your choice is saved." };
+        let saved = if app.unkept {
+            ""
+        } else {
+            " Your choice is saved."
+        };
         let text = format!("The solver tries these from the top down.{saved}");
         let below = pane::lines(&wrap(&plain(text), inside.width), inside, buffer);
         let rows = &self.tuning.rows;

@@ -6,7 +6,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::ratings::guesses;
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, strategies as chooser, tune};
+use super::{
+    Hint, LIST_HINTS, Location, Outcome, Panel, list_context, strategies as chooser, tune,
+};
 use crate::catalog::{Family, Profile};
 use crate::grid::Shape;
 use crate::rating::Used;
@@ -15,12 +17,12 @@ use crate::step::wording::counted;
 use crate::strategies::{self, Order, Strategy};
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
-use crate::tui::task::JobKind;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Session};
 use crate::tui::study::{Learnt, Study};
+use crate::tui::task::JobKind;
 use crate::tui::view::{Drawn, Target, pane, path, short};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
@@ -163,11 +165,7 @@ impl Panel for WhatIf {
         let mut lines = vec![Line::default()];
         for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
             let ink = app.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
-            let left = format!(
-                "{:<width$}",
-                cut(left, half),
-                width = usize::from(half) + 2
-            );
+            let left = format!("{:<width$}", cut(left, half), width = usize::from(half) + 2);
             lines.push(Line::from(vec![
                 Span::styled(left, ink),
                 Span::styled(cut(right, half), ink),
@@ -322,11 +320,14 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
 /// Returns a path in a few lines.
 fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> {
     let guesses = guesses(path.grade.guesses);
-    let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
-        let before = format!("hardest: {}, ", path.grade.cost());
-        let room = room.saturating_sub(before.chars().count() as u16);
-        before + &short::fitted(profile.name, room)
-    });
+    let hardest = path
+        .grade
+        .hardest()
+        .map_or("no step".to_owned(), |profile| {
+            let before = format!("hardest: {}, ", path.grade.cost());
+            let room = room.saturating_sub(before.chars().count() as u16);
+            before + &short::fitted(profile.name, room)
+        });
     let end = match &path.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "not solved".to_owned(),
@@ -340,7 +341,11 @@ fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> 
         short::title(name, room),
         format!("{moves}, {guesses}: {end}"),
         hardest,
-        format!("difficulty {:.0}, {}", path.grade.difficulty(), path.grade.level()),
+        format!(
+            "difficulty {:.0}, {}",
+            path.grade.difficulty(),
+            path.grade.level()
+        ),
     ]
 }
 

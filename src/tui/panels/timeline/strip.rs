@@ -13,13 +13,7 @@ use crate::tui::view::chart::{self, Bar};
 use crate::tui::view::{Drawn, Target, pane, path};
 
 /// Draws the timeline and the description of the current move.
-pub(super) fn draw(
-    app: &App,
-    time: &Timeline,
-    area: Rect,
-    drawn: &mut Drawn,
-    buffer: &mut Buffer,
-) {
+pub(super) fn draw(app: &App, time: &Timeline, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let Some(at) = time.moment(app) else {
         return;
     };
