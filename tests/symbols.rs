@@ -85,6 +85,7 @@ fn in_letters(told_by: Symbols) -> Vec<String> {
         .app
         .work
         .session
+        .open_puzzle
         .engine;
     told_by.used_by(|| drive(solver.as_mut(), true, &mut |_| true));
     let path = solver.path();

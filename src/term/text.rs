@@ -42,6 +42,18 @@ pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     lines.end()
 }
 
+/// Returns lines with spans before the first of them, and as many spaces before the others.
+pub(crate) fn hang(first: Vec<Span<'static>>, lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+    let width: usize = first.iter().map(Span::width).sum();
+    let mut first = Some(first);
+    let hung = lines.into_iter().map(|line| {
+        let before = first.take();
+        let before = before.unwrap_or_else(|| vec![Span::raw(" ".repeat(width))]);
+        Line::from([before, line.spans].concat())
+    });
+    hung.collect()
+}
+
 /// A word with the style of each of its letters, and of the space before it.
 struct Word {
     space: Option<Style>,

@@ -89,6 +89,25 @@ impl Outcome {
     pub fn replace(panel: impl Panel) -> Self {
         Self::Replace(Box::new(panel))
     }
+
+    /// Returns true if the panel closes.
+    pub(super) const fn closes(&self) -> bool {
+        match self {
+            Self::Stay | Self::Pass | Self::Open(_) | Self::RunOnBoard(_) => false,
+            Self::Close | Self::Replace(_) | Self::Run(_) | Self::RunWith(..) | Self::Paste(_) => {
+                true
+            }
+        }
+    }
+
+    /// A panel that would open over this one replaces it.
+    #[must_use]
+    pub fn in_place(self) -> Self {
+        match self {
+            Self::Open(panel) => Self::Replace(panel),
+            outcome => outcome,
+        }
+    }
 }
 
 /// A command of the bottom line with its present effect. Without a label it shares the label of the

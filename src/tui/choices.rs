@@ -6,7 +6,7 @@ use std::fs;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::places::Places;
+use super::folders::Folders;
 use super::session::{AtNew, KeptOpen, Marking, Motion, Seen, View};
 use crate::term::files;
 use crate::term::theme::Markers;
@@ -67,9 +67,9 @@ impl Choices {
 
     /// Writes the file.
     pub(super) fn keep(&self) -> Result<(), String> {
-        let places = Places::find().ok_or("there is no home folder")?;
-        fs::create_dir_all(&places.state).map_err(|error| files::reason(&error))?;
-        files::write(&places.choices(), &self.text()).map_err(|error| error.to_string())
+        let folders = Folders::find().ok_or("there is no home folder")?;
+        fs::create_dir_all(&folders.state).map_err(|error| files::reason(&error))?;
+        files::write(&folders.choices(), &self.text()).map_err(|error| error.to_string())
     }
 }
 

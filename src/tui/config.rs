@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use super::app::App;
 use super::choices::Choices;
+use super::folders::Folders;
 use super::keymap::Keymap;
-use super::places::Places;
 use super::session::{Kind, Motion, slow_link};
 use crate::term::files;
 use crate::term::settings_file::OnLine;
@@ -40,7 +40,7 @@ impl Config {
     /// Reads all of them, for a terminal with these capabilities.
     fn load_for(sensed: Sensed) -> Self {
         let mut problems = Vec::new();
-        let Some(places) = Places::find() else {
+        let Some(folders) = Folders::find() else {
             return Self {
                 settings: Settings::default(),
                 keymap: Keymap::default(),
@@ -49,13 +49,13 @@ impl Config {
                 problems,
             };
         };
-        let (settings, keymap) = (places.settings(), places.keymap());
+        let (settings, keymap) = (folders.settings(), folders.keymap());
         let text = read(&settings, &mut problems);
         let (settings, wrong) = Settings::read(&text.unwrap_or_default());
-        note(&places.settings(), &wrong, &mut problems);
+        note(&folders.settings(), &wrong, &mut problems);
         let (keys, wrong) = Keymap::with_user(&read(&keymap, &mut problems).unwrap_or_default());
         note(&keymap, &wrong, &mut problems);
-        let own = own_themes(&places.themes(), &mut problems);
+        let own = own_themes(&folders.themes(), &mut problems);
         let mut themes = Themes::new(sensed, own);
         if let Some(theme) = settings.theme.as_ref().filter(|it| it.value != "auto")
             && !themes.choose(&theme.value)
@@ -66,13 +66,17 @@ impl Config {
                 theme.value
             );
             let line = theme.line;
-            note(&places.settings(), &[OnLine { line, error }], &mut problems);
+            note(
+                &folders.settings(),
+                &[OnLine { line, error }],
+                &mut problems,
+            );
         }
         if let Some(glyphs) = &settings.glyphs {
             themes.spell(glyphs.value);
         }
         let mut choices =
-            Choices::read(&read(&places.choices(), &mut problems).unwrap_or_default());
+            Choices::read(&read(&folders.choices(), &mut problems).unwrap_or_default());
         choices.theme_is_set = settings.theme.as_ref().is_some_and(|it| it.value != "auto");
         if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_is_set) {
             // A file that was deleted meanwhile is ignored.

@@ -8,7 +8,7 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::places::Places;
+use super::folders::Folders;
 use super::session::Session;
 use super::session::journal::{self, Entry, Journal, Source, line};
 use super::session::library;
@@ -50,7 +50,7 @@ impl JournalStore {
     /// # Errors
     /// Returns the reason why no session can be opened, as a clause.
     pub(super) fn take() -> Result<Self, String> {
-        let folder = Places::find().ok_or("there is no home folder")?.state;
+        let folder = Folders::find().ok_or("there is no home folder")?.state;
         let failed = |error| format!("{}: {}", files::shown(&folder), files::reason(&error));
         fs::create_dir_all(library::folder(&folder)).map_err(failed)?;
         for number in 1..=MAX_PROGRAMS {
@@ -102,8 +102,8 @@ impl JournalStore {
         // An unfinished entry was completed, perhaps as a puzzle of its own, when another puzzle
         // was opened.
         for puzzle in session.other_puzzles() {
-            if self.open.contains_key(&puzzle.number) || puzzle.journal.is_to_keep() {
-                self.write(puzzle.number, &puzzle.journal)?;
+            if self.open.contains_key(&puzzle.puzzle_number) || puzzle.journal.is_to_keep() {
+                self.write(puzzle.puzzle_number, &puzzle.journal)?;
             }
         }
         match self.open.get(&session.puzzle_number) {

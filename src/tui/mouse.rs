@@ -34,7 +34,7 @@ impl App {
         if !self.is_there(target) {
             return;
         }
-        let top = self.screen.panels.len() - 1;
+        let top = self.screen.top_at();
         if let Target::Cell(cell) | Target::Candidate(Candidate { cell, .. }) = target {
             self.point(cell);
         }
@@ -87,7 +87,7 @@ impl App {
     pub(super) fn wheel(&mut self, target: Option<Target>, rows: isize) {
         let on_board = matches!(target, Some(Target::Cell(_) | Target::Candidate(_)));
         let on_text = matches!(target, Some(Target::Panel | Target::Exhibit(_)));
-        let top = self.screen.panels.len() - 1;
+        let top = self.screen.top_at();
         let command = if rows < 0 { Command::Up } else { Command::Down };
         let in_list = !on_text
             && self.with_panel(top, |panel, work| {

@@ -169,22 +169,10 @@ impl Session {
 
     /// Moves back until the last move is a guess or a step other than a single.
     pub(super) fn previous_hard(&mut self) {
-        let moved = self.travel(|engine| {
-            let mut last = engine.undo()?;
-            while !engine.path().node(engine.path().cursor()).is_hard() {
-                let Some(moved) = engine.undo() else { break };
-                last = Moved {
-                    moves: last.moves + 1,
-                    ..moved
-                };
-            }
-            Some(last)
-        });
-        let Some(moved) = moved else {
-            self.say(Tone::Warning, "This is the start.");
-            return;
-        };
-        self.say_at(moved.moves, "undone");
+        match self.travel_until(Engine::undo, Node::is_hard) {
+            Some(count) => self.say_at(count, "undone"),
+            None => self.say(Tone::Warning, "This is the start."),
+        }
     }
 
     /// Moves forward until the last move is a guess or a step other than a single.
@@ -193,22 +181,30 @@ impl Session {
     }
 
     fn redo_until(&mut self, there: impl Fn(&Node) -> bool) {
-        let moved = self.travel(|engine| {
-            let mut last = engine.redo()?;
+        match self.travel_until(Engine::redo, there) {
+            Some(count) => self.say_at(count, "redone"),
+            None => self.say(Tone::Warning, "There is nothing to redo."),
+        }
+    }
+
+    /// Moves at least one move in a direction, until a move satisfies a condition or none is left.
+    /// Returns the number of moves, or `None` if there is none in this direction.
+    fn travel_until(
+        &mut self,
+        go: impl Fn(&mut (dyn Engine + 'static)) -> Option<Moved>,
+        there: impl Fn(&Node) -> bool,
+    ) -> Option<usize> {
+        let mut count = 1;
+        self.travel(|engine| {
+            let mut last = go(engine)?;
             while !there(engine.path().node(engine.path().cursor())) {
-                let Some(moved) = engine.redo() else { break };
-                last = Moved {
-                    moves: last.moves + 1,
-                    ..moved
-                };
+                let Some(moved) = go(engine) else { break };
+                last = moved;
+                count += 1;
             }
             Some(last)
-        });
-        let Some(moved) = moved else {
-            self.say(Tone::Warning, "There is nothing to redo.");
-            return;
-        };
-        self.say_at(moved.moves, "redone");
+        })?;
+        Some(count)
     }
 
     fn say_at(&mut self, count: usize, what: &str) {

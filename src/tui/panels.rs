@@ -6,6 +6,8 @@
 
 pub mod ask;
 pub mod board;
+pub mod bookmarks;
+pub mod check_marks;
 pub mod claim;
 pub mod colour;
 pub mod compare;
@@ -14,7 +16,6 @@ pub mod edit;
 pub mod export;
 pub mod generate;
 pub mod help;
-pub mod lagging;
 pub mod lesson;
 pub mod manual;
 pub mod menu;
@@ -24,7 +25,6 @@ pub mod palette;
 pub mod pencil;
 pub mod ratings;
 pub mod reason;
-pub mod saved;
 pub mod solutions;
 pub mod start;
 pub mod steps;
@@ -73,7 +73,7 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &steps::SEARCH,
     &reason::KEYS,
     &compare::KEYS,
-    &saved::KEYS,
+    &bookmarks::KEYS,
     &help::KEYS,
     &manual::KEYS,
     &palette::KEYS,
@@ -91,7 +91,7 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &claim::CLAIM,
     &claim::VERDICT,
     &mistake::KEYS,
-    &lagging::KEYS,
+    &check_marks::KEYS,
     &solutions::KEYS,
     &tried::KEYS,
     &ratings::KEYS,
@@ -115,8 +115,13 @@ const fn typing_context(name: &'static str) -> KeyContext {
     context(name, KeyKind::Typing, Digits::None)
 }
 
-/// Hints to go through a list and close it.
+/// Hints to go through a list.
 const LIST_HINTS: [Hint; 2] = [(Command::Up, ""), (Command::Down, "move")];
+
+/// Returns the hints of a list: the first ones, those to move, the others, and the one to close it.
+fn list_hints(first: &[Hint], others: &[Hint]) -> Vec<Hint> {
+    [first, &LIST_HINTS, others, &[(Command::Cancel, "close")]].concat()
+}
 
 impl App {
     /// Returns the program on a puzzle.
@@ -132,7 +137,7 @@ impl App {
     /// Opens the start panel.
     pub fn open_start_panel(&mut self) {
         let start = Start::new(&mut self.work);
-        self.screen.panels.push(Box::new(start));
+        self.screen.open(start);
     }
 
     /// Returns the program on a session.
@@ -165,14 +170,14 @@ impl App {
 
     /// Returns the selected row of the panel on top; 0 where it has no list.
     pub fn selected(&mut self) -> usize {
-        let top = self.screen.panels.len() - 1;
+        let top = self.screen.top_at();
         let list = self.screen.panels[top].list(&self.work);
         list.map_or(0, |(list, _)| list.selected)
     }
 
     /// Returns the line that is typed in the panel on top.
     pub fn typed(&mut self) -> &str {
-        let top = self.screen.panels.len() - 1;
+        let top = self.screen.top_at();
         let prompt = self.screen.panels[top].prompt();
         prompt.map_or("", |prompt| prompt.value())
     }

@@ -176,7 +176,7 @@ impl<W: Write> PlainSession<W> {
     /// Passes a line to the panel on top: one of its commands, the number of a row, or the text that it
     /// asks for. Returns false if the line is for the board; the panel is closed then.
     fn pass_to_panel(&mut self, line: &str) -> io::Result<bool> {
-        let top = self.app.screen.panels.len() - 1;
+        let top = self.app.screen.top_at();
         if let Some(command) = panel::command(line, &self.app) {
             self.command(command)?;
         } else if let Some(prompt) = self.app.screen.panels[top].prompt() {
@@ -202,7 +202,7 @@ impl<W: Write> PlainSession<W> {
     fn claim(&mut self, claim: String, reason: String) -> io::Result<()> {
         self.command(Command::Claim)?;
         for text in [claim, reason] {
-            let top = self.app.screen.panels.len() - 1;
+            let top = self.app.screen.top_at();
             if let Some(prompt) = self.app.screen.panels[top].prompt() {
                 prompt.set(text);
                 self.command(Command::Accept)?;

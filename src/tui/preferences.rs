@@ -55,4 +55,9 @@ impl Preferences {
         lines.retain(|old| old != line);
         lines.push(line.to_owned());
     }
+
+    /// Returns the lines that were typed in a panel, newest last.
+    pub(super) fn lines(&self, panel: &str) -> &[String] {
+        self.history.get(panel).map_or(&[], Vec::as_slice)
+    }
 }

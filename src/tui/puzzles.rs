@@ -50,8 +50,9 @@ impl Session {
     /// Sets the plan of a puzzle without moves.
     pub(super) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
-        self.journal = Journal::opened(&self.title, self.engine.as_ref());
-        self.journal.came_from(self.origin.clone());
+        let mut journal = Journal::opened(&self.title, self.engine.as_ref());
+        journal.came_from(self.origin.clone());
+        self.journal = journal;
     }
 
     /// Opens the first puzzle of a text, possibly that of a file, or reports the error in it.
@@ -101,7 +102,7 @@ impl Session {
     /// Opens a puzzle; the one before is put on the undo list.
     fn open_new(&mut self, mut opened: OpenPuzzle) {
         self.puzzles_opened += 1;
-        opened.number = self.puzzles_opened;
+        opened.puzzle_number = self.puzzles_opened;
         let before = self.switch_to(opened);
         self.earlier_puzzles.push(before);
         self.later_puzzles.clear();
@@ -163,7 +164,10 @@ impl Session {
 
     /// Returns whether a puzzle with this number is open, on the undo list or set aside.
     pub(super) fn holds(&self, number: u64) -> bool {
-        self.puzzle_number == number || self.other_puzzles().any(|opened| opened.number == number)
+        self.puzzle_number == number
+            || self
+                .other_puzzles()
+                .any(|opened| opened.puzzle_number == number)
     }
 
     /// Returns the puzzles that are not open.
@@ -178,30 +182,24 @@ impl Session {
     /// Records that the journal of the puzzle with this number was written to a new file.
     pub(super) fn saved(&mut self, number: u64, file: String) {
         let aside = self.lesson.as_mut().map(|lesson| &mut lesson.aside);
-        let mut others = self
+        let mut all = self
             .earlier_puzzles
             .iter_mut()
             .chain(&mut self.later_puzzles)
-            .chain(aside);
-        let journal = if self.puzzle_number == number {
-            Some(&mut self.journal)
-        } else {
-            let opened = others.find(|opened| opened.number == number);
-            opened.map(|opened| &mut opened.journal)
-        };
-        if let Some(journal) = journal {
-            if let Some(first) = journal.lines.first() {
+            .chain(aside)
+            .chain([&mut self.open_puzzle]);
+        if let Some(opened) = all.find(|opened| opened.puzzle_number == number) {
+            if let Some(first) = opened.journal.lines.first() {
                 self.worked.add(first, &file);
             }
-            journal.source.file = Some(file);
+            opened.journal.source.file = Some(file);
         }
     }
 
     /// Returns whether a puzzle of the library is open or on the undo list.
     pub(super) fn is_open(&self, file: &str) -> bool {
-        let others = self.other_puzzles().map(|opened| &opened.journal);
-        let mut journals = others.chain([&self.journal]);
-        journals.any(|journal| journal.source.file.as_deref() == Some(file))
+        let mut all = self.other_puzzles().chain([&self.open_puzzle]);
+        all.any(|opened| opened.journal.source.file.as_deref() == Some(file))
     }
 
     /// Returns to a puzzle of the library that was opened in this run. Returns false if it was not.
@@ -268,16 +266,7 @@ impl Session {
     /// Makes a puzzle the open one and returns the previous one.
     pub(super) fn replace_with(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
         self.note_being_at(self.engine.path().cursor());
-        let cursor = self.cursor;
-        self.cursor = opened.cursor;
-        let engine = std::mem::replace(&mut self.engine, opened.engine);
-        let title = std::mem::replace(&mut self.title, opened.title);
-        let tallies = std::mem::replace(&mut self.tallies, opened.tallies);
-        let journal = std::mem::replace(&mut self.journal, opened.journal);
-        let place = std::mem::replace(&mut self.place, opened.place);
-        let origin = std::mem::replace(&mut self.origin, opened.origin);
-        let number = std::mem::replace(&mut self.puzzle_number, opened.number);
-        let notes = std::mem::replace(&mut self.notes, opened.notes);
+        let before = std::mem::replace(&mut self.open_puzzle, opened);
         self.draft = None;
         self.focus = Focus::default();
         self.picked.clear();
@@ -290,17 +279,7 @@ impl Session {
         };
         // Even if the givens are the same, this engine has no count of their solutions yet.
         self.counted.clear();
-        OpenPuzzle {
-            number,
-            engine,
-            title,
-            tallies,
-            journal,
-            place,
-            origin,
-            notes,
-            cursor,
-        }
+        before
     }
 
     /// Copies the board as one line.

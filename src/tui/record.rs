@@ -6,7 +6,7 @@ use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
-use super::places::Places;
+use super::folders::Folders;
 use crate::term::files;
 
 /// The version of the file format. Older programs do not touch a newer file.
@@ -187,5 +187,5 @@ pub(super) fn keep(note: &Note) -> Result<Record, String> {
 }
 
 fn path() -> Option<PathBuf> {
-    Some(Places::find()?.state.join("practice.json"))
+    Some(Folders::find()?.state.join("practice.json"))
 }

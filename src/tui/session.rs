@@ -19,7 +19,6 @@ pub mod library;
 mod listing;
 mod marking;
 mod notes;
-mod novelty;
 mod open_puzzle;
 mod pace;
 mod play;
@@ -37,6 +36,7 @@ pub(in crate::tui) mod tuning;
 pub mod worked;
 
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 pub use branches::Branches;
@@ -72,20 +72,15 @@ use super::record::Record;
 use super::task::{JobKind, Task};
 use crate::grid::{Cell, Contradiction, Digit, Shape};
 use crate::puzzle::Puzzle;
-use crate::solver::{Engine, NodeId, Plan, engine};
+use crate::solver::{NodeId, Plan, engine};
 use crate::step::wording;
-use journal::Journal;
 use worked::Worked;
 
-/// The open puzzle.
+/// The open puzzle, and the work of the person on it. It reads as the open puzzle.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Session {
-    /// The solver: the board, the path, the strategy.
-    pub engine: Box<dyn Engine>,
-    /// The origin of the puzzle, for the header: `monday.sdm`, `built-in`, `typed`.
-    pub title: String,
-    /// The cell of the cursor.
-    pub cursor: Cell,
+    /// The puzzle on the board.
+    pub open_puzzle: OpenPuzzle,
     /// The givens while they are edited. The board then shows them.
     pub draft: Option<Draft>,
     /// Number of solutions of the draft.
@@ -118,8 +113,6 @@ pub struct Session {
     pub wave: u8,
     /// Digits that are highlighted on the whole board.
     pub focus: Focus,
-    /// Pencil marks and colours of the person.
-    pub notes: Notes,
     /// Selected cells. If there are none, the cell of the cursor counts as selected.
     pub picked: Vec<Cell>,
     /// An exhibit that is highlighted on the board for a while.
@@ -144,20 +137,10 @@ pub struct Session {
     pub uses_nets: bool,
     /// The journal could not be written.
     pub unkept: bool,
-    /// The tallies of all moves, by their number.
-    pub(in crate::tui) tallies: Vec<Tally>,
-    /// The journal: every move on this puzzle, so that it can be replayed.
-    pub(in crate::tui) journal: Journal,
-    /// The position of the puzzle among those that came with it.
-    pub(in crate::tui) place: Option<Place>,
-    /// The file that the puzzle came from, even if it was not read in this run.
-    pub(in crate::tui) origin: Option<Origin>,
     /// The file or journal being read to open another puzzle.
     pub(in crate::tui) awaited: Option<Awaited>,
     /// Puzzles of files with a journal, as far as a file was opened.
     pub(in crate::tui) worked: Worked,
-    /// Number of the open puzzle in this run.
-    pub(in crate::tui) puzzle_number: u64,
     /// Number of puzzles opened in this run.
     pub(in crate::tui) puzzles_opened: u64,
     /// Puzzles that were open before.
@@ -187,15 +170,25 @@ pub struct Session {
     pub jobs: Jobs,
 }
 
+impl Deref for Session {
+    type Target = OpenPuzzle;
+
+    fn deref(&self) -> &OpenPuzzle {
+        &self.open_puzzle
+    }
+}
+
+impl DerefMut for Session {
+    fn deref_mut(&mut self) -> &mut OpenPuzzle {
+        &mut self.open_puzzle
+    }
+}
+
 impl Session {
     /// Creates a session for a puzzle.
     pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
-        let (engine, title) = (engine(puzzle, plan), title.into());
         Self {
-            journal: Journal::opened(&title, engine.as_ref()),
-            engine,
-            title,
-            cursor: Cell::new(0),
+            open_puzzle: OpenPuzzle::new(engine(puzzle, plan), title.into()),
             draft: None,
             draft_count: DraftCount::default(),
             shown: Shown::Nothing,
@@ -212,7 +205,6 @@ impl Session {
             view: View::Path,
             wave: 0,
             focus: Focus::default(),
-            notes: Notes::default(),
             picked: Vec::new(),
             pulse: None,
             branches: Branches::default(),
@@ -225,12 +217,8 @@ impl Session {
             techniques: BTreeMap::new(),
             uses_nets: true,
             unkept: false,
-            tallies: vec![Tally::default()],
-            place: None,
-            origin: None,
             awaited: None,
             worked: Worked::default(),
-            puzzle_number: 0,
             puzzles_opened: 0,
             earlier_puzzles: Vec::new(),
             later_puzzles: Vec::new(),

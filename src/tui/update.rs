@@ -145,7 +145,7 @@ impl App {
         }
         self.pause();
         let before = Moment::of(&self.work);
-        let top = self.screen.panels.len() - 1;
+        let top = self.screen.top_at();
         match palette::run_with(command, words, &mut self.work) {
             Some(outcome) => {
                 self.conclude(top, outcome, before);
@@ -164,7 +164,7 @@ impl App {
     }
 
     fn on_top(&mut self, act: impl FnOnce(&mut dyn Panel, &mut Workspace) -> Outcome) -> bool {
-        self.with_panel(self.screen.panels.len() - 1, act)
+        self.with_panel(self.screen.top_at(), act)
     }
 
     /// Calls a closure with a panel and applies its outcome. Returns false if the panel passes the
@@ -199,44 +199,20 @@ impl App {
                 }
             }
         }
-        let is_open = !turned || at == 0;
+        if outcome.closes() && (!turned || at == 0) {
+            self.close_from(at, None);
+        }
         match outcome {
-            Outcome::Pass | Outcome::Stay => {}
-            Outcome::Close => {
-                if is_open {
-                    self.close_from(at, None);
-                }
-            }
-            Outcome::Open(panel) => self.screen.panels.push(panel),
-            Outcome::Replace(panel) => {
-                if is_open {
-                    self.close_from(at, None);
-                }
-                self.screen.panels.push(panel);
-            }
-            Outcome::Run(command) => {
-                if is_open {
-                    self.close_from(at, None);
-                }
-                self.run(command);
-            }
+            Outcome::Pass | Outcome::Stay | Outcome::Close => {}
+            Outcome::Open(panel) | Outcome::Replace(panel) => self.screen.panels.push(panel),
+            Outcome::Run(command) => self.run(command),
             Outcome::RunOnBoard(command) => {
                 let base = self.screen.base_at();
                 self.close_from(base + 1, None);
                 self.run(command);
             }
-            Outcome::RunWith(command, words) => {
-                if is_open {
-                    self.close_from(at, None);
-                }
-                self.run_with(command, &words);
-            }
-            Outcome::Paste(text) => {
-                if is_open {
-                    self.close_from(at, None);
-                }
-                self.paste(&text);
-            }
+            Outcome::RunWith(command, words) => self.run_with(command, &words),
+            Outcome::Paste(text) => self.paste(&text),
         }
         true
     }
@@ -244,7 +220,7 @@ impl App {
     /// Closes the panels from an index on; the board stays.
     fn close_from(&mut self, at: usize, kept: Option<Box<dyn Panel>>) {
         while self.screen.panels.len() > at.max(1) {
-            self.remove(self.screen.panels.len() - 1);
+            self.remove(self.screen.top_at());
         }
         self.screen.panels.extend(kept);
     }
@@ -291,11 +267,11 @@ impl App {
             Command::Help => {
                 self.pause();
                 let help = help::Help::over(&self.screen);
-                self.screen.panels.push(Box::new(help));
+                self.screen.open(help);
             }
             Command::Palette => {
                 self.pause();
-                self.screen.panels.push(Box::<palette::Palette>::default());
+                self.screen.open(palette::Palette::default());
             }
             Command::Manual => {
                 self.pause();
@@ -307,7 +283,7 @@ impl App {
             Command::Times => {
                 self.pause();
                 let times = Times::over(self.screen.base().keys());
-                self.screen.panels.push(Box::new(times));
+                self.screen.open(times);
             }
             Command::Tutor => tutor::toggle(self),
             Command::Branches => self.next_branch(),
@@ -329,9 +305,7 @@ impl App {
                 if command != Command::ViewMenu {
                     self.pause();
                 }
-                self.screen
-                    .panels
-                    .push(Box::new(menu::MenuPanel::new(menu)));
+                self.screen.open(menu::MenuPanel::new(menu));
             }
         }
         true
@@ -339,7 +313,7 @@ impl App {
 
     /// Closes the open panel, or stops the running work: one with each press.
     fn cancel(&mut self) {
-        let top = self.screen.panels.len() - 1;
+        let top = self.screen.top_at();
         let work = &mut self.work;
         if !self.screen.is_board_on_top() {
             self.close_from(top, None);

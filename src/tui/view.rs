@@ -12,6 +12,7 @@
 
 mod arrays;
 mod board;
+mod bottom_line;
 mod boxes;
 pub(in crate::tui) mod chart;
 mod counters;
@@ -19,7 +20,6 @@ mod drawn;
 mod exhibits;
 pub(in crate::tui) mod explanation;
 mod header;
-mod keys;
 mod layout;
 mod legend;
 mod map;
@@ -27,10 +27,10 @@ mod notice;
 mod nouns;
 pub(in crate::tui) mod pane;
 mod pane_text;
-mod panel;
 pub(in crate::tui) mod path;
 mod progress;
-pub(in crate::tui) mod short;
+pub(in crate::tui) mod short_names;
+mod side_panel;
 pub(in crate::tui) mod tree;
 mod tutor;
 mod waves;
@@ -90,18 +90,18 @@ fn picture(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
         let below = arrays::draw(app, arrays, buffer);
-        panel::explanation_pane(app, below, Density::Dense, &mut drawn, buffer);
+        side_panel::explanation_pane(app, below, Density::Dense, &mut drawn, buffer);
         counters::draw(app, counters, &mut drawn, buffer);
     } else {
         drawn.board = Some(board(app, &regions, &mut drawn, buffer));
         regions.panel = tutor::draw(app, regions.panel, buffer);
-        panel::draw(app, &regions, &mut drawn, buffer);
+        side_panel::draw(app, &regions, &mut drawn, buffer);
     }
     if let Some(line) = regions.status {
         let text = text::cut(explanation::message(app), line.width.saturating_sub(2));
         buffer.set_string(line.x + 1, line.y, text, app.theme.ink(tone(app)));
     }
-    keys::draw(app, regions.keys, &mut drawn, buffer);
+    bottom_line::draw(app, regions.keys, &mut drawn, buffer);
     for panel in app.screen.all() {
         if matches!(panel.location(), Location::Over | Location::Corner) {
             panel.draw(app, regions.body, &mut drawn, buffer);

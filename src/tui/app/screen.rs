@@ -27,7 +27,17 @@ impl Screen {
 
     /// Returns the panel that takes the keys.
     pub fn top(&self) -> &dyn Panel {
-        self.panels[self.panels.len() - 1].as_ref()
+        self.panels[self.top_at()].as_ref()
+    }
+
+    /// Returns the index of [`Screen::top`] among the panels.
+    pub(in crate::tui) fn top_at(&self) -> usize {
+        self.panels.len() - 1
+    }
+
+    /// Opens a panel over the others.
+    pub(in crate::tui) fn open(&mut self, panel: impl Panel) {
+        self.panels.push(Box::new(panel));
     }
 
     /// Returns the topmost panel that gives keys a meaning on the board.

@@ -9,7 +9,7 @@ use crate::grid::Symbols;
 use crate::strategies;
 use crate::term::files;
 use crate::term::theme::Colours;
-use crate::tui::places::Places;
+use crate::tui::folders::Folders;
 use crate::tui::session::{Kind, Motion, Play, slow_link};
 
 /// The user's files, the settings in effect, and the errors.
@@ -25,13 +25,13 @@ pub struct Report {
 pub fn config_report() -> Report {
     let config = Config::load();
     let mut text = String::new();
-    match Places::find() {
-        Some(places) => {
+    match Folders::find() {
+        Some(folders) => {
             for (name, path) in [
-                ("config", places.settings()),
-                ("keymap", places.keymap()),
-                ("themes", places.themes()),
-                ("state", places.state),
+                ("config", folders.settings()),
+                ("keymap", folders.keymap()),
+                ("themes", folders.themes()),
+                ("state", folders.state),
             ] {
                 put(&mut text, name, &place(&path));
             }

@@ -8,7 +8,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::journal::Entry;
-use crate::tui::session::{Session, Tone};
+use crate::tui::session::{Session, TYPED, Tone};
 use crate::tui::view::{Drawn, TextQuestion, question};
 use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
@@ -92,9 +92,8 @@ impl Panel for Ask {
         let name = self.keys().name;
         match command {
             Command::Up | Command::Down => {
-                let history = work.preferences.history.get(name);
-                let history = history.map_or(&[][..], Vec::as_slice);
-                self.prompt.recall(history, command == Command::Up);
+                let lines = work.preferences.lines(name);
+                self.prompt.recall(lines, command == Command::Up);
                 return Outcome::Stay;
             }
             Command::Accept => {}
@@ -107,7 +106,7 @@ impl Panel for Ask {
         work.preferences.remember_line(name, &typed);
         match self.question {
             Question::Paste => {
-                if let Err(error) = work.open_text(&typed, crate::tui::session::TYPED, None) {
+                if let Err(error) = work.open_text(&typed, TYPED, None) {
                     work.say(Tone::Bad, format!("No puzzle: {error}."));
                     return Outcome::Stay;
                 }
@@ -120,10 +119,7 @@ impl Panel for Ask {
 
     fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
         if self.question == Question::Paste {
-            return match paste_puzzle(text, work) {
-                Outcome::Open(panel) => Outcome::Replace(panel),
-                outcome => outcome,
-            };
+            return paste_puzzle(text, work).in_place();
         }
         self.prompt.insert(text);
         Outcome::Stay

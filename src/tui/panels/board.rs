@@ -2,9 +2,9 @@
 
 use super::{Hint, Location, Outcome, Panel, while_playing};
 use super::{
-    ask, claim, compare, digit, edit, export, generate, lagging, mistake, open, palette, pencil,
-    ratings, reason, saved, solutions, start, steps, strategies, techniques, timeline, tree, tried,
-    tune, what_if,
+    ask, bookmarks, check_marks, claim, compare, digit, edit, export, generate, mistake, open,
+    palette, pencil, ratings, reason, solutions, start, steps, strategies, techniques, timeline,
+    tree, tried, tune, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next};
@@ -101,7 +101,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Reason => reason::open(work),
         Command::Compare => compare::open(work),
         Command::Save | Command::UndoToDepth | Command::Paste => ask::open(command, work),
-        Command::Saved => saved::open(work),
+        Command::Saved => bookmarks::open(work),
         Command::Strategy => strategies::open(work),
         Command::Tune => tune::open(work, work.engine.plan().strategy(), ""),
         Command::Open => open::open(work),
@@ -112,7 +112,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::WhatIf => what_if::open(work),
         Command::Claim => claim::open(work),
         Command::FindMistake => mistake::open(work),
-        Command::CheckMarks => lagging::open(work),
+        Command::CheckMarks => check_marks::open(work),
         Command::Easier => tried::open(work),
         Command::Rate => ratings::open(work),
         Command::Solutions => solutions::open(work),

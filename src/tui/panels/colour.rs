@@ -12,7 +12,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Shown, Stroke, Tone};
-use crate::tui::view::{PaneText, Target};
+use crate::tui::view::{PaneText, Target, explanation};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -131,7 +131,7 @@ impl Panel for Colour {
         let mut paragraphs = Vec::from(paragraphs);
         let help =
             "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
-        paragraphs.push(vec![(help.to_owned(), app.theme.ink(Ink::Faint))]);
+        paragraphs.push(explanation::faint(app, help));
         Some(PaneText::new("Your colours", paragraphs))
     }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::solver::{self, Comparison, NodeId, State};
@@ -87,15 +87,12 @@ impl Panel for ComparePanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = LIST_HINTS.to_vec();
-        if self.comparison.step.is_some() {
-            hints.push((Command::Accept, "take step"));
-        }
-        hints.extend([
+        let own = [
+            (Command::Accept, "take step"),
             (Command::Compare, "mark this move"),
-            (Command::Cancel, "close"),
-        ]);
-        hints
+        ];
+        let unproved = usize::from(self.comparison.step.is_none());
+        list_hints(&[], &own[unproved..])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

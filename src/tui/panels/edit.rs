@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{DraftCount, Session};
-use crate::tui::view::PaneText;
+use crate::tui::view::{PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -113,7 +113,7 @@ impl Panel for Edit {
         }
         let keys = [Command::Accept, Command::Cancel].map(|command| app.word_for(&KEYS, command));
         let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
-        paragraphs.push(vec![(text, app.theme.ink(Ink::Faint))]);
+        paragraphs.push(explanation::faint(app, text));
         Some(PaneText::new("Enter the givens", paragraphs))
     }
 }

@@ -9,7 +9,7 @@ use crate::solver::Reason;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, Session, Shown, Tone};
+use crate::tui::session::{Found, OpenPuzzle, Session, Shown, Tone};
 use crate::tui::task::Task;
 use crate::tui::view::{Drawn, TextQuestion, question};
 use crate::tui::widgets::Prompt;
@@ -76,9 +76,8 @@ impl Panel for Export {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Up | Command::Down => {
-                let history = work.preferences.history.get(KEYS.name);
-                let history = history.map_or(&[][..], Vec::as_slice);
-                self.prompt.recall(history, command == Command::Up);
+                let lines = work.preferences.lines(KEYS.name);
+                self.prompt.recall(lines, command == Command::Up);
             }
             Command::Accept if self.prompt.trimmed().is_empty() => return Outcome::Close,
             Command::Accept => self.write(work),
@@ -160,7 +159,10 @@ impl Export {
         };
         match form {
             ExportFormat::Svg => Walkthrough::moment(session.engine.as_ref(), &session.title, next),
-            _ => Walkthrough::retrace(session.engine.as_mut(), &session.title),
+            _ => {
+                let OpenPuzzle { engine, title, .. } = &mut session.open_puzzle;
+                Walkthrough::retrace(engine.as_mut(), title)
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, LIST_HINTS, Location, Outcome, Panel, typing_context};
+use super::{CONTEXTS, Hint, Location, Outcome, Panel, list_hints, typing_context};
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -206,9 +206,7 @@ impl Panel for Help {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = LIST_HINTS.to_vec();
-        hints.extend([(Command::Accept, "run"), (Command::Cancel, "close")]);
-        hints
+        list_hints(&[], &[(Command::Accept, "run")])
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -23,7 +23,7 @@ use crate::tui::record::{Asked, Help, Note};
 use crate::tui::session::{Focus, Found, Lesson, Session, Shown, Stage, Tone};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, PaneText, pane};
+use crate::tui::view::{Drawn, PaneText, explanation, pane};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the guide is shown.
@@ -509,7 +509,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
             )),
             plain(summary(lesson.technique.guide)),
             plain(asks),
-            vec![(keys, app.theme.ink(Ink::Faint))],
+            explanation::faint(app, keys),
         ],
     )
 }

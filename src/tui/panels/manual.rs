@@ -9,12 +9,12 @@ use ratatui::text::{Line, Span};
 use super::{Hint, Location, Outcome, Panel, typing_context};
 use crate::techniques;
 use crate::term::markdown::{Block, Emphasis, Run, blocks};
-use crate::term::text::{Piece, cut, wrap};
+use crate::term::text::{Piece, cut, hang, wrap};
 use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::pages;
+use crate::tui::manual_pages;
 use crate::tui::session::Tone;
 use crate::tui::view::{Drawn, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
@@ -61,7 +61,7 @@ struct Place {
 /// Opens the manual on the page that the words name.
 pub(in crate::tui) fn open(work: &mut Workspace, words: &str) -> Outcome {
     work.status.clear();
-    match pages::meant(words).and_then(|name| Page::open(name, "")) {
+    match manual_pages::meant(words).and_then(|name| Page::open(name, "")) {
         Some(page) => Outcome::open(Manual {
             prompt: Prompt::default(),
             list: ListView::default(),
@@ -79,7 +79,7 @@ pub(in crate::tui) fn open(work: &mut Workspace, words: &str) -> Outcome {
 impl Page {
     /// Opens a page at a heading, or at its top.
     fn open(name: &'static str, heading: &str) -> Option<Self> {
-        let mut blocks = blocks(&pages::text(name)?);
+        let mut blocks = blocks(&manual_pages::text(name)?);
         if let Some(profile) = techniques::profile(name) {
             let text = format!("[Show {} on the board](lesson)", profile.name);
             blocks.insert(1, Block::Paragraph(crate::term::markdown::runs(&text)));
@@ -144,8 +144,8 @@ impl Manual {
             return Vec::new();
         }
         let mut found = Vec::new();
-        for page in pages::names() {
-            let Some(text) = pages::text(page) else {
+        for page in manual_pages::names() {
+            let Some(text) = manual_pages::text(page) else {
                 continue;
             };
             for (block, content) in blocks(&text).iter().enumerate() {
@@ -196,7 +196,7 @@ impl Manual {
         }
         let (name, heading) = match target.strip_prefix('#') {
             Some(heading) => (Some(self.page.name), heading.to_owned()),
-            None => match pages::target(&target) {
+            None => match manual_pages::target(&target) {
                 Some((name, heading)) => (Some(name), heading),
                 None => (None, String::new()),
             },
@@ -447,12 +447,12 @@ fn lines(
                 &pieces(theme, runs, &mut link),
                 width.saturating_sub(indent),
             );
-            hung(text, mark, indent)
+            hang(vec![Span::raw(mark.clone())], text)
         }
         Block::Code(line) => {
             let text = vec![(line.clone(), theme.ink(Ink::Key))];
             let text = wrap(&text, width.saturating_sub(4));
-            hung(text, "    ", 4)
+            hang(vec![Span::raw("    ")], text)
         }
         Block::Row(cells) => {
             let Some((first, rest)) = cells.split_first() else {
@@ -468,43 +468,23 @@ fn lines(
                 text.extend(pieces(theme, cell, &mut link));
             }
             let indent = column + 2;
-            let mut lines = wrap(&text, width.saturating_sub(indent).max(20));
+            let lines = wrap(&text, width.saturating_sub(indent).max(20));
             let gap = usize::from(indent).saturating_sub(length).max(2);
             let mut name: Vec<Span<'static>> = name
                 .into_iter()
                 .map(|(text, style)| Span::styled(text, style))
                 .collect();
             name.push(Span::raw(" ".repeat(gap)));
-            let mut first = Line::from(name);
             if lines.is_empty() {
-                return vec![first];
+                return vec![Line::from(name)];
             }
             if length > usize::from(column) {
-                let mut all = vec![first];
-                all.extend(hung(lines, &" ".repeat(usize::from(indent)), indent));
-                return all;
+                let under = vec![Span::raw(" ".repeat(usize::from(indent)))];
+                return [vec![Line::from(name)], hang(under, lines)].concat();
             }
-            first.spans.extend(lines.remove(0).spans);
-            let mut all = vec![first];
-            all.extend(hung(lines, &" ".repeat(usize::from(indent)), indent));
-            all
+            hang(name, lines)
         }
     }
-}
-
-/// Puts a mark before the first line and indents the others.
-fn hung(lines: Vec<Line<'static>>, mark: &str, indent: u16) -> Vec<Line<'static>> {
-    let under = Span::raw(" ".repeat(usize::from(indent)));
-    let marked = |(at, line): (usize, Line<'static>)| {
-        let first = if at == 0 {
-            Span::raw(mark.to_owned())
-        } else {
-            under.clone()
-        };
-        let spans = std::iter::once(first).chain(line.spans);
-        Line::from(spans.collect::<Vec<_>>())
-    };
-    lines.into_iter().enumerate().map(marked).collect()
 }
 
 /// Returns the styled text of runs; `link` counts down to the selected link.

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, context};
+use super::{Hint, Location, Outcome, Panel, context, list_hints};
 use crate::term::fuzzy;
 use crate::term::theme::{Ink, Markers, Theme};
 use crate::tui::app::App;
@@ -69,13 +69,11 @@ impl Panel for MenuPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![
+        let own = [
             (Command::Accept, "choose"),
             (Command::SearchSteps, "filter"),
         ];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        list_hints(&own, &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -145,8 +145,7 @@ impl Panel for Open {
                 }
                 return match read(&typed, work) {
                     Outcome::Stay => Outcome::Close,
-                    Outcome::Open(panel) => Outcome::Replace(panel),
-                    outcome => outcome,
+                    outcome => outcome.in_place(),
                 };
             }
             _ => return Outcome::Pass,

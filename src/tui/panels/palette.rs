@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, ask, edit, export, open, pencil};
+use super::{Hint, Location, Outcome, Panel, ask, edit, export, list_hints, open, pencil};
 use super::{help, manual, strategies, techniques, tune, typing_context};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
@@ -139,10 +139,8 @@ impl Panel for Palette {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "run"), (Command::Complete, "complete")];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        let own = [(Command::Accept, "run"), (Command::Complete, "complete")];
+        list_hints(&own, &[])
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {

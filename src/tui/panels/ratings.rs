@@ -17,7 +17,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Graded, Ratings, Session, Tone, Uniqueness, numbers};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::JobKind;
-use crate::tui::view::{Drawn, pane};
+use crate::tui::view::{Drawn, explanation, pane};
 use crate::tui::widgets::popup;
 use crate::tui::workspace::Workspace;
 
@@ -128,7 +128,6 @@ impl Panel for RatingsPanel {
 
 fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
-    let faint = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Faint))];
     let names = [
         ("stepdoku, the cheapest step first", Scale::Learner),
         ("HoDoKu, in its own order", Scale::Hodoku),
@@ -150,7 +149,7 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
         Some(Err(error)) => format!("No rating: {error}."),
     }));
     paragraphs.push(plain("\u{a0}"));
-    paragraphs.push(faint(
+    paragraphs.push(explanation::faint(app,
         "Difficulty adds up what the steps demand: under 240 for easy puzzles, over 3000 for the work \
          of experts. ER is the rating of Sudoku Explainer's hardest step, EP that of the hardest \
          before the first digit, ED that of the first step.",

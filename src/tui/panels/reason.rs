@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, export, list_context};
+use super::{Hint, Location, Outcome, Panel, export, list_context, list_hints};
 use crate::catalog::Role;
 use crate::export::{Diagram, Walkthrough};
 use crate::solver::{Because, Move, Reason, Reasoned};
@@ -65,14 +65,12 @@ impl Panel for ReasonPanel {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = LIST_HINTS.to_vec();
-        hints.extend([
+        let own = [
             (Command::Accept, "go there"),
             (Command::Copy, "copy"),
             (Command::Export, "export"),
-            (Command::Cancel, "close"),
-        ]);
-        hints
+        ];
+        list_hints(&[], &own)
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -18,7 +18,7 @@ use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Found, Session, Solutions, Tone, Uniqueness};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::JobKind;
-use crate::tui::view::{Drawn, Lights, PaneText, Target, pane};
+use crate::tui::view::{Drawn, Lights, PaneText, Target, explanation, pane};
 use crate::tui::widgets::first_row;
 use crate::tui::workspace::Workspace;
 
@@ -118,12 +118,11 @@ impl Panel for SolutionsPanel {
             let text = plain(format!("{progress} found so far."));
             return Some(PaneText::new("Solutions", vec![text]));
         };
-        let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];
         if several.is_only() {
             let back = app.word_for(&KEYS, Command::Cancel);
             let paragraphs = vec![
                 plain("The puzzle has one solution. This is it."),
-                faint(format!("{back} returns to your board.")),
+                explanation::faint(app, format!("{back} returns to your board.")),
             ];
             return Some(PaneText::new("Solution", paragraphs));
         }
@@ -132,7 +131,7 @@ impl Panel for SolutionsPanel {
         paragraphs.extend(missing(app, atlas));
         let [next, previous] =
             [Command::Next, Command::Previous].map(|command| app.word_for(&KEYS, command));
-        paragraphs.push(faint(match several.at {
+        let keys = match several.at {
             0 => format!(
                 "Brighter digits are in more of the solutions. The small figure after one, where \
                  there is room, counts tenths. {next}: the first solution."
@@ -141,7 +140,8 @@ impl Panel for SolutionsPanel {
                 "{next} and {previous} go through them. {} marks the cells that differ.",
                 marker(Role::SetA)
             ),
-        }));
+        };
+        paragraphs.push(explanation::faint(app, keys));
         Some(PaneText::new(title(several), paragraphs))
     }
 

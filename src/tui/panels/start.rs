@@ -84,10 +84,7 @@ impl Start {
     fn run(&self, entry: Entry, work: &mut Workspace) -> Outcome {
         match entry {
             Entry::Continue => Outcome::Close,
-            Entry::New => match generate::of_level(work, LEVELS[self.level]) {
-                Outcome::Open(panel) => Outcome::Replace(panel),
-                outcome => outcome,
-            },
+            Entry::New => generate::of_level(work, LEVELS[self.level]).in_place(),
             Entry::Run(command) => Outcome::Run(command),
             Entry::Recent(at) => {
                 let played = self.recent.as_deref().and_then(|recent| recent.get(at));

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, typing_context};
+use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, list_hints, typing_context};
 use crate::grid::Digit;
 use crate::step::{Step, notation};
 use crate::techniques;
@@ -78,15 +78,12 @@ impl Panel for Steps {
             Some(listing) if listing.has_technique() => "all techniques",
             _ => "this technique",
         };
-        let mut hints = vec![(Command::Accept, "take step")];
-        hints.extend(LIST_HINTS);
-        hints.extend([
+        let own = [
             (Command::SortSteps, "sort"),
             (Command::SearchSteps, "filter"),
             (Command::FilterSteps, only),
-            (Command::Cancel, "close"),
-        ]);
-        hints
+        ];
+        list_hints(&[(Command::Accept, "take step")], &own)
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, tune};
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints, tune};
 use crate::strategies::{self};
 use crate::term::text::wrap;
 use crate::term::theme::Ink;
@@ -50,13 +50,8 @@ impl Panel for Strategies {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "choose")];
-        hints.extend(LIST_HINTS);
-        hints.extend([
-            (Command::Tune, "its techniques"),
-            (Command::Cancel, "close"),
-        ]);
-        hints
+        let tune = (Command::Tune, "its techniques");
+        list_hints(&[(Command::Accept, "choose")], &[tune])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -70,10 +65,7 @@ impl Panel for Strategies {
                 work.adopt(strategy);
                 Outcome::Close
             }
-            (Command::Tune, Some(strategy)) => match tune::open(work, strategy, "") {
-                Outcome::Open(panel) => Outcome::Replace(panel),
-                outcome => outcome,
-            },
+            (Command::Tune, Some(strategy)) => tune::open(work, strategy, "").in_place(),
             _ => Outcome::Pass,
         }
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, typing_context};
+use super::{Hint, Location, Outcome, Panel, list_hints, typing_context};
 use crate::catalog::Profile;
 use crate::techniques;
 use crate::term::fuzzy;
@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
 use crate::tui::session::Tone;
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, TextQuestion, asking, pane, short};
+use crate::tui::view::{Drawn, TextQuestion, asking, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -89,10 +89,7 @@ impl Panel for Techniques {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "learn it")];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        list_hints(&[(Command::Accept, "learn it")], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -144,7 +141,7 @@ impl Panel for Techniques {
 fn columns(app: &App, profile: &Profile) -> Line<'static> {
     Line::from(vec![
         Span::styled(
-            format!("{:<36} ", short::title(profile.name, 36)),
+            format!("{:<36} ", short_names::title(profile.name, 36)),
             app.theme.ink(Ink::Title),
         ),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),

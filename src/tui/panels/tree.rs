@@ -68,10 +68,7 @@ impl Panel for Tree {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Compare => match compare::open(work) {
-                Outcome::Open(panel) => return Outcome::Replace(panel),
-                outcome => return outcome,
-            },
+            Command::Compare => return compare::open(work).in_place(),
             Command::Cancel => {
                 work.visit(self.came_from);
                 work.look_at(self.view_before);

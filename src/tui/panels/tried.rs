@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::solver::{Next, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, article};
@@ -17,7 +17,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Tone};
 use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Drawn, Lights, PaneText, pane};
+use crate::tui::view::{Drawn, Lights, PaneText, explanation, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -69,9 +69,7 @@ impl Panel for Tried {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = LIST_HINTS.to_vec();
-        hints.push((Command::Cancel, "close"));
-        hints
+        list_hints(&[], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -179,7 +177,7 @@ impl Tried {
 }
 
 fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece>> {
-    let faint = |text: String| vec![(text, app.theme.ink(Ink::Faint))];
+    let faint = |text: String| explanation::faint(app, text);
     let names = |profiles: &[&'static crate::catalog::Profile]| {
         let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
         names.join(", ")

@@ -16,7 +16,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::tuning::{Tuned, Tuning, summary};
 use crate::tui::session::{Session, Tone};
-use crate::tui::view::{Drawn, pane, short};
+use crate::tui::view::{Drawn, pane, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -201,7 +201,11 @@ fn columns(app: &App, row: &Tuned, width: u16) -> Line<'static> {
     let with_family = width >= AROUND + NAMES + families;
     let beside = AROUND + if with_family { families } else { 0 };
     let room = width.saturating_sub(beside);
-    let name = format!("{:<1$} ", short::title(&name, room), usize::from(room));
+    let name = format!(
+        "{:<1$} ",
+        short_names::title(&name, room),
+        usize::from(room)
+    );
     Line::from(vec![
         Span::styled(sign, app.theme.ink(Ink::Key)),
         Span::styled(name, app.theme.ink(ink)),

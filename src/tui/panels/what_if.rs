@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::ratings::guesses;
 use super::{
-    Hint, LIST_HINTS, Location, Outcome, Panel, list_context, strategies as chooser, tune,
+    Hint, Location, Outcome, Panel, list_context, list_hints, strategies as chooser, tune,
 };
 use crate::catalog::{Family, Profile};
 use crate::grid::Shape;
@@ -23,7 +23,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Found, Session};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::JobKind;
-use crate::tui::view::{Drawn, Target, pane, path, short};
+use crate::tui::view::{Drawn, Target, pane, path, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -95,14 +95,12 @@ impl Panel for WhatIf {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![
+        let own = [
             (Command::Left, ""),
             (Command::Right, "choose"),
             (Command::Accept, "use it"),
         ];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        list_hints(&own, &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -326,7 +324,7 @@ fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> 
         .map_or("no step".to_owned(), |profile| {
             let before = format!("hardest: {}, ", path.grade.cost());
             let room = room.saturating_sub(before.chars().count() as u16);
-            before + &short::fitted(profile.name, room)
+            before + &short_names::fitted(profile.name, room)
         });
     let end = match &path.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
@@ -338,7 +336,7 @@ fn summary(name: &str, path: &SolveRun, shape: Shape, room: u16) -> Vec<String> 
     };
     let moves = counted(path.stops.len(), "move");
     vec![
-        short::title(name, room),
+        short_names::title(name, room),
         format!("{moves}, {guesses}: {end}"),
         hardest,
         format!(

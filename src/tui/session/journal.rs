@@ -265,35 +265,23 @@ impl Session {
 
     /// Replays an entry. Returns `None` if it does not fit the board.
     fn redo_entry(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
-        let shape = self.shape();
         let before = self.engine.path().cursor();
         self.draft = None;
         match entry {
-            Entry::Opened { .. } => return None,
             Entry::Strategy(slug) => {
                 let strategy = strategies::by_slug(slug)?;
-                strategy.accepts(shape).ok()?;
+                strategy.accepts(self.shape()).ok()?;
                 self.engine.set_plan(Plan::new(strategy));
-                self.note(entry.clone());
-                return Some(());
             }
             Entry::Techniques(names) => {
                 let strategy = self.engine.plan().strategy();
                 self.engine.set_plan(tuning::plan_by(strategy, names));
-                self.note(entry.clone());
-                return Some(());
             }
             Entry::Draft(position) => {
                 let puzzle = parse_position(position).ok()?;
                 self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
-                self.note(entry.clone());
-                return Some(());
             }
-            Entry::Saved(name) => {
-                self.engine.save(name);
-                self.note(entry.clone());
-                return Some(());
-            }
+            Entry::Saved(name) => self.engine.save(name),
             Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
                 return self.note_again(entry);
             }
@@ -302,6 +290,19 @@ impl Session {
                 self.goto(node);
                 return Some(());
             }
+            entry => {
+                self.redo_move(entry, late)?;
+                return (self.engine.path().cursor() != before).then_some(());
+            }
+        }
+        self.note(entry.clone());
+        Some(())
+    }
+
+    /// Replays a move on the board. Returns `None` if it does not fit.
+    fn redo_move(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
+        let shape = self.shape();
+        match entry {
             Entry::Step {
                 technique,
                 effects,
@@ -330,16 +331,10 @@ impl Session {
                 };
                 self.make(|engine| engine.take(next));
             }
-            Entry::Placed(text) => self.enter_again(solver::Entry::Placed(candidate(text, shape)?)),
-            Entry::Cleared(text) => {
-                self.enter_again(solver::Entry::Cleared(candidate(text, shape)?));
-            }
-            Entry::Eliminated(text) => {
-                self.enter_again(solver::Entry::Eliminated(candidate(text, shape)?));
-            }
-            Entry::Restored(text) => {
-                self.enter_again(solver::Entry::Restored(candidate(text, shape)?));
-            }
+            Entry::Placed(text) => self.enter_again(solver::Entry::Placed, text)?,
+            Entry::Cleared(text) => self.enter_again(solver::Entry::Cleared, text)?,
+            Entry::Eliminated(text) => self.enter_again(solver::Entry::Eliminated, text)?,
+            Entry::Restored(text) => self.enter_again(solver::Entry::Restored, text)?,
             Entry::Edited(position) => {
                 let puzzle = parse_position(position).ok()?;
                 (puzzle.shape == shape).then_some(())?;
@@ -348,12 +343,15 @@ impl Session {
                     self.certify();
                 }
             }
+            _ => return None,
         }
-        (self.engine.path().cursor() != before).then_some(())
+        Some(())
     }
 
-    fn enter_again(&mut self, entry: solver::Entry) {
+    fn enter_again(&mut self, entry: fn(Candidate) -> solver::Entry, text: &str) -> Option<()> {
+        let entry = entry(candidate(text, self.shape())?);
         self.make(|engine| engine.enter(entry));
+        Some(())
     }
 
     /// Returns the step that a reason of the person proves, if it has these effects.

@@ -123,7 +123,7 @@ impl Session {
         let board = engine(puzzle, Plan::default());
         let mut puzzle = OpenPuzzle::new(board, technique.name.to_owned());
         self.puzzles_opened += 1;
-        puzzle.number = self.puzzles_opened;
+        puzzle.puzzle_number = self.puzzles_opened;
         self.replace_with(puzzle)
     }
 

@@ -12,7 +12,7 @@ use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::solver::{self, Move};
 use crate::term::files;
-use crate::tui::places::Places;
+use crate::tui::folders::Folders;
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,8 +90,8 @@ pub(in crate::tui) fn folder(state: &Path) -> PathBuf {
 /// Deletes a journal from the library, or restores it. A deleted journal is moved to a folder that
 /// is not listed.
 pub(in crate::tui) fn relocate(file: &str, back: bool) -> Result<(), String> {
-    let places = Places::find().ok_or("there is no home folder")?;
-    let (here, away) = (folder(&places.state), places.state.join("deleted"));
+    let folders = Folders::find().ok_or("there is no home folder")?;
+    let (here, away) = (folder(&folders.state), folders.state.join("deleted"));
     let (from, to) = if back { (away, here) } else { (here, away) };
     let sentence = |error| files::reason(&error);
     fs::create_dir_all(&to).map_err(sentence)?;
@@ -120,11 +120,11 @@ pub(in crate::tui) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
 /// Returns all puzzles in the library, the newest first. Unreadable files are skipped and left
 /// alone.
 pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
-    let Some(places) = Places::find() else {
+    let Some(folders) = Folders::find() else {
         return Vec::new();
     };
     let now = SystemTime::now();
-    let played = files(&places.state)
+    let played = files(&folders.state)
         .into_iter()
         .rev()
         .take_while(|_| !stopped())
@@ -211,8 +211,8 @@ impl Recalled {
     /// Restores the puzzle of a file in the library. New moves are added to the same journal, unless
     /// it is damaged: then it is left as it is, and a new journal begins with the part that was read.
     pub(in crate::tui) fn from_library(file: &str) -> Result<Self, String> {
-        let places = Places::find().ok_or("there is no home folder")?;
-        let path = folder(&places.state).join(file);
+        let folders = Folders::find().ok_or("there is no home folder")?;
+        let path = folder(&folders.state).join(file);
         let text = journal::load(&path).map_err(|error| files::reason(&error))?;
         Self::from_named(file, &text)
     }
@@ -257,6 +257,6 @@ impl Recalled {
     pub(in crate::tui) fn into_open_puzzle(self) -> (OpenPuzzle, Option<Draft>) {
         let mut session = *self.session;
         let draft = session.draft.take();
-        (session.into_open_puzzle(), draft)
+        (session.open_puzzle, draft)
     }
 }

@@ -1,72 +1,53 @@
-//! A puzzle with its path and notes, while another puzzle is open.
+//! A puzzle with its path and notes.
 
-use super::{Notes, Origin, Place, Session, Tally};
+use super::{Notes, Origin, Place, Tally};
 use crate::grid::Cell;
 use crate::solver::Engine;
 use crate::tui::session::journal::Journal;
 
-/// A puzzle with its path and notes.
+/// A puzzle with its path and notes. One of them is on the board, the others are set aside.
 pub struct OpenPuzzle {
-    /// Its number among the puzzles of this run.
-    pub(in crate::tui) number: u64,
-    /// Its solver.
-    pub(in crate::tui) engine: Box<dyn Engine>,
-    /// The title of its origin.
-    pub(in crate::tui) title: String,
-    /// The tallies of its moves.
+    /// The solver: the board, the path, the strategy.
+    pub engine: Box<dyn Engine>,
+    /// The origin of the puzzle, for the header: `monday.sdm`, `built-in`, `typed`.
+    pub title: String,
+    /// The cell of the cursor.
+    pub cursor: Cell,
+    /// Pencil marks and colours of the person.
+    pub notes: Notes,
+    /// The tallies of all moves, by their number.
     pub(in crate::tui) tallies: Vec<Tally>,
-    /// Its journal.
+    /// The journal: every move on this puzzle, so that it can be replayed.
     pub(in crate::tui) journal: Journal,
-    /// Its place among the puzzles of a file or paste.
+    /// The position of the puzzle among those that came with it.
     pub(in crate::tui) place: Option<Place>,
-    /// Its place in a file.
+    /// The file that the puzzle came from, even if it was not read in this run.
     pub(in crate::tui) origin: Option<Origin>,
-    /// Its notes.
-    pub(in crate::tui) notes: Notes,
-    /// The position of the cursor.
-    pub(in crate::tui) cursor: Cell,
+    /// Number of the puzzle in this run.
+    pub(in crate::tui) puzzle_number: u64,
 }
 
 impl OpenPuzzle {
     /// Creates a puzzle without moves.
     pub(in crate::tui) fn new(engine: Box<dyn Engine>, title: String) -> Self {
         Self {
-            number: 0,
             journal: Journal::opened(&title, engine.as_ref()),
-            place: None,
-            origin: None,
             engine,
             title,
-            tallies: vec![Tally::default()],
-            notes: Notes::default(),
             cursor: Cell::new(0),
+            notes: Notes::default(),
+            tallies: vec![Tally::default()],
+            place: None,
+            origin: None,
+            puzzle_number: 0,
         }
     }
-}
 
-impl OpenPuzzle {
     /// Sets the place of the puzzle in a file or paste.
     pub(in crate::tui) fn at(mut self, place: &Place) -> Self {
         self.origin = place.origin();
         self.journal.came_from(place.origin());
         self.place = Some(place.clone());
         self
-    }
-}
-
-impl Session {
-    /// Returns the open puzzle without the session.
-    pub(in crate::tui) fn into_open_puzzle(self) -> OpenPuzzle {
-        OpenPuzzle {
-            number: self.puzzle_number,
-            engine: self.engine,
-            title: self.title,
-            tallies: self.tallies,
-            journal: self.journal,
-            place: self.place,
-            origin: self.origin,
-            notes: self.notes,
-            cursor: self.cursor,
-        }
     }
 }

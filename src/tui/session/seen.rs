@@ -4,6 +4,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::{Session, Shown};
+use crate::solver::Next;
+
 /// The reaction of the auto-solve to a technique that the person has not seen before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -74,5 +77,17 @@ impl Seen {
     /// Records that a technique was shown. Returns true if it is the first time.
     pub fn insert(&mut self, slug: &str) -> bool {
         !self.0.contains(slug) && self.0.insert(slug.to_owned())
+    }
+}
+
+impl Session {
+    /// Records that the technique of the step shown has been seen. Returns its name if it is the
+    /// first time.
+    pub(in crate::tui) fn note_seen(&mut self) -> Option<&'static str> {
+        let Shown::Move(Next::Deduce(step, _)) = &self.shown else {
+            return None;
+        };
+        let profile = step.profile();
+        self.seen.insert(profile.slug).then_some(profile.name)
     }
 }

@@ -8,7 +8,7 @@ use super::journal::{self, Entry};
 use super::library;
 use super::{Origin, Place};
 use crate::formats::parse_position;
-use crate::tui::places::Places;
+use crate::tui::folders::Folders;
 
 /// Maximum length of the first line of a journal, in bytes.
 const LONGEST: u64 = 1 << 16;
@@ -33,10 +33,10 @@ impl Worked {
     /// Creates the index of the library. Only the first line of each journal is read.
     pub(in crate::tui) fn find() -> Self {
         let mut worked = Self::default();
-        let Some(places) = Places::find() else {
+        let Some(folders) = Folders::find() else {
             return worked;
         };
-        for (_, path) in library::files(&places.state) {
+        for (_, path) in library::files(&folders.state) {
             if let (Some(first), Some(name)) = (first_line(&path), path.file_name()) {
                 worked.add(&first, &name.to_string_lossy());
             }

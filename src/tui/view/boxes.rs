@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Drawn, Target, keys, pane};
+use super::{Drawn, Target, bottom_line, pane};
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -79,7 +79,7 @@ pub(in crate::tui) fn corner(
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
-    let commands = keys::rows(app);
+    let commands = bottom_line::rows(app);
     let height = (commands.len() as u16 + 3).min(area.height);
     let outer = Rect::new(
         area.right().saturating_sub(CORNER),

@@ -12,7 +12,7 @@ use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Cell;
 use crate::solver::{Move, NodeId, describe};
 use crate::step::notation;
-use crate::term::text::{cut, plain, wrap};
+use crate::term::text::{cut, hang, plain, wrap};
 use crate::term::theme::{Colours, Ink};
 use crate::tui::app::{App, Ratings};
 use crate::tui::commands::Command;
@@ -317,27 +317,13 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         } else {
             width - indent
         };
-        let mut first = Line::from(vec![
-            Span::styled(block, style(app, source)),
-            Span::raw(head),
-        ]);
-        let names = wrap(&plain(techniques.join(", ")), room);
-        let before = " ".repeat(usize::from(if is_narrow { 3 } else { indent }));
-        for (at, part) in names.into_iter().enumerate() {
-            if at == 0 && !is_narrow {
-                part.spans
-                    .into_iter()
-                    .for_each(|span| first.push_span(span));
-                lines.push(std::mem::take(&mut first));
-                continue;
-            }
-            if at == 0 {
-                lines.push(std::mem::take(&mut first));
-            }
-            let mut line = Line::from(before.clone());
-            part.spans.into_iter().for_each(|span| line.push_span(span));
-            lines.push(line);
+        let mut first = vec![Span::styled(block, style(app, source)), Span::raw(head)];
+        if is_narrow {
+            lines.push(Line::from(first));
+            first = vec![Span::raw("   ")];
         }
+        let names = wrap(&plain(techniques.join(", ")), room);
+        lines.extend(hang(first, names));
     }
     for (source, name) in [(Source::Guess, "guessed"), (Source::Entered, "entered")] {
         let count = map.count(source);
@@ -371,10 +357,10 @@ fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let left = room.saturating_sub(effects.chars().count() as u16 + 1);
         let whole = format!(
             "{} {effects}",
-            super::short::fitted(hard.name, left.max(11))
+            super::short_names::fitted(hard.name, left.max(11))
         );
         let text = if left < 6 {
-            super::short::fitted(hard.name, room)
+            super::short_names::fitted(hard.name, room)
         } else {
             whole
         };

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
-use super::short;
+use super::short_names;
 use crate::term::text::Piece;
 use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
@@ -66,7 +66,7 @@ pub(super) fn titled_beside(
     let name = title.split_once("  ").map_or(title, |(name, _)| name);
     let around = 2 * gap.len() as u16;
     let fits = title.chars().count() <= usize::from(room.saturating_sub(around));
-    let name = short::title(name, room.saturating_sub(around));
+    let name = short_names::title(name, room.saturating_sub(around));
     let title = if fits { title } else { &name };
     let title = crate::term::text::cut(&format!("{gap}{title}{gap}"), room);
     // The line below it may be faint.

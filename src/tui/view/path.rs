@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Drawn, Target, short};
+use super::{Drawn, Target, short_names};
 use crate::grid::{Candidate, Shape};
 use crate::solver::{Entry, Move, NodeId, Path, describe};
 use crate::step::{Step, notation};
@@ -40,12 +40,7 @@ pub(in crate::tui) fn draw(
         .iter()
         .position(|row| row.node == path.cursor() && !row.left)
         .unwrap_or(0);
-    let height = usize::from(area.height);
-    let below = height / 4;
-    let first = (at + below + 1)
-        .min(rows.len())
-        .saturating_sub(height)
-        .saturating_sub(back);
+    let first = first_row_with(at, rows.len(), area).saturating_sub(back);
     for (y, (i, row)) in (area.y..area.bottom()).zip(rows.iter().enumerate().skip(first)) {
         let line = Rect::new(area.x, y, area.width, 1);
         let style = if i == at {
@@ -64,6 +59,13 @@ pub(in crate::tui) fn draw(
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((line, Target::Node(row.node)));
     }
+}
+
+/// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if
+/// there are as many.
+pub(super) fn first_row_with(at: usize, count: usize, area: Rect) -> usize {
+    let height = usize::from(area.height);
+    (at + height / 4 + 1).min(count).saturating_sub(height)
 }
 
 /// Returns the bookmark of a move, and the mark for a comparison.
@@ -140,7 +142,7 @@ pub(in crate::tui) fn fitted(made: &Move, shape: Shape, room: u16) -> String {
 /// be recognised.
 pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
     let name = step.profile().name;
-    let forms = [room.max(1), LEAST_NAME].map(|room| short::fitted(name, room));
+    let forms = [room.max(1), LEAST_NAME].map(|room| short_names::fitted(name, room));
     let known = forms.into_iter().find(|form| !form.contains('…'));
     known.unwrap_or_else(|| name.to_owned())
 }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::path::signs;
+use super::path::{first_row_with, signs};
 use super::{Drawn, Target};
 use crate::grid::{Contradiction, Shape};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
@@ -28,11 +28,7 @@ pub(in crate::tui) fn draw(
     let outcomes = outcomes(path);
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
-    let height = usize::from(area.height);
-    let first = (at + height / 4 + 1)
-        .min(stretches.len())
-        .saturating_sub(height)
-        .saturating_sub(back);
+    let first = first_row_with(at, stretches.len(), area).saturating_sub(back);
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();

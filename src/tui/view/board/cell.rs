@@ -23,32 +23,26 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         (None, _) => marks(scene, cell, area, buffer),
     }
     let role = cell_role(scene, cell);
-    let sign = role.and_then(|role| Some((role, scene.marker(role)?)));
-    match (sign, scene.app.notes.cell(cell)) {
-        (Some((role, sign)), _) => {
-            let style = scene.theme.role(role);
-            cell_marker(scene, sign, style, area, buffer);
-        }
-        (None, _) if scene.is_lacking(cell) => {
-            let style = scene.theme.ink(Ink::Conflict);
-            cell_marker(scene, "!", style, area, buffer);
-        }
-        (None, _) if scene.place_in_chain(cell).is_some() => {
-            let place = scene.place_in_chain(cell).unwrap_or_default();
-            let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
-            cell_marker(
-                scene,
-                place_sign(place, scene.theme.glyphs),
-                style,
-                area,
-                buffer,
-            );
-        }
-        (None, Some(colour)) if role.is_none() => {
-            let style = scene.theme.note(colour);
-            cell_marker(scene, colour.letter(), style, area, buffer);
-        }
-        (None, _) => {}
+    let theme = scene.theme;
+    let marked = role.and_then(|role| Some((scene.marker(role)?, theme.role(role))));
+    let lacking = || {
+        let is_lacking = scene.is_lacking(cell);
+        is_lacking.then(|| ("!", theme.ink(Ink::Conflict)))
+    };
+    let in_chain = || {
+        let sign = place_sign(scene.place_in_chain(cell)?, theme.glyphs);
+        Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
+    };
+    let coloured = || {
+        let colour = scene.app.notes.cell(cell).filter(|_| role.is_none())?;
+        Some((colour.letter(), theme.note(colour)))
+    };
+    let sign = marked.or_else(lacking).or_else(in_chain).or_else(coloured);
+    if let Some((sign, style)) = sign {
+        let style = style.remove_modifier(Modifier::CROSSED_OUT);
+        buffer[corner(scene, area)]
+            .set_symbol(sign)
+            .set_style(style);
     }
 }
 
@@ -321,13 +315,6 @@ fn small_number(number: usize) -> String {
     }
 }
 
-/// Draws the marker of a cell's own role in the corner that pencil marks leave free.
-fn cell_marker(scene: &Scene<'_>, sign: &str, style: Style, area: Rect, buffer: &mut Buffer) {
-    let style = style.remove_modifier(Modifier::CROSSED_OUT);
-    let corner = corner(scene, area);
-    buffer[corner].set_symbol(sign).set_style(style);
-}
-
 /// Returns the corner that pencil marks leave free.
 const fn corner(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
@@ -349,10 +336,16 @@ const fn middle(area: Rect) -> (u16, u16) {
 pub(super) fn picked(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     let style = scene.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+    beside(["[", "]"], scene, area, style, buffer);
+}
+
+/// Draws symbols to the left and to the right of a cell.
+fn beside(symbols: [&str; 2], scene: &Scene<'_>, area: Rect, style: Style, buffer: &mut Buffer) {
     let (left, right) = sides(scene, area);
     for y in area.top()..area.bottom() {
-        buffer[(left, y)].set_symbol("[").set_style(style);
-        buffer[(right, y)].set_symbol("]").set_style(style);
+        for (x, symbol) in [left, right].into_iter().zip(symbols) {
+            buffer[(x, y)].set_symbol(symbol).set_style(style);
+        }
     }
 }
 
@@ -370,22 +363,15 @@ pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     // The lines that it replaces may be faint.
     let style = scene.theme.ink(Ink::Cursor).remove_modifier(Modifier::DIM);
-    let (left, right) = sides(scene, area);
     if scene.lattice.density != Density::Full {
-        for y in area.top()..area.bottom() {
-            buffer[(left, y)].set_symbol("▐").set_style(style);
-            buffer[(right, y)].set_symbol("▌").set_style(style);
-        }
-        return;
+        return beside(["▐", "▌"], scene, area, style, buffer);
     }
+    beside(["║", "║"], scene, area, style, buffer);
+    let (left, right) = sides(scene, area);
     let (top, bottom) = (area.y - 1, area.bottom());
     for x in area.left()..area.right() {
         buffer[(x, top)].set_symbol("═").set_style(style);
         buffer[(x, bottom)].set_symbol("═").set_style(style);
-    }
-    for y in area.top()..area.bottom() {
-        buffer[(left, y)].set_symbol("║").set_style(style);
-        buffer[(right, y)].set_symbol("║").set_style(style);
     }
     for (x, y, corner) in [
         (left, top, "╔"),

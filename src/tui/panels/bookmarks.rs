@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
 use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -22,7 +22,7 @@ const LONGEST_NAME: usize = 24;
 
 /// The list of bookmarks.
 #[derive(Default)]
-pub struct Saved {
+pub struct Bookmarks {
     list: ListView,
 }
 
@@ -34,10 +34,10 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         work.say(Tone::Warning, text);
         return Outcome::Stay;
     }
-    Outcome::open(Saved::default())
+    Outcome::open(Bookmarks::default())
 }
 
-impl Panel for Saved {
+impl Panel for Bookmarks {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }
@@ -51,10 +51,7 @@ impl Panel for Saved {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
-        let mut hints = vec![(Command::Accept, "go there")];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        list_hints(&[(Command::Accept, "go there")], &[])
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context};
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, DigitSet};
 use crate::puzzle::Puzzle;
@@ -22,7 +22,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = list_context("marks");
 
 /// The comparison of the marks.
-pub struct Lagging {
+pub struct CheckMarks {
     report: MarkReport,
     list: ListView,
 }
@@ -49,7 +49,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.forget_next();
     work.status.clear();
     work.scroll = 0;
-    let mut panel = Lagging {
+    let mut panel = CheckMarks {
         report,
         list: ListView::default(),
     };
@@ -91,7 +91,7 @@ impl Row<'_> {
     }
 }
 
-impl Panel for Lagging {
+impl Panel for CheckMarks {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }
@@ -105,10 +105,7 @@ impl Panel for Lagging {
             Some(Row::Missing(_)) => "write mark",
             _ => "remove mark",
         };
-        let mut hints = vec![(Command::Accept, does)];
-        hints.extend(LIST_HINTS);
-        hints.push((Command::Cancel, "close"));
-        hints
+        list_hints(&[(Command::Accept, does)], &[])
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
@@ -231,7 +228,7 @@ impl Panel for Lagging {
     }
 }
 
-impl Lagging {
+impl CheckMarks {
     fn rows(&self) -> Vec<Row<'_>> {
         let missing = self.report.missing.iter();
         let missing = missing.map(|mark| Row::Missing(mark.candidate));

@@ -6,14 +6,14 @@ use etcetera::BaseStrategy;
 
 /// The folders of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Places {
+pub(super) struct Folders {
     /// The folder of files that the user writes.
     pub(super) config: PathBuf,
     /// The folder of files that the program writes.
     pub(super) state: PathBuf,
 }
 
-impl Places {
+impl Folders {
     /// Returns the folders, or `None` if the home folder is unknown.
     pub(super) fn find() -> Option<Self> {
         let base = etcetera::choose_base_strategy().ok()?;
