@@ -84,6 +84,6 @@ impl Panel for Bookmarks {
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.theme, inside, &(saved.len(), row), drawn, buffer);
+            .draw(app.theme, inside, saved.len(), row, drawn, buffer);
     }
 }

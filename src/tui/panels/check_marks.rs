@@ -224,7 +224,7 @@ impl Panel for CheckMarks {
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.theme, inside, &(rows.len(), line), drawn, buffer);
+            .draw(app.theme, inside, rows.len(), line, drawn, buffer);
     }
 }
 

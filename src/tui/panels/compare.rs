@@ -187,7 +187,7 @@ impl Panel for ComparePanel {
         let rows = self.rows(app.shape());
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
-            .draw(app.theme, inside, &(rows.len(), row), drawn, buffer);
+            .draw(app.theme, inside, rows.len(), row, drawn, buffer);
     }
 }
 

@@ -118,57 +118,36 @@ impl Help {
             let text = text.to_lowercase();
             typed.split_whitespace().all(|word| text.contains(word))
         };
-        let mut sections = vec![Section {
-            title: "Primary keys".to_owned(),
-            entries: PRIMARY
-                .iter()
-                .map(|(commands, text)| Entry {
-                    keys: keys(work, &BOARD, commands),
-                    command: commands[0],
-                    text: (*text).to_owned(),
-                })
-                .collect(),
-        }];
+        let entry = |keys: String, command: Command, text: &str| Entry {
+            keys,
+            command,
+            text: text.to_owned(),
+        };
+        let mut sections = Vec::new();
         if self.below != &BOARD {
-            let own = work.preferences.keys.commands_in(self.below);
-            sections.insert(
-                usize::from(!typed.is_empty()),
-                Section {
-                    title: format!("Keys in this panel ({})", self.below.name),
-                    entries: own
-                        .into_iter()
-                        .map(|command| Entry {
-                            keys: keys(work, self.below, &[command]),
-                            command,
-                            text: command.doc().to_owned(),
-                        })
-                        .collect(),
-                },
-            );
+            let own = work.preferences.keys.commands_in(self.below).into_iter();
+            let own = own.map(|it| entry(keys(work, self.below, &[it]), it, it.doc()));
+            sections.push(Section {
+                title: format!("Keys in this panel ({})", self.below.name),
+                entries: own.filter(fits).collect(),
+            });
+        }
+        if typed.is_empty() {
+            let primary = PRIMARY.iter();
+            let primary = primary.map(|(all, text)| entry(keys(work, &BOARD, all), all[0], text));
+            sections.push(Section {
+                title: "Primary keys".to_owned(),
+                entries: primary.collect(),
+            });
         }
         let mut all = Command::matching(&typed);
         all.sort_by_key(|command| command.group());
         for group in all.chunk_by(|one, other| one.group() == other.group()) {
+            let entries = group.iter().map(|&it| entry(way(work, it), it, it.doc()));
             sections.push(Section {
                 title: group[0].group().title().to_owned(),
-                entries: group
-                    .iter()
-                    .map(|&command| Entry {
-                        keys: way(work, command),
-                        command,
-                        text: command.doc().to_owned(),
-                    })
-                    .collect(),
+                entries: entries.collect(),
             });
-        }
-        if !typed.is_empty() {
-            // Every command is already in the last sections.
-            sections.remove(0);
-        }
-        for section in &mut sections {
-            if !typed.is_empty() && section.title.starts_with("Keys in") {
-                section.entries.retain(fits);
-            }
         }
         sections.retain(|section| !section.entries.is_empty());
         sections

@@ -390,7 +390,7 @@ impl Manual {
             ])
         };
         self.list
-            .draw(app.theme, area, &(found.len(), row), drawn, buffer);
+            .draw(app.theme, area, found.len(), row, drawn, buffer);
     }
 }
 

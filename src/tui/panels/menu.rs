@@ -151,7 +151,7 @@ impl Panel for MenuPanel {
             entry(app, key, command, width)
         };
         self.list
-            .draw(app.theme, inside, &(entries.len(), row), drawn, buffer);
+            .draw(app.theme, inside, entries.len(), row, drawn, buffer);
     }
 }
 

@@ -189,7 +189,7 @@ impl Panel for Palette {
         }
         let row = |at: usize, width: u16| palette_row(app, &entries[at], width);
         self.list
-            .draw(app.theme, below, &(entries.len(), row), drawn, buffer);
+            .draw(app.theme, below, entries.len(), row, drawn, buffer);
     }
 }
 

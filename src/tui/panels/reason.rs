@@ -193,8 +193,7 @@ impl Panel for ReasonPanel {
             let made = path::fitted(&path.node(reasoned.node).made, app.shape(), room);
             Line::raw(cut(&(before + &made), width))
         };
-        self.list
-            .draw(app.theme, inside, &(count, row), drawn, buffer);
+        self.list.draw(app.theme, inside, count, row, drawn, buffer);
     }
 }
 

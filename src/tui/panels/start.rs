@@ -252,6 +252,6 @@ impl Panel for Start {
             self.line(app, key, entry, width)
         };
         self.list
-            .draw(app.theme, list, &(entries.len(), row), drawn, buffer);
+            .draw(app.theme, list, entries.len(), row, drawn, buffer);
     }
 }

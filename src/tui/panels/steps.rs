@@ -190,8 +190,7 @@ impl Panel for Steps {
         let room = |row| self.list.room(count, row, inside).saturating_sub(5);
         let rows = rows(listing, room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list
-            .draw(app.theme, inside, &(count, row), drawn, buffer);
+        self.list.draw(app.theme, inside, count, row, drawn, buffer);
     }
 }
 

@@ -133,7 +133,7 @@ impl Panel for Techniques {
         let rows = pane::titled(&title, list, app.theme, buffer);
         let row = |at: usize, _: u16| columns(app, found[at]);
         self.list
-            .draw(app.theme, rows, &(found.len(), row), drawn, buffer);
+            .draw(app.theme, rows, found.len(), row, drawn, buffer);
     }
 }
 

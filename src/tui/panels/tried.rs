@@ -163,8 +163,7 @@ impl Panel for Tried {
             Line::raw(cut(&text, width))
         };
         let rows = trials.tried.len() + 1;
-        self.list
-            .draw(app.theme, inside, &(rows, row), drawn, buffer);
+        self.list.draw(app.theme, inside, rows, row, drawn, buffer);
     }
 }
 

@@ -145,7 +145,7 @@ impl Panel for Tune {
         let below = pane::titled(&title, below, app.theme, buffer);
         let row = |at: usize, _: u16| columns(app, &rows[at], below.width);
         self.list
-            .draw(app.theme, below, &(rows.len(), row), drawn, buffer);
+            .draw(app.theme, below, rows.len(), row, drawn, buffer);
     }
 }
 

@@ -290,11 +290,7 @@ fn refutation(app: &App, because: &Because) -> PaneText {
         Because::Contradiction(contradiction) => PaneText::new(
             "Contradiction",
             vec![vec![
-                noun(
-                    app,
-                    begun(&wording::contradiction(contradiction, app.shape())),
-                    Role::Eliminated,
-                ),
+                broken_rule(app, contradiction),
                 word(". So the guess "),
                 noun(app, guessed, Role::Target),
                 word(format!(" was wrong, and {end}")),
@@ -376,11 +372,7 @@ fn ending(app: &App, done: &Done) -> PaneText {
             vec![
                 plain(closing.impossible),
                 vec![
-                    noun(
-                        app,
-                        begun(&wording::contradiction(contradiction, app.shape())),
-                        Role::Eliminated,
-                    ),
+                    broken_rule(app, contradiction),
                     word(match app.tally.guesses {
                         0 => ".",
                         _ => ", and no open guess could have caused it.",
@@ -442,15 +434,15 @@ fn wrong(app: &App) -> Vec<Vec<Piece>> {
     let none = matches!(app.uniqueness, Uniqueness::None(_));
     let is_explained = none || app.checking != Checking::Off;
     let breaches = app.broken.iter().filter(|_| is_explained);
-    let sentences = breaches.map(|contradiction| broken(app, contradiction));
+    let sentences = breaches.map(|broken| vec![broken_rule(app, broken), word(".")]);
     let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
     sentences.chain(none.into_iter().flatten()).collect()
 }
 
-/// Returns the sentence about a broken rule.
-fn broken(app: &App, contradiction: &Contradiction) -> Vec<Piece> {
+/// Returns the beginning of the sentence about a broken rule.
+fn broken_rule(app: &App, contradiction: &Contradiction) -> Piece {
     let text = begun(&wording::contradiction(contradiction, app.shape()));
-    vec![noun(app, text, Role::Eliminated), word(".")]
+    noun(app, text, Role::Eliminated)
 }
 
 /// Returns advice on correcting a puzzle that was typed wrongly.

@@ -42,23 +42,24 @@ impl ListView {
         true
     }
 
-    /// Draws the rows around the selected one.
+    /// Draws the rows around the selected one, out of `count`. Each is created for its number and a
+    /// width.
     pub(in crate::tui) fn draw<'a>(
         self,
         theme: Theme,
         area: Rect,
-        rows: &impl Rows<'a>,
+        count: usize,
+        line_of: impl Fn(usize, u16) -> Line<'a>,
         drawn: &mut Drawn,
         buffer: &mut Buffer,
     ) {
-        let count = rows.count();
         let first = self.first(count, area);
         for (y, number) in (area.y..area.bottom()).zip(first..count) {
             let line = Rect::new(area.x, y, area.width, 1);
             let room = self.room(count, number, area);
             row(
                 theme,
-                &rows.row(number, room),
+                &line_of(number, room),
                 line,
                 number == self.selected,
                 buffer,
@@ -80,25 +81,6 @@ impl ListView {
         let first = self.first(count, area);
         let has_sign = row == first && first > 0 || row + 1 == first + height && row + 1 < count;
         area.width.saturating_sub(u16::from(has_sign))
-    }
-}
-
-/// The rows of a list, created when they are drawn.
-pub(in crate::tui) trait Rows<'a> {
-    /// Number of rows.
-    fn count(&self) -> usize;
-
-    /// Returns a row, for a width.
-    fn row(&self, number: usize, width: u16) -> Line<'a>;
-}
-
-impl<'a, F: Fn(usize, u16) -> Line<'a>> Rows<'a> for (usize, F) {
-    fn count(&self) -> usize {
-        self.0
-    }
-
-    fn row(&self, number: usize, width: u16) -> Line<'a> {
-        (self.1)(number, width)
     }
 }
 
