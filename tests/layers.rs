@@ -387,6 +387,7 @@ fn the_library_does_no_io() {
         "std::fs",
         "std::io",
         "std::thread",
+        "thread_local!",
         "Instant::now",
         "SystemTime",
         "rayon",
