@@ -76,13 +76,20 @@ pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
         add_branches(step, explanation, names, &mut branches);
         paragraphs.extend(branches.into_iter().flat_map(lines));
     }
-    let mut end = spans(explanation, &explanation.why, names);
-    append(&mut end, conclusion(step, names));
-    let mut end = lines(end).into_iter();
+    let mut end = lines(spans(explanation, &explanation.why, names));
+    let conclusion = conclusion(step, names);
+    match end.last_mut() {
+        Some(last) if !is_item(last) => append(last, conclusion),
+        _ if conclusion.is_empty() => {}
+        // Behind a list, the conclusion is a paragraph of its own.
+        _ => end.push(conclusion),
+    }
+    let mut end = end.into_iter().peekable();
     match paragraphs.last_mut() {
         // A short explanation is one paragraph.
         Some(last) if explanation.branches.is_empty() && !is_item(last) => {
-            append(last, end.next().unwrap_or_default());
+            let first = end.next_if(|paragraph| !is_item(paragraph));
+            append(last, first.unwrap_or_default());
         }
         _ => {}
     }
