@@ -111,11 +111,8 @@ fn remote_pair(nodes: &[Node], deduction: &Deduction) -> Explanation {
         .filter_map(|node| Some(Cell::new(node.cells.first()?)))
         .collect();
     let pair = nodes.iter().map(|node| Digit::new(node.digit)).collect();
-    let lost = deduction
-        .eliminations()
-        .map(|eliminated| eliminated.digit)
-        .collect();
-    chains::explain_remote_pair(&path, pair, lost)
+    let eliminated: Vec<Candidate> = deduction.eliminations().collect();
+    chains::explain_remote_pair::<Nine>(&path, pair, &eliminated)
 }
 
 /// Explains a rectangle of which two cells form a naked subset with others.
