@@ -19,7 +19,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind, Names};
 use crate::position::{Bilocal, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Explanation, Strength, notation};
+use crate::step::{Explanation, Strength, Word, notation};
 
 /// Two strong links of a digit joined by a weak link.
 ///
@@ -157,22 +157,27 @@ impl<S: Size> TwoLinks<S> {
     }
 }
 
-/// Adds the explanation of a second pattern behind that of the first.
-fn explain_second(
+/// Adds the explanation of a second pattern of the digit, in a paragraph of its own, behind that of the
+/// first and what the first eliminates.
+fn explain_second<S: Size>(
     explanation: &mut Explanation,
     introduction: &'static str,
+    (digit, targets): (Digit, CellSet<S>),
     explain: impl FnOnce(&mut Explanation),
 ) {
+    let eliminated = explanation.digit_in(Role::Target, digit, targets);
     let mut first = explanation.clone();
     explain(explanation);
     first.pattern.push(" ".into());
     first.pattern.append(&mut first.why);
-    let pattern = std::mem::replace(&mut explanation.pattern, first.pattern);
-    let why = std::mem::take(&mut explanation.why);
-    explanation.why = sentence![introduction];
-    explanation.why.extend(pattern);
-    explanation.why.push(" ".into());
-    explanation.why.extend(why);
+    first.pattern.extend(sentence![
+        " So ",
+        Word::is_not(eliminated),
+        ".\n",
+        introduction
+    ]);
+    first.pattern.append(&mut explanation.pattern);
+    explanation.pattern = first.pattern;
     for (words, before, between) in [
         (&mut explanation.line, first.line, " + "),
         (&mut explanation.eureka, first.eureka, "; "),

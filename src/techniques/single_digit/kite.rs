@@ -59,8 +59,9 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, kite.digit, targets);
             collector.offer(deduction, |explanation| {
                 explain(explanation, other);
-                let second = "A second kite uses the same two cells of the box. ";
-                explain_second(explanation, second, |explanation| {
+                let second = "The second kite uses the same two cells of the box. ";
+                let eliminated = (kite.digit, other.targets);
+                explain_second(explanation, second, eliminated, |explanation| {
                     explain(explanation, kite);
                 });
             })?;
