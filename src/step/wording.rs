@@ -355,15 +355,16 @@ pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
         Subject::Digits(digits) => names.digit_list(*digits, "and"),
         Subject::Candidates(candidates) => {
             let by_digits = notation::by_digits(candidates.iter().copied());
-            let one = by_digits.len() == 1;
-            and_list(by_digits.into_iter().map(|(digits, cells)| {
-                let places = if one {
-                    groups(&cells, shape)
-                } else {
-                    notation::cells(&cells, shape)
-                };
+            let has_list = by_digits.iter().any(|(_, cells)| cells.len() > 1);
+            let parts = by_digits.into_iter().map(|(digits, cells)| {
+                let places = cell_list(&cells, shape);
                 format!("{} in {places}", names.digit_list(digits, "and"))
-            }))
+            });
+            match parts.len() {
+                2 if has_list => parts.collect::<Vec<_>>().join(", and "),
+                3.. if has_list => parts.collect::<Vec<_>>().join("; "),
+                _ => and_list(parts),
+            }
         }
         Subject::Link { .. } => notation::subject(subject, names),
     }
@@ -390,10 +391,10 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
 }
 
 /// The largest number of cells that are named one by one.
-const MAX_CELLS: usize = 5;
+const MAX_CELLS: usize = 8;
 
 /// Lists cells, one by one if they are few: "r1c1, r2c4 and r3c5".
-fn cell_list(cells: &[Cell], shape: Shape) -> String {
+pub(crate) fn cell_list(cells: &[Cell], shape: Shape) -> String {
     if cells.len() <= MAX_CELLS {
         and_list(cells.iter().map(|cell| cell.name(shape)))
     } else {
