@@ -23,7 +23,8 @@ pub(super) fn explain(
         _ => by_technique(deduction, position).unwrap_or_else(|| by_cells(hint, position)),
     };
     let name = hint.rule.to_string();
-    if name != deduction.profile.name {
+    // "Hidden Single" needs no mention beside "Hidden Single (box)".
+    if !deduction.profile.name.starts_with(&name) {
         let gap = if explanation.pattern.is_empty() {
             "."
         } else {

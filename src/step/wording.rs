@@ -440,16 +440,16 @@ pub const fn have(count: usize) -> &'static str {
 pub fn assumption(candidate: Candidate, others: usize, names: impl Into<Names>) -> Vec<Span> {
     let names = names.into();
     let left = match others {
-        0 => "It is the only candidate left in this cell.".to_owned(),
-        1 => "If this fails, one other candidate is left in this cell.".to_owned(),
-        n => format!("If this fails, {n} other candidates are left in this cell."),
+        0 => "The cell has no other candidate.".to_owned(),
+        1 => "If the guess is wrong, the cell has one other candidate.".to_owned(),
+        n => format!("If the guess is wrong, the cell has {n} other candidates."),
     };
     vec![
-        Span::text("Assume that "),
+        Span::text("Guess that "),
         Span::noun(candidate.cell.name(names.shape), Role::Target),
         Span::text(" is "),
         Span::noun(names.digit(candidate.digit).to_string(), Role::Target),
-        Span::text(format!(". {left} A guess proves nothing yet.")),
+        Span::text(format!(". {left} A guess alone proves nothing.")),
     ]
 }
 
