@@ -247,7 +247,7 @@ fn explain<S: Size>(
         let [from, to] = [at, at + 1].map(letter);
         let between = match at {
             0 => "",
-            _ if at + 1 == links.len() => " and ",
+            _ if at + 1 == links.len() => ", and ",
             _ => ", ",
         };
         pattern.extend(sentence![between, noun, format!(" for {from} and {to}")]);

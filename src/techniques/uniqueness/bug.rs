@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind}
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list};
+use crate::step::wording::digit_list;
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
@@ -192,10 +192,9 @@ impl<S: Size> Bug<S> {
                 format!(
                     " were {}, every digit would have exactly two places in every row, column and box \
                      that still needs it. Such a board never has exactly one solution, and this puzzle \
-                     has one. Only {} {} left in ",
+                     has one. That leaves only {} in ",
                     digit_list(lost, "or"),
-                    digit_list(kept, "and"),
-                    agree(kept.len(), "is", "are")
+                    digit_list(kept, "or")
                 ),
                 cell,
                 "."
