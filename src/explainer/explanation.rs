@@ -24,7 +24,8 @@ pub(super) fn explain(
     };
     let name = hint.rule.to_string();
     // "Hidden Single" needs no mention beside "Hidden Single (box)".
-    if !deduction.profile.name.starts_with(&name) {
+    let [known, own] = [deduction.profile.name, &name].map(str::to_ascii_lowercase);
+    if !known.starts_with(&own) {
         let gap = if explanation.pattern.is_empty() {
             "."
         } else {

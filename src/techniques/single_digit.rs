@@ -19,7 +19,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind, Names};
 use crate::position::{Bilocal, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Explanation, Strength, Word, notation};
+use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
 
 /// Two strong links of a digit joined by a weak link.
 ///
@@ -158,14 +158,13 @@ impl<S: Size> TwoLinks<S> {
 }
 
 /// Adds the explanation of a second pattern of the digit, in a paragraph of its own, behind that of the
-/// first and what the first eliminates.
-fn explain_second<S: Size>(
+/// first and of the candidates that the first eliminates.
+fn explain_second(
     explanation: &mut Explanation,
+    eliminated: ExhibitId,
     introduction: &'static str,
-    (digit, targets): (Digit, CellSet<S>),
     explain: impl FnOnce(&mut Explanation),
 ) {
-    let eliminated = explanation.digit_in(Role::Target, digit, targets);
     let mut first = explanation.clone();
     explain(explanation);
     first.pattern.push(" ".into());

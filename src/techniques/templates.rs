@@ -297,8 +297,8 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1." Returns None if that does not
-    /// happen.
+    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1: it has only
+    /// r8c1." Returns None if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];

@@ -175,8 +175,8 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             collector.offer(deduction, |explanation| {
                 explain(explanation, position, other);
                 let second = "The second empty rectangle uses the same box. ";
-                let eliminated = (cross.link.digit, other.targets);
-                explain_second(explanation, second, eliminated, |explanation| {
+                let first = explanation.digit_in(Role::Target, digit, other.targets);
+                explain_second(explanation, first, second, |explanation| {
                     explain(explanation, position, cross);
                 });
             })?;

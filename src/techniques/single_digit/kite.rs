@@ -60,8 +60,8 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             collector.offer(deduction, |explanation| {
                 explain(explanation, other);
                 let second = "The second kite uses the same two cells of the box. ";
-                let eliminated = (kite.digit, other.targets);
-                explain_second(explanation, second, eliminated, |explanation| {
+                let first = explanation.digit_in(Role::Target, kite.digit, other.targets);
+                explain_second(explanation, first, second, |explanation| {
                     explain(explanation, kite);
                 });
             })?;
