@@ -77,23 +77,17 @@ pub enum WhenStuck {
 }
 
 impl WhenStuck {
-    /// Returns the reason for the choice of a guess on a board of this size, as a sentence. `None`
-    /// if the strategy does not guess.
-    pub const fn why(self, shape: Shape) -> Option<&'static str> {
+    /// Returns the reason for the choice of a guess, as a sentence. `None` if the strategy does not
+    /// guess.
+    pub const fn why(self) -> Option<&'static str> {
         Some(match self {
             Self::Stop => return None,
             Self::GuessFewest => {
                 "It is the lowest candidate of the first cell with the fewest candidates."
             }
-            // On big boards cells with equally few candidates are not always compared.
-            Self::GuessFarthest if matches!(shape, Shape::Sixteen | Shape::TwentyFive) => {
-                "No cell has fewer candidates. This candidate has the fewest consequences in the \
-                 cell, so it is the least likely to lead to a contradiction."
-            }
             Self::GuessFarthest => {
-                "No cell has fewer candidates, and in this cell every candidate has many \
-                 consequences. This candidate has the fewest, so it is the least likely to lead to \
-                 a contradiction."
+                "No cell has fewer candidates. Of the candidates of the cell, this one has the fewest \
+                 consequences, so it is the least likely to fail."
             }
             Self::GuessMiddle => {
                 "The cell is the middle one of the empty cells, in reading order, and the digit \

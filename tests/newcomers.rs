@@ -386,7 +386,7 @@ fn a_guess_says_why_it_is_the_one() {
     let whys = [
         (
             "human",
-            "No cell has fewer candidates, and in this cell every candidate has many consequences.",
+            "No cell has fewer candidates. Of the candidates of the cell, this one has the fewest",
         ),
         (
             "recursion",

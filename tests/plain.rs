@@ -53,7 +53,7 @@ fn digits_marks_and_guesses_are_entered() {
         told[4]
     );
     assert!(
-        told[5].starts_with("Back to before: assume r1c2=6"),
+        told[5].starts_with("Back to before: guess r1c2=6"),
         "{}",
         told[5]
     );

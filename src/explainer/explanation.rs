@@ -23,7 +23,9 @@ pub(super) fn explain(
         _ => by_technique(deduction, position).unwrap_or_else(|| by_cells(hint, position)),
     };
     let name = hint.rule.to_string();
-    if name != deduction.profile.name {
+    // "Hidden Single" needs no mention beside "Hidden Single (box)".
+    let [known, own] = [deduction.profile.name, &name].map(str::to_ascii_lowercase);
+    if !known.starts_with(&own) {
         let gap = if explanation.pattern.is_empty() {
             "."
         } else {

@@ -185,7 +185,7 @@ fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
 /// Returns the strategy's reason for the next guess, if it is one.
 fn why(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
     match next {
-        Next::Guess { .. } => engine.plan().strategy().when_stuck.why(engine.shape()),
+        Next::Guess { .. } => engine.plan().strategy().when_stuck.why(),
         _ => None,
     }
 }

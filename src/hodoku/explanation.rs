@@ -111,11 +111,8 @@ fn remote_pair(nodes: &[Node], deduction: &Deduction) -> Explanation {
         .filter_map(|node| Some(Cell::new(node.cells.first()?)))
         .collect();
     let pair = nodes.iter().map(|node| Digit::new(node.digit)).collect();
-    let lost = deduction
-        .eliminations()
-        .map(|eliminated| eliminated.digit)
-        .collect();
-    chains::explain_remote_pair(&path, pair, lost)
+    let eliminated: Vec<Candidate> = deduction.eliminations().collect();
+    chains::explain_remote_pair::<Nine>(&path, pair, &eliminated)
 }
 
 /// Explains a rectangle of which two cells form a naked subset with others.
@@ -134,21 +131,22 @@ fn rectangle(
     let others = explanation.cells(Role::SetA, subset - cells);
     let further = explanation.digits(Role::SetA, further);
     explanation.pattern = sentence![
+        "The floor cells ",
         floor,
-        " have only the candidates ",
+        " contain only ",
         pair,
-        ". If ",
+        ". If the roof cells ",
         roof,
-        " had no others either, swapping the two digits would give a second solution."
+        " had no other candidates either, swapping the two digits would give a second solution."
     ];
     explanation.why = sentence![
-        "So one of ",
+        "The puzzle has only one solution, so at least one of ",
         roof,
         " is one of ",
         further,
-        ". Together with ",
+        ". That cell and ",
         others,
-        ", that cell takes all of these digits."
+        " use all of these digits."
     ];
     explanation.line = sentence![pair, " in ", floor, ",", roof];
     explanation.needs(Premise::SingleSolution);

@@ -187,7 +187,7 @@ fn guess(step: &Value, shape: Shape) -> Named {
         candidate,
         alternatives: field::number(step, "alternatives")?,
     };
-    Ok((claim, format!("assume {}", candidate.placed(shape))))
+    Ok((claim, format!("guess {}", candidate.placed(shape))))
 }
 
 fn refutation(step: &Value, shape: Shape) -> Named {

@@ -301,8 +301,8 @@ impl<S: Size> Writer<'_, '_, '_, S> {
             why.push(", then ".into());
             why.extend(self.is_not(0, nouns));
             why.push(
-                ". The links form a loop, so exactly one of each two linked nodes is true, and each \
-                 link eliminates what both of its nodes rule out."
+                ". The chain closes into a loop, so exactly one end of each link is true, and each \
+                 link eliminates what both of its ends rule out."
                     .into(),
             );
             return why;

@@ -3,7 +3,7 @@
 use super::path::{Because, Entry, Move};
 use super::plan::Plan;
 use crate::grid::{Cell, Names};
-use crate::step::wording;
+use crate::step::wording::{self, counted};
 use crate::strategies::WhenStuck;
 
 /// Returns true if a guess in a cell after the move `before` is made without looking for a step,
@@ -14,7 +14,7 @@ pub fn tries_next_value(plan: &Plan, before: &Move, cell: Cell) -> bool {
 }
 
 /// Describes a move in a few words, for lists and the status line: `Naked Single r1c5=8`,
-/// `assume r1c5=2 (1 left)`, `r1c5<>2: r4c5 has no candidate left`.
+/// `guess r1c5=2, 1 other candidate left`, `wrong guess r1c5=2: r4c5 has no candidate left`.
 pub fn describe(made: &Move, names: impl Into<Names>) -> String {
     let names = names.into();
     match made {
@@ -24,7 +24,11 @@ pub fn describe(made: &Move, names: impl Into<Names>) -> String {
             candidate,
             alternatives,
         } => {
-            format!("assume {} ({alternatives} left)", names.placed(*candidate))
+            let others = match alternatives {
+                0 => "no other candidate".to_owned(),
+                _ => counted(*alternatives, "other candidate"),
+            };
+            format!("guess {}, {others} left", names.placed(*candidate))
         }
         Move::Refuted {
             guess,
@@ -32,8 +36,8 @@ pub fn describe(made: &Move, names: impl Into<Names>) -> String {
             ..
         } => {
             format!(
-                "{}: {}",
-                names.eliminated(*guess),
+                "wrong guess {}: {}",
+                names.placed(*guess),
                 wording::contradiction(contradiction, names)
             )
         }

@@ -76,13 +76,20 @@ pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
         add_branches(step, explanation, names, &mut branches);
         paragraphs.extend(branches.into_iter().flat_map(lines));
     }
-    let mut end = spans(explanation, &explanation.why, names);
-    append(&mut end, conclusion(step, names));
-    let mut end = lines(end).into_iter();
+    let mut end = lines(spans(explanation, &explanation.why, names));
+    let conclusion = conclusion(step, names);
+    match end.last_mut() {
+        Some(last) if !is_item(last) => append(last, conclusion),
+        _ if conclusion.is_empty() => {}
+        // Behind a list, the conclusion is a paragraph of its own.
+        _ => end.push(conclusion),
+    }
+    let mut end = end.into_iter().peekable();
     match paragraphs.last_mut() {
         // A short explanation is one paragraph.
         Some(last) if explanation.branches.is_empty() && !is_item(last) => {
-            append(last, end.next().unwrap_or_default());
+            let first = end.next_if(|paragraph| !is_item(paragraph));
+            append(last, first.unwrap_or_default());
         }
         _ => {}
     }
@@ -348,15 +355,16 @@ pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
         Subject::Digits(digits) => names.digit_list(*digits, "and"),
         Subject::Candidates(candidates) => {
             let by_digits = notation::by_digits(candidates.iter().copied());
-            let one = by_digits.len() == 1;
-            and_list(by_digits.into_iter().map(|(digits, cells)| {
-                let places = if one {
-                    groups(&cells, shape)
-                } else {
-                    notation::cells(&cells, shape)
-                };
+            let has_list = by_digits.iter().any(|(_, cells)| cells.len() > 1);
+            let parts = by_digits.into_iter().map(|(digits, cells)| {
+                let places = cell_list(&cells, shape);
                 format!("{} in {places}", names.digit_list(digits, "and"))
-            }))
+            });
+            match parts.len() {
+                2 if has_list => parts.collect::<Vec<_>>().join(", and "),
+                3.. if has_list => parts.collect::<Vec<_>>().join("; "),
+                _ => and_list(parts),
+            }
         }
         Subject::Link { .. } => notation::subject(subject, names),
     }
@@ -383,10 +391,10 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
 }
 
 /// The largest number of cells that are named one by one.
-const MAX_CELLS: usize = 5;
+const MAX_CELLS: usize = 8;
 
 /// Lists cells, one by one if they are few: "r1c1, r2c4 and r3c5".
-fn cell_list(cells: &[Cell], shape: Shape) -> String {
+pub(crate) fn cell_list(cells: &[Cell], shape: Shape) -> String {
     if cells.len() <= MAX_CELLS {
         and_list(cells.iter().map(|cell| cell.name(shape)))
     } else {
@@ -432,16 +440,16 @@ pub const fn have(count: usize) -> &'static str {
 pub fn assumption(candidate: Candidate, others: usize, names: impl Into<Names>) -> Vec<Span> {
     let names = names.into();
     let left = match others {
-        0 => "It is the only candidate left in this cell.".to_owned(),
-        1 => "If this fails, one other candidate is left in this cell.".to_owned(),
-        n => format!("If this fails, {n} other candidates are left in this cell."),
+        0 => "The cell has no other candidate.".to_owned(),
+        1 => "If the guess is wrong, the cell has one other candidate.".to_owned(),
+        n => format!("If the guess is wrong, the cell has {n} other candidates."),
     };
     vec![
-        Span::text("Assume that "),
+        Span::text("Guess that "),
         Span::noun(candidate.cell.name(names.shape), Role::Target),
         Span::text(" is "),
         Span::noun(names.digit(candidate.digit).to_string(), Role::Target),
-        Span::text(format!(". {left} A guess proves nothing yet.")),
+        Span::text(format!(". {left} A guess alone proves nothing.")),
     ]
 }
 

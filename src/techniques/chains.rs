@@ -286,10 +286,14 @@ pub(crate) fn explain<S: Size>(
     Some(explanation)
 }
 
-/// Explains a remote pair that another search found: its cells, its digits, and those that are
-/// eliminated.
-pub(crate) fn explain_remote_pair(path: &[Cell], pair: DigitSet, lost: DigitSet) -> Explanation {
+/// Explains a remote pair that another search found: its cells, its digits, and the candidates that
+/// are eliminated.
+pub(crate) fn explain_remote_pair<S: Size>(
+    path: &[Cell],
+    pair: DigitSet,
+    eliminated: &[Candidate],
+) -> Explanation {
     let mut explanation = Explanation::default();
-    remote::explain(&mut explanation, path, pair, lost);
+    remote::explain::<S>(&mut explanation, path, pair, eliminated);
     explanation
 }

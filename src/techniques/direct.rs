@@ -12,7 +12,6 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::agree;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
@@ -188,17 +187,16 @@ impl<S: Size> Single<S> {
         let house = explanation.house(Role::Target, self.house);
         let cell = explanation.cell(Role::Target, self.cell);
         explanation.digit_in(Role::Off, self.digit, ruled_out);
-        let verb = agree(ruled_out.len(), " is not ", " are not ");
         explanation.why.extend(sentence![
-            " Then ",
-            ruled_out_noun,
-            verb,
+            " That rules out ",
             digit,
-            ", and the only other place for ",
+            " in ",
+            ruled_out_noun,
+            ", which leaves only one place for ",
             digit,
             " in ",
             house,
-            " is ",
+            ": ",
             cell,
             "."
         ]);

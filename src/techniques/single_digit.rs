@@ -19,7 +19,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind, Names};
 use crate::position::{Bilocal, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Explanation, Strength, notation};
+use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
 
 /// Two strong links of a digit joined by a weak link.
 ///
@@ -157,9 +157,11 @@ impl<S: Size> TwoLinks<S> {
     }
 }
 
-/// Adds the explanation of a second pattern behind that of the first.
+/// Adds the explanation of a second pattern of the digit, in a paragraph of its own, behind that of the
+/// first and of the candidates that the first eliminates.
 fn explain_second(
     explanation: &mut Explanation,
+    eliminated: ExhibitId,
     introduction: &'static str,
     explain: impl FnOnce(&mut Explanation),
 ) {
@@ -167,12 +169,14 @@ fn explain_second(
     explain(explanation);
     first.pattern.push(" ".into());
     first.pattern.append(&mut first.why);
-    let pattern = std::mem::replace(&mut explanation.pattern, first.pattern);
-    let why = std::mem::take(&mut explanation.why);
-    explanation.why = sentence![introduction];
-    explanation.why.extend(pattern);
-    explanation.why.push(" ".into());
-    explanation.why.extend(why);
+    first.pattern.extend(sentence![
+        " So ",
+        Word::is_not(eliminated),
+        ".\n",
+        introduction
+    ]);
+    first.pattern.append(&mut explanation.pattern);
+    explanation.pattern = first.pattern;
     for (words, before, between) in [
         (&mut explanation.line, first.line, " + "),
         (&mut explanation.eureka, first.eureka, "; "),

@@ -10,6 +10,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::cell_list;
 use crate::step::{Deduction, Effect, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
@@ -33,13 +34,22 @@ technique! {
         let digit = templates.digit;
         let places = sure.iter().map(|cell| Effect::Place(Candidate::new(cell, digit)));
         collector.offer(Deduction::new(&Self::PROFILE, places), |explanation| {
+            let single = |cell| Some((cell, templates.house_with_only(position, cell)?));
+            let singles: Vec<(Cell, House)> = sure.iter().filter_map(single).collect();
+            let open = sure - singles.iter().map(|&(cell, _)| cell).collect();
             let others = templates.places - templates.alive;
             let others = others.iter().filter(|&cell| {
                 let row = position.geometry().house_of(cell, HouseKind::Row);
-                position.geometry().cells(row).intersects(sure)
+                position.geometry().cells(row).intersects(open)
             });
             let others = others.collect();
             templates.explain(explanation, position, ["It has ", "All of them have "], sure, others);
+            let digit = digit.placeholder();
+            for (cell, house) in singles {
+                let cell = cell.name(S::SHAPE);
+                let only = format!("\n- {cell} is the only place for {digit} in {house}.");
+                explanation.why.push(only.into());
+            }
         })
     })
 }
@@ -217,6 +227,13 @@ fn template<S: Size>(rows: &[House], left: CellSet<S>, tries: &mut usize) -> Opt
 }
 
 impl<S: Size> Templates<S> {
+    /// Returns a house in which the digit has no place but this cell.
+    fn house_with_only(&self, position: &Position<'_, S>, cell: Cell) -> Option<House> {
+        let houses = position.geometry().houses_of(cell);
+        let only = |house: &House| position.places_in(*house, self.digit).single() == Some(cell);
+        houses.into_iter().find(only)
+    }
+
     /// Explains what templates have in common, which `claim` says of some cells, and why `unused` places
     /// are in none of them.
     fn explain(
@@ -271,10 +288,6 @@ impl<S: Size> Templates<S> {
                 .why
                 .extend(self.refutation(position, cell).map(Word::from));
         }
-        if !explanation.why.is_empty() {
-            // The conclusion starts a paragraph of its own.
-            explanation.why.push("\n".into());
-        }
         explanation.line = sentence![digit];
         let others = (0..S::SIDE).map(Digit::new);
         let scope = self.scope;
@@ -284,8 +297,8 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1." Returns None if that does not
-    /// happen.
+    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1: it has only
+    /// r8c1." Returns None if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -310,8 +323,18 @@ impl<S: Size> Templates<S> {
                     Some((first, [])) => format!("then {first}, and "),
                     Some((last, first)) => format!("then {} and {last}, and ", first.join(", ")),
                 };
+                let own = match self.scope {
+                    Scope::Alone => position.places_in(*house, self.digit),
+                    // The other digits leave only some of the places on the board.
+                    Scope::Together => CellSet::EMPTY,
+                };
+                let own: Vec<Cell> = own.iter().collect();
+                let own = match &own[..] {
+                    [] => String::new(),
+                    own => format!(": it has only {}", cell_list(own, S::SHAPE)),
+                };
                 return Some(format!(
-                    "\n- If {name} were {digit}, {forced}{house} would have no place for {digit}."
+                    "\n- If {name} were {digit}, {forced}{house} would have no place for {digit}{own}."
                 ));
             }
             let single = open

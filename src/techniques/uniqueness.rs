@@ -61,7 +61,7 @@ impl<S: Size> Subset<S> {
         let name = match self.digits.len() {
             2 => "pair",
             3 => "triple",
-            _ => "quad",
+            _ => "quadruple",
         };
         sentence![
             " In ",
@@ -75,7 +75,7 @@ impl<S: Size> Subset<S> {
     }
 }
 
-/// Maximum number of other cells in a subset: with the cells that act as one they make a naked quad.
+/// Maximum number of other cells in a subset: with the cells that act as one they make a naked quadruple.
 const MAX_FURTHER: usize = 3;
 
 /// Visits the naked subsets of other cells with the cells `ones`, which act as one cell with the

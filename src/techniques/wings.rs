@@ -131,10 +131,14 @@ impl<S: Size> Wing<S> {
         let digit_noun = explanation.digit(Role::Digit, digit);
         explanation.pattern = sentence!["The pivot ", pivot_noun, " has only ", held_noun, "."];
         explanation.why = Vec::new();
-        for (start, cell) in ["If it is ", " If it is "].into_iter().zip(pincers) {
+        // In the order in which the digits of the pivot are named.
+        let way = |cell: Cell| position.candidates(cell).without(digit).single();
+        let mut cases: Vec<_> = pincers.map(|cell| (way(cell), cell)).into();
+        cases.sort_unstable();
+        for (start, (way, cell)) in ["If it is ", " If it is "].into_iter().zip(cases) {
             let pincer_noun = explanation.cell(Role::Pincer, cell);
             let pair = position.candidates(cell);
-            if let Some(way) = pair.without(digit).single() {
+            if let Some(way) = way {
                 let way_noun = explanation.digit(Role::Pivot, way);
                 explanation.why.extend(sentence![
                     start,

@@ -173,7 +173,7 @@ impl Printer {
         let Move::Guessed { .. } = made else {
             return vec![styled(Ink::Error)];
         };
-        let why = self.plan.strategy().when_stuck.why(shape);
+        let why = self.plan.strategy().when_stuck.why();
         let why = why.filter(|_| self.style == Style::Words);
         let why = why.map(|why| self.text_style.piece(Ink::Text, format!(". {why}")));
         [styled(Ink::Assumed)].into_iter().chain(why).collect()

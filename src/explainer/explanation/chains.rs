@@ -74,8 +74,8 @@ impl ChainExplainer<'_, '_> {
             last,
             " is false, ",
             first,
-            " is true, so the loop is closed. One candidate of each link is true, so every other \
-             candidate that sees both is false."
+            " is true: the chain closes into a loop. Exactly one end of each link is true, so every \
+             other candidate that sees both ends is false."
         ];
         explanation.line = sentence![first];
         explanation

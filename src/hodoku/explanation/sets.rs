@@ -7,6 +7,7 @@ use crate::grid::{CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Nine;
+use crate::step::wording::digit_list;
 use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::als;
 
@@ -68,7 +69,7 @@ pub(super) fn explain(
     explanation.why = if lost.len() == 1 {
         sentence![format!("If {first} lacks "), noun]
     } else {
-        sentence![format!("If {first} lacks one of "), noun]
+        sentence![format!("If {first} lacks {}", digit_list(lost, "or"))]
     };
     for (number, set) in sets.iter().enumerate().skip(1) {
         let digit = Digit::new(set.digit).placeholder();
@@ -136,17 +137,17 @@ fn explain_double(
 ) {
     restrict(explanation, position, 0, sets, a.digit);
     let digits = [a.digit, b.digit].map(|digit| Digit::new(digit).placeholder().to_string());
+    let [x, y] = &digits;
     explanation.why = sentence![format!(
-        "A set without {} and {} would have fewer digits than cells. So each set has exactly one of \
-         them and all its other digits.",
-        digits[0], digits[1]
+        "Each set lacks exactly one of its digits. Each of {x} and {y} can be in only one set, so one set \
+         lacks {x} and the other lacks {y}. All other digits of each set are in it."
     )];
     explanation
         .line
         .push(format!(", X={}", digits.join(",")).into());
 }
 
-/// Explains cells in the crossing of a line and a box that, with cells of both, have as many places
+/// Explains cells in the intersection of a line and a box that, with cells of both, have as many places
 /// as digits.
 pub(super) fn sue_de_coq(parts: [Cells; 3], position: &Position<'_, Nine>) -> Explanation {
     let mut explanation = Explanation::default();
@@ -169,7 +170,7 @@ pub(super) fn sue_de_coq(parts: [Cells; 3], position: &Position<'_, Nine>) -> Ex
     let [crossing, line, block] = [&nouns[0], &nouns[1], &nouns[2]];
     explanation.pattern = sentence![
         crossing[0],
-        ", in the crossing of a line and a box, have the candidates ",
+        ", in the intersection of a line and a box, have the candidates ",
         crossing[1],
         ". In the rest of the line, ",
         line[0],

@@ -167,26 +167,23 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             pattern.extend(describe(explanation, self.position, petal, number));
             let holding = self.position.almost_locked_sets().holding(petal, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
+            let lost = digit.placeholder();
             let digit = explanation.digit(Role::RestrictedCommon, digit);
-            let lost = if holding.places.len() == 1 {
-                ", because the stem sees it,"
-            } else {
-                "s, because the stem sees all of them,"
-            };
+            let others = explanation.digits(Role::Digit, targets.digits);
+            let name = letter(number);
             why.extend(sentence![
-                if number == 0 {
-                    "If the stem is "
-                } else {
-                    " If it is "
-                },
+                "\n- If ",
+                stem,
+                " is ",
                 digit,
-                format!(", set {} loses its ", letter(number)),
+                format!(", set {name} has no "),
                 digit,
-                lost,
-                " and contains all its other digits."
+                format!(", because the stem sees every {lost} of set {name}. The set then contains its other digits, among them "),
+                others,
+                "."
             ]);
         }
-        why.push(" In every case ".into());
+        why.push("\nIn every case ".into());
         why.extend(each_of(explanation, targets.digits));
         why.push(" is in one of the sets.".into());
         let seen: Vec<Sight<S>> = targets

@@ -10,7 +10,8 @@ use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Als, Holding, Overlap, Position, RestrictedCommons};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, notation};
+use crate::step::wording::digit_list;
+use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::collector::shortest_first;
 use crate::techniques::{Collector, technique};
 
@@ -219,22 +220,18 @@ fn explain<S: Size>(
         pattern.extend(describe(explanation, position, set, number));
         pattern.push(" ".into());
     }
-    pattern.push("Neighbours share a restricted common candidate, whose places in the two sets see each other: ".into());
-    explanation.why = if ends.len() == 1 {
-        let end = explanation.digits(Role::Digit, ends);
-        sentence![
-            "If A does not contain ",
-            end,
-            ", it contains all its other digits."
-        ]
-    } else {
-        let end = explanation.digits(Role::Digit, ends);
-        sentence![
-            "If A does not contain one of ",
-            end,
-            ", it contains all its other digits."
-        ]
+    let commons = "Neighbouring sets have a restricted common candidate (its places in the two sets see \
+                   each other): ";
+    pattern.push(commons.into());
+    let lacking: Word = match ends.len() {
+        1 => explanation.digits(Role::Digit, ends).into(),
+        _ => digit_list(ends, "or").into(),
     };
+    explanation.why = sentence![
+        "If A lacks ",
+        lacking,
+        ", it contains all its other digits."
+    ];
     add_node(explanation, sets[0], ends, 0);
     // The digit of the first holding is not a link: each other holding is entered by its digit.
     let links = &path[1..];
@@ -248,22 +245,25 @@ fn explain<S: Size>(
         );
         let noun = explanation.digit(Role::RestrictedCommon, digit);
         let [from, to] = [at, at + 1].map(letter);
-        pattern.extend(sentence![
-            if at == 0 { "" } else { ", " },
-            format!("{from} and {to} share "),
-            noun
-        ]);
+        let between = match at {
+            0 => "",
+            _ if at + 1 == links.len() => ", and ",
+            _ => ", ",
+        };
+        pattern.extend(sentence![between, noun, format!(" for {from} and {to}")]);
         explanation.why.extend(sentence![
             format!(" {from} then contains "),
             noun,
-            format!(", so {to} does not, and contains all its other digits.")
+            format!(", so {to} lacks "),
+            noun,
+            " and contains all its other digits."
         ]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
     pattern.push(".".into());
     explanation.pattern = pattern;
     let last = letter(path.len() - 1);
-    explanation.why.push(" Either way ".into());
+    explanation.why.push(" This means that ".into());
     let each = each_of(explanation, ends);
     explanation.why.extend(each);
     explanation

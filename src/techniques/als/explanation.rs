@@ -5,7 +5,7 @@ use crate::grid::{Candidate, CellSet, Digit, DigitSet, Names};
 use crate::position::{Als, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::number;
+use crate::step::wording::{agree, number};
 use crate::step::{ExhibitId, Explanation, Word};
 
 /// Returns the role of the set with this number, from 0; all sets after the third have the same.
@@ -82,27 +82,33 @@ pub(super) struct Sight<S: Size> {
     pub(super) sets: String,
 }
 
-/// Says what the eliminated cells see: " r2c2 and r4c3 see every 8 of both sets."
+/// Says what the eliminated cells see: " r2c2 and r4c3 see every 8 of both sets." Digits that the same
+/// cells lose are named together if they follow each other: "every 7 and every 8 of both sets".
 pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]) -> Vec<Word> {
     let mut words = Vec::new();
-    for (at, sight) in sights.iter().enumerate() {
-        let cells = explanation.cells(Role::Eliminated, sight.cells);
-        let digit = explanation.digit(Role::Digit, sight.digit);
+    let same = |a: &Sight<S>, b: &Sight<S>| a.cells == b.cells && a.sets == b.sets;
+    let mut groups = sights.chunk_by(same).enumerate().peekable();
+    while let Some((at, group)) = groups.next() {
+        let cells = explanation.cells(Role::Eliminated, group[0].cells);
         words.extend(sentence![
             match at {
                 0 => " ",
-                _ if at + 1 == sights.len() => ", and ",
+                _ if groups.peek().is_none() => ", and ",
                 _ => ", ",
             },
             cells,
-            if sight.cells.len() == 1 {
-                " sees every "
-            } else {
-                " see every "
-            },
-            digit,
-            format!(" of {}", sight.sets)
+            agree(group[0].cells.len(), " sees", " see")
         ]);
+        for (at, sight) in group.iter().enumerate() {
+            let digit = explanation.digit(Role::Digit, sight.digit);
+            let every = match at {
+                0 => " every ",
+                _ if at + 1 == group.len() => " and every ",
+                _ => ", every ",
+            };
+            words.extend(sentence![every, digit]);
+        }
+        words.push(format!(" of {}", group[0].sets).into());
     }
     words.push(".".into());
     words

@@ -289,8 +289,8 @@ impl<S: Size> Parts<S> {
             ]
         } else {
             sentence![format!(
-                "Together these {0} cells have only {0} digits, and none of them twice, because all places \
-                 of a digit are in one house. Each digit is used exactly once: ",
+                "Together these {0} cells have only {0} digits. The places of each digit among them are in \
+                 one house, so each digit is there exactly once: ",
                 number(count)
             )]
         };

@@ -159,11 +159,15 @@ fn explain<S: Size>(
             "s: both are restricted common candidates."
         ]);
         explanation.why = sentence![
-            "Only one set can contain ",
+            "Each set lacks exactly one of its digits. Each of ",
             x,
-            " and only one can contain ",
+            " and ",
             y,
-            ". A set can do without only one of its digits, so each set contains one of these two and all its other digits."
+            " can be in only one set, so one set lacks ",
+            x,
+            " and the other lacks ",
+            y,
+            ". All other digits of each set are in it."
         ];
         let seen = doubly_linked_sights(almost, sets, commons);
         let seen = sights(explanation, &seen);

@@ -270,7 +270,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             Word::is(last),
             ", then ",
             Word::is_not(first),
-            ". The links form a loop, so exactly one of each two linked candidates is true:"
+            ". The chain closes into a loop, so exactly one end of each link is true:"
         ];
         let count = self.nodes.len();
         let mut items = Vec::new();
@@ -307,10 +307,13 @@ impl<S: Size> Explainer<'_, '_, S> {
     fn exactly_one(&self, [one, other]: [usize; 2], victims: &[Candidate]) -> String {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
-            let digits = victims.iter().map(|victim| victim.digit).collect();
+            let digits: DigitSet = victims.iter().map(|victim| victim.digit).collect();
             let cell = joined::<S>(self.cells(one));
-            let digits = digit_list(digits, "or");
-            return format!("{cell} is {digit} or {second}, which leaves no room for {digits}");
+            let is_not = match digits.len() {
+                2 => format!("neither {}", digit_list(digits, "nor")),
+                _ => format!("not {}", digit_list(digits, "or")),
+            };
+            return format!("{cell} is {digit} or {second}, so it is {is_not}");
         }
         let all: Vec<Cell> = [one, other]
             .into_iter()

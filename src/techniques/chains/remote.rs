@@ -9,8 +9,10 @@ use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::{agree, number};
 use crate::step::{Deduction, ExhibitId, Explanation, Strength, Word, listed, notation};
 use crate::techniques::Collector;
+use crate::techniques::targets::targets_see;
 
 /// Searches from every cell through the cells with the same two candidates.
 pub(super) fn find<S: Size>(
@@ -48,12 +50,9 @@ fn in_pairs<S: Size>(
             let deduction =
                 Deduction::eliminate_all(&RemotePair::PROFILE, eliminated(position, &path, pair))
                     .demanding([(Load::Cells, path.len())]);
-            let lost = deduction
-                .eliminations()
-                .map(|eliminated| eliminated.digit)
-                .collect();
+            let eliminated: Vec<Candidate> = deduction.eliminations().collect();
             collector.offer(deduction, |explanation| {
-                explain(explanation, &path, pair, lost);
+                explain::<S>(explanation, &path, pair, &eliminated);
             })?;
         }
     }
@@ -123,14 +122,14 @@ fn eliminated<S: Size>(
     others.iter().flat_map(lost).collect()
 }
 
-pub(super) fn explain(
+pub(super) fn explain<S: Size>(
     explanation: &mut Explanation,
     path: &[Cell],
     pair: DigitSet,
-    lost: DigitSet,
+    eliminated: &[Candidate],
 ) {
-    let first = explanation.cell(Role::Pincer, path[0]);
-    let last = explanation.cell(Role::Pincer, path[path.len() - 1]);
+    let targets = eliminated.iter().map(|candidate| candidate.cell).collect();
+    explanation.why = ends_seen::<S>(explanation, path, pair, targets);
     let nouns: Vec<_> = path
         .iter()
         .map(|&cell| explanation.cell(Role::SetA, cell))
@@ -153,13 +152,6 @@ pub(super) fn explain(
         digits,
         ", and each sees the next."
     ]);
-    explanation.why = sentence![
-        "The two digits alternate along the chain. Cells an odd number of links apart, such as ",
-        first,
-        " and ",
-        last,
-        ", therefore contain both digits. A cell that sees two such cells can be neither digit."
-    ];
     let comma: Vec<String> = pair
         .iter()
         .map(|digit| digit.placeholder().to_string())
@@ -173,10 +165,47 @@ pub(super) fn explain(
         };
         explanation.line.extend(sentence![link, noun]);
     }
+    let lost = eliminated.iter().map(|candidate| candidate.digit).collect();
     explanation.eureka = eureka(&nouns, pair, lost);
     for &cell in path {
         explanation.needs_cell(cell, pair);
     }
+}
+
+/// Says which two different cells of the path each target sees: " r8c2 and r9c8 are three links apart,
+/// so one of them is 4 and the other is 7. r8c7 and r9c1 see both."
+fn ends_seen<S: Size>(
+    explanation: &mut Explanation,
+    path: &[Cell],
+    pair: DigitSet,
+    mut targets: CellSet<S>,
+) -> Vec<Word> {
+    let mut words = sentence![
+        "The two digits alternate along the chain, so two cells an odd number of links apart contain \
+         different digits."
+    ];
+    let digits = pair.iter().map(|digit| digit.placeholder().to_string());
+    let digits = digits.collect::<Vec<_>>().join(" and the other is ");
+    // Neighbours are a naked pair, so they come last.
+    for links in (3..path.len()).step_by(2).chain([1]) {
+        for (&a, &b) in path.iter().zip(path.iter().skip(links)) {
+            let seeing = targets & S::geometry().seen_by_all([a, b]);
+            if seeing.is_empty() {
+                continue;
+            }
+            targets -= seeing;
+            let [a, b] = [a, b].map(|cell| explanation.cell(Role::Pincer, cell));
+            let apart = format!(
+                " are {} {} apart",
+                number(links),
+                agree(links, "link", "links")
+            );
+            let different = format!(", so one of them is {digits}.");
+            words.extend(sentence![" ", a, " and ", b, apart, different]);
+            words.extend(targets_see(explanation, seeing, "both"));
+        }
+    }
+    words
 }
 
 /// Returns for each eliminated digit the chain whose ends are that digit.

@@ -37,8 +37,12 @@ technique! {
             .demanding([(Load::Cells, clusters[0].size() + clusters[1].size())]);
         collector.offer(deduction, |explanation| {
             explain_clusters(explanation, position, clusters);
+            // One reason for each cell is enough.
+            let mut open = targets;
             for colours in Contacts::all() {
-                colours.explain(explanation, position, clusters);
+                let explained = open & colours.targets(position, clusters);
+                colours.explain(explanation, clusters, explained);
+                open -= explained;
             }
         })
     })
@@ -112,16 +116,15 @@ impl Contacts {
         }
     }
 
-    /// Explains what these two colours eliminate, if they eliminate anything.
+    /// Explains why these two colours eliminate the digit from these cells, if there are any.
     fn explain<S: Size>(
         self,
         explanation: &mut Explanation,
-        position: &Position<'_, S>,
         clusters: [&Cluster<S>; 2],
+        targets: CellSet<S>,
     ) {
         let [i, j] = self.0;
         let [first, second] = clusters;
-        let targets = self.targets(position, clusters);
         let touching = contact(first.colours[i], second.colours[j]);
         let Some(touching) = touching.filter(|_| !targets.is_empty()) else {
             return;
@@ -145,7 +148,7 @@ impl Contacts {
             format!(" ({b}) are both in "),
             house,
             format!(
-                ": {a} and {b} cannot both be true. At least one of {c} and {d} is therefore true."
+                ", so {a} and {b} cannot both be true. At least one of {c} and {d} is therefore true."
             )
         ]);
         let colours = opposites.map(|name| Colour {

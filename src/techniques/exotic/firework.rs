@@ -175,7 +175,7 @@ impl Firework {
             block_noun,
             ", ",
             row_noun,
-            " can have ",
+            " has places for ",
             digits,
             " only in ",
             wings[0],
@@ -204,15 +204,15 @@ impl Firework {
             wings[0],
             " nor ",
             wings[1],
-            ", both ",
+            ", ",
             row_noun,
             " and ",
             column_noun,
-            " would have it in ",
+            " would both have it in ",
             block_noun,
-            ". It would be in ",
+            ". The box contains it only once, so it would be in ",
             pivot,
-            ", where they cross."
+            ", the only cell that the row and the column share."
         ]);
         for digit in self.digits {
             for house in [row, column] {

@@ -197,7 +197,7 @@ impl<S: Size> Hammer<'_, '_, S> {
         explanation.why = sentence![
             "With only ",
             digits,
-            ", boxes side by side would have the three digits in the same cyclic order from top to bottom, and boxes above each other in the same cyclic order from left to right. In "
+            ", boxes side by side would have the three digits in the same cyclic order from top to bottom, and boxes one above the other in the same cyclic order from left to right. In "
         ];
         explanation.why.extend(right);
         explanation.why.push(
@@ -206,7 +206,7 @@ impl<S: Size> Hammer<'_, '_, S> {
         );
         explanation.why.extend(left);
         explanation.why.push(
-            ", the cells run to the left, and the two orders are opposite. The order would be reversed an odd number of times around the four boxes, which is impossible."
+            ", the cells run to the left, and the two orders are opposite. A tour of the four boxes would reverse the order an odd number of times, and would end with the opposite of the order that it began with."
                 .into(),
         );
         explanation.line = sentence![digits, " in ", cells];

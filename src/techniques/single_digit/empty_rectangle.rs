@@ -174,8 +174,9 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             let deduction = Deduction::eliminate(&DualEmptyRectangle::PROFILE, digit, targets);
             collector.offer(deduction, |explanation| {
                 explain(explanation, position, other);
-                let second = "A second empty rectangle uses the same box. ";
-                explain_second(explanation, second, |explanation| {
+                let second = "The second empty rectangle uses the same box. ";
+                let first = explanation.digit_in(Role::Target, digit, other.targets);
+                explain_second(explanation, first, second, |explanation| {
                     explain(explanation, position, cross);
                 });
             })?;

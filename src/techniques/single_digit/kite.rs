@@ -59,8 +59,9 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, kite.digit, targets);
             collector.offer(deduction, |explanation| {
                 explain(explanation, other);
-                let second = "A second kite uses the same two cells of the box. ";
-                explain_second(explanation, second, |explanation| {
+                let second = "The second kite uses the same two cells of the box. ";
+                let first = explanation.digit_in(Role::Target, kite.digit, other.targets);
+                explain_second(explanation, first, second, |explanation| {
                     explain(explanation, kite);
                 });
             })?;

@@ -176,7 +176,8 @@ impl<S: Size> Bug<S> {
         let Some(cell) = self.cells.single() else {
             return ControlFlow::Continue(());
         };
-        let lost = position.candidates(cell) - self.extras[cell];
+        let kept = self.extras[cell];
+        let lost = position.candidates(cell) - kept;
         let deduction = Deduction::eliminate_all(&BugPlus1::PROFILE, Candidate::all_in(cell, lost));
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
@@ -191,9 +192,12 @@ impl<S: Size> Bug<S> {
                 format!(
                     " were {}, every digit would have exactly two places in every row, column and box \
                      that still needs it. Such a board never has exactly one solution, and this puzzle \
-                     has one.",
-                    digit_list(lost, "or")
-                )
+                     has one. That leaves only {} in ",
+                    digit_list(lost, "or"),
+                    digit_list(kept, "or")
+                ),
+                cell,
+                "."
             ];
         })
     }
@@ -244,19 +248,26 @@ impl<S: Size> Bug<S> {
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
             let house = explanation.house(Role::Base, house);
-            let common = explanation.digit(Role::Digit, common);
+            let shared = common;
+            let common = explanation.digit(Role::Digit, shared);
             let cells = explanation.cells(Role::Roof, self.cells);
             explanation.why.extend(sentence![
-                " One of these candidates is therefore true. In ",
+                " At least one of these extra candidates is therefore true. In ",
                 house,
                 ", ",
                 common,
                 " can only be in ",
                 cells,
-                ", so one of them is ",
+                ", so one of the two cells is ",
                 common,
-                ", and the other one is one of these candidates."
+                " and the other is an extra candidate: "
             ]);
+            for (cell, between) in [(first, ", and "), (second, ".")] {
+                let can_be = digit_list(self.extras[cell].with(shared), "or");
+                let noun = explanation.cell(Role::Roof, cell);
+                let can_be = format!(" can only be {can_be}{between}");
+                explanation.why.extend(sentence![noun, can_be]);
+            }
         })
     }
 

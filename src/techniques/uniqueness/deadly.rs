@@ -1,15 +1,14 @@
 //! Deadly patterns: cells whose digits could be swapped.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::{Subset, subsets_with};
 use crate::catalog::{Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{digit_list, number};
+use crate::step::wording::{agree, digit_list, number};
 use crate::step::{Deduction, Explanation, Premise, Word};
 use crate::techniques::Collector;
 
@@ -194,9 +193,12 @@ impl<S: Size> Deadly<S> {
             let mut why = sentence!["Without ", extras, " in ", roof, ", "];
             why.extend(self.swap(explanation));
             why.extend(sentence![
-                " The puzzle has only one solution, so at least one of these digits is in ",
+                " The puzzle has only one solution, so at least one of ",
                 roof,
-                ": together they act as one cell with the candidates ",
+                format!(
+                    " is {}. Together they act as one cell with the candidates ",
+                    digit_list(self.extras, "or")
+                ),
                 extras,
                 "."
             ]);
@@ -228,23 +230,28 @@ impl<S: Size> Deadly<S> {
         let cells = explanation.cells(Role::Premise, self.cells);
         let digits = explanation.digits(Role::Digit, self.digits);
         let floor = self.cells - self.roof;
-        let rows: HashSet<usize> = self.cells.iter().map(|cell| cell.row(S::SHAPE)).collect();
         let mut pattern = sentence![
             cells,
             match (self.digits.len(), self.cells.len()) {
-                (2, 4) => " are in two rows, two columns and two boxes.",
-                (2, _) => " form a loop, with two cells in each of its rows, columns and boxes.",
-                _ if rows.len() == 2 => " are three pairs in the same two rows, in three boxes.",
-                _ => " are three pairs in the same two columns, in three boxes.",
+                (2, 4) => " are in two rows, two columns and two boxes.".to_owned(),
+                (2, _) => " form a loop, with two cells in each of its rows, columns and boxes."
+                    .to_owned(),
+                _ => {
+                    let [first, second] = self.lines();
+                    let (lines, across) = match first.kind {
+                        HouseKind::Row => ("rows", "column"),
+                        _ => ("columns", "row"),
+                    };
+                    format!(
+                        " are in {lines} {} and {}. The two cells of each {across} are in the same box.",
+                        first.number() + 1,
+                        second.number() + 1
+                    )
+                }
             }
         ];
-        let contain = |cells: CellSet<S>| {
-            if cells.len() == 1 {
-                "contains"
-            } else {
-                "contain"
-            }
-        };
+        let cell = |cells: CellSet<S>| agree(cells.len(), "cell", "cells");
+        let contain = |cells: CellSet<S>| agree(cells.len(), "contains", "contain");
         if floor.is_empty() {
             let all = self.digits | self.extras;
             pattern.push(" They contain only ".into());
@@ -252,10 +259,11 @@ impl<S: Size> Deadly<S> {
         } else {
             let noun = explanation.cells(Role::Floor, floor);
             let only = format!(" {} only ", contain(floor));
-            pattern.extend(sentence![" ", noun, only, digits]);
+            let named = format!(" The floor {} ", cell(floor));
+            pattern.extend(sentence![named, noun, only, digits]);
             let roof = explanation.cells(Role::Roof, self.roof);
             pattern.extend(sentence![
-                "; ",
+                format!("; the roof {} ", cell(self.roof)),
                 roof,
                 format!(" also {} ", contain(self.roof))
             ]);
@@ -278,15 +286,46 @@ impl<S: Size> Deadly<S> {
     /// cells would contain only 5 and 6, and ...".
     pub(super) fn swap(&self, explanation: &mut Explanation) -> Vec<Word> {
         let digits = explanation.digits(Role::Digit, self.digits);
-        sentence![
-            format!("the {} cells would contain only ", number(self.cells.len())),
-            digits,
-            if self.digits.len() == 2 {
+        let count = number(self.cells.len());
+        if self.digits.len() == 2 {
+            return sentence![
+                format!("the {count} cells would contain only "),
+                digits,
                 ", and swapping these two digits would give a second solution (a deadly pattern)."
-            } else {
-                " in both lines, and swapping the lines in these cells would give a second solution (a deadly pattern)."
-            }
+            ];
+        }
+        let [first, second] = self.lines();
+        sentence![
+            format!("the {count} cells would contain "),
+            digits,
+            format!(
+                " in {first} and again in {second}, and exchanging the two {} in these cells would give \
+                 a second solution (a deadly pattern).",
+                first.kind.plural()
+            )
         ]
+    }
+
+    /// Returns the two rows, or the two columns, of a pattern of three digits.
+    fn lines(&self) -> [House; 2] {
+        let geometry = S::geometry();
+        let of_kind = |kind| {
+            let mut lines: Vec<House> = self
+                .cells
+                .iter()
+                .map(|cell| geometry.house_of(cell, kind))
+                .collect();
+            lines.sort_unstable();
+            lines.dedup();
+            lines
+        };
+        let rows = of_kind(HouseKind::Row);
+        let lines = if rows.len() == 2 {
+            rows
+        } else {
+            of_kind(HouseKind::Column)
+        };
+        [lines[0], lines[1]]
     }
 }
 

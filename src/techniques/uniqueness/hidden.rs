@@ -85,9 +85,9 @@ fn crossed<S: Size>(
                 let digit_noun = explanation.digit(Role::Digit, digit);
                 let other_noun = explanation.digit(Role::Digit, other);
                 why.extend(sentence![
-                    ", so two opposite corners are ",
+                    ", so the two ",
                     digit_noun,
-                    ". If these were ",
+                    "s are in opposite corners. If they were in ",
                     roof,
                     ", then ",
                     floor,

@@ -9,7 +9,7 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, number};
+use crate::step::wording::{agree, digit_list, number};
 use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
@@ -120,18 +120,31 @@ impl<S: Size> Wing<S> {
     fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let cells = self.single | self.set;
         let others = self.digits.without(self.digit);
+        let mut houses = position.geometry().houses_of_all(self.set);
+        let house = houses.next().expect("an almost locked set is in a house");
         let cells_noun = explanation.cells(Role::SetA, cells);
         let digits_noun = explanation.digits(Role::SetA, self.digits);
         let others_noun = explanation.digits(Role::RestrictedCommon, others);
         let digit_noun = explanation.digit(Role::Digit, self.digit);
         explanation.digit_in(Role::Pincer, self.digit, self.places);
         explanation.pattern = sentence![cells_noun, " together contain only ", digits_noun, "."];
+        let single_noun = explanation.cells(Role::SetB, self.single);
+        let set_noun = explanation.cells(Role::SetA, self.set);
+        let house_noun = explanation.house(Role::Base, house);
+        let common_noun = explanation.digit(Role::RestrictedCommon, self.common);
         explanation.why = sentence![
-            "Each of ",
+            set_noun,
+            " are in ",
+            house_noun,
+            ", and ",
+            single_noun,
+            format!(" ({}) sees every ", digit_list(self.pair(), "or")),
+            common_noun,
+            " among them. Each of ",
             others_noun,
             format!(
-                " can be in at most one of these {} cells, because its places in them see each other. \
-                 That fills at most {} cells, so at least one cell is ",
+                " can therefore be in only one of the {} cells. These digits fill at most {} cells, so \
+                 at least one cell is ",
                 number(cells.len()),
                 number(others.len())
             ),
@@ -140,14 +153,20 @@ impl<S: Size> Wing<S> {
         ];
         let verb = agree(self.targets.len(), " sees every ", " see every ");
         let targets_noun = explanation.cells(Role::Target, self.targets);
+        let among = format!(" of the {} cells.", number(cells.len()));
         explanation
             .why
-            .extend(sentence![" ", targets_noun, verb, digit_noun, " in them."]);
+            .extend(sentence![" ", targets_noun, verb, digit_noun, among]);
         explanation.line = sentence![super::slashed(others, self.digit), " in ", cells_noun];
         explanation.eureka = self.eureka();
         for cell in cells {
             explanation.needs_cell(cell, position.candidates(cell));
         }
+    }
+
+    /// Returns the candidates of the bivalue cell.
+    fn pair(&self) -> DigitSet {
+        DigitSet::only(self.common).with(self.digit)
     }
 
     /// Returns the chain from the bivalue cell to the almost locked set: `(6=1)r5c5-(1=678)r6c589`.

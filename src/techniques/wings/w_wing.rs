@@ -120,7 +120,10 @@ impl<S: Size> Wing<S> {
         let groups = self.groups(places);
         explanation.why = Vec::new();
         let mut gap = "";
-        for (group, end) in groups.into_iter().zip(self.ends) {
+        // In the order in which the places are named.
+        let mut cases: Vec<(CellSet<S>, Cell)> = groups.into_iter().zip(self.ends).collect();
+        cases.sort_by_key(|(group, _)| group.first());
+        for (group, end) in cases {
             if group.is_empty() {
                 continue;
             }

@@ -268,7 +268,7 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
     let mut paragraph = plain(none);
     let assumption = wording::assumption(candidate, others, shape);
     paragraph.extend(pieces(&assumption, app.theme));
-    let why = plan.strategy().when_stuck.why(shape);
+    let why = plan.strategy().when_stuck.why();
     let mut paragraphs = vec![paragraph];
     paragraphs.extend(why.map(plain));
     if app.uniqueness == Uniqueness::Several {
