@@ -14,6 +14,7 @@ mod entries;
 mod export;
 mod generate;
 mod graded;
+mod help_formats;
 mod input;
 mod interrupt;
 mod named;
@@ -64,6 +65,7 @@ Examples:
   stepdoku rate puzzles.txt                          the difficulty of each puzzle of a file
   stepdoku generate --level hard | stepdoku solve -  generate a puzzle and solve it
   stepdoku convert --to marks 53..7....6..195...     convert a line to pencil marks
+  stepdoku help formats                              the accepted forms of a puzzle
 
 Exit status:
   0    Everything was done
@@ -134,6 +136,9 @@ enum Command {
 /// Returns the exit status if the arguments are wrong or ask for help, after printing the message.
 pub fn arguments() -> Result<Args, ExitCode> {
     let given: Vec<OsString> = env::args_os().collect();
+    if let Some(status) = help_formats::asked(&given) {
+        return Err(status);
+    }
     let has_controls = given
         .iter()
         .any(|argument| argument.to_string_lossy().contains(char::is_control));

@@ -118,11 +118,11 @@ fn a_typing_error_gets_the_right_form() {
         ),
         (
             &["generate", "-n", "-1"],
-            "expected a whole number from 0, found \"-1\"",
+            "expected a whole number from 0, found `-1`",
         ),
         (
             &["solutions", "--limit", "0", puzzle],
-            "expected a whole number from 1, found \"0\"",
+            "expected a whole number from 1, found `0`",
         ),
         (
             &["rate", "-o", "no/such", puzzle],

@@ -212,8 +212,7 @@ fn standard_input_without_a_puzzle_is_none() {
             assert_eq!(output.stdout, b"", "{command:?} {input:?}");
             let said = said(&output);
             assert!(
-                said.starts_with("stepdoku: stdin: expected ")
-                    && said.ends_with(", found nothing\n"),
+                said.starts_with("stepdoku: stdin: found no "),
                 "{command:?}: {said}"
             );
         }

@@ -52,7 +52,7 @@ fn an_unreadable_file_gets_a_sentence() {
     let missing = folder.join("missing.txt");
     for (path, sentence) in [
         (&endless, "a line of more than 1 MB"),
-        (&nothing, "found nothing"),
+        (&nothing, "found no puzzle"),
         (&noise, "expected"),
         (&missing, "missing.txt: no such file"),
         (&folder.to_path_buf(), ": it is a folder"),
@@ -310,8 +310,7 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
     for command in ["solve", "rate", "steps"] {
         let output = run(&[command, "missing"], "");
         assert_eq!(output.status.code(), Some(2));
-        let sentence =
-            "stepdoku: cannot read missing: no such file, and it is not a puzzle either: ";
+        let sentence = "stepdoku: cannot read missing: no such file, and it is not a puzzle. Run";
         assert!(said(&output).starts_with(sentence), "{}", said(&output));
         let puzzle = run(&[command, &KNOWN.0[1..]], "");
         assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));
@@ -321,7 +320,7 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
     for (path, sentence) in [
         (
             nothing.to_str().unwrap(),
-            "expected solves of `stepdoku solve --json`, found nothing",
+            "found no solve. Give the output of `stepdoku solve --json`.",
         ),
         ("missing", "cannot read missing: no such file"),
     ] {

@@ -50,8 +50,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     budget: Option<u64>,
 
-    /// Your digits, to find mistakes: a grid with the same givens, its file, or a list in the order
-    /// of entering, such as "r1c5=8, r3c4<>5" [default: the digits placed in the puzzle]
+    /// Your entries, to find the first mistake: a grid with the same givens, a file, or a list in
+    /// the order of entry, such as "r1c5=8, r3c4<>5" [default: the digits placed in the puzzle]
     #[arg(long, value_name = "GRID")]
     entries: Option<String>,
 

@@ -66,7 +66,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 
-    /// Accept any puzzle in which the technique comes next at some moment
+    /// With --technique: accept any puzzle whose path contains a step of the technique
     #[arg(long, requires = "technique")]
     appears: bool,
 

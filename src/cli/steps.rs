@@ -35,7 +35,8 @@ pub(super) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// List only steps of this technique or family; can be repeated
+    /// List only steps of this technique or family, even if it is off; can be repeated; not with
+    /// --with or --without
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true, conflicts_with_all = ["with", "without"])]
     technique: Vec<Named>,
 
