@@ -4,6 +4,7 @@
 
 mod answer;
 mod batch;
+mod breach;
 mod check;
 mod choice;
 mod config;
@@ -232,6 +233,11 @@ fn tip(error: &clap::Error) -> Option<&'static str> {
             if missing.iter().any(|name| name.starts_with("--to")) =>
         {
             Some("`stepdoku convert --help` lists the formats")
+        }
+        (ErrorKind::ArgumentConflict, ContextValue::String(option))
+            if option.starts_with("--technique") || option.starts_with("--with") =>
+        {
+            Some("--technique also lists techniques that are off; leave out --with and --without")
         }
         _ => None,
     }
