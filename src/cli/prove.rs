@@ -223,6 +223,9 @@ fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
 fn revealed(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
     let shape = wrong.claim().shape;
     let mut sentences = vec![wrong.answer(shape)];
+    if reveal == Reveal::Answer && !wrong.is_visible() {
+        sentences.push("Use --reveal cells to see where it fails.".to_owned());
+    }
     if reveal >= Reveal::Cells {
         sentences.push(wrong.cells_sentence(shape));
     }
