@@ -262,14 +262,22 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
         None if args.plain => run_plain(input),
-        None if !tui::has_terminal(input == Some("-")) => refuse(
-            &"the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one.",
-        ),
+        None if !tui::has_terminal(input == Some("-")) => refuse(&without_terminal(input)),
         None => match &args.replay {
             Some(file) => replay(file),
             None if args.tutor => tour(),
             None => open(input),
         },
+    }
+}
+
+/// Returns the error for a screen without a terminal, or that of an input that cannot be read.
+fn without_terminal(input: Option<&str>) -> String {
+    let input = input.filter(|input| *input != "-");
+    match input.map(|input| start_puzzles::read(input, 1)) {
+        Some(Err(problem)) => problem.to_string(),
+        _ => "the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one."
+            .to_owned(),
     }
 }
 

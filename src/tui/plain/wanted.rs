@@ -112,9 +112,8 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
         return match formats::read_line(line, 1) {
             Ok(_) => Ok(Wanted::With(Command::Open, line.to_owned())),
             Err(error) if is_of_cells(line) => Err(format!("No puzzle: {error}.")),
-            Err(_) => Err(out_of_range(line, shape).unwrap_or_else(|| {
-                format!("There is no command {name}. `help` lists the commands.")
-            })),
+            Err(_) => Err(out_of_range(line, shape)
+                .unwrap_or_else(|| format!("Unknown command `{name}`. Type `help` for the list."))),
         };
     };
     with_words(command, words, shape)
@@ -342,8 +341,8 @@ mod tests {
                 "r1c2=x",
                 "Expected =, or <>, and a digit from 1 to 9 after r1c2, found `=x`.",
             ),
-            ("rainy", "There is no command rainy"),
-            ("123", "There is no command 123"),
+            ("rainy", "Unknown command `rainy`."),
+            ("123", "Unknown command `123`."),
             ("53..7....", "No puzzle: line 1: expected 16, 36, 81,"),
             ("without", "Expected the name of a technique after without"),
             ("guess 5", "Expected a candidate like r1c5=2 after guess"),
