@@ -193,7 +193,7 @@ fn explainer_ratings_keep_a_limit_and_want_one_solution() {
     assert_eq!(one(&["rate", "--limit", "1.0", EASY]), "over 1.0\n");
     let several = format!("1{}", ".".repeat(80));
     let none = format!("11{}", ".".repeat(79));
-    for (puzzle, why) in [(several, "more than one solution"), (none, "no solution")] {
+    for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
         let refused = run(&["rate", "--strategy", "se", &puzzle], "");
         assert_eq!(refused.status.code(), Some(1));
         assert!(said(&refused).contains(why), "{}", said(&refused));

@@ -162,7 +162,7 @@ fn a_refusal_names_its_puzzle() {
             "can only hold a 9x9 board",
         ),
         (&["rate", "--strategy", "se"], 2, "works on 9x9"),
-        (&["rate"], 1, "more than one solution"),
+        (&["rate"], 1, "several solutions"),
     ] {
         let output = run(arguments, &input);
         let said = said(&output);

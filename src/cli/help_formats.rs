@@ -31,7 +31,8 @@ One puzzle on several lines
 
 Files
   lists with a puzzle on each line, also compressed with gzip; boards separated by empty lines;
-  .sdk, .ss, .sdm, OpenSudoku's XML, JSON, HTML and LaTeX tables; lines that start with # are comments
+  .sdk, .ss, .sdm, OpenSudoku's XML, JSON, tables in HTML and LaTeX. A line that starts with # is a
+  comment.
 
 `stepdoku convert --help` lists the forms in which puzzles can be printed.
 ";

@@ -36,7 +36,7 @@ pub(super) fn read(argument: &str, most: usize) -> Result<StartPuzzles, InputErr
                 match &error {
                     InputError::Parse { error, .. } => all.left_out.add(error.place.line),
                     InputError::Length { .. } | InputError::Nothing { .. } => {
-                        all.left_out.add(None)
+                        all.left_out.add(None);
                     }
                     // An unreadable input ends the list.
                     InputError::File { .. }
