@@ -194,14 +194,36 @@ fn command(brief: bool) -> clap::Command {
 
 /// Formats the error for an unknown command.
 fn unknown_command(name: &str, known: &[&str]) -> String {
-    let distance = |known: &&&str| strsim::levenshtein(name, known);
-    let nearest = known.iter().min_by_key(distance);
-    let meant = nearest.filter(|nearest| distance(nearest) <= nearest.len() / 3);
+    let meant = nearest_command(name, known);
     let meant = meant.map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
     format!(
         "unknown command `{name}`.{meant} Commands: {}.",
         known.join(", ")
     )
+}
+
+/// Returns the command with the most similar name, if at most a third of its letters differ.
+fn nearest_command<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let distance = |known: &&str| strsim::levenshtein(name, known);
+    let nearest = known.iter().copied().min_by_key(distance)?;
+    (distance(&nearest) <= nearest.len() / 3).then_some(nearest)
+}
+
+/// Formats the error of an input that could be a misspelt command.
+fn unreadable(problem: &InputError) -> String {
+    let InputError::Neither { name, .. } = problem else {
+        return problem.to_string();
+    };
+    let program = Args::command();
+    let names: Vec<&str> = program
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .collect();
+    let meant = nearest_command(name, &names);
+    let meant = meant.map_or(String::new(), |meant| {
+        format!(" Did you mean the command `{meant}`?")
+    });
+    format!("{problem}{meant}")
 }
 
 /// Prints the message of clap: an error in the arguments, or the requested help. Control characters
@@ -275,7 +297,7 @@ pub fn run(args: Args) -> ExitCode {
 fn without_terminal(input: Option<&str>) -> String {
     let input = input.filter(|input| *input != "-");
     match input.map(|input| start_puzzles::read(input, 1)) {
-        Some(Err(problem)) => problem.to_string(),
+        Some(Err(problem)) => unreadable(&problem),
         _ => "the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one."
             .to_owned(),
     }
@@ -318,7 +340,7 @@ fn open(input: Option<&str>) -> ExitCode {
     match (app(input), input) {
         (Ok(app), Some(_)) => ended(tui::run(app)),
         (Ok(app), None) => ended(tui::resume(app)),
-        (Err(problem), _) => refuse(&problem),
+        (Err(problem), _) => refuse(&unreadable(&problem)),
     }
 }
 
@@ -369,7 +391,7 @@ fn run_plain(input: Option<&str>) -> ExitCode {
     }
     match app(input).map(|app| tui::run_plain(app, io::stdin().lock(), io::stdout().lock())) {
         Ok(ending) => ended(ending.map_err(Into::into)),
-        Err(problem) => refuse(&problem),
+        Err(problem) => refuse(&unreadable(&problem)),
     }
 }
 

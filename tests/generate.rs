@@ -57,7 +57,7 @@ fn json_tells_the_grade() {
 #[test]
 fn the_command_refuses_at_once_what_cannot_be() {
     let refused: &[(&[&str], &str)] = &[
-        (&["--givens", "16"], "at least 17 givens"),
+        (&["--givens", "16"], "not 16. Use --givens from 17 to 81."),
         (
             &["--technique", "flying-fish"],
             "unknown technique `flying-fish`",

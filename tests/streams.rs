@@ -315,6 +315,10 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
         let puzzle = run(&[command, &KNOWN.0[1..]], "");
         assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));
     }
+    let misspelt = run(&["solv"], "");
+    assert_eq!(misspelt.status.code(), Some(2));
+    let sentence = "Did you mean the command `solve`?";
+    assert!(said(&misspelt).contains(sentence), "{}", said(&misspelt));
     let folder = Folder::new("verify");
     let nothing = file(&folder, "nothing", "");
     for (path, sentence) in [

@@ -190,6 +190,9 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
             let slug = easier.slug;
             format!("{error}. Use --appears, or --without {slug}.")
         }
+        RecipeError::TooFew { shape, least, .. } | RecipeError::TooRare { shape, least, .. } => {
+            format!("{error}. Use --givens from {least} to {}.", shape.cells())
+        }
         RecipeError::Demand(DemandError::TooHard { technique, .. }) => {
             let level = technique.level().to_string().to_lowercase();
             format!("{error}. Leave out --level, or use --level {level}.")
