@@ -4,6 +4,7 @@
 
 mod answer;
 mod batch;
+mod breach;
 mod check;
 mod choice;
 mod config;
@@ -14,6 +15,7 @@ mod entries;
 mod export;
 mod generate;
 mod graded;
+mod help_formats;
 mod input;
 mod interrupt;
 mod named;
@@ -64,6 +66,7 @@ Examples:
   stepdoku rate puzzles.txt                          the difficulty of each puzzle of a file
   stepdoku generate --level hard | stepdoku solve -  generate a puzzle and solve it
   stepdoku convert --to marks 53..7....6..195...     convert a line to pencil marks
+  stepdoku help formats                              the accepted forms of a puzzle
 
 Exit status:
   0    Everything was done
@@ -134,6 +137,9 @@ enum Command {
 /// Returns the exit status if the arguments are wrong or ask for help, after printing the message.
 pub fn arguments() -> Result<Args, ExitCode> {
     let given: Vec<OsString> = env::args_os().collect();
+    if let Some(status) = help_formats::asked(&given) {
+        return Err(status);
+    }
     let has_controls = given
         .iter()
         .any(|argument| argument.to_string_lossy().contains(char::is_control));
@@ -188,14 +194,36 @@ fn command(brief: bool) -> clap::Command {
 
 /// Formats the error for an unknown command.
 fn unknown_command(name: &str, known: &[&str]) -> String {
-    let distance = |known: &&&str| strsim::levenshtein(name, known);
-    let nearest = known.iter().min_by_key(distance);
-    let meant = nearest.filter(|nearest| distance(nearest) <= nearest.len() / 3);
+    let meant = nearest_command(name, known);
     let meant = meant.map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
     format!(
         "unknown command `{name}`.{meant} Commands: {}.",
         known.join(", ")
     )
+}
+
+/// Returns the command with the most similar name, if at most a third of its letters differ.
+fn nearest_command<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let distance = |known: &&str| strsim::levenshtein(name, known);
+    let nearest = known.iter().copied().min_by_key(distance)?;
+    (distance(&nearest) <= nearest.len() / 3).then_some(nearest)
+}
+
+/// Formats the error of an input that could be a misspelt command.
+fn unreadable(problem: &InputError) -> String {
+    let InputError::Neither { name, .. } = problem else {
+        return problem.to_string();
+    };
+    let program = Args::command();
+    let names: Vec<&str> = program
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .collect();
+    let meant = nearest_command(name, &names);
+    let meant = meant.map_or(String::new(), |meant| {
+        format!(" Did you mean the command `{meant}`?")
+    });
+    format!("{problem}{meant}")
 }
 
 /// Prints the message of clap: an error in the arguments, or the requested help. Control characters
@@ -228,6 +256,11 @@ fn tip(error: &clap::Error) -> Option<&'static str> {
         {
             Some("`stepdoku convert --help` lists the formats")
         }
+        (ErrorKind::ArgumentConflict, ContextValue::String(option))
+            if option.starts_with("--technique") || option.starts_with("--with") =>
+        {
+            Some("--technique also lists techniques that are off; leave out --with and --without")
+        }
         _ => None,
     }
 }
@@ -251,14 +284,22 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
         None if args.plain => run_plain(input),
-        None if !tui::has_terminal(input == Some("-")) => refuse(
-            &"the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one.",
-        ),
+        None if !tui::has_terminal(input == Some("-")) => refuse(&without_terminal(input)),
         None => match &args.replay {
             Some(file) => replay(file),
             None if args.tutor => tour(),
             None => open(input),
         },
+    }
+}
+
+/// Returns the error for a screen without a terminal, or that of an input that cannot be read.
+fn without_terminal(input: Option<&str>) -> String {
+    let input = input.filter(|input| *input != "-");
+    match input.map(|input| start_puzzles::read(input, 1)) {
+        Some(Err(problem)) => unreadable(&problem),
+        _ => "the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one."
+            .to_owned(),
     }
 }
 
@@ -299,7 +340,7 @@ fn open(input: Option<&str>) -> ExitCode {
     match (app(input), input) {
         (Ok(app), Some(_)) => ended(tui::run(app)),
         (Ok(app), None) => ended(tui::resume(app)),
-        (Err(problem), _) => refuse(&problem),
+        (Err(problem), _) => refuse(&unreadable(&problem)),
     }
 }
 
@@ -350,7 +391,7 @@ fn run_plain(input: Option<&str>) -> ExitCode {
     }
     match app(input).map(|app| tui::run_plain(app, io::stdin().lock(), io::stdout().lock())) {
         Ok(ending) => ended(ending.map_err(Into::into)),
-        Err(problem) => refuse(&problem),
+        Err(problem) => refuse(&unreadable(&problem)),
     }
 }
 

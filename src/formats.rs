@@ -134,7 +134,7 @@ impl ParseError {
     /// Reports this character of the text as the one found.
     fn with_found(mut self, c: Option<char>) -> Self {
         if let Some(c) = c {
-            self.found = format!("{c:?}");
+            self.found = characters::quoted(c);
         }
         self
     }

@@ -88,7 +88,7 @@ pub struct GeneratedPuzzle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
     /// No try matched; the number of tries.
-    #[error("no such puzzle in {}", counted(*.0 as usize, "try"))]
+    #[error("no puzzle found in {}", counted(*.0 as usize, "try"))]
     GaveUp(u64),
     /// No try gave a minimal puzzle of this difficulty on a large board; the number of tries.
     #[error(

@@ -7,6 +7,7 @@ mod known;
 pub use known::{ALL, HODOKU, HUMAN, SE, by_slug};
 
 use crate::grid::{HouseKinds, Shape};
+use crate::step::wording;
 use crate::techniques;
 
 /// A technique as a strategy uses it.
@@ -125,7 +126,7 @@ impl Closing {
         } else {
             "."
         };
-        format!("{}{end} {what}.", self.impossible)
+        format!("{}{end} {}.", self.impossible, wording::begun(what))
     }
 }
 

@@ -27,7 +27,7 @@ fn puzzles_with_names_are_puzzles() {
     // Its answer stands under the line as it was, and its solve is verified from it.
     let solve = printed(&["solve", "--json", &lines[0]], "");
     assert!(solve.contains(&lines[0]), "{solve}");
-    assert!(printed(&["verify"], &solve).contains("moves hold"));
+    assert!(printed(&["verify"], &solve).contains("moves are valid"));
 }
 
 #[test]
@@ -118,11 +118,11 @@ fn a_typing_error_gets_the_right_form() {
         ),
         (
             &["generate", "-n", "-1"],
-            "expected a whole number from 0, found \"-1\"",
+            "expected a whole number from 1, found `-1`",
         ),
         (
             &["solutions", "--limit", "0", puzzle],
-            "expected a whole number from 1, found \"0\"",
+            "expected a whole number from 1, found `0`",
         ),
         (
             &["rate", "-o", "no/such", puzzle],

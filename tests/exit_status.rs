@@ -131,6 +131,32 @@ fn options_that_contradict_each_other_are_refused() {
         let sentence = format!("{} is for se's path, not for that of hodoku", option[0]);
         assert!(said(&refused).contains(&sentence), "{}", said(&refused));
     }
+    for (arguments, sentence) in [
+        (
+            &["solve", "--limit", "3"][..],
+            "--limit is for --strategy backtrack only, and the strategy is human.",
+        ),
+        (
+            &["solve", "--budget", "5"],
+            "--budget is for --strategy se only, and the strategy is human.",
+        ),
+        (
+            &["rate", "--budget", "5"],
+            "--budget is for se's path, not for that of human.",
+        ),
+        (
+            &["generate", "-n", "0"],
+            "expected a whole number from 1, found `0`",
+        ),
+    ] {
+        let puzzle: &[&str] = match arguments[0] {
+            "generate" => &[],
+            _ => &[KNOWN.0],
+        };
+        let refused = run(&[arguments, puzzle].concat(), "");
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        assert!(said(&refused).contains(sentence), "{}", said(&refused));
+    }
     let refused = run(&["rate", "--limit", "5.0", "--stats", KNOWN.0], "");
     assert_eq!(refused.status.code(), Some(2));
 }
@@ -188,7 +214,7 @@ fn one_of_a_kind_is_no_plural() {
     let verified = run(&["verify"], solve).stdout;
     assert_eq!(
         String::from_utf8(verified).unwrap(),
-        "line 1: its one move holds\n"
+        "line 1: its one move is valid\n"
     );
 }
 
@@ -212,8 +238,7 @@ fn standard_input_without_a_puzzle_is_none() {
             assert_eq!(output.stdout, b"", "{command:?} {input:?}");
             let said = said(&output);
             assert!(
-                said.starts_with("stepdoku: stdin: expected ")
-                    && said.ends_with(", found nothing\n"),
+                said.starts_with("stepdoku: stdin: found no "),
                 "{command:?}: {said}"
             );
         }

@@ -40,6 +40,16 @@ fn the_help_of_every_command() {
 }
 
 #[test]
+fn the_forms_of_puzzles_are_a_topic_of_the_help() {
+    let forms = printed(&["help", "formats"]);
+    for word in ["9x9 (81)", ". 0 * _ - x ?", "gzip"] {
+        assert!(forms.contains(word), "{word} is not in {forms}");
+    }
+    assert!(forms.lines().all(|line| line.len() <= 100), "{forms}");
+    assert!(printed(&["--help"]).contains("stepdoku help formats"));
+}
+
+#[test]
 fn the_short_help_is_shorter_and_says_where_the_rest_is() {
     for name in commands() {
         let [short, long] = ["-h", "--help"].map(|option| printed(&[&name, option]));

@@ -90,10 +90,7 @@ fn steps_are_listed_and_taken_by_their_number() {
 #[test]
 fn an_invalid_line_gets_a_sentence_and_the_next_ones_are_read() {
     let told = talk("fly\nopen no such file\nstrategy none\nstrategy logic\nquit\nr1c1\n");
-    assert_eq!(
-        told[0],
-        "There is no command fly. `help` lists the commands."
-    );
+    assert_eq!(told[0], "Unknown command `fly`. Type `help` for the list.");
     assert!(told[1].starts_with("Reading no such file"), "{}", told[1]);
     assert!(told[2].starts_with("no such file: "), "{}", told[2]);
     assert!(told[3].starts_with("Unknown strategy none"), "{}", told[3]);
@@ -129,7 +126,7 @@ fn an_unusual_character_gets_a_sentence() {
     let told: Vec<&str> = text.lines().skip(1).collect();
     assert_eq!(
         told[0],
-        "There is no command \u{fffd}. `help` lists the commands."
+        "Unknown command `\u{fffd}`. Type `help` for the list."
     );
     assert_eq!(told[1], "r1c1: 2 given.");
 }
@@ -211,7 +208,7 @@ fn digits_are_taken_out_and_what_breaks_a_rule_is_entered_all_the_same() {
     assert_eq!(told[2], "r1c2 is empty.");
     assert_eq!(told[3], "r1c1 is a given.");
     assert!(told[4].contains("has 2 twice"), "{}", told[4]);
-    assert_eq!(told[5], "It is entered anyway: r1c2=2.");
+    assert_eq!(told[5], "Entered: r1c2=2. `undo` takes it back.");
 }
 
 #[test]

@@ -1113,6 +1113,22 @@ fn the_exit_status_says_whether_the_claim_was_proved() {
             "In the solution, r8c4 is 3.",
         ),
         (vec![AIC, "r1c1=7"], 0, "There is nothing to prove."),
+        (vec![AIC, "r1c1=8"], 1, "No, r1c1=8 is not true: r1c1 is "),
+        (
+            vec![AIC, "r8c4=2 r8c4=3"],
+            1,
+            "is not true: r8c4 cannot be both 2 and 3.",
+        ),
+        (
+            vec![AIC, "r8c4<>2 =>"],
+            2,
+            "or the claim alone, found `=`. For example: r8c4<>2",
+        ),
+        (
+            vec![AIC, "r8c4<>2", "--because", "xy-wng"],
+            2,
+            "found `xy-wng`. Did you mean xy-wing?",
+        ),
         (
             vec![AIC, "r8c4"],
             2,

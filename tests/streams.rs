@@ -52,7 +52,7 @@ fn an_unreadable_file_gets_a_sentence() {
     let missing = folder.join("missing.txt");
     for (path, sentence) in [
         (&endless, "a line of more than 1 MB"),
-        (&nothing, "found nothing"),
+        (&nothing, "found no puzzle"),
         (&noise, "expected"),
         (&missing, "missing.txt: no such file"),
         (&folder.to_path_buf(), ": it is a folder"),
@@ -162,7 +162,7 @@ fn a_refusal_names_its_puzzle() {
             "can only hold a 9x9 board",
         ),
         (&["rate", "--strategy", "se"], 2, "works on 9x9"),
-        (&["rate"], 1, "more than one solution"),
+        (&["rate"], 1, "several solutions"),
     ] {
         let output = run(arguments, &input);
         let said = said(&output);
@@ -310,18 +310,21 @@ fn a_name_that_no_file_has_is_said_to_be_none() {
     for command in ["solve", "rate", "steps"] {
         let output = run(&[command, "missing"], "");
         assert_eq!(output.status.code(), Some(2));
-        let sentence =
-            "stepdoku: cannot read missing: no such file, and it is not a puzzle either: ";
+        let sentence = "stepdoku: cannot read missing: no such file, and it is not a puzzle. Run";
         assert!(said(&output).starts_with(sentence), "{}", said(&output));
         let puzzle = run(&[command, &KNOWN.0[1..]], "");
         assert!(!said(&puzzle).contains("file"), "{}", said(&puzzle));
     }
+    let misspelt = run(&["solv"], "");
+    assert_eq!(misspelt.status.code(), Some(2));
+    let sentence = "Did you mean the command `solve`?";
+    assert!(said(&misspelt).contains(sentence), "{}", said(&misspelt));
     let folder = Folder::new("verify");
     let nothing = file(&folder, "nothing", "");
     for (path, sentence) in [
         (
             nothing.to_str().unwrap(),
-            "expected solves of `stepdoku solve --json`, found nothing",
+            "found no solve. Give the output of `stepdoku solve --json`.",
         ),
         ("missing", "cannot read missing: no such file"),
     ] {

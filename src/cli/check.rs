@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::batch::{Item, Stream};
+use super::breach;
 use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
 use super::graded::{MAX_MOVES, graded};
 use super::number;
@@ -22,7 +23,6 @@ use crate::referee::{MarkReport, Review};
 use crate::search::{self, Count, Ending, GaveUp, Limits, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
-use crate::step::wording;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
 use crate::with_size;
@@ -47,11 +47,11 @@ pub(super) struct Args {
 
     /// Maximum number of positions to search for each question [default: 10,000,000; 16x16 and
     /// 25x25: 50,000]
-    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
+    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     budget: Option<u64>,
 
-    /// Your digits, to find mistakes: a grid with the same givens, its file, or a list in the order
-    /// of entering, such as "r1c5=8, r3c4<>5" [default: the digits placed in the puzzle]
+    /// Your entries, to find the first mistake: a grid with the same givens, a file, or a list in
+    /// the order of entry, such as "r1c5=8, r3c4<>5" [default: the digits placed in the puzzle]
     #[arg(long, value_name = "GRID")]
     entries: Option<String>,
 
@@ -357,7 +357,7 @@ impl Report<'_> {
     /// Describes the contradiction.
     fn breach_text(&self) -> Option<String> {
         let contradiction = self.contradiction.as_ref();
-        contradiction.map(|contradiction| wording::contradiction(contradiction, self.puzzle.shape))
+        contradiction.map(|contradiction| breach::text(contradiction, &self.puzzle))
     }
 
     /// Returns the names of the fields that are unknown because the budget was too small.

@@ -37,7 +37,7 @@ pub(super) struct Techniques {
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true)]
     without: Vec<Named>,
 
-    /// Turn off nets: the path is shorter, and guesses where only a net helps
+    /// Turn off nets; the path may then contain guesses
     #[arg(long)]
     no_nets: bool,
 }

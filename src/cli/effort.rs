@@ -4,7 +4,7 @@ use super::number;
 use crate::grid::Shape;
 use crate::solver::Plan;
 use crate::step::wording::counted;
-use crate::strategies::{Order, Strategy};
+use crate::strategies::{Order, Strategy, WhenStuck};
 
 /// Options that limit the path of a strategy.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -13,22 +13,28 @@ pub(super) struct Effort {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     moves: Option<u64>,
 
-    /// Maximum number of guesses that are open at once [default: for human on 25x25: 50; otherwise no limit]
+    /// Maximum number of guesses inside each other [default: no limit; human on 25x25: 50]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     guesses: Option<u64>,
 
-    /// For backtrack: maximum number of solutions for each puzzle
-    #[arg(long, value_name = "NUMBER", default_value = "1000", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
-    limit: u64,
+    /// For backtrack: maximum number of solutions for each puzzle [default: 1000]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
+    limit: Option<u64>,
 
-    /// For se: maximum number of closures (the consequences of one assumption) for each step
-    #[arg(long, value_name = "CLOSURES", default_value = "50,000,000", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
-    budget: u64,
+    /// For se: maximum number of closures (the consequences of one assumption) for each step [default: 50,000,000]
+    #[arg(long, value_name = "CLOSURES", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
+    budget: Option<u64>,
 
     /// Maximum of the default number of moves; set where all moves of a puzzle are stored.
     #[arg(skip)]
     max_default: Option<u64>,
 }
+
+/// Default number of solutions of a puzzle.
+const MAX_SOLUTIONS: u64 = 1000;
+
+/// Default number of closures for a step or a rating of Sudoku Explainer.
+pub(super) const MAX_CLOSURES: u64 = 50_000_000;
 
 /// Default number of moves whose JSON objects are stored until the solve ends: about 100 MB for
 /// `backtrack`.
@@ -88,9 +94,29 @@ impl Cut {
 }
 
 impl Effort {
-    /// Returns the plan with the budget for its steps.
-    pub(super) fn plan(self, plan: Plan) -> Plan {
-        plan.with_explainer_budget(self.budget)
+    /// Returns the plan with the budget for its steps, or an error message if an option is for
+    /// another strategy.
+    pub(super) fn plan(self, plan: Plan) -> Result<Plan, String> {
+        let strategy = plan.strategy();
+        let slug = strategy.slug;
+        if self.limit.is_some() && strategy.when_stuck != WhenStuck::TryFirst {
+            return Err(format!(
+                "--limit is for --strategy backtrack only, and the strategy is {slug}. Leave out \
+                 --limit; `stepdoku solutions` lists solutions faster."
+            ));
+        }
+        if self.budget.is_some() && strategy.order != Order::AsExplainer {
+            return Err(format!(
+                "--budget is for --strategy se only, and the strategy is {slug}. Leave out \
+                 --budget, or use --moves."
+            ));
+        }
+        Ok(plan.with_explainer_budget(self.closures()))
+    }
+
+    /// Returns the maximum number of closures for a step.
+    fn closures(self) -> u64 {
+        self.budget.unwrap_or(MAX_CLOSURES)
     }
 
     /// Returns the limits for a solve whose moves are stored until it ends.
@@ -123,7 +149,7 @@ impl Effort {
     /// Returns the reason to stop before the next move, if there is one.
     pub(super) fn cut(self, shape: Shape, strategy: &Strategy, spent: Spent) -> Option<Cut> {
         let (moves, guesses) = (self.moves(shape), self.guesses(shape, strategy));
-        if spent.solutions >= self.limit {
+        if spent.solutions >= self.limit.unwrap_or(MAX_SOLUTIONS) {
             Some(Cut::Solutions(spent.solutions))
         } else if spent.moves >= moves {
             Some(Cut::Moves(moves))
@@ -135,7 +161,7 @@ impl Effort {
     /// Returns the reason why the search for a step was cancelled.
     pub(super) fn cancelled(self, plan: &Plan, moves: u64) -> Cut {
         if plan.strategy().order == Order::AsExplainer {
-            Cut::Budget(self.budget)
+            Cut::Budget(self.closures())
         } else {
             Cut::Moves(moves)
         }
@@ -149,8 +175,8 @@ mod tests {
     const UNLIMITED: Effort = Effort {
         moves: None,
         guesses: None,
-        limit: 1000,
-        budget: 0,
+        limit: None,
+        budget: None,
         max_default: None,
     };
 
@@ -168,10 +194,22 @@ mod tests {
     }
 
     #[test]
+    fn options_for_other_strategies_are_refused() {
+        let limited = Effort {
+            limit: Some(3),
+            ..UNLIMITED
+        };
+        let human = Plan::default();
+        let refused = limited.plan(human.clone()).unwrap_err();
+        assert!(refused.starts_with("--limit is for --strategy backtrack only"));
+        assert!(UNLIMITED.plan(human).is_ok());
+    }
+
+    #[test]
     fn the_first_limit_that_is_reached_is_named() {
         let limited = Effort {
             moves: Some(30),
-            limit: 2,
+            limit: Some(2),
             ..UNLIMITED
         };
         let human = Plan::default();

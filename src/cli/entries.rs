@@ -53,6 +53,8 @@ impl Entries {
             return Self::listed(effects, puzzle);
         }
         let grid = read_grid(text).map_err(|error| {
+            let error = error.to_string();
+            let error = error.trim_end_matches('.');
             format!(
                 "--entries: {error}. Give a grid, a file, or a list such as \"r1c5=8, r3c4<>5\"."
             )

@@ -28,9 +28,9 @@ const MAX_MOVES: usize = 2_000;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  stepdoku export -o solve.html puzzle.txt            a page to step through the solve
-  stepdoku export --step 12 -o step.svg puzzle.txt    a picture of step 12
-  stepdoku export --sheet 4 -o sheet.html puzzles.txt pages to print, with the solutions")]
+  stepdoku export -o solve.html puzzle.txt             a page to step through the solve
+  stepdoku export --step 12 -o step.svg puzzle.txt     a picture of step 12
+  stepdoku export --sheet 4 -o sheet.html puzzles.txt  pages to print, with the solutions")]
 pub(super) struct Args {
     /// A puzzle, a file, or - for standard input
     #[arg(default_value = "-")]
@@ -74,7 +74,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .filter(|pause| *pause <= Duration::from_secs(3600))
         .ok_or_else(|| {
-            format!("expected a number of seconds of at most 3600, such as 0.5, found {text:?}")
+            format!("expected a number of seconds of at most 3600, such as 0.5, found `{text}`")
         })
 }
 

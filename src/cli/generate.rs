@@ -38,7 +38,7 @@ Examples:
   stepdoku generate --symmetry 180 --givens 26          26 givens in rotational symmetry")]
 pub(super) struct Args {
     /// Number of puzzles
-    #[arg(long, short = 'n', value_name = "NUMBER", default_value = "1", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
+    #[arg(long, short = 'n', value_name = "NUMBER", default_value = "1", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     count: u64,
 
     /// Size of the board; 9x9 is the same as 9
@@ -66,7 +66,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 
-    /// Accept any puzzle in which the technique comes next at some moment
+    /// With --technique: accept any puzzle whose path contains a step of the technique
     #[arg(long, requires = "technique")]
     appears: bool,
 
@@ -190,6 +190,13 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
             let slug = easier.slug;
             format!("{error}. Use --appears, or --without {slug}.")
         }
+        RecipeError::TooFew { shape, least, .. } | RecipeError::TooRare { shape, least, .. } => {
+            format!("{error}. Use --givens from {least} to {}.", shape.cells())
+        }
+        RecipeError::Demand(DemandError::TooHard { technique, .. }) => {
+            let level = technique.level().to_string().to_lowercase();
+            format!("{error}. Leave out --level, or use --level {level}.")
+        }
         error => error.to_string(),
     })
 }
@@ -205,14 +212,15 @@ fn print(
     let made = match made {
         Ok(made) => made,
         Err(error) => {
-            let room = match (error, args.technique) {
+            let advice = match (error, args.technique) {
                 (GenerateError::GaveUp(_), Some(_)) => {
-                    "; a technique is not needed where an easier one finds the same, and \
-                     --without leaves that one out"
+                    ". Use a larger --tries, or turn off easier techniques that replace this one: \
+                     --without NAME."
                 }
+                (GenerateError::GaveUp(_), None) => ". Use a larger --tries.",
                 _ => "",
             };
-            refuse(&format!("puzzle {}: {error}{room}", index + 1));
+            refuse(&format!("puzzle {}: {error}{advice}", index + 1));
             return Ok(false);
         }
     };

@@ -121,7 +121,13 @@ fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
             path: argument.to_owned(),
             error,
         };
-        let file = File::open(argument).map_err(failed)?;
+        let file = File::open(argument).map_err(|error| {
+            if kind == Kind::Solve && formats::read_line(argument, 1).is_ok() {
+                InputError::PuzzleForSolve
+            } else {
+                failed(error)
+            }
+        })?;
         // Only plain files have a known size.
         size = file.metadata().ok().filter(std::fs::Metadata::is_file);
         (argument, Box::new(file))
@@ -274,7 +280,10 @@ impl<'a> Entries<'a> {
 
     /// Returns the error for an empty input.
     pub(super) fn nothing(&self) -> InputError {
-        self.wrong_length(self.origin.place.to_owned(), "nothing")
+        InputError::Nothing {
+            place: self.origin.place.to_owned(),
+            kind: self.kind,
+        }
     }
 
     /// Returns up to `most` of the next entries; waits only for the first one. Returns `None` at

@@ -5,7 +5,12 @@ pub(super) fn from<T: TryFrom<u64>, const LEAST: u64>(text: &str) -> Result<T, S
     let figures = text.replace([',', '_'], "");
     let number = figures.parse().ok().filter(|number| *number >= LEAST);
     let number = number.and_then(|number: u64| T::try_from(number).ok());
-    number.ok_or_else(|| format!("expected a whole number from {LEAST}, found {text:?}"))
+    number.ok_or_else(|| {
+        format!(
+            "expected a whole number from {LEAST}, found `{}`",
+            text.escape_debug()
+        )
+    })
 }
 
 #[cfg(test)]
@@ -17,7 +22,7 @@ mod tests {
         assert_eq!(from::<u64, 1>("1,000,000"), Ok(1_000_000));
         assert_eq!(from::<u16, 0>("0"), Ok(0));
         for text in ["0", "-1", "x", "", "2.5", "70000"] {
-            let sentence = format!("expected a whole number from 1, found {text:?}");
+            let sentence = format!("expected a whole number from 1, found `{text}`");
             assert_eq!(from::<u16, 1>(text), Err(sentence));
         }
     }

@@ -34,17 +34,17 @@ The reason is the name of a technique, cells and digits, a fish or a chain:
   --because \"3,8 in r8c36\"
   --because \"5 r25\\c46 fr2c8\"
   --because \"(5)r3c4=(5)r3c9-(5=7)r2c8\"
-Without a reason, the easiest proof is searched for.
+Without a reason, stepdoku searches for the easiest proof.
 
 Exit status: 0 if the claim was proved, 1 if not.")]
 pub(super) struct Args {
     /// A puzzle, a file of puzzles, or - for standard input
     puzzle: String,
 
-    /// The claim
+    /// Placements and eliminations, such as r1c5=8 or "r3c4<>5 r7c4<>5"
     claim: String,
 
-    /// The reason to judge
+    /// The reason to judge: a technique, cells and digits, a fish or a chain
     #[arg(long, value_name = "REASON", allow_hyphen_values = true)]
     because: Option<String>,
 
@@ -74,11 +74,11 @@ pub(super) struct Args {
 /// The parts of the answer to show for a false claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 enum Reveal {
-    /// Only that it is false
+    /// Say only that the claim is false
     Answer,
-    /// The cells that tell as well
+    /// Also name the false part and the cells that show it
     Cells,
-    /// The solution of these cells as well
+    /// Also show the correct digits of the false part
     Solution,
 }
 
@@ -223,6 +223,9 @@ fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
 fn revealed(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
     let shape = wrong.claim().shape;
     let mut sentences = vec![wrong.answer(shape)];
+    if reveal == Reveal::Answer && !wrong.is_visible() {
+        sentences.push("Use --reveal cells to see where it fails.".to_owned());
+    }
     if reveal >= Reveal::Cells {
         sentences.push(wrong.cells_sentence(shape));
     }

@@ -60,9 +60,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "NUMBER", default_value = "20,000", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     moves: u64,
 
-    /// For se: maximum number of closures (the consequences of one assumption) for each puzzle
-    #[arg(long, value_name = "CLOSURES", default_value = "50,000,000", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
-    budget: u64,
+    /// For se: maximum number of closures (the consequences of one assumption) for each puzzle [default: 50,000,000]
+    #[arg(long, value_name = "CLOSURES", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
+    budget: Option<u64>,
 
     /// Also rate puzzles with no solution or several solutions
     #[arg(long)]
@@ -102,6 +102,10 @@ fn rater(args: &Args) -> Result<&'static Strategy, String> {
     match named {
         Some((option, _)) if !is_explainer(strategy) => Err(format!(
             "{option} is for se's path, not for that of {}",
+            strategy.slug
+        )),
+        None if args.budget.is_some() && !is_explainer(strategy) => Err(format!(
+            "--budget is for se's path, not for that of {}. Add --strategy se, or use --moves.",
             strategy.slug
         )),
         _ if args.stats && is_explainer(strategy) => {
@@ -178,14 +182,20 @@ fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated
     let guesses = !matches!(strategy.when_stuck, WhenStuck::Stop | WhenStuck::TryFirst);
     let (status, why, ends) = match verdict {
         Verdict::Unique(_) | Verdict::Unknown(_) => return None,
-        Verdict::Impossible => (Status::Invalid, "it has no solution", false),
-        Verdict::Several(..) => (Status::Multiple, "it has more than one solution", guesses),
+        Verdict::Impossible => {
+            let why = "the puzzle has no solution. `stepdoku check` shows where it breaks";
+            (Status::Invalid, why, false)
+        }
+        Verdict::Several(..) => {
+            let why = "the puzzle has several solutions. `stepdoku check` names a given to add";
+            (Status::Multiple, why, guesses)
+        }
     };
     // Sudoku Explainer also rates puzzles that it cannot solve.
     let anyway = if ends || is_explainer(strategy) {
-        " (--anyway rates it all the same)"
+        "; --anyway rates it all the same."
     } else {
-        ""
+        "."
     };
     let sentence = format!("{why}{anyway}");
     Some(Unrated { status, sentence })

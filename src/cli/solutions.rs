@@ -32,7 +32,7 @@ pub(super) struct Args {
 
     /// Maximum number of positions to search for each puzzle [default: 1,000,000,000; 16x16 and
     /// 25x25: 1,000,000]
-    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
+    #[arg(long, value_name = "POSITIONS", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     budget: Option<u64>,
 
     /// Print one JSON object for each puzzle
@@ -78,7 +78,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             return Err(Problem::Undone(if count.is_cut() {
                 format!("no solution found within the budget of {budget} positions. Use a larger --budget.")
             } else {
-                "it has no solution".to_owned()
+                "the puzzle has no solution".to_owned()
             }));
         }
         Ok(Answer {

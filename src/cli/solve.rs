@@ -71,8 +71,9 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let plan = match args.choice.plan() {
-        Ok(plan) => args.effort.plan(plan),
+    let plan = args.choice.plan();
+    let plan = match plan.and_then(|plan| args.effort.plan(plan)) {
+        Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };
     let mut entries = match input::many(&args.stream.input) {

@@ -35,9 +35,13 @@ pub(super) fn read(argument: &str, most: usize) -> Result<StartPuzzles, InputErr
             Err(error) => {
                 match &error {
                     InputError::Parse { error, .. } => all.left_out.add(error.place.line),
-                    InputError::Length { .. } => all.left_out.add(None),
+                    InputError::Length { .. } | InputError::Nothing { .. } => {
+                        all.left_out.add(None);
+                    }
                     // An unreadable input ends the list.
-                    InputError::File { .. } | InputError::Neither { .. } => {}
+                    InputError::File { .. }
+                    | InputError::Neither { .. }
+                    | InputError::PuzzleForSolve => {}
                 }
                 wrong.get_or_insert(error);
             }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
+use super::breach;
 use super::choice::{Choice, NAMED, Named};
 use super::graded::solver;
 use super::input;
@@ -15,6 +16,7 @@ use super::refuse;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
 use crate::formats::Frame;
+use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Next, Plan};
 use crate::step::{Step, json, wording};
 use crate::strategies::{Order, Rule};
@@ -35,7 +37,8 @@ pub(super) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// List only steps of this technique or family; can be repeated
+    /// List only steps of this technique or family, even if it is off; can be repeated; not with
+    /// --with or --without
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NAMED, hide_possible_values = true, conflicts_with_all = ["with", "without"])]
     technique: Vec<Named>,
 
@@ -108,21 +111,28 @@ pub(super) fn run(args: &Args) -> ExitCode {
 fn nothing(args: &Args, plan: &Plan) -> String {
     if args.technique.is_empty() {
         let slug = plan.strategy().slug;
-        format!("no technique of the strategy {slug} finds a step")
+        format!("no technique of the strategy {slug} finds a step in this position")
     } else {
-        "the techniques of --technique find no step".to_owned()
+        let wanted = args.technique.iter().flat_map(|named| &named.0);
+        let names: Vec<&str> = wanted.map(|profile| profile.name).collect();
+        match names[..] {
+            [name] => format!("no {name} in this position"),
+            _ => "no step of these techniques in this position".to_owned(),
+        }
     }
 }
 
 /// Returns an error if the position breaks a rule: every step would be valid there.
-fn contradiction(engine: &dyn Engine) -> Option<Problem> {
+fn contradiction(engine: &dyn Engine, puzzle: &Puzzle) -> Option<Problem> {
     let contradiction = engine
         .conflicts()
         .into_iter()
         .next()
         .or_else(|| engine.contradiction())?;
-    let what = wording::contradiction(&contradiction, engine.shape());
-    Some(Problem::Undone(format!("it has no solution: {what}")))
+    let what = wording::begun(&breach::text(&contradiction, puzzle));
+    Some(Problem::Undone(format!(
+        "the puzzle has no solution. {what}."
+    )))
 }
 
 /// Returns the text of every step of a position.
@@ -135,7 +145,7 @@ fn steps(
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
     let mut engine = solver(puzzle, plan.clone());
-    if let Some(problem) = contradiction(engine.as_ref()) {
+    if let Some(problem) = contradiction(engine.as_ref(), puzzle) {
         return Err(problem);
     }
     let as_explainer = plan.strategy().order == Order::AsExplainer && args.technique.is_empty();

@@ -117,19 +117,20 @@ impl Report {
             Ok(proof) => proof,
             Err(flaw) => {
                 let name = self.name(flaw.at);
-                return format!("line {line}: {name} does not hold: {flaw}");
+                return format!("line {line}: {name} is wrong: {flaw}");
             }
         };
         let moves = proof.moves;
         let leaning = match proof.by_single_solution {
             0 => String::new(),
-            number => format!(", {number} of them by the single solution"),
+            1 => "; 1 relies on the puzzle having one solution".to_owned(),
+            number => format!("; {number} rely on the puzzle having one solution"),
         };
         let Some(first) = proof.undecided.first() else {
             let what = match moves {
-                0 => "there is no move, and the end holds".to_owned(),
-                1 => "its one move holds".to_owned(),
-                _ => format!("all {moves} moves hold"),
+                0 => "there is no move, and the end is valid".to_owned(),
+                1 => "its one move is valid".to_owned(),
+                _ => format!("all {moves} moves are valid"),
             };
             return format!("line {line}: {what}{leaning}");
         };
@@ -141,7 +142,7 @@ impl Report {
         let (budget, whether) = (self.budget, &first.whether);
         format!(
             "line {line}: nothing is wrong, but a budget of {budget} does not decide for {name} \
-             whether {whether}{more}"
+             whether {whether}{more}. Use a larger --budget."
         )
     }
 

@@ -127,6 +127,14 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(escaped)
 }
 
+/// Returns a character in backquotes for messages; control characters are escaped.
+pub(super) fn quoted(c: char) -> String {
+    match c {
+        '\'' | '"' | '\\' => format!("`{c}`"),
+        c => format!("`{}`", c.escape_debug()),
+    }
+}
+
 /// Removes terminal control characters from the texts of a reading.
 pub(super) fn without_controls(
     reading: Result<Reading, ParseError>,

@@ -1,5 +1,6 @@
 //! The content of a single cell, and the puzzle that the cells form.
 
+use super::characters::quoted;
 use super::{ParseError, Place};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -175,7 +176,7 @@ pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<()
             column: Some(index + 1),
         },
         expected: format!("a digit from 1 to {last} on a {shape} board"),
-        found: format!("{:?}", digit.symbol()),
+        found: quoted(digit.symbol()),
     })
 }
 

@@ -104,7 +104,7 @@ mod tests {
         let error = read(":0000:x:5 3......:::").unwrap_err();
         assert_eq!(
             error.to_string(),
-            "column 10: expected a digit, + and a digit, or ., found ' '"
+            "column 10: expected a digit, + and a digit, or ., found ` `"
         );
     }
 }

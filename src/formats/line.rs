@@ -2,6 +2,7 @@
 //! cells.
 
 use super::alphabet::{Alphabet, Choice};
+use super::characters::quoted;
 use super::entry::{Entry, cell_symbol, puzzle_of};
 use super::{ParseError, Place, Reading};
 use crate::grid::{Digit, Shape};
@@ -22,17 +23,23 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let choice = shape.map(|shape| (shape, Choice::of(shape, cells.chars())));
     let entries = entries(cells, choice).map_err(|(column, character)| ParseError {
         place: place(Some(column)),
-        expected: "a digit, or one of . 0 * _ - x ? for an empty cell".into(),
-        found: format!("{character:?}"),
+        expected: CELL.into(),
+        found: quoted(character),
     })?;
     let Some((shape, choice)) = choice else {
+        if let Some((column, letter)) = letter_of_word(cells) {
+            return Err(ParseError {
+                place: place(Some(column)),
+                expected: CELL.into(),
+                found: quoted(letter),
+            });
+        }
+        let end = comment.chars().next();
+        let before = end.map_or(String::new(), |end| format!(" before {}", quoted(end)));
         return Err(ParseError {
             place: place(None),
             expected: "16, 36, 81, 256 or 625 cells".into(),
-            found: match comment.chars().next() {
-                Some(end) => format!("{} before {end:?}", entries.len()),
-                None => entries.len().to_string(),
-            },
+            found: format!("{}{before}{}", entries.len(), difference(entries.len())),
         });
     };
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
@@ -55,6 +62,32 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         puzzle,
         comment: (!comment.is_empty()).then(|| comment.to_owned()),
     })
+}
+
+/// The expected character of a cell.
+const CELL: &str = "a digit, or one of . 0 * _ - x ? for an empty cell";
+
+/// Returns the first letter of a text that is too short for any board, with its column from 1.
+fn letter_of_word(text: &str) -> Option<(usize, char)> {
+    if text.chars().count() >= Shape::Four.cells() {
+        return None;
+    }
+    let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
+    let mut letters = (1..).zip(text.chars());
+    letters.find(|&(_, character)| is_letter(character))
+}
+
+/// Maximum number of cells by which a puzzle is nearly of some size.
+const NEAR: usize = 4;
+
+/// Returns how many cells are missing or too many, if the number is close to that of a board.
+fn difference(found: usize) -> String {
+    let mut sizes = Shape::ALL.into_iter().map(Shape::cells);
+    match sizes.find(|cells| cells.abs_diff(found) <= NEAR) {
+        Some(cells) if found > cells => format!(" ({} too many)", found - cells),
+        Some(cells) => format!(" ({} missing)", cells - found),
+        None => String::new(),
+    }
 }
 
 /// Characters of an empty cell in files of many puzzles.
@@ -173,17 +206,17 @@ mod tests {
         let error = read(&format!("{}q", ".".repeat(80)), 1).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "line 1, column 81: expected a digit, or one of . 0 * _ - x ? for an empty cell, found 'q'"
+            "line 1, column 81: expected a digit, or one of . 0 * _ - x ? for an empty cell, found `q`"
         );
         let error = read(&".".repeat(80), 1).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "line 1: expected 16, 36, 81, 256 or 625 cells, found 80"
+            "line 1: expected 16, 36, 81, 256 or 625 cells, found 80 (1 missing)"
         );
         let error = read("15..............", 1).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "line 1, column 2: expected a digit from 1 to 4 on a 4x4 board, found '5'"
+            "line 1, column 2: expected a digit from 1 to 4 on a 4x4 board, found `5`"
         );
     }
 }

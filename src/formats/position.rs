@@ -3,6 +3,7 @@
 //! The cells come in reading order: `.` is an empty cell, and `+` precedes a digit that is placed
 //! and not given. The eliminated candidates follow after `|`.
 
+use super::characters::quoted;
 use super::entry::check_digit;
 use super::{ParseError, Place, Reading};
 use crate::grid::{Digit, Shape};
@@ -69,7 +70,7 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<Cells, ParseError> {
                 let column = Some(at + 1);
                 return Err(ParseError {
                     place: Place { line: None, column },
-                    ..ParseError::of("a digit, + and a digit, or .", format!("{character:?}"))
+                    ..ParseError::of("a digit, + and a digit, or .", quoted(character))
                 });
             }
         }

@@ -1,6 +1,7 @@
 //! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with the values on the board, and
 //! `[PencilMarks]`. Lines about the puzzle, which begin with `#`, precede them.
 
+use super::characters::quoted;
 use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, place, runs, symbol, values};
 use super::{ParseError, Reading, WITHOUT};
@@ -82,7 +83,7 @@ fn place_all(puzzle: &mut Puzzle, state: &[char]) -> Result<(), ParseError> {
             Some(Entry::Empty) => {}
             _ => {
                 let expected = "digits of the board, or . for an empty cell, under [State]";
-                return Err(ParseError::of(expected, format!("{character:?}")));
+                return Err(ParseError::of(expected, quoted(character)));
             }
         }
     }

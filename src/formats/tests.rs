@@ -251,7 +251,7 @@ fn lines_with_more_than_the_givens_are_read() {
     let error = read_line(&format!("{LINE}5,solved"), 7).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 7: expected 16, 36, 81, 256 or 625 cells, found 82 before ','"
+        "line 7: expected 16, 36, 81, 256 or 625 cells, found 82 before `,` (1 too many)"
     );
 }
 

@@ -103,7 +103,10 @@ const SHOWN: usize = 20;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// The text is not a JSON object; its beginning.
-    #[error("expected a JSON object of `stepdoku solve --json`, found {0:?}")]
+    #[error(
+        "expected a JSON object of `stepdoku solve --json`, found `{0}`. Run `stepdoku solve --json \
+         PUZZLE | stepdoku verify -`."
+    )]
     NoObject(String),
     /// A field is wrong.
     #[error(transparent)]

@@ -137,7 +137,7 @@ impl<'s, S: Size> Replay<'s, S> {
                         notation::effects(&[effect], S::SHAPE)
                     );
                     let board: String = board.values().iter().map(|digit| digit.symbol()).collect();
-                    let found = format!("a board where the premises hold and it is false: {board}");
+                    let found = format!("the counterexample {board}");
                     return Err(wrong(expected, found));
                 }
                 Err(GaveUp) => {

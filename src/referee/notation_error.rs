@@ -3,9 +3,10 @@
 use std::fmt;
 
 use crate::formats::Place;
+use crate::step::wording::begun;
 
 /// The reason why a text is not a claim or a reason: where, what was expected, what was found, and
-/// the nearest correct form.
+/// a correct form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct NotationError {
     /// Line and column of the first character that does not fit, from 1.
@@ -14,8 +15,22 @@ pub struct NotationError {
     pub expected: String,
     /// The text that was found there.
     pub found: String,
-    /// The nearest correct form, or an example of one.
+    /// A correct form, as near to the text as is known, or a question such as "did you mean xy-wing?".
     pub nearest: Option<String>,
+}
+
+/// Maximum number of characters of a text that are quoted.
+const QUOTED: usize = 30;
+
+impl NotationError {
+    /// Reports this text as the one found.
+    pub(super) fn with_found(mut self, found: &str) -> Self {
+        let found: String = found.trim().chars().take(QUOTED).collect();
+        if !found.is_empty() {
+            self.found = format!("`{}`", found.escape_debug());
+        }
+        self
+    }
 }
 
 impl fmt::Display for NotationError {
@@ -28,7 +43,10 @@ impl fmt::Display for NotationError {
         } = self;
         write!(f, "{place}expected {expected}, found {found}.")?;
         match nearest {
-            Some(nearest) => write!(f, " Nearest correct form: {nearest}"),
+            Some(question) if question.ends_with('?') => write!(f, " {}", begun(question)),
+            // An example that was just named does not help.
+            Some(example) if expected.contains(example) => Ok(()),
+            Some(example) => write!(f, " For example: {example}"),
             None => Ok(()),
         }
     }

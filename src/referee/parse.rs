@@ -38,6 +38,11 @@ pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), Nota
         return Ok((claim, Reason::None));
     }
     let mut scanner = Scanner::new(text, shape);
+    let before_arrow = claim_before_arrow(&scanner);
+    if let Some((at, claim)) = before_arrow {
+        let expected = "a reason before => and the claim after it, or the claim alone";
+        return Err(scanner.error_at(at, expected, Some(&claim.to_string())));
+    }
     if arrow(&scanner).is_none() {
         // "Naked Single: r7c3=4" has the claim after the name.
         if let Ok(named) = name_before_colon(&mut scanner)
@@ -57,6 +62,19 @@ pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), Nota
             Some("r3c4<>5"),
         )),
     }
+}
+
+/// Returns the index of an arrow at the end of the text, and the claim before it, if that is one.
+fn claim_before_arrow(scanner: &Scanner) -> Option<(usize, Claim)> {
+    let (at, behind) = arrow(scanner)?;
+    let mut conclusion = scanner.clone();
+    conclusion.go_to(behind);
+    if !conclusion.is_at_end() {
+        return None;
+    }
+    let mut before = scanner.clone();
+    before.end_at(at);
+    Some((at, Claim::read(&mut before).ok()?))
 }
 
 /// Reads a reason, and the claim after an arrow if there is one.
@@ -110,7 +128,7 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
     if named.is_empty() {
         let expected = "the name of a technique before the colon";
         let meant = techniques::meant_by(&name).unwrap_or_else(|| "X-Wing: 5 r25 c46".to_owned());
-        return Err(scanner.error(expected, Some(&meant)));
+        return Err(scanner.error(expected, Some(&meant)).with_found(&name));
     }
     scanner.go_to(scanner.at() + colon + 1);
     Ok(named)

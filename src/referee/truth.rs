@@ -1,6 +1,6 @@
 //! Decides whether a claim is settled on the board, and whether it is true in every solution.
 
-use super::verdict::{NoSolution, NotTrue, Undecided};
+use super::verdict::{NoSolution, NotTrue, Undecided, Visible};
 use super::{Claim, Verdict};
 use crate::grid::{Board, Candidate, Change, Contradiction, Digit, DigitSet};
 use crate::proof::opposite;
@@ -148,12 +148,34 @@ fn not_true<S: Size>(
     solution: &Solution<S>,
 ) -> Verdict {
     let contradiction = contradiction(&wrong, board);
+    let visible = wrong.iter().find_map(|&effect| visible(effect, board));
     let solution: Vec<Digit> = solution.values().to_vec();
     Verdict::NotTrue(NotTrue {
         claim: claim.clone(),
         wrong,
         contradiction,
         solution,
+        visible,
+    })
+}
+
+/// Returns the digit on the board against which an effect is, if there is one.
+fn visible<S: Size>(effect: Effect, board: &Board<S>) -> Option<Visible> {
+    let claimed = effect.candidate();
+    let is_placement = matches!(effect, Effect::Place(_));
+    if let Some(digit) = board.value(claimed.cell) {
+        return (is_placement != (digit == claimed.digit)).then(|| Visible::Filled {
+            value: Candidate::new(claimed.cell, digit),
+            is_given: board.givens().contains(claimed.cell),
+        });
+    }
+    let geometry = S::geometry();
+    let houses = geometry.houses_of(claimed.cell);
+    let mut houses = houses.into_iter().filter(|_| is_placement);
+    houses.find_map(|house| {
+        let mut cells = geometry.cells(house).iter();
+        let cell = cells.find(|&cell| board.value(cell) == Some(claimed.digit))?;
+        Some(Visible::Placed(Candidate::new(cell, claimed.digit), house))
     })
 }
 

@@ -89,12 +89,32 @@ pub struct NotTrue {
     pub(super) wrong: Vec<Effect>,
     pub(super) contradiction: Option<Contradiction>,
     pub(super) solution: Vec<Digit>,
+    pub(super) visible: Option<Visible>,
+}
+
+/// A digit on the board against which a false claim is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Visible {
+    /// The claimed cell has this digit.
+    Filled {
+        /// The cell and its digit.
+        value: Candidate,
+        /// True if it is a given.
+        is_given: bool,
+    },
+    /// A house of the claimed cell has the digit in this cell.
+    Placed(Candidate, House),
 }
 
 impl NotTrue {
     /// Returns the claim.
     pub const fn claim(&self) -> &Claim {
         &self.claim
+    }
+
+    /// Returns whether a digit on the board shows that the claim is false.
+    pub const fn is_visible(&self) -> bool {
+        self.visible.is_some()
     }
 
     /// Returns the part of the claim that is false. It is shown in the second stage.

@@ -1,7 +1,9 @@
 //! The words of every verdict.
 
-use super::verdict::{Failure, LinkPlace, NoSolution, NotTrue, Proved, Undecided, Verdict};
-use super::{EasiestProof, Node};
+use super::verdict::{
+    Failure, LinkPlace, NoSolution, NotTrue, Proved, Undecided, Verdict, Visible,
+};
+use super::{Claim, EasiestProof, Node};
 use crate::catalog::{Level, Profile};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names};
 use crate::step::wording::{agree, article, begun, contradiction, counted, have, number, subject};
@@ -378,7 +380,9 @@ fn technique_absent(named: &[&'static Profile], other: Option<&Step>, names: Nam
             "No {name} on this board gives the claim. There is one with another effect: {}.",
             step.line_with(names)
         ),
-        None => format!("There is no {name} on this board that eliminates or places anything."),
+        None => format!(
+            "There is no {name} on this board that eliminates a candidate or places a digit."
+        ),
     }
 }
 
@@ -425,10 +429,53 @@ impl NoSolution {
     }
 }
 
+/// Returns the clause for a claim that contradicts itself.
+fn clash(claim: &Claim, names: Names) -> Option<String> {
+    let effects = claim.effects();
+    let pairs = effects
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| effects[at + 1..].iter().map(move |other| (one, other)));
+    let mut clauses = pairs.filter_map(|pair| match pair {
+        (Effect::Place(one), Effect::Place(other)) if one.cell == other.cell => {
+            let [one_digit, other] = [one, other].map(|it| names.digit(it.digit));
+            let cell = one.cell.name(names.shape);
+            Some(format!("{cell} cannot be both {one_digit} and {other}"))
+        }
+        (Effect::Place(one), Effect::Eliminate(other)) if one == other => {
+            let (cell, digit) = (one.cell.name(names.shape), names.digit(one.digit));
+            Some(format!("{cell} cannot be {digit} and not {digit}"))
+        }
+        _ => None,
+    });
+    clauses.next()
+}
+
+impl Visible {
+    /// Returns the clause for it: "row 1 has its 8 in r1c1".
+    fn clause(self, names: Names) -> String {
+        match self {
+            Self::Filled { value, is_given } => {
+                let (cell, digit) = (value.cell.name(names.shape), names.digit(value.digit));
+                let given = if is_given { "a given " } else { "already " };
+                format!("{cell} is {given}{digit}")
+            }
+            Self::Placed(value, house) => {
+                let (cell, digit) = (value.cell.name(names.shape), names.digit(value.digit));
+                format!("{house} has its {digit} in {cell}")
+            }
+        }
+    }
+}
+
 impl NotTrue {
-    /// The first stage: the answer alone.
+    /// The first stage: the answer alone, and what the board or the claim itself shows.
     pub fn answer(&self, names: impl Into<Names>) -> String {
-        format!("No, {} is not true.", self.claim.text(names))
+        let names = names.into();
+        let why = clash(&self.claim, names);
+        let why = why.or_else(|| Some(self.visible?.clause(names)));
+        let why = why.map_or(String::new(), |why| format!(": {why}"));
+        format!("No, {} is not true{why}.", self.claim.text(names))
     }
 
     /// Returns the sentence of the second stage: the false part, and the cells that prove it.

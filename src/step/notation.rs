@@ -140,7 +140,7 @@ pub(super) fn by_digits_and_cells(
 
 /// A text is not a list of effects.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a placement like r1c5=8 or eliminations like r3c46<>5, found {found:?}")]
+#[error("expected a placement like r1c5=8 or eliminations like r3c46<>5, found `{found}`")]
 pub struct EffectsError {
     /// Part that could not be read.
     pub found: String,

@@ -128,7 +128,7 @@ pub const SE: Strategy = Strategy {
 
 const RULES: Strategy = Strategy {
     slug: "rules",
-    summary: "six rules, sweep after sweep over the grid, until a sweep changes nothing",
+    summary: "six rules, applied in sweeps over the grid until a sweep changes nothing",
     rules: Rules::Listed(&[
         everywhere("naked-single"),
         everywhere("hidden-single-row"),
@@ -185,7 +185,8 @@ const LOGIC: Strategy = Strategy {
 
 const BACKTRACK: Strategy = Strategy {
     slug: "backtrack",
-    summary: "no technique: the first empty cell, digits upwards, back when none fits; all solutions",
+    summary: "no technique: the lowest digit in the first empty cell, back when none fits; finds all \
+              solutions",
     rules: Rules::Listed(&[]),
     order: Order::FromTheTop,
     when_stuck: WhenStuck::TryFirst,
@@ -195,8 +196,7 @@ const BACKTRACK: Strategy = Strategy {
 
 const RECURSION: Strategy = Strategy {
     slug: "recursion",
-    summary: "naked singles, then the lowest digit of the cell with the fewest candidates, one \
-              level deeper",
+    summary: "naked singles, then a guess: the lowest digit of the cell with the fewest candidates",
     rules: Rules::Listed(&[everywhere("naked-single")]),
     order: Order::FromTheTop,
     when_stuck: WhenStuck::GuessFewest,

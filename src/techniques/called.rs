@@ -58,7 +58,7 @@ const SHARED_NAMES: [(&str, &str); 21] = [
 ];
 
 /// Names that other programs, sites and books use for one technique, with its slug.
-const OTHER_NAMES: [(&str, &str); 37] = [
+const OTHER_NAMES: [(&str, &str); 49] = [
     ("last free cell", "full-house"),
     ("last empty cell", "full-house"),
     ("last remaining cell", "hidden-single-box"),
@@ -96,6 +96,18 @@ const OTHER_NAMES: [(&str, &str); 37] = [
     ("turbot", "turbot-fish"),
     ("deadly pattern", "unique-rectangle-1"),
     ("pattern overlay method", "template-set"),
+    ("POM", "template-set"),
+    ("ALS-Wing", "als-xy-wing"),
+    ("AR Type 1", "avoidable-rectangle-1"),
+    ("AR Type 2", "avoidable-rectangle-2"),
+    ("AIC Loop", "continuous-nice-loop"),
+    ("naked twins", "naked-pair"),
+    ("hidden twins", "hidden-pair"),
+    ("cellular forcing chain", "cell-forcing-chain"),
+    ("UL", "unique-loop"),
+    ("Bivalue Universal Grave Type 2", "bug-2"),
+    ("Bivalue Universal Grave Type 3", "bug-3"),
+    ("Bivalue Universal Grave Type 4", "bug-4"),
 ];
 
 /// Returns whether this is one of several names of a technique, or a name that it shares.
@@ -212,6 +224,16 @@ mod tests {
     }
 
     #[test]
+    fn a_name_of_one_technique_is_the_name_of_no_other() {
+        for (name, slug) in OTHER_NAMES {
+            let wanted = key(name);
+            let owner = profiles().find(|profile| has_own_name(profile, &wanted));
+            assert!(owner.is_none(), "{name} is {owner:?}");
+            assert_eq!(slugs(name), [slug], "{name}");
+        }
+    }
+
+    #[test]
     fn names_that_players_use_are_found() {
         for (name, slug) in [
             ("m-wing", "aic"),
@@ -296,6 +318,18 @@ mod tests {
             ("digit forcing chains", "forcing-chain-contradiction"),
             ("Bowman's Bingo", "forcing-chain-contradiction"),
             ("nishio", "nishio"),
+            ("POM", "template-set"),
+            ("ALS-Wing", "als-xy-wing"),
+            ("AR Type 1", "avoidable-rectangle-1"),
+            ("AR Type 2", "avoidable-rectangle-2"),
+            ("AIC Loop", "continuous-nice-loop"),
+            ("naked twins", "naked-pair"),
+            ("hidden twins", "hidden-pair"),
+            ("cellular forcing chains", "cell-forcing-chain"),
+            ("UL", "unique-loop"),
+            ("BUG Type 2", "bug-2"),
+            ("BUG Type 3", "bug-3"),
+            ("bivalue universal grave type 4", "bug-4"),
         ] {
             assert_eq!(
                 called(name).map(|profile| profile.slug),

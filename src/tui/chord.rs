@@ -17,7 +17,7 @@ pub struct Chord {
 
 /// A text that is no key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a key like u, U, ctrl-r, space, f5 or pageup, found {0:?}")]
+#[error("expected a key like u, U, ctrl-r, space, f5 or pageup, found `{0}`")]
 pub struct ChordError(pub String);
 
 const NAMES: [(&str, KeyCode); 16] = [

@@ -228,7 +228,7 @@ impl<W: Write> PlainSession<W> {
     fn echo(&mut self, is_done: bool, effect: Effect) -> io::Result<()> {
         let name = notation::effects(&[effect], self.app.names());
         if is_done && !self.said.contains(&name) {
-            return self.say(&format!("It is entered anyway: {name}."));
+            return self.say(&format!("Entered: {name}. `undo` takes it back."));
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use crate::term::files::reason;
 
 /// The expected content of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::cli) enum Kind {
     /// Puzzles.
     Puzzle,
     /// Solves as JSON objects.
@@ -32,13 +32,30 @@ impl Kind {
             Self::Solve => "solves of `stepdoku solve --json`",
         }
     }
+
+    /// Says that the input has no content, and what to give instead.
+    const fn none_found(self) -> &'static str {
+        match self {
+            Self::Puzzle => {
+                "found no puzzle. Give a puzzle, a file with a puzzle on each line, or a puzzle on \
+                 standard input."
+            }
+            Self::Solve => "found no solve. Give the output of `stepdoku solve --json`.",
+        }
+    }
 }
+
+/// The advice after the error of a text that is not a puzzle.
+const FORMS: &str = "Run `stepdoku help formats` for the accepted forms.";
+
+/// Number of characters of the smallest puzzle on a line. The error of a shorter text does not help.
+const SHORTEST: usize = 16;
 
 /// An error of the input.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::cli) enum InputError {
     /// The text is not a puzzle.
-    #[error("{place}{}{error}", separator(error))]
+    #[error("{place}{}{error}. {FORMS}", separator(error))]
     Parse {
         /// The source of the text.
         place: String,
@@ -46,7 +63,10 @@ pub(in crate::cli) enum InputError {
         error: ParseError,
     },
     /// The argument is neither a file nor a puzzle.
-    #[error("cannot read {name}: no such file, and it is not a puzzle either: {error}")]
+    #[error(
+        "cannot read {name}: no such file, and it is not a puzzle{}. {FORMS}",
+        detail(name, error)
+    )]
     Neither {
         /// The argument.
         name: String,
@@ -61,7 +81,21 @@ pub(in crate::cli) enum InputError {
         /// The error of the system.
         error: io::Error,
     },
-    /// The text is empty or too long.
+    /// The argument of a command for solves is a puzzle.
+    #[error(
+        "expected a file with the output of `stepdoku solve --json`, found a puzzle. Run \
+         `stepdoku solve --json PUZZLE | stepdoku verify -`."
+    )]
+    PuzzleForSolve,
+    /// The text has no content.
+    #[error("{place}: {}", kind.none_found())]
+    Nothing {
+        /// The source of the text.
+        place: String,
+        /// The expected content.
+        kind: Kind,
+    },
+    /// The text is binary or too long.
     #[error("{place}: expected {expected}, found {found}")]
     Length {
         /// The source of the text.
@@ -79,6 +113,14 @@ fn separator(error: &ParseError) -> &'static str {
         Some(_) => ", ",
         None => ": ",
     }
+}
+
+/// Returns the error of an argument that is long enough for a puzzle.
+fn detail(name: &str, error: &ParseError) -> String {
+    if name.chars().count() < SHORTEST {
+        return String::new();
+    }
+    format!(": {error}")
 }
 
 /// Prints a prompt if standard input is a terminal.

@@ -5,6 +5,7 @@ use super::object::{ExplainerObject, Object};
 use super::{Args, Unrated};
 use crate::cli::answer::Reply;
 use crate::cli::batch::Item;
+use crate::cli::effort::MAX_CLOSURES;
 use crate::cli::status::Status;
 use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Tally};
 use crate::grid::Shape;
@@ -42,7 +43,8 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
     let line = item.input.as_ref();
     let board = item.reading.puzzle.board::<Nine>();
     let limit = args.limit.unwrap_or(NO_LIMIT);
-    let mut explainer = Explainer::new(&board, limit).with_budget(args.budget);
+    let mut explainer =
+        Explainer::new(&board, limit).with_budget(args.budget.unwrap_or(MAX_CLOSURES));
     let mut tally = Tally::default();
     let mut path = String::new();
     let mut meter = Meter::of(item);
@@ -78,7 +80,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                 break;
             }
             Outcome::GivenUp => {
-                let budget = args.budget;
+                let budget = args.budget.unwrap_or(MAX_CLOSURES);
                 let sentence = format!(
                     "it needs more than the budget of {budget} closures. Use a larger --budget to \
                      rate it."

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::run::{End, Event, run};
+use crate::cli::breach;
 use crate::cli::effort::{Cut, Effort};
 use crate::cli::graded::{solver_of, stats, verdict};
 use crate::cli::style::Style;
@@ -13,8 +14,8 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Done, Engine, Move, Node, Plan, describe};
+use crate::step::notation;
 use crate::step::wording::counted;
-use crate::step::{notation, wording};
 use crate::strategies::Order;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
@@ -64,6 +65,10 @@ impl Printer {
         if let Some(name) = name {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
+        if verdict == Verdict::Impossible && engine.conflicts().is_empty() {
+            let first = "This puzzle has no solution. The moves below show why.";
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, first))?;
+        }
         let mut progress = Progress {
             moves: 0,
             grade: Grade::of_nothing(puzzle.shape),
@@ -87,7 +92,7 @@ impl Printer {
             },
         )?;
         let several = matches!(verdict, Verdict::Several(..));
-        self.print_end(engine.as_ref(), &end, several, out)?;
+        self.print_end(engine.as_ref(), puzzle, &end, several, out)?;
         let done = end.done;
         // A strategy that tries everything has left the solution again.
         let grid = found.filter(|_| matches!(done, Done::AllFound(_)));
@@ -199,6 +204,7 @@ impl Printer {
     fn print_end(
         &self,
         engine: &dyn Engine,
+        puzzle: &Puzzle,
         end: &End,
         several: bool,
         out: &mut dyn Write,
@@ -208,7 +214,7 @@ impl Printer {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
             Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
             Done::Impossible(contradiction) => {
-                let what = wording::contradiction(contradiction, engine.shape());
+                let what = breach::text(contradiction, puzzle);
                 (Ink::Error, closing.broken(&what))
             }
             Done::Cancelled => (Ink::Error, end.cut.map_or_else(String::new, Cut::sentence)),

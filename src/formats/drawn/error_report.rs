@@ -1,5 +1,6 @@
 //! Error messages for a board that cannot be read, with the place if it is known.
 
+use super::super::characters::quoted;
 use super::super::entry::{Entry, symbol};
 use super::super::{ParseError, Place};
 use super::Row;
@@ -80,7 +81,7 @@ fn strange_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
     Some(ParseError {
         place: row.place(index),
         expected: "a digit, or one of . 0 * _ - x ? for an empty cell".into(),
-        found: format!("{c:?}"),
+        found: quoted(c),
     })
 }
 

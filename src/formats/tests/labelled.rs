@@ -56,15 +56,15 @@ fn errors_after_a_name_give_the_column() {
     let error = |text: String| read_line(&text, 7).unwrap_err().to_string();
     assert_eq!(
         error(format!("Easy 1: {}~", &LINE[..80])),
-        "line 7, column 89: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'"
+        "line 7, column 89: expected a digit, or one of . 0 * _ - x ? for an empty cell, found `~`"
     );
     assert_eq!(
         error(format!("Easy 1: {}", &LINE[..80])),
-        "line 7: expected 16, 36, 81, 256 or 625 cells, found 80"
+        "line 7: expected 16, 36, 81, 256 or 625 cells, found 80 (1 missing)"
     );
     // A word is not a puzzle.
     let words = error("an internationalization of words".into());
-    assert!(words.ends_with("found 2 before ' '"), "{words}");
+    assert!(words.ends_with("found `a`"), "{words}");
 }
 
 #[test]

@@ -382,11 +382,11 @@ fn texts_without_a_board_are_refused() {
     for (text, sentence) in [
         (
             LINE.replace('.', "#"),
-            "line 1: expected 16, 36, 81, 256 or 625 cells, found 2 before '#'",
+            "line 1: expected 16, 36, 81, 256 or 625 cells, found 2 before `#`",
         ),
         (
             "53b7d/6b195c/a98d6a".to_owned(),
-            "line 1, column 6: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '/'",
+            "line 1, column 6: expected a digit, or one of . 0 * _ - x ? for an empty cell, found `/`",
         ),
         (
             "<table><tr><td>5</td></tr></table>".to_owned(),

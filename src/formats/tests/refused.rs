@@ -46,17 +46,17 @@ fn errors_name_the_line() {
         (
             4,
             "8...6~..3",
-            "line 4, column 6: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'",
+            "line 4, column 6: expected a digit, or one of . 0 * _ - x ? for an empty cell, found `~`",
         ),
         (
             2,
             "| 6 . . | 1 w 5 | . . . |",
-            "line 2, column 13: expected a digit, or one of . 0 * _ - x ? for an empty cell, found 'w'",
+            "line 2, column 13: expected a digit, or one of . 0 * _ - x ? for an empty cell, found `w`",
         ),
         (
             5,
             "| 4 . . | 8 . 3 | . A 1 |",
-            "line 5, column 21: expected a digit from 1 to 9 on a 9x9 board, found 'A'",
+            "line 5, column 21: expected a digit from 1 to 9 on a 9x9 board, found `A`",
         ),
     ] {
         let mut odd = rows();
@@ -104,12 +104,12 @@ fn digits_beyond_the_board_are_refused() {
     let placed = format!("1+9{}", ".".repeat(14));
     assert_eq!(
         read(&placed).unwrap_err().to_string(),
-        "line 1: expected a digit from 1 to 4 on a 4x4 board, found '9'"
+        "line 1: expected a digit from 1 to 4 on a 4x4 board, found `9`"
     );
     let library = format!(":0000:x:A{}::::", ".".repeat(80));
     assert_eq!(
         read(&library).unwrap_err().to_string(),
-        "line 1: expected a digit from 1 to 9 on a 9x9 board, found 'A'"
+        "line 1: expected a digit from 1 to 9 on a 9x9 board, found `A`"
     );
     assert!(crate::formats::parse_position(&placed).is_err());
 }
@@ -161,7 +161,7 @@ fn mistakes_are_refused() {
         ),
         (
             state(&LINE.replacen('.', "z", 1)),
-            "expected digits of the board, or . for an empty cell, under [State], found 'z'".into(),
+            "expected digits of the board, or . for an empty cell, under [State], found `z`".into(),
         ),
     ] {
         assert_eq!(read(&text).unwrap_err().to_string(), sentence, "{text}");
@@ -182,7 +182,7 @@ fn a_long_repetitive_list_is_refused_fast() {
 #[test]
 fn errors_quote_the_original_letter() {
     let sentence = |place: &str, c| {
-        format!("{place}: expected a digit from 1 to 9 on a 9x9 board, found {c:?}")
+        format!("{place}: expected a digit from 1 to 9 on a 9x9 board, found `{c}`")
     };
     for c in ['l', 'I', 'O', 'o'] {
         let line = LINE.replacen('1', &c.to_string(), 1);

@@ -40,7 +40,7 @@ fn an_invalid_board_does_not_affect_the_others() {
         lines_read(&text),
         [
             LINE,
-            "line 13, column 8: expected a digit, or one of . 0 * _ - x ? for an empty cell, found '~'",
+            "line 13, column 8: expected a digit, or one of . 0 * _ - x ? for an empty cell, found `~`",
             "line 18: expected 9 cells, as in the other rows, found 8",
             LINE,
         ]
@@ -104,7 +104,7 @@ fn several_puzzles_stay_separate() {
     let error = found[1].as_ref().unwrap_err().to_string();
     assert_eq!(
         error,
-        "line 2: expected 16, 36, 81, 256 or 625 cells, found 80"
+        "line 2: expected 16, 36, 81, 256 or 625 cells, found 80 (1 missing)"
     );
     let small = "1...\n..3.\n.4..\n...2\n";
     assert_eq!(read_all(small).len(), 1);

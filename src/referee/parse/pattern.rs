@@ -107,7 +107,8 @@ pub(super) fn read(
             let joined = name.join(" ");
             let meant = techniques::meant_by(&joined);
             let expected = "cells, digits, houses or the name of a technique";
-            return Err(scanner.error_at(at, expected, Some(meant.as_deref().unwrap_or(EXAMPLE))));
+            let error = scanner.error_at(at, expected, Some(meant.as_deref().unwrap_or(EXAMPLE)));
+            return Err(error.with_found(&joined));
         }
         pattern.named.extend(techniques);
     }

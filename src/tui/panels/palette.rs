@@ -240,7 +240,7 @@ pub(in crate::tui) fn run_with(
                 Some(Ok(shape)) => edit::new_board(work, shape),
                 Some(Err(error)) => work.say(Tone::Bad, error.to_string()),
                 None => {
-                    let text = format!("expected a size like 9 or 16, found {words:?}");
+                    let text = format!("expected a size like 9 or 16, found `{words}`");
                     work.say(Tone::Bad, text);
                 }
             }
@@ -256,7 +256,7 @@ fn puzzle_numbered(session: &mut Session, words: &str) {
         // No file has this many puzzles.
         Err(IntErrorKind::PosOverflow) => session.puzzle_numbered(usize::MAX),
         Err(_) => {
-            let text = format!("expected the number of a puzzle, found {words:?}");
+            let text = format!("expected the number of a puzzle, found `{words}`");
             session.say(Tone::Bad, text);
         }
     }

@@ -50,11 +50,14 @@ fn what(app: &App, cell: Cell) -> String {
     }
 }
 
+/// The mark of a command that opens a panel.
+const PANEL: &str = "(panel)";
+
 /// Returns the help: the requests that a line can make.
 pub(super) fn help() -> Vec<String> {
     let mut lines = Vec::from(
         [
-            "An empty line: show the next step; again: take it.",
+            "An empty line: show the next step; a second one: take it.",
             "r1c5, row 3, column 5, box 2, board: describe this part of the board.",
             "r1c5=2: enter a digit. r1c5=0: clear the cell. r1c5<>2: remove a pencil mark, or \
              restore it.",
@@ -76,13 +79,10 @@ pub(super) fn help() -> Vec<String> {
     let alone = ALONE.iter();
     lines.extend(alone.map(|&command| format!("{}: {}", command.name(), doc(command))));
     let panels = PANELS.iter();
-    lines.extend(panels.map(|&command| {
-        format!(
-            "{}: {} Further lines go to it; `close` closes it.",
-            command.name(),
-            command.doc()
-        )
-    }));
+    lines.push(format!(
+        "Commands marked {PANEL} stay open: what you type goes to them until `close`."
+    ));
+    lines.extend(panels.map(|&command| format!("{} {PANEL}: {}", command.name(), command.doc())));
     let with_words = WITH_WORDS.iter();
     lines.extend(with_words.map(|(command, what)| {
         let name = command.name();

@@ -112,9 +112,8 @@ pub(super) fn wanted(line: &str, shape: Shape) -> Result<Wanted, String> {
         return match formats::read_line(line, 1) {
             Ok(_) => Ok(Wanted::With(Command::Open, line.to_owned())),
             Err(error) if is_of_cells(line) => Err(format!("No puzzle: {error}.")),
-            Err(_) => Err(out_of_range(line, shape).unwrap_or_else(|| {
-                format!("There is no command {name}. `help` lists the commands.")
-            })),
+            Err(_) => Err(out_of_range(line, shape)
+                .unwrap_or_else(|| format!("Unknown command `{name}`. Type `help` for the list."))),
         };
     };
     with_words(command, words, shape)
@@ -170,13 +169,13 @@ fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     let last = Digit::new(side - 1).symbol();
     Some(format!(
         "Expected =, or <>, and a digit from {first} to {last} after r{row}c{column}, found \
-         {rest:?}."
+         `{rest}`."
     ))
 }
 
 fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, String> {
     let name = command.name();
-    let expected = |what: &str| format!("Expected {what} after {name}, found {words:?}.");
+    let expected = |what: &str| format!("Expected {what} after {name}, found `{words}`.");
     let effect = notation::parse_effect(&spelt(words), shape);
     if let Some((_, what)) = WITH_WORDS.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
@@ -340,10 +339,10 @@ mod tests {
             ("R99c1=3", "Expected a cell from r1c1 to r9c9, found r99c1."),
             (
                 "r1c2=x",
-                "Expected =, or <>, and a digit from 1 to 9 after r1c2, found \"=x\".",
+                "Expected =, or <>, and a digit from 1 to 9 after r1c2, found `=x`.",
             ),
-            ("rainy", "There is no command rainy"),
-            ("123", "There is no command 123"),
+            ("rainy", "Unknown command `rainy`."),
+            ("123", "Unknown command `123`."),
             ("53..7....", "No puzzle: line 1: expected 16, 36, 81,"),
             ("without", "Expected the name of a technique after without"),
             ("guess 5", "Expected a candidate like r1c5=2 after guess"),
@@ -351,7 +350,7 @@ mod tests {
             ("view", "view needs the screen"),
             ("reason", "Expected a cell like r1c5 after reason"),
             ("take 0", "Expected the number of a step"),
-            ("undo 3", "Expected nothing after undo, found \"3\"."),
+            ("undo 3", "Expected nothing after undo, found `3`."),
         ] {
             let said = nine(line).unwrap_err();
             assert!(said.starts_with(sentence), "{said}");
