@@ -3,7 +3,6 @@
 //! A [`Branch`] is a small solve. The premises of its steps say what each step relies on, so that a
 //! branch that ends in a contradiction can be reduced to the steps that it needs: its [`Proof`].
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -12,13 +11,13 @@ use super::explanation::{self, Removal};
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::grid::{Board, Candidate, Cell, Contradiction, Digit};
+use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, Names};
 use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::article;
-use crate::step::{Deduction, Effect, Explanation, Premise, Step, Word};
+use crate::step::wording::{self, agree, article, plain};
+use crate::step::{BranchKind, Deduction, Effect, Explanation, Premise, Step, Word};
 use crate::techniques::Collector;
 
 // Techniques that nested chains add.
@@ -229,6 +228,7 @@ impl<'b, S: Size> Proof<'b, S> {
             holds,
             S::SHAPE,
         );
+        explanation.branches_are = BranchKind::Details;
     }
 
     /// Adds the line of a step; a step that is not a single also gets a branch with its own
@@ -246,16 +246,16 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation.pattern.push(format!("\n{number}. ").into());
         let mut between = "";
         for (events, role, holds) in [(placed, Role::On, true), (eliminated, Role::Off, false)] {
-            let mut by_digit: BTreeMap<Digit, Vec<Candidate>> = BTreeMap::new();
-            for candidate in events.into_iter().map(|event| event.candidate) {
-                by_digit.entry(candidate.digit).or_default().push(candidate);
+            let mut candidates: Vec<Candidate> =
+                events.iter().map(|event| event.candidate).collect();
+            if candidates.is_empty() {
+                continue;
             }
-            for of_digit in by_digit.into_values() {
-                let noun = explanation.candidates(role, of_digit);
-                let claim = explanation::claim_word(noun, holds);
-                explanation.pattern.extend(sentence![between, claim]);
-                between = " and ";
-            }
+            candidates.sort_unstable();
+            let noun = explanation.candidates(role, candidates);
+            let claim = explanation::claim_word(noun, holds);
+            explanation.pattern.extend(sentence![between, claim]);
+            between = " and ";
         }
         explanation.pattern.push(", ".into());
         let reason = self.reason(explanation, step);
@@ -263,8 +263,14 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation.pattern.push(".".into());
         if step.profile().family != Family::Singles {
             let mut branch = step.explanation().clone();
-            let line = format!("Line {number}: {}. ", step.profile().name);
+            let lines = line_list(&self.lines_before(step));
+            let after = lines.map_or_else(String::new, |lines| format!(", after {lines}"));
+            let line = format!("Line {number}: {}{after}. ", step.profile().name);
             branch.pattern.insert(0, line.into());
+            if branch.branches_are == BranchKind::Cases {
+                let conclusion = wording::conclusion(step, Names::open(S::SHAPE));
+                branch.why.push(plain(&conclusion).into());
+            }
             explanation.branches.push(branch);
         }
     }
@@ -358,6 +364,15 @@ impl<'b, S: Size> Proof<'b, S> {
     fn line(&self, step: usize) -> usize {
         self.steps[..=step].iter().filter(|&&needed| needed).count()
     }
+}
+
+/// Lists lines by their numbers: "line 2", "lines 2, 4 and 7".
+fn line_list(lines: &[usize]) -> Option<String> {
+    let names: Vec<String> = lines.iter().map(usize::to_string).collect();
+    let (last, others) = names.split_last()?;
+    let and = agree(lines.len(), "", " and ");
+    let line = agree(lines.len(), "line", "lines");
+    Some(format!("{line} {}{and}{last}", others.join(", ")))
 }
 
 /// Returns the candidates whose absence is the contradiction.
