@@ -227,9 +227,9 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         let geometry = self.base.position.geometry();
         let [escape, mut others @ ..] = self.crossing;
         others.sort_unstable();
-        let base = self.base.cells.first();
-        let block = base.map(|cell| geometry.house_of(cell, HouseKind::Box));
-        let block = block.map(|block| explanation.house(Role::Premise, block));
+        let boxes = self.base.cells.iter();
+        let boxes = boxes.map(|cell| geometry.house_of(cell, HouseKind::Box));
+        let base_box = explanation.houses(Role::Premise, boxes.take(1));
         let line = explanation.house(Role::Premise, self.base.line);
         let escape = explanation.house(Role::Base, escape);
         let others = explanation.houses(Role::Base, others);
@@ -238,14 +238,10 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
              in the boxes of ",
             line,
             ": ",
-            escape
+            escape,
+            " shares "
         ];
-        why.extend(
-            block
-                .map(|block| sentence![" shares ", block])
-                .into_iter()
-                .flatten(),
-        );
+        why.extend(base_box);
         why.push(" with the base, and in ".into());
         why.extend(others);
         why.extend(sentence![
