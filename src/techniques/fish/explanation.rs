@@ -29,7 +29,7 @@ pub(super) fn siamese<S: Size>(
 ) {
     explanation.pattern = pattern_words(explanation, position, first, "First fish: in ".into());
     let mut why = reason(explanation, position, first);
-    why.extend(either_way(explanation, position, first));
+    why.extend(ruled_out(explanation, position, first));
     let covers = [first, second].map(|fish| needed_cover(position, fish));
     let [old, new] = [[0, 1], [1, 0]].map(|[one, other]| {
         let houses = covers[one].houses::<S>();
@@ -46,7 +46,7 @@ pub(super) fn siamese<S: Size>(
     why.extend(pattern_words(explanation, position, second, ": in ".into()));
     why.push(" ".into());
     why.extend(reason(explanation, position, second));
-    why.extend(either_way(explanation, position, second));
+    why.extend(ruled_out(explanation, position, second));
     why.push("\n".into());
     explanation.why = why;
     explanation.line = line(explanation, first);
@@ -56,17 +56,15 @@ pub(super) fn siamese<S: Size>(
     premises(explanation, position, first);
 }
 
-/// Says what one of two fish eliminates: " Either way r1c7 is not 9."
-fn either_way<S: Size>(
+/// Says what one of two fish eliminates: " That rules out 9 in r1c7."
+fn ruled_out<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     fish: &Fish<S>,
 ) -> Vec<Word> {
-    let eliminated = fish.eliminated(position);
     let digit = explanation.digit(Role::Digit, fish.digit);
-    let is_not = agree(eliminated.len(), " is not ", " are not ");
-    let targets = explanation.cells(Role::Eliminated, eliminated);
-    sentence![" Either way ", targets, is_not, digit, "."]
+    let targets = explanation.cells(Role::Eliminated, fish.eliminated(position));
+    sentence![" That rules out ", digit, " in ", targets, "."]
 }
 
 /// Describes the base, the cover and the fins.
@@ -86,7 +84,8 @@ fn pattern_words<S: Size>(
 ) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let base = explanation.houses(Role::Base, fish.base.houses::<S>());
-    let covers = explanation.houses(Role::Cover, needed_cover(position, fish).houses::<S>());
+    let cover = needed_cover(position, fish);
+    let covers = explanation.houses(Role::Cover, cover.houses::<S>());
     let body = explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
     let mut words = vec![beginning];
     words.extend(base);
@@ -95,7 +94,7 @@ fn pattern_words<S: Size>(
     if !has_lines_only(fish) {
         words.extend(sentence![" (", body, ")"]);
     }
-    words.extend(apart_from(explanation, fish));
+    words.extend(apart_from(explanation, fish, cover));
     words.push(".".into());
     if !fish.endo_fins.is_empty() {
         let cells = explanation.cells(Role::EndoFin, fish.endo_fins);
@@ -125,8 +124,12 @@ fn needed_cover<S: Size>(position: &Position<'_, S>, fish: &Fish<S>) -> HouseSet
     needed
 }
 
-/// Names the fins outside the cover: ", apart from the fin r5c2".
-fn apart_from<S: Size>(explanation: &mut Explanation, fish: &Fish<S>) -> Vec<Word> {
+/// Names the fins outside these cover houses: ", apart from the fin r5c2".
+fn apart_from<S: Size>(
+    explanation: &mut Explanation,
+    fish: &Fish<S>,
+    cover: HouseSet,
+) -> Vec<Word> {
     for (role, fins) in [
         (Role::Fin, fish.fins - fish.endo_fins),
         (Role::EndoFin, fish.endo_fins),
@@ -135,12 +138,19 @@ fn apart_from<S: Size>(explanation: &mut Explanation, fish: &Fish<S>) -> Vec<Wor
             explanation.digit_in(role, fish.digit, fins);
         }
     }
-    let fins = fish.fins - fish.endo_fins;
-    match fins.len() {
-        0 => Vec::new(),
-        1 => sentence![", apart from the fin ", explanation.cells(Role::Fin, fins)],
-        _ => sentence![", apart from the fins ", explanation.cells(Role::Fin, fins)],
+    let houses = cover.houses::<S>();
+    let outside = houses.fold(fish.fins, |fins, house| fins - S::geometry().cells(house));
+    let fin = agree(outside.len(), "fin", "fins");
+    if outside.is_empty() {
+        return Vec::new();
     }
+    let role = if outside.is_subset(fish.endo_fins) {
+        Role::EndoFin
+    } else {
+        Role::Fin
+    };
+    let cells = explanation.cells(role, outside);
+    sentence![format!(", apart from the {fin} "), cells]
 }
 
 /// Says why the targets are eliminated.
