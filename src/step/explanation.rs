@@ -15,7 +15,7 @@ pub enum Word {
     Exhibit(ExhibitId),
     /// A claim about the candidates of an exhibit: "r1c5 is 8" or "r1c5 is not 8".
     Claim {
-        /// The exhibit, which shows candidates of one digit.
+        /// The exhibit, which shows candidates.
         exhibit: ExhibitId,
         /// True if one of the candidates is the value of its cell, false if none is.
         holds: bool,

@@ -100,10 +100,16 @@ pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
 /// Returns true if a paragraph is an item of a list.
 pub fn is_item(paragraph: &[Span]) -> bool {
     let first = paragraph.first().map_or("", |span| &*span.text);
-    first.starts_with("- ") || {
-        let after = first.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        after.len() < first.len() && after.starts_with(". ")
-    }
+    let number = first
+        .split(' ')
+        .next()
+        .and_then(|word| word.strip_suffix('.'));
+    // "5" or, in a net inside line 5, "5.2".
+    let is_number = |number: &str| {
+        let mut parts = number.split('.');
+        parts.all(|part| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit()))
+    };
+    first.starts_with("- ") || number.is_some_and(is_number)
 }
 
 /// Splits a text at its line breaks.

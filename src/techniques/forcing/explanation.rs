@@ -417,6 +417,28 @@ fn reference(line: Option<usize>) -> String {
     line.map_or_else(String::new, |line| format!(" ({line})"))
 }
 
+/// Returns a text of an explanation with the number of an outer line before the numbers of its lines,
+/// such as "5.2. " at the beginning of a line, and " (5.2)".
+pub(super) fn renumbered(text: &str, outer: &str) -> String {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let mut renumbered = String::with_capacity(text.len());
+    let mut left = text;
+    while let Some(at) = left.find(is_digit) {
+        let (before, number) = left.split_at(at);
+        let end = number.find(|letter| !is_digit(letter));
+        let (number, after) = number.split_at(end.unwrap_or(number.len()));
+        let is_line = before.ends_with('\n') && after.starts_with(". ");
+        let refers = before.ends_with('(') || before.ends_with("(line ");
+        renumbered.push_str(before);
+        if is_line || refers && after.starts_with(')') {
+            renumbered.extend([outer, "."]);
+        }
+        renumbered.push_str(number);
+        left = after;
+    }
+    renumbered + left
+}
+
 fn and_list(names: &[String]) -> String {
     match names.split_last() {
         Some((last, [])) => last.clone(),

@@ -3,6 +3,7 @@
 //! A [`Branch`] is a small solve. The premises of its steps say what each step relies on, so that a
 //! branch that ends in a contradiction can be reduced to the steps that it needs: its [`Proof`].
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -17,7 +18,7 @@ use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{self, agree, article, plain};
-use crate::step::{BranchKind, Deduction, Effect, Explanation, Premise, Step, Word};
+use crate::step::{BranchKind, Deduction, Effect, Explanation, Premise, Step, Subject, Word};
 use crate::techniques::Collector;
 
 // Techniques that nested chains add.
@@ -263,9 +264,11 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation.pattern.push(".".into());
         if step.profile().family != Family::Singles {
             let mut branch = step.explanation().clone();
-            let lines = line_list(&self.lines_before(step));
-            let after = lines.map_or_else(String::new, |lines| format!(", after {lines}"));
-            let line = format!("Line {number}: {}{after}. ", step.profile().name);
+            let known = self.known_before(step);
+            if step.profile().family == Family::Forcing {
+                renumber(&mut branch, &number.to_string());
+            }
+            let line = format!("Line {number}: {}. {known}", step.profile().name);
             branch.pattern.insert(0, line.into());
             if branch.branches_are == BranchKind::Cases {
                 let conclusion = wording::conclusion(step, Names::open(S::SHAPE));
@@ -300,10 +303,8 @@ impl<'b, S: Size> Proof<'b, S> {
             _ => article(name),
         };
         let mut words = sentence!["by ", name];
-        let lines = self.lines_before(step);
-        if !lines.is_empty() {
-            let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
-            words.push(format!(" (see {})", lines.join(", ")).into());
+        if let Some(lines) = line_list(&self.lines_before(step)) {
+            words.push(format!(" ({lines})").into());
         }
         words
     }
@@ -351,6 +352,46 @@ impl<'b, S: Size> Proof<'b, S> {
         lines
     }
 
+    /// Says what the lines before a step and the assumption excluded and placed of its premises:
+    /// "Already excluded: 4 in r1c8 (assumption); 5 in r2c3 (line 2). "
+    fn known_before(&self, step: &Step) -> String {
+        // By line; the assumption comes first.
+        let mut excluded: BTreeMap<Option<usize>, Vec<Candidate>> = BTreeMap::new();
+        let mut placed = excluded.clone();
+        for premise in &step.explanation().premises {
+            if let Premise::Filled(candidate) = *premise
+                && let Some(event) = self.event(candidate, true)
+            {
+                let candidates = placed.entry(self.line_of(event)).or_default();
+                candidates.push(candidate);
+            }
+            for (candidate, removal) in self.removals(premise.absent::<S>()) {
+                let line = match removal {
+                    Removal::Assumed => None,
+                    Removal::By { line, .. } => line,
+                    Removal::Line(line) => Some(line),
+                };
+                excluded.entry(line).or_default().push(candidate);
+            }
+        }
+        let mut text = String::new();
+        for (begins, by_line) in [("excluded", excluded), ("placed", placed)] {
+            let groups = by_line.into_iter().map(|(line, mut candidates)| {
+                candidates.sort_unstable();
+                candidates.dedup();
+                let candidates = Subject::Candidates(candidates);
+                let candidates = wording::subject(&candidates, Names::open(S::SHAPE));
+                let line = line.map_or_else(|| "assumption".to_owned(), |it| format!("line {it}"));
+                format!("{candidates} ({line})")
+            });
+            let groups: Vec<String> = groups.collect();
+            if !groups.is_empty() {
+                text.extend(["Already ", begins, ": ", &groups.join("; "), ". "]);
+            }
+        }
+        text
+    }
+
     /// Returns the line of the step that an event belongs to; none for the assumption.
     fn line_of(&self, event: usize) -> Option<usize> {
         match self.branch.events[event].cause {
@@ -363,6 +404,19 @@ impl<'b, S: Size> Proof<'b, S> {
     /// Returns the number of a step among the needed ones, from 1.
     fn line(&self, step: usize) -> usize {
         self.steps[..=step].iter().filter(|&&needed| needed).count()
+    }
+}
+
+/// Puts the number of the outer line before the numbers of the lines of an inner net, in the branches
+/// too: line 2 inside line 5 is line 5.2.
+fn renumber(explanation: &mut Explanation, outer: &str) {
+    for word in explanation.pattern.iter_mut().chain(&mut explanation.why) {
+        if let Word::Text(text) = word {
+            *text = explanation::renumbered(text, outer).into();
+        }
+    }
+    for branch in &mut explanation.branches {
+        renumber(branch, outer);
     }
 }
 
