@@ -491,3 +491,29 @@ fn add_premise<S: Size>(explanation: &mut Explanation, position: &Position<'_, S
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_an_inner_net_are_numbered_within_the_outer_line() {
+        for (inner, numbered) in [
+            ("\n12. ", "\n5.12. "),
+            (
+                "it sees 3 in r9c3 (2) and 8 in r9c2",
+                "it sees 3 in r9c3 (5.2) and 8 in r9c2",
+            ),
+            (
+                "it is neither 2 (line 4) nor 6 (line 10)",
+                "it is neither 2 (line 5.4) nor 6 (line 5.10)",
+            ),
+            (
+                "\nBut r12c3 sees 14. It (3 and 4)",
+                "\nBut r12c3 sees 14. It (3 and 4)",
+            ),
+        ] {
+            assert_eq!(renumbered(inner, "5"), numbered);
+        }
+    }
+}

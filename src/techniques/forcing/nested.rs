@@ -267,13 +267,12 @@ impl<'b, S: Size> Proof<'b, S> {
             let known = self.known_before(step);
             if step.profile().family == Family::Forcing {
                 renumber(&mut branch, &number.to_string());
+                let conclusion = plain(&wording::conclusion(step, Names::open(S::SHAPE)));
+                let gap = if branch.why.is_empty() { "" } else { " " };
+                branch.why.push(format!("{gap}{conclusion}").into());
             }
             let line = format!("Line {number}: {}. {known}", step.profile().name);
             branch.pattern.insert(0, line.into());
-            if branch.branches_are == BranchKind::Cases {
-                let conclusion = wording::conclusion(step, Names::open(S::SHAPE));
-                branch.why.push(plain(&conclusion).into());
-            }
             explanation.branches.push(branch);
         }
     }
