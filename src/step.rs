@@ -16,7 +16,7 @@ pub(crate) use consequence::{Consequence, numbered};
 pub use effect::{Deduction, Effect};
 pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
 pub(crate) use explanation::listed;
-pub use explanation::{Explanation, Word};
+pub use explanation::{BranchKind, Explanation, Word};
 pub use wording::Span;
 
 use crate::catalog::{Cost, Level, Profile, Rating};

@@ -452,7 +452,11 @@ fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
     let mut told = 0;
     for step in steps("siamese-finned-franken-jellyfish", &puzzle) {
         let text = step.paragraph();
-        let (_, second) = text.rsplit_once("the base contains").expect("two fish");
+        let (_, second) = text.split_once("Second fish").expect("two fish");
+        // If the cover has too little room without the fins, the places see a fin that is true.
+        let is_reasoned = |text: &str| {
+            text.contains("would use up two cover houses") || text.contains("is therefore")
+        };
         let exhibits = step.explanation().exhibits.iter();
         let of_base = exhibits.filter(|exhibit| exhibit.role == Role::Base);
         let houses: Vec<House> = of_base
@@ -466,8 +470,8 @@ fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
             of_cell.any(|house| houses.contains(&house))
         };
         if step.eliminations().any(|gone| in_base(&gone)) {
-            assert!(text.contains("would use up two cover houses"), "{text}");
-            told += usize::from(second.contains("would use up two cover houses"));
+            assert!(is_reasoned(&text), "{text}");
+            told += usize::from(is_reasoned(second));
         }
     }
     assert!(

@@ -47,11 +47,7 @@ fn digits_marks_and_guesses_are_entered() {
     assert_eq!(told[1], "Undid: entered r1c2=6.");
     assert_eq!(told[2], "Removed 6 from r1c2");
     assert_eq!(told[3], "Brought back 6 in r1c2");
-    assert!(
-        told[4].starts_with("Guessed r1c2=6."),
-        "{}",
-        told[4]
-    );
+    assert!(told[4].starts_with("Guessed r1c2=6."), "{}", told[4]);
     assert!(
         told[5].starts_with("Back to before: guess r1c2=6"),
         "{}",

@@ -95,19 +95,21 @@ fn hard_steps() -> Vec<Step> {
 
 /// The first word that has a figure and names neither a cell, a house nor a line of a proof.
 fn stray_figure(text: &str) -> Option<&str> {
-    let mut is_list_of_houses = false;
+    let mut is_list = false;
     text.split_whitespace().find(|word| {
         let bare = word.trim_matches(|it: char| !it.is_alphanumeric());
-        is_list_of_houses = match bare {
-            "row" | "rows" | "column" | "columns" | "box" | "boxes" => true,
-            "and" | "or" => is_list_of_houses,
-            _ => is_list_of_houses && bare.parse::<usize>().is_ok(),
+        is_list = match bare {
+            "row" | "rows" | "column" | "columns" | "box" | "boxes" | "line" | "lines" => true,
+            "and" | "or" => is_list,
+            _ => is_list && bare.split('.').all(|part| part.parse::<usize>().is_ok()),
         };
-        let is_line = word.ends_with('.') && bare.parse::<usize>().is_ok();
-        let is_reference = word.starts_with('(') && bare.parse::<usize>().is_ok();
+        // Line 2 of a net inside line 5 is line 5.2.
+        let is_number = bare.split('.').all(|part| part.parse::<usize>().is_ok());
+        let is_line = word.ends_with('.') && is_number;
+        let is_reference = word.starts_with('(') && is_number;
         let is_cell = bare.starts_with('r') && bare.contains('c');
         word.contains(|it: char| it.is_ascii_digit())
-            && !(is_list_of_houses || is_line || is_reference || is_cell)
+            && !(is_list || is_line || is_reference || is_cell)
     })
 }
 

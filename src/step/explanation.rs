@@ -15,7 +15,7 @@ pub enum Word {
     Exhibit(ExhibitId),
     /// A claim about the candidates of an exhibit: "r1c5 is 8" or "r1c5 is not 8".
     Claim {
-        /// The exhibit, which shows candidates of one digit.
+        /// The exhibit, which shows candidates.
         exhibit: ExhibitId,
         /// True if one of the candidates is the value of its cell, false if none is.
         holds: bool,
@@ -94,9 +94,22 @@ pub struct Explanation {
     pub eureka: Vec<Word>,
     /// The facts that the step relies on.
     pub premises: Vec<Premise>,
-    /// The branches of a forcing step: one for each case, or one for each line of a net that needs
-    /// an explanation of its own.
+    /// Further explanations, such as one for each case of a forcing step.
     pub branches: Vec<Self>,
+    /// The purpose of the branches.
+    pub branches_are: BranchKind,
+}
+
+/// The purpose of the branches of an explanation, which decides where they are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BranchKind {
+    /// Parts of the reason, between the pattern and the rest of the reason.
+    #[default]
+    Parts,
+    /// Cases of which one is true, each of which leads to the conclusion.
+    Cases,
+    /// Explanations of lines of a net, after the conclusion.
+    Details,
 }
 
 /// Lists exhibits: "a, b and c".
@@ -122,6 +135,7 @@ impl Explanation {
         eureka: Vec::new(),
         premises: Vec::new(),
         branches: Vec::new(),
+        branches_are: BranchKind::Parts,
     };
 
     /// Adds an exhibit and returns its id; an exhibit that is already there keeps its id.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{ExhibitId, Explanation, Step, Subject, Word, notation};
+use super::{BranchKind, ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Names, Shape};
 
@@ -66,16 +66,22 @@ pub fn begun(clause: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// Renders the whole explanation of a step in the order of reading: pattern, branches, reason and
-/// conclusion, a paragraph for each line.
+/// Renders the whole explanation of a step in the order of reading, a paragraph for each line:
+/// pattern, branches, reason and conclusion; the details of a net come after the conclusion.
 pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let explanation = step.explanation();
     let mut paragraphs = lines(spans(explanation, &explanation.pattern, names));
-    if !explanation.branches.is_empty() {
-        let mut branches = Vec::new();
-        add_branches(step, explanation, names, &mut branches);
-        paragraphs.extend(branches.into_iter().flat_map(lines));
-    }
+    let mut branches = Vec::new();
+    add_branches(step, explanation, names, &mut branches);
+    let branches = branches.into_iter().flat_map(lines);
+    let are_details = explanation.branches_are == BranchKind::Details;
+    let is_split = !explanation.branches.is_empty() && !are_details;
+    let details: Vec<Vec<Span>> = if are_details {
+        branches.collect()
+    } else {
+        paragraphs.extend(branches);
+        Vec::new()
+    };
     let mut end = lines(spans(explanation, &explanation.why, names));
     let conclusion = conclusion(step, names);
     match end.last_mut() {
@@ -87,23 +93,30 @@ pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let mut end = end.into_iter().peekable();
     match paragraphs.last_mut() {
         // A short explanation is one paragraph.
-        Some(last) if explanation.branches.is_empty() && !is_item(last) => {
+        Some(last) if !is_split && !is_item(last) => {
             let first = end.next_if(|paragraph| !is_item(paragraph));
             append(last, first.unwrap_or_default());
         }
         _ => {}
     }
     paragraphs.extend(end);
+    paragraphs.extend(details);
     paragraphs
 }
 
 /// Returns true if a paragraph is an item of a list.
 pub fn is_item(paragraph: &[Span]) -> bool {
     let first = paragraph.first().map_or("", |span| &*span.text);
-    first.starts_with("- ") || {
-        let after = first.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        after.len() < first.len() && after.starts_with(". ")
-    }
+    let number = first
+        .split(' ')
+        .next()
+        .and_then(|word| word.strip_suffix('.'));
+    // "5" or, in a net inside line 5, "5.2".
+    let is_number = |number: &str| {
+        let mut parts = number.split('.');
+        parts.all(|part| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit()))
+    };
+    first.starts_with("- ") || number.is_some_and(is_number)
 }
 
 /// Splits a text at its line breaks.
@@ -164,16 +177,22 @@ fn add_branches(
     paragraphs: &mut Vec<Vec<Span>>,
 ) {
     for branch in &explanation.branches {
-        let mut spans = sentences(branch, names);
-        for span in &mut spans {
-            let shown = span.exhibit.and_then(|id| {
-                let exhibit = &branch.exhibits[id.index()];
-                step.explanation().find(exhibit)
-            });
-            span.exhibit = shown;
+        let shown = |mut spans: Vec<Span>| {
+            for span in &mut spans {
+                let exhibit = span.exhibit.map(|id| &branch.exhibits[id.index()]);
+                span.exhibit = exhibit.and_then(|exhibit| step.explanation().find(exhibit));
+            }
+            spans
+        };
+        let has_cases = branch.branches_are == BranchKind::Cases && !branch.branches.is_empty();
+        if has_cases {
+            paragraphs.push(shown(spans(branch, &branch.pattern, names)));
+            add_branches(step, branch, names, paragraphs);
+            paragraphs.push(shown(spans(branch, &branch.why, names)));
+        } else {
+            paragraphs.push(shown(sentences(branch, names)));
+            add_branches(step, branch, names, paragraphs);
         }
-        paragraphs.push(spans);
-        add_branches(step, branch, names, paragraphs);
     }
 }
 
@@ -271,7 +290,12 @@ fn compact(explanation: &Explanation, words: &[Word], names: Names) -> Vec<Span>
 }
 
 /// Renders the effects as a sentence: "So r1c5 is 8." or "So 5 can be removed from r3c4 and r3c6."
+/// After cases it begins with "In every case".
 pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
+    let begins = match step.explanation().branches_are {
+        BranchKind::Cases => "In every case ",
+        BranchKind::Parts | BranchKind::Details => "So ",
+    };
     let mut clauses: Vec<Vec<Span>> = step
         .placements()
         .map(|candidate| placed(candidate, names))
@@ -283,7 +307,7 @@ pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
     let mut spans = Vec::new();
     for (at, clause) in clauses.into_iter().enumerate() {
         match at {
-            0 => spans.push(Span::text("So ")),
+            0 => spans.push(Span::text(begins)),
             _ if at == last => spans.push(Span::text(format!("{between}and "))),
             _ => spans.push(Span::text(between)),
         }
@@ -371,14 +395,23 @@ pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
 }
 
 /// Claims that one of the candidates of a subject is true ("r1c5 is 8", "r1c5 or r1c6 is 8"), or that
-/// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8").
+/// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "r1c5 and r1c6 are neither 2 nor 7").
 fn claim(subject: &Subject, holds: bool, names: Names) -> String {
     let Subject::Candidates(candidates) = subject else {
         return self::subject(subject, names);
     };
     let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
-        let digits = names.digit_list(digits, "or");
         let places = cells.iter().map(|cell| cell.name(names.shape));
+        if digits.len() > 1 && !holds {
+            let is = agree(cells.len(), "is", "are");
+            let (not, or) = match digits.len() {
+                2 => ("neither", "nor"),
+                _ => ("not", "or"),
+            };
+            let digits = names.digit_list(digits, or);
+            return format!("{} {is} {not} {digits}", list(places, "and"));
+        }
+        let digits = names.digit_list(digits, "or");
         match (&cells[..], holds) {
             ([_], false) => format!("{} is not {digits}", list(places, "or")),
             (_, true) => format!("{} is {digits}", list(places, "or")),

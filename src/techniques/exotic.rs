@@ -19,13 +19,66 @@ pub use tridagon::Tridagon;
 
 use std::collections::BTreeMap;
 
+use crate::catalog::Role;
 use crate::grid::{Digit, DigitSet, House};
 use crate::sentence;
-use crate::step::Word;
-use crate::step::wording::digit_list;
+use crate::step::wording::{agree, begun, digit_list, number};
+use crate::step::{Explanation, Word};
 
-/// Explains the conclusion of a pattern with as much room for digits as it has cells: "column 7 has its 1
-/// and 3 in these cells". `used` lists the digits of the houses that lose candidates.
+/// Says how often a digit fits into the cells of a pattern, as an item of a list: "two 2s: in
+/// columns 4 and 6". Each set of houses covers all places of the digit; an empty one is left out.
+fn room_for(explanation: &mut Explanation, digit: Digit, covers: [&[House]; 2]) -> Vec<Word> {
+    let count = covers[0].len();
+    let digit = explanation.digit(Role::Digit, digit);
+    let or = if covers[1].is_empty() {
+        String::new()
+    } else {
+        format!(", or in {}", house_list(covers[1]))
+    };
+    let plural = agree(count, "", "s");
+    sentence![
+        format!("\n- {} ", number(count)),
+        digit,
+        format!("{plural}: in {}{or}", house_list(covers[0]))
+    ]
+}
+
+/// Lists houses by kind: "rows 2 and 5 and column 3".
+fn house_list(houses: &[House]) -> String {
+    let mut sorted = houses.to_vec();
+    sorted.sort_unstable();
+    let kinds = sorted.chunk_by(|a, b| a.kind == b.kind);
+    let kinds: Vec<String> = kinds
+        .map(|houses| match houses {
+            [house] => house.to_string(),
+            _ => {
+                let numbers = houses.iter().map(|house| (house.number() + 1).to_string());
+                let numbers: Vec<String> = numbers.collect();
+                format!("{} {}", houses[0].kind.plural(), and_list(&numbers))
+            }
+        })
+        .collect();
+    and_list(&kinds)
+}
+
+fn and_list(names: &[String]) -> String {
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, names)) => format!("{} and {last}", names.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Begins a sentence with a list of houses: "Rows 2 and 9".
+fn begin_with(mut houses: Vec<Word>) -> Vec<Word> {
+    if let Some(Word::Text(first)) = houses.first_mut() {
+        *first = begun(first).into();
+    }
+    houses
+}
+
+/// Explains the conclusion of a pattern with as much room for digits as it has cells: "the cells contain
+/// the 1 and 3 of column 7". `used` lists the digits of the houses that lose candidates.
 fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec<Word> {
     let mut houses: BTreeMap<House, DigitSet> = BTreeMap::new();
     for (house, digit) in used {
@@ -41,6 +94,6 @@ fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec
         None => String::new(),
     };
     sentence![format!(
-        "\nThat is room for {cells} digits in {cells} cells, so all of it is used. The cells contain {clauses}."
+        "\nThat is {cells} digits for {cells} cells, so none of them can be missing. The cells contain {clauses}."
     )]
 }

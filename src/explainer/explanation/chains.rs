@@ -7,12 +7,22 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::{Nine, Size};
-use crate::step::{Consequence, ExhibitId, Explanation, Strength, Word, numbered};
+use crate::step::{BranchKind, Consequence, ExhibitId, Explanation, Strength, Word, numbered};
 
 /// Explains the chains of a hint. Their premises are candidates of this position, on which the
 /// whole hint was found. That includes inner chains: the candidates that were lost since are
 /// explained by their parents.
 pub(super) fn explain(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Explanation {
+    let mut explanation = with_result(chains, rule, position);
+    if explanation.branches_are == BranchKind::Cases {
+        // The conclusion of the step says the same.
+        explanation.why.clear();
+    }
+    explanation
+}
+
+/// Explains the chains of a hint and says what follows from them.
+fn with_result(chains: &Chains, rule: Rule, position: &Position<'_, Nine>) -> Explanation {
     let explainer = ChainExplainer {
         chains,
         position,
@@ -90,6 +100,7 @@ impl ChainExplainer<'_, '_> {
         let end = node(&mut explanation, &on[0]);
         explanation.pattern = sentence![start, " is either true or false."];
         explanation.why = sentence!["In both cases ", end, verdict(&on[0]), "."];
+        explanation.branches_are = BranchKind::Cases;
         explanation.line = sentence![end, " from ", start];
         explanation
     }
@@ -152,6 +163,7 @@ impl ChainExplainer<'_, '_> {
         let end_noun = node(&mut explanation, end);
         let same = "In every case ";
         explanation.why = sentence![same, end_noun, verdict(end), "."];
+        explanation.branches_are = BranchKind::Cases;
         explanation.line = line;
         explanation
     }
@@ -264,7 +276,7 @@ impl ChainExplainer<'_, '_> {
         let Evidence::Chains(chains) = &hint.evidence else {
             return;
         };
-        let mut part = explain(chains, hint.rule, self.position);
+        let mut part = with_result(chains, hint.rule, self.position);
         part.pattern.insert(0, format!("{}. ", hint.rule).into());
         adopt(explanation, &part);
         explanation.branches.push(part);

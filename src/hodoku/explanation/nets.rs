@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Nine;
-use crate::step::{Consequence, Explanation, Word, numbered};
+use crate::step::{BranchKind, Consequence, Explanation, Word, numbered};
 use crate::techniques::forcing::{need_noun, noun};
 
 /// Explains a conclusion; `None` if the way to it is not found.
@@ -119,13 +119,8 @@ impl NetWriter<'_, '_> {
             explanation.branches.push(branch);
         }
         explanation.sort_branches();
-        let noun = noun(&mut explanation, candidate_of(goal), is_on(goal));
-        explanation.why = sentence![
-            "Each of them leads to the same: ",
-            noun,
-            verdict_of(is_on(goal)),
-            "."
-        ];
+        noun(&mut explanation, candidate_of(goal), is_on(goal));
+        explanation.branches_are = BranchKind::Cases;
         Some(explanation)
     }
 

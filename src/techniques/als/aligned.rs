@@ -7,7 +7,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, Word};
+use crate::step::{Deduction, ExhibitId, Explanation, Word, listed};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -224,15 +224,27 @@ fn explain<S: Size>(
     let used = needed(position, bases, seen, deduction);
     let excluders_noun = explanation.cells(Role::SetA, used);
     let excluders: Vec<Cell> = used.iter().collect();
-    let mut pattern = contents(explanation, position, bases, Role::Base);
-    pattern.extend(sentence![if bases.len() == 2 {
-        ". Both see "
+    explanation.pattern = Vec::new();
+    for (at, &cell) in bases.iter().enumerate() {
+        let digits = explanation.digits(Role::Base, position.candidates(cell));
+        let cell = explanation.cell(Role::Base, cell);
+        let between = match at {
+            0 => "",
+            _ if at + 1 < bases.len() => ", ",
+            _ => ", and ",
+        };
+        explanation
+            .pattern
+            .extend(sentence![between, cell, " has only ", digits]);
+    }
+    explanation.pattern.push(if bases.len() == 2 {
+        ". Both see ".into()
     } else {
-        ". All of them see "
-    }]);
-    pattern.extend(contents(explanation, position, &excluders, Role::SetA));
-    pattern.push(".".into());
-    explanation.pattern = pattern;
+        ". All of them see ".into()
+    });
+    let contents = contents(explanation, position, &excluders);
+    explanation.pattern.extend(contents);
+    explanation.pattern.push(".".into());
     explanation.candidates(Role::Target, deduction.eliminations());
     let exclusion = Exclusion {
         position,
@@ -240,24 +252,22 @@ fn explain<S: Size>(
         excluders: &excluders,
     };
     for target in deduction.eliminations() {
-        if !explanation.why.is_empty() {
-            explanation.why.push(" ".into());
-        }
         let reason = exclusion.reason(explanation, target);
         explanation.why.extend(reason);
     }
+    // The conclusion is not part of the last item.
+    explanation.why.push("\n".into());
     explanation.line = sentence![bases_noun, " excluded by ", excluders_noun];
     for &cell in bases.iter().chain(&excluders) {
         explanation.needs_cell(cell, position.candidates(cell));
     }
 }
 
-/// Lists cells with their candidates: "r7c5 (2, 5 and 8) and r9c5 (5 and 8)".
+/// Lists excluders with their candidates: "r7c5 (2, 5 and 8) and r9c5 (5 and 8)".
 fn contents<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     cells: &[Cell],
-    role: Role,
 ) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, &cell) in cells.iter().enumerate() {
@@ -266,8 +276,8 @@ fn contents<S: Size>(
             _ if at + 1 == cells.len() => " and ".into(),
             _ => ", ".into(),
         });
-        let digits = explanation.digits(role, position.candidates(cell));
-        let cell = explanation.cell(role, cell);
+        let digits = explanation.digits(Role::SetA, position.candidates(cell));
+        let cell = explanation.cell(Role::SetA, cell);
         words.extend(sentence![cell, " (", digits, ")"]);
     }
     words
@@ -281,8 +291,8 @@ struct Exclusion<'a, 'b, S: Size> {
 }
 
 impl<S: Size> Exclusion<'_, '_, S> {
-    /// Tries all combinations with a candidate: "If r9c5 were 8, r7c5 could not be 2 (nothing would be
-    /// left for r1c5) or 8 (r9c5 sees it)."
+    /// Tries all combinations with a candidate: "If r9c5 were 8, r7c5 could be nothing:", with a list of
+    /// the reasons.
     fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
         let others: Vec<Cell> = self
             .bases
@@ -292,12 +302,12 @@ impl<S: Size> Exclusion<'_, '_, S> {
             .collect();
         let cell = explanation.cell(Role::Base, target.cell);
         let mut words = sentence![
-            "If ",
+            "\nIf ",
             cell,
             format!(" were {}, ", target.digit.placeholder())
         ];
         // For each other base cell, the candidates that the target alone excludes and the others.
-        let mut split: Vec<[Vec<Candidate>; 2]> = others
+        let split: Vec<[Vec<Candidate>; 2]> = others
             .iter()
             .map(|&other| {
                 let (excluded, left) = self
@@ -308,8 +318,18 @@ impl<S: Size> Exclusion<'_, '_, S> {
             .collect();
         // One cell without a candidate is enough.
         if let Some(full) = split.iter().position(|[_, left]| left.is_empty()) {
-            split = vec![split.swap_remove(full)];
+            let cell = explanation.cell(Role::Base, others[full]);
+            words.extend(sentence![cell, " could be nothing:"]);
+            words.extend(self.nothing(explanation, target, &split[full][0]));
+            return words;
         }
+        let nouns: Vec<ExhibitId> = others
+            .iter()
+            .map(|&other| explanation.cell(Role::Base, other))
+            .collect();
+        words.push("no combination would be possible in ".into());
+        words.extend(listed(&nouns));
+        words.push(":".into());
         let mut clauses = Vec::new();
         for [excluded, _] in &split {
             if !excluded.is_empty() {
@@ -319,19 +339,48 @@ impl<S: Size> Exclusion<'_, '_, S> {
         if let [[_, firsts], [_, seconds]] = &*split {
             for &first in firsts {
                 let cell = explanation.cell(Role::Base, first.cell);
-                let mut clause =
-                    sentence!["with ", cell, format!(" = {}, ", first.digit.placeholder())];
+                let mut clause = sentence![
+                    "if ",
+                    cell,
+                    format!(" were {}, ", first.digit.placeholder())
+                ];
                 clause.extend(self.impossible(explanation, &[target, first], seconds));
                 clauses.push(clause);
             }
         }
+        let last = clauses.len().saturating_sub(1);
         for (at, clause) in clauses.into_iter().enumerate() {
-            if at > 0 {
-                words.push("; ".into());
-            }
+            words.push("\n- ".into());
             words.extend(clause);
+            words.push(if at == last { "." } else { ";" }.into());
         }
-        words.push(".".into());
+        words
+    }
+
+    /// Lists the reasons why none of the candidates of a cell is possible with the target.
+    fn nothing(
+        &self,
+        explanation: &mut Explanation,
+        target: Candidate,
+        candidates: &[Candidate],
+    ) -> Vec<Word> {
+        let mut words = Vec::new();
+        for (at, &candidate) in candidates.iter().enumerate() {
+            words.push(format!("\n- not {}, because ", candidate.digit.placeholder()).into());
+            words.extend(match self.obstacle(&[target, candidate]) {
+                Some(Obstacle::Seen(cell)) => {
+                    let cell = explanation.cell(Role::Base, cell);
+                    sentence!["it sees ", cell]
+                }
+                Some(Obstacle::Empty(cell)) => {
+                    let cell = explanation.cell(Role::SetA, cell);
+                    sentence![cell, " would have no candidate left"]
+                }
+                None => Vec::new(),
+            });
+            let is_last = at + 1 == candidates.len();
+            words.push(if is_last { "." } else { ";" }.into());
+        }
         words
     }
 
@@ -340,8 +389,8 @@ impl<S: Size> Exclusion<'_, '_, S> {
         digits.iter().map(move |digit| Candidate::new(cell, digit))
     }
 
-    /// Says why none of some candidates of one cell is possible: "r7c5 could not be 2 (nothing would
-    /// be left for r1c5) or 8 (r9c5 sees it)".
+    /// Says why none of some candidates of one cell is possible: "r7c5 could not be 2 (r1c5 would have
+    /// no candidate left) or 8 (it sees r9c5)".
     fn impossible(
         &self,
         explanation: &mut Explanation,
@@ -364,11 +413,11 @@ impl<S: Size> Exclusion<'_, '_, S> {
             words.extend(match self.obstacle(&combination) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    sentence![" (", cell, " sees it)"]
+                    sentence![" (it sees ", cell, ")"]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);
-                    sentence![" (nothing would be left for ", cell, ")"]
+                    sentence![" (", cell, " would have no candidate left)"]
                 }
                 None => Vec::new(),
             });

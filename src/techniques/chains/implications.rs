@@ -1,16 +1,37 @@
 //! The candidates that a candidate rules out by chains, for techniques that follow several chains.
 
 use super::explanation::{self, Proof, Proven};
+use crate::catalog::Role;
 use crate::grid::Candidate;
 use crate::position::rows::{contains, insert, ones, ones_of_both};
 use crate::position::{Links, Position, Reach};
+use crate::sentence;
 use crate::size::Size;
-use crate::step::Explanation;
+use crate::step::{Explanation, Word};
 
 /// The links between candidates and groups, with their reach.
 pub(in crate::techniques) struct Implications<'a> {
     links: &'a Links,
     reach: &'a Reach,
+}
+
+/// The chain that follows from a true candidate.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::techniques) struct Consequent {
+    /// Nodes that are false and true in turn.
+    nodes: Vec<u16>,
+    /// True if the last node excludes the candidate that the chain starts from.
+    is_refuted: bool,
+}
+
+/// Candidates that rule out another by the same chain.
+#[derive(Clone, Copy)]
+pub(in crate::techniques) struct Implied<'c> {
+    /// The candidates that the chain starts from.
+    pub(in crate::techniques) from: &'c [Candidate],
+    /// The candidate that they rule out.
+    pub(in crate::techniques) to: Candidate,
+    pub(in crate::techniques) chain: &'c Consequent,
 }
 
 impl<'a> Implications<'a> {
@@ -43,25 +64,56 @@ impl<'a> Implications<'a> {
             .map(move |node| self.links.candidate(node))
     }
 
-    /// Explains that one candidate rules out another, by the shortest chain between them. Adds
-    /// nothing if there is none or the two are linked.
+    /// Returns the chain by which one candidate rules out another: the shortest one, or the part of
+    /// it that already refutes the first candidate.
+    pub(in crate::techniques) fn consequent<S: Size>(&self, ends: [Candidate; 2]) -> Consequent {
+        let [Some(from), Some(to)] = ends.map(|end| self.links.number::<S>(end)) else {
+            return Consequent::default();
+        };
+        let mut nodes = self.between(from, to);
+        // True nodes follow false ones.
+        let trues = (1..nodes.len()).step_by(2);
+        let refuting = trues
+            .into_iter()
+            .find(|&at| self.links.weak().has(nodes[at].into(), from));
+        if let Some(last) = refuting {
+            nodes.truncate(last + 1);
+        }
+        Consequent {
+            nodes,
+            is_refuted: refuting.is_some(),
+        }
+    }
+
+    /// Explains that candidates rule out another by a chain. Adds nothing if there is no chain.
     pub(in crate::techniques) fn explain<S: Size>(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
-        ends: [Candidate; 2],
+        implied: &Implied<'_>,
     ) {
-        if let [Some(from), Some(to)] = ends.map(|end| self.links.number::<S>(end)) {
-            let nodes = self.between(from, to);
-            if !nodes.is_empty() {
-                let proof = Proof::Implication(ends);
-                let chain = Proven {
-                    links: self.links,
-                    nodes: &nodes,
-                    eliminated: &[],
-                    proof,
-                };
-                explanation::explain(explanation, position, &chain);
+        let Implied { from, to, chain } = *implied;
+        let (Some(&first), false) = (from.first(), chain.nodes.is_empty()) else {
+            return;
+        };
+        let to = if chain.is_refuted { first } else { to };
+        let proven = Proven {
+            links: self.links,
+            nodes: &chain.nodes,
+            eliminated: &[],
+            proof: Proof::Implication([first, to]),
+        };
+        explanation::explain(explanation, position, &proven);
+        if let [_, others @ ..] = from
+            && !others.is_empty()
+        {
+            let all = explanation.candidates(Role::On, from.iter().copied());
+            explanation
+                .pattern
+                .splice(..3, sentence!["If ", Word::is(all), ":"]);
+            if chain.is_refuted {
+                let none = explanation.candidates(Role::Off, from.iter().copied());
+                explanation.why = sentence!["\nSo ", Word::is_not(none), "."];
             }
         }
     }

@@ -215,17 +215,29 @@ fn explain_cluster<S: Size>(
     colours: &[Colour<S>; 2],
 ) {
     let [first, second] = colours;
-    let first_noun = explanation.candidates(Role::ColourA, first.candidates());
-    let second_noun = explanation.candidates(Role::ColourB, second.candidates());
-    explanation.pattern = sentence![
-        "Conjugate pairs and bivalue cells link these candidates into one cluster. Colour A: ",
-        first_noun,
-        ". Colour B: ",
-        second_noun,
-        "."
-    ];
+    explanation.pattern =
+        sentence!["Conjugate pairs and bivalue cells link these candidates into one cluster:"];
+    for (index, colour) in colours.iter().enumerate() {
+        let name = Name {
+            cluster: 0,
+            colour: index,
+        };
+        explanation
+            .pattern
+            .push(format!("\n- Colour {name}: ").into());
+        let mut between = "";
+        for digit in (0..S::SIDE).map(Digit::new) {
+            let places = colour.places[digit];
+            if !places.is_empty() {
+                let places = explanation.digit_in(name.role(), digit, places);
+                explanation.pattern.extend(sentence![between, places]);
+                between = "; ";
+            }
+        }
+        explanation.pattern.push(".".into());
+    }
     explanation.why =
-        sentence!["Either all candidates of colour A are true, or all of colour B are."];
+        sentence!["\nEither all candidates of colour A are true, or all of colour B are."];
     let names = colours.each_ref().map(|colour| {
         let candidates: Vec<Candidate> = colour.candidates().collect();
         notation::node(&candidates, Names::open(S::SHAPE))
@@ -302,23 +314,25 @@ fn explain_clash<S: Size>(
         Clash::Empties(cell) => {
             let noun = explanation.cell(Role::Pivot, cell);
             explanation.why.extend(sentence![
-                format!(" Colour {name} would leave "),
+                format!(" If colour {name} were true, "),
                 noun,
-                " without a candidate: "
+                " would have no candidate left: it sees "
             ]);
-            let mut between = "";
-            for digit in position.candidates(cell) {
-                let excluded = explanation.digit(Role::Digit, digit);
+            let digits = position.candidates(cell);
+            for (at, digit) in digits.iter().enumerate() {
+                let between = match at {
+                    0 => "",
+                    _ if at + 1 == digits.len() => " and ",
+                    _ => ", ",
+                };
+                // The cell has no candidate of the colour, so it sees the one that excludes this.
                 let by = colours[index].excluding(Candidate::new(cell, digit));
                 let by = explanation.candidates(name.role(), by);
-                explanation
-                    .why
-                    .extend(sentence![between, excluded, " is ruled out by ", by]);
-                between = "; ";
+                explanation.why.extend(sentence![between, by]);
             }
             explanation
                 .why
-                .push(format!(". This cannot be, so colour {name} is false.").into());
+                .push(format!(". Colour {name} is therefore false.").into());
             explanation.needs_cell(cell, position.candidates(cell));
         }
     }

@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, S
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, listed};
+use crate::step::{Deduction, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -222,6 +222,39 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         )
     }
 
+    /// Says why both digits of the base are in the targets.
+    fn reason(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let geometry = self.base.position.geometry();
+        let [escape, mut others @ ..] = self.crossing;
+        others.sort_unstable();
+        let boxes = self.base.cells.iter();
+        let boxes = boxes.map(|cell| geometry.house_of(cell, HouseKind::Box));
+        let base_box = explanation.houses(Role::Premise, boxes.take(1));
+        let line = explanation.house(Role::Premise, self.base.line);
+        let escape = explanation.house(Role::Base, escape);
+        let others = explanation.houses(Role::Base, others);
+        let mut why = sentence![
+            "\nSuppose the base contains a digit that is in neither target. Then no cross-line has it \
+             in the boxes of ",
+            line,
+            ": ",
+            escape,
+            " shares "
+        ];
+        why.extend(base_box);
+        why.push(" with the base, and in ".into());
+        why.extend(others);
+        why.extend(sentence![
+            " the cell of ",
+            line,
+            " sees the base, the target is another digit, and the companion cannot contain this one. \
+             All three cross-lines need the digit in their S-cells, but two lines can contain it only \
+             twice. Both digits of the base are therefore in the targets, and the targets contain \
+             nothing else."
+        ]);
+        why
+    }
+
     fn explain(&self, explanation: &mut Explanation) {
         let position = self.base.position;
         let geometry = position.geometry();
@@ -230,9 +263,9 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         let targets = self
             .targets
             .map(|target| explanation.cell(Role::Pincer, target));
-        let crossing = self
-            .crossing
-            .map(|line| explanation.house(Role::Base, line));
+        let mut crossing = self.crossing;
+        crossing.sort_unstable();
+        let crossing = explanation.houses(Role::Base, crossing);
         let line = explanation.house(Role::Premise, self.base.line);
         let companions = self.targets.map(|target| {
             let block = geometry.cells(geometry.house_of(target, HouseKind::Box));
@@ -253,11 +286,11 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             companions,
             " can contain no base digit. The cross-lines are "
         ];
-        explanation.pattern.extend(listed(&crossing));
+        explanation.pattern.extend(crossing);
         explanation.pattern.extend(sentence![
             ". In the cross-lines outside the boxes of ",
             line,
-            " (the S-cells), each base digit is only in two lines:"
+            " (the S-cells), each base digit has places in at most two lines:"
         ]);
         for (digit, places, lines) in &self.covered {
             let digit_noun = explanation.digit(Role::Digit, *digit);
@@ -273,9 +306,7 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             explanation.pattern.extend(sentence!["\n- ", places, ": "]);
             explanation.pattern.extend(lines);
         }
-        explanation.why = sentence![
-            "\nIf a digit of the base were in neither target, each of the three cross-lines would need it in an S-cell, but two lines can contain it only twice. Both digits of the base are therefore in the targets, and the targets contain nothing else."
-        ];
+        explanation.why = self.reason(explanation);
         let [one, other] = self.targets.map(|target| position.candidates(target));
         for digit in self.base.digits - one - other {
             let digit = explanation.digit(Role::Digit, digit);

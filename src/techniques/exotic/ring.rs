@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::all_used;
+use super::{all_used, begin_with, room_for};
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
@@ -10,8 +10,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, S
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::number;
-use crate::step::{Deduction, Explanation, listed};
+use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -147,13 +146,20 @@ impl<S: Size> Ring<S> {
             .map(|group| group.intersects(position.places(digit)))
     }
 
+    /// Returns the houses of some links.
+    fn houses(&self, links: [bool; GROUPS]) -> Vec<House> {
+        let houses = self.links.iter().zip(links);
+        let houses = houses.filter_map(|(&house, chosen)| chosen.then_some(house));
+        houses.collect()
+    }
+
     /// Returns the houses that have a digit within the ring, with the number of the link.
     fn used(&self, position: &Position<'_, S>) -> Vec<(House, Digit, usize)> {
         let mut used = Vec::new();
         for digit in self.digits {
             let cover = Cover::of(self.having(position, digit));
             let links = self.links.into_iter().enumerate();
-            let links = links.filter(|&(at, _)| cover.links[at]);
+            let links = links.filter(|&(at, _)| cover.has(at));
             used.extend(links.map(|(at, house)| (house, digit, at)));
         }
         used
@@ -185,42 +191,30 @@ impl<S: Size> Ring<S> {
             .groups
             .iter()
             .fold(CellSet::EMPTY, |all, &group| all | group);
-        let lines = [0, 4, 6, 2].map(|at| explanation.house(Role::Base, self.links[at]));
-        let boxes = [7, 1, 3, 5].map(|at| explanation.house(Role::Cover, self.links[at]));
+        let lines = |at: [usize; 2]| at.map(|at| self.links[at]);
+        let rows = explanation.houses(Role::Base, lines([0, 4]));
+        let columns = explanation.houses(Role::Base, lines([6, 2]));
+        let mut boxes = [7, 1, 3, 5].map(|at| self.links[at]);
+        boxes.sort_unstable();
+        let boxes = explanation.houses(Role::Cover, boxes);
         let ring = explanation.cells(Role::SetA, cells);
-        explanation.pattern = sentence![
-            "Two rows, ",
-            lines[0],
-            " and ",
-            lines[1],
-            ", cross two columns, ",
-            lines[2],
-            " and ",
-            lines[3],
-            ", in "
-        ];
-        explanation.pattern.extend(listed(&boxes));
+        explanation.pattern = begin_with(rows);
+        explanation.pattern.push(" meet ".into());
+        explanation.pattern.extend(columns);
+        explanation.pattern.push(" in ".into());
+        explanation.pattern.extend(boxes);
         explanation.pattern.extend(sentence![
             ". The other cells of these lines in the four boxes form a ring of eight pairs: ",
             ring,
-            ". Neighbouring pairs share a row, column or box, so a digit can be only once in the two. The ring has room for:"
+            ". Neighbouring pairs share a row, column or box, which can contain a digit only once. \
+             The ring can therefore contain at most:"
         ]);
-        let most = |digit| Cover::of(self.having(position, digit)).most;
-        for times in 1..=GROUPS / 2 {
-            let digits: DigitSet = self
-                .digits
-                .iter()
-                .filter(|&digit| most(digit) == times)
-                .collect();
-            if !digits.is_empty() {
-                let noun = explanation.digits(Role::Digit, digits);
-                let often = match times {
-                    1 => " at most once".to_owned(),
-                    2 => " at most twice".to_owned(),
-                    _ => format!(" at most {} times", number(times)),
-                };
-                explanation.pattern.extend(sentence!["\n- ", noun, often]);
-            }
+        for digit in self.digits {
+            let cover = Cover::of(self.having(position, digit));
+            let [first, second] = cover.choices.map(|links| self.houses(links));
+            let second = if first == second { &[][..] } else { &second };
+            let room = room_for(explanation, digit, [&first, second]);
+            explanation.pattern.extend(room);
         }
         let used = self.used(position).into_iter();
         let used =
@@ -236,8 +230,10 @@ impl<S: Size> Ring<S> {
 /// The largest number of times that a digit fits into a ring.
 struct Cover {
     most: usize,
-    /// The links whose house contains the digit within the ring if it is there that often.
-    links: [bool; GROUPS],
+    /// Two choices of that many links that touch each group with the digit. They may be equal. Each
+    /// link of any such choice is in one of them: its house contains the digit within the ring if it
+    /// is there that often.
+    choices: [[bool; GROUPS]; 2],
 }
 
 impl Cover {
@@ -246,12 +242,12 @@ impl Cover {
         let Some(gap) = having.iter().position(|&has| !has) else {
             return Self {
                 most: GROUPS / 2,
-                links: [true; GROUPS],
+                choices: [0, 1].map(|first| std::array::from_fn(|at| at % 2 == first)),
             };
         };
         let mut cover = Self {
             most: 0,
-            links: [false; GROUPS],
+            choices: [[false; GROUPS]; 2],
         };
         let mut run = 0;
         for step in 1..=GROUPS {
@@ -261,15 +257,24 @@ impl Cover {
                 continue;
             }
             cover.most += usize::div_ceil(run, 2);
-            // A run of two, four, .. can only be covered pair by pair; in any other, each group can
-            // be the one that is left over.
-            let links = if run % 2 == 0 { 2..=run } else { 1..=run + 1 };
-            for back in links.step_by(if run % 2 == 0 { 2 } else { 1 }) {
-                cover.links[(at + GROUPS - back) % GROUPS] = true;
+            // A run of two, four, .. can only be covered pair by pair; in any other, the first or
+            // the last group can be the one that is left over.
+            for (links, left_over) in cover.choices.iter_mut().zip([0, run % 2]) {
+                for back in (2 - left_over..=run + 1 - left_over).step_by(2) {
+                    if run > 0 {
+                        links[(at + GROUPS - back) % GROUPS] = true;
+                    }
+                }
             }
             run = 0;
         }
         cover
+    }
+
+    /// Returns whether the house of a link contains the digit within the ring if it is there as
+    /// often as it fits.
+    fn has(&self, link: usize) -> bool {
+        self.choices.iter().any(|links| links[link])
     }
 }
 
@@ -299,8 +304,16 @@ mod tests {
                 .iter()
                 .filter(|links| Some(links.count_ones()) == fewest);
             let links = tight.fold(0, |all, links| all | links);
-            let linked = (0..GROUPS).filter(|&at| cover.links[at]);
-            assert_eq!(linked.fold(0, |all, at| all | 1 << at), links, "{groups:b}");
+            let bits = |linked: &dyn Fn(usize) -> bool| {
+                let linked = (0..GROUPS).filter(|&at| linked(at));
+                linked.fold(0_u32, |all, at| all | 1 << at)
+            };
+            assert_eq!(bits(&|at| cover.has(at)), links, "{groups:b}");
+            for choice in cover.choices {
+                let choice = bits(&|at| choice[at]);
+                assert!(covers.contains(&choice), "{groups:b}");
+                assert_eq!(Some(choice.count_ones()), fewest, "{groups:b}");
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use super::all_used;
+use super::{all_used, begin_with, room_for};
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
@@ -11,7 +11,6 @@ use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::number;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::technique;
 
@@ -336,20 +335,17 @@ impl<S: Size> Crossing<S> {
         let rows = explanation.houses(Role::Base, self.rows.iter().copied());
         let columns = explanation.houses(Role::Cover, self.columns.iter().copied());
         let cells = explanation.cells(Role::SetA, self.cells);
-        explanation.pattern = rows;
-        explanation.pattern.push(" cross ".into());
+        explanation.pattern = begin_with(rows);
+        explanation.pattern.push(" meet ".into());
         explanation.pattern.extend(columns);
         explanation.pattern.extend(sentence![
             format!(" in {} empty cells: ", self.cells.len()),
             cells,
-            ". A line can contain a digit only once, so these cells have room for:"
+            ". Each line can contain a digit only once, so these cells can contain at most:"
         ]);
         for (digit, cover) in &self.covers {
-            let digit = explanation.digit(Role::Digit, *digit);
-            let text = cover.text();
-            explanation
-                .pattern
-                .extend(sentence!["\n- ", digit, " ", text]);
+            let room = room_for(explanation, *digit, cover.choices());
+            explanation.pattern.extend(room);
         }
         let used = self
             .used()
@@ -391,32 +387,14 @@ impl Cover {
         Self { by, houses }
     }
 
-    /// "at most three times: in row 2, row 5 and row 8"
-    fn text(&self) -> String {
+    /// Returns the sets of lines that limit the digit; the second one may be empty.
+    fn choices(&self) -> [&[House]; 2] {
         let count = match self.by {
             By::Either => self.houses.len() / 2,
             By::Row | By::Column => self.houses.len(),
         };
-        let often = match count {
-            1 => "once".to_owned(),
-            2 => "twice".to_owned(),
-            count => format!("{} times", number(count)),
-        };
         let (first, second) = self.houses.split_at(count);
-        let list = |houses: &[House]| match houses.split_last() {
-            Some((last, [])) => last.to_string(),
-            Some((last, houses)) => {
-                let names: Vec<String> = houses.iter().map(House::to_string).collect();
-                format!("{} and {last}", names.join(", "))
-            }
-            None => String::new(),
-        };
-        let or = if second.is_empty() {
-            String::new()
-        } else {
-            format!(", or in {}", list(second))
-        };
-        format!("at most {often}: in {}{or}", list(first))
+        [first, second]
     }
 }
 

@@ -1,12 +1,12 @@
 //! The explanations of fish.
 
-use super::Fish;
+use super::{Fish, HouseSet};
 use crate::catalog::Role;
-use crate::grid::{CellSet, HouseKind};
+use crate::grid::{Cell, CellSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{all_of, article, number};
+use crate::step::wording::{agree, all_of, article, number};
 use crate::step::{Explanation, Word};
 
 /// Explains a fish with all its fins.
@@ -16,42 +16,55 @@ pub(super) fn fish<S: Size>(
     fish: &Fish<S>,
 ) {
     pattern(explanation, position, fish);
-    explanation.why = if fish.fins.is_empty() {
-        reason_without_fins(explanation, position, fish)
-    } else {
-        reason_with_fins(explanation, position, fish, FinName::Fin)
-    };
+    explanation.why = reason(explanation, position, fish);
     explanation.line = line(explanation, fish);
     premises(explanation, position, fish);
 }
 
-/// Explains two finned fish on one base.
+/// Explains two finned fish on one base, one after the other.
 pub(super) fn siamese<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     [first, second]: [&Fish<S>; 2],
 ) {
-    pattern(explanation, position, first);
-    let digit = explanation.digit(Role::Digit, second.digit);
-    let covers = explanation.houses(Role::Cover, second.cover.houses::<S>());
-    let base = plural(second.base.kind::<S>(), "base houses");
-    let mut again = sentence![format!(" In the same {base}, "), digit, " can only be in "];
-    again.extend(covers);
-    again.extend(apart_from(explanation, second));
-    again.push(".".into());
-    explanation.pattern.extend(again);
-    for fish in [first, second] {
-        let reason = reason_with_fins(explanation, position, fish, FinName::Cells);
-        if !explanation.why.is_empty() {
-            explanation.why.push(" ".into());
-        }
-        explanation.why.extend(reason);
+    explanation.pattern = pattern_words(explanation, position, first, "First fish: in ".into());
+    let mut why = reason(explanation, position, first);
+    why.extend(ruled_out(explanation, position, first));
+    let covers = [first, second].map(|fish| needed_cover(position, fish));
+    let [old, new] = [[0, 1], [1, 0]].map(|[one, other]| {
+        let houses = covers[one].houses::<S>();
+        let only = houses.filter(|&house| !covers[other].contains::<S>(house));
+        explanation.houses(Role::Cover, only)
+    });
+    why.push("\nSecond fish".into());
+    if !old.is_empty() && !new.is_empty() {
+        why.push(", with ".into());
+        why.extend(new);
+        why.push(" instead of ".into());
+        why.extend(old);
     }
+    why.extend(pattern_words(explanation, position, second, ": in ".into()));
+    why.push(" ".into());
+    why.extend(reason(explanation, position, second));
+    why.extend(ruled_out(explanation, position, second));
+    why.push("\n".into());
+    explanation.why = why;
     explanation.line = line(explanation, first);
     explanation.line.push(" + ".into());
     let second_line = line(explanation, second);
     explanation.line.extend(second_line);
     premises(explanation, position, first);
+}
+
+/// Says what one of two fish eliminates: " That rules out 9 in r1c7."
+fn ruled_out<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) -> Vec<Word> {
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    let targets = explanation.cells(Role::Eliminated, fish.eliminated(position));
+    sentence![" That rules out ", digit, " in ", targets, "."]
 }
 
 /// Describes the base, the cover and the fins.
@@ -60,18 +73,28 @@ pub(super) fn pattern<S: Size>(
     position: &Position<'_, S>,
     fish: &Fish<S>,
 ) {
+    explanation.pattern = pattern_words(explanation, position, fish, "In ".into());
+}
+
+fn pattern_words<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+    beginning: Word,
+) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let base = explanation.houses(Role::Base, fish.base.houses::<S>());
-    let covers = explanation.houses(Role::Cover, fish.cover.houses::<S>());
+    let cover = needed_cover(position, fish);
+    let covers = explanation.houses(Role::Cover, cover.houses::<S>());
     let body = explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
-    let mut words = sentence!["In "];
+    let mut words = vec![beginning];
     words.extend(base);
     words.extend(sentence![", ", digit, " can only be in "]);
     words.extend(covers);
     if !has_lines_only(fish) {
         words.extend(sentence![" (", body, ")"]);
     }
-    words.extend(apart_from(explanation, fish));
+    words.extend(apart_from(explanation, fish, cover));
     words.push(".".into());
     if !fish.endo_fins.is_empty() {
         let cells = explanation.cells(Role::EndoFin, fish.endo_fins);
@@ -85,11 +108,28 @@ pub(super) fn pattern<S: Size>(
             }
         ]);
     }
-    explanation.pattern = words;
+    words
 }
 
-/// Names the fins outside the cover: ", apart from the fin r5c2".
-fn apart_from<S: Size>(explanation: &mut Explanation, fish: &Fish<S>) -> Vec<Word> {
+/// Returns the cover houses that have a place of the base that is not a fin; all of them if no
+/// other has one.
+fn needed_cover<S: Size>(position: &Position<'_, S>, fish: &Fish<S>) -> HouseSet {
+    let body = fish.body(position);
+    let houses = fish.cover.houses::<S>();
+    let needed = houses.filter(|&house| body.intersects(position.geometry().cells(house)));
+    let needed = needed.fold(HouseSet::default(), HouseSet::with::<S>);
+    if fish.fins.is_empty() || needed.len() == 0 {
+        return fish.cover;
+    }
+    needed
+}
+
+/// Names the fins outside these cover houses: ", apart from the fin r5c2".
+fn apart_from<S: Size>(
+    explanation: &mut Explanation,
+    fish: &Fish<S>,
+    cover: HouseSet,
+) -> Vec<Word> {
     for (role, fins) in [
         (Role::Fin, fish.fins - fish.endo_fins),
         (Role::EndoFin, fish.endo_fins),
@@ -98,11 +138,33 @@ fn apart_from<S: Size>(explanation: &mut Explanation, fish: &Fish<S>) -> Vec<Wor
             explanation.digit_in(role, fish.digit, fins);
         }
     }
-    let fins = fish.fins - fish.endo_fins;
-    match fins.len() {
-        0 => Vec::new(),
-        1 => sentence![", apart from the fin ", explanation.cells(Role::Fin, fins)],
-        _ => sentence![", apart from the fins ", explanation.cells(Role::Fin, fins)],
+    let houses = cover.houses::<S>();
+    let outside = houses.fold(fish.fins, |fins, house| fins - S::geometry().cells(house));
+    let fin = agree(outside.len(), "fin", "fins");
+    if outside.is_empty() {
+        return Vec::new();
+    }
+    let role = if outside.is_subset(fish.endo_fins) {
+        Role::EndoFin
+    } else {
+        Role::Fin
+    };
+    let cells = explanation.cells(role, outside);
+    sentence![format!(", apart from the {fin} "), cells]
+}
+
+/// Says why the targets are eliminated.
+fn reason<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) -> Vec<Word> {
+    if fish.fins.is_empty() {
+        return reason_without_fins(explanation, position, fish);
+    }
+    match one_fin_is_true(explanation, position, fish) {
+        Some(words) => reason_that_a_fin_is_true(explanation, position, fish, words),
+        None => reason_with_fins(explanation, position, fish),
     }
 }
 
@@ -139,17 +201,69 @@ fn reason_without_fins<S: Size>(
         digit,
         format!(" from these {base}.")
     ]);
-    words.extend(reason_in_base(explanation, position, fish));
+    let eliminated = fish.eliminated(position);
+    words.extend(reason_in_base(explanation, position, fish, eliminated));
     words
 }
 
-/// The way to name the fins of a fish in a reason.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum FinName {
-    /// "the fin", where there is only one fish.
-    Fin,
-    /// The cells.
-    Cells,
+/// Says that one of the fins is the digit, if without them the cover has too little room for the
+/// digits of the base: a cover house has no place that is in the base.
+pub(super) fn one_fin_is_true<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) -> Option<Vec<Word>> {
+    let needed = needed_cover(position, fish);
+    let (size, room) = (fish.base.len(), needed.len());
+    if room >= size {
+        return None;
+    }
+    let mut words = without_fins_begins(explanation, fish);
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    words.extend(sentence![
+        format!(", the {0} base houses need {0} ", number(size)),
+        digit,
+        "s, but "
+    ]);
+    words.extend(explanation.houses(Role::Cover, needed.houses::<S>()));
+    let has_room = agree(room, " has room for only ", " have room for only ");
+    words.push(format!("{has_room}{}. ", number(room)).into());
+    let fins = agree(fish.fins.len(), "The fin", "One of the fins");
+    words.extend(sentence![format!("{fins} is therefore "), digit]);
+    Some(words)
+}
+
+/// Continues [`one_fin_is_true`]: the targets see the fins.
+fn reason_that_a_fin_is_true<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+    mut words: Vec<Word>,
+) -> Vec<Word> {
+    let eliminated = fish.eliminated(position);
+    let targets = explanation.cells(Role::Eliminated, eliminated);
+    let see = agree(eliminated.len(), " sees ", " see ");
+    let fins = match fish.fins.len() {
+        1 => "it".to_owned(),
+        2 => "both fins".to_owned(),
+        count => format!("{} fins", all_of(count)),
+    };
+    words.extend(sentence![", and ", targets, format!("{see}{fins}.")]);
+    words
+}
+
+/// "If the fin is not 5", "If no fin is 5"
+pub(super) fn without_fins_begins<S: Size>(
+    explanation: &mut Explanation,
+    fish: &Fish<S>,
+) -> Vec<Word> {
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    let begins = match fish.fins.len() {
+        1 => "If the fin is not ",
+        2 => "If neither fin is ",
+        _ => "If no fin is ",
+    };
+    sentence![begins, digit]
 }
 
 /// Says what follows if no fin is the digit, and if one is.
@@ -157,50 +271,66 @@ fn reason_with_fins<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     fish: &Fish<S>,
-    name: FinName,
 ) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
-    let count = fish.fins.len();
-    let mut words = match (name, count) {
-        (FinName::Fin, 1) => sentence!["If the fin is not ", digit],
-        (FinName::Fin, 2) => sentence!["If neither fin is ", digit],
-        (FinName::Fin, _) => sentence!["If no fin is ", digit],
-        (FinName::Cells, _) => sentence![
-            "If ",
-            explanation.cells(Role::Fin, fish.fins),
-            if count == 1 { " is not " } else { " are not " },
-            digit
-        ],
-    };
-    words.push(", ".into());
-    words.extend(fish_without_fins(explanation, position, fish, name));
     let eliminated = fish.eliminated(position);
     let targets = explanation.cells(Role::Eliminated, eliminated);
-    words.extend(sentence![", which removes ", digit, " from ", targets, "."]);
-    words.extend(reason_in_base(explanation, position, fish));
-    let (see, they_see) = if eliminated.len() == 1 {
-        (" sees", "it sees")
-    } else {
-        (" see", "they see")
-    };
-    words.extend(match (name, count) {
-        (FinName::Fin, 1) => sentence![" If the fin is ", digit],
-        (FinName::Cells, 1) => sentence![
-            " If ",
-            explanation.cells(Role::Fin, fish.fins),
-            " is ",
-            digit
-        ],
-        (FinName::Fin, _) => sentence![" If one of the fins is ", digit],
-        (FinName::Cells, _) => sentence![" If one of them is ", digit],
-    });
-    words.extend(sentence![", ", targets, format!("{see} it")]);
-    if count > 1 {
-        let all = all_of(count);
-        words.push(format!(", because {they_see} {all} fins").into());
+    let see = agree(eliminated.len(), " sees ", " see ");
+    let mut words = without_fins_begins(explanation, fish);
+    words.push(", ".into());
+    match sashimi_x_wing(position, fish, eliminated) {
+        Some(places) => {
+            for ((house, cell), end) in places.into_iter().zip([", so ", ", and "]) {
+                let house = explanation.house(Role::Base, house);
+                let cell = explanation.cell(Role::SetA, cell);
+                words.extend(sentence![house, " has its ", digit, " in ", cell, end]);
+            }
+            words.extend(sentence![targets, format!("{see}it.")]);
+        }
+        None => {
+            words.extend(without_fins(explanation, position, fish));
+            words.extend(sentence![", which removes ", digit, " from ", targets, "."]);
+            words.extend(reason_in_base(explanation, position, fish, eliminated));
+        }
     }
-    words.push(".".into());
+    words.extend(match fish.fins.len() {
+        1 => sentence![" If the fin is ", digit, ", ", targets, format!("{see}it.")],
+        count => sentence![
+            " If one of the fins is ",
+            digit,
+            ", that fin removes ",
+            digit,
+            " from ",
+            targets,
+            format!(", which{see}{} fins.", all_of(count))
+        ],
+    });
     words
+}
+
+/// Returns the places in both lines of an X-Wing that are left without the fins, if the first line
+/// has only one, which leaves one for the second, and all targets see that one.
+fn sashimi_x_wing<S: Size>(
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+    eliminated: CellSet<S>,
+) -> Option<[(House, Cell); 2]> {
+    if fish.base.len() != 2 || !has_lines_only(fish) {
+        return None;
+    }
+    let geometry = position.geometry();
+    let mut lines = fish.base.houses::<S>().map(|house| {
+        let places = fish.body(position) & geometry.cells(house);
+        (house, places)
+    });
+    let (one, other) = (lines.next()?, lines.next()?);
+    [[one, other], [other, one]].into_iter().find_map(|lines| {
+        let [(first_line, first_places), (second_line, second_places)] = lines;
+        let first = first_places.single()?;
+        let second = (second_places - geometry.peers(first)).single()?;
+        let all_see_it = eliminated.is_subset(geometry.peers(second));
+        all_see_it.then_some([(first_line, first), (second_line, second)])
+    })
 }
 
 /// Says what the base is without its fins: "this is an X-Wing".
@@ -208,15 +338,6 @@ pub(super) fn without_fins<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     fish: &Fish<S>,
-) -> Vec<Word> {
-    fish_without_fins(explanation, position, fish, FinName::Fin)
-}
-
-fn fish_without_fins<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    fish: &Fish<S>,
-    name: FinName,
 ) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let size = fish.base.len();
@@ -228,7 +349,7 @@ fn fish_without_fins<S: Size>(
             in_each
         ];
     }
-    if name == FinName::Fin && !fish.is_sashimi(position) {
+    if !fish.is_sashimi(position) {
         return sentence![format!("this is {}", article(size_name(size)))];
     }
     let mut words = Vec::new();
@@ -244,23 +365,23 @@ fn fish_without_fins<S: Size>(
         words.push("and ".into());
     }
     let base = plural(fish.base.kind::<S>(), "base houses");
-    let covers = explanation.houses(Role::Cover, fish.cover.houses::<S>());
+    words.extend(explanation.houses(Role::Cover, fish.cover.houses::<S>()));
     words.extend(sentence![
-        format!("the {} {base} have one ", number(size)),
+        " get their ",
         digit,
-        " in each of "
+        format!("s from these {} {base}", number(size))
     ]);
-    words.extend(covers);
     words
 }
 
 /// Says why places of the base itself are eliminated, if any are.
-fn reason_in_base<S: Size>(
+pub(super) fn reason_in_base<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     fish: &Fish<S>,
+    eliminated: CellSet<S>,
 ) -> Vec<Word> {
-    let in_base = fish.eliminated(position) & fish.body(position);
+    let in_base = eliminated & fish.body(position);
     if in_base.is_empty() {
         return Vec::new();
     }

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::super::chains::Implications;
+use super::super::chains::{Consequent, Implications, Implied};
 use super::super::collector::Cancel;
 use super::kind::Houses;
 use super::mixed::has_few_fins;
@@ -13,8 +13,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::number;
-use crate::step::{Deduction, Explanation};
+use crate::step::{BranchKind, Deduction, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -257,105 +256,108 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         })
     }
 
-    /// Explains the fish, with a branch for each arm that needs a chain.
+    /// Explains the fish, with a branch for each chain from its arms to the target.
     fn explain(&self, explanation: &mut Explanation, catch: &Catch<S>) {
         let fish = &catch.fish;
-        let target = explanation.candidates(Role::Target, [catch.target]);
-        let from = explanation.cell(Role::Target, catch.target.cell);
-        let eliminated = explanation.digit(Role::Digit, catch.target.digit);
-        if let Some(last_cover) = &catch.last_cover {
-            explanation::pattern(explanation, self.position, &last_cover.without);
-            explanation.house(Role::Cover, last_cover.house);
-            let digit = explanation.digit(Role::Digit, fish.digit);
-            let (base, covers) = (fish.base.len(), last_cover.without.cover.len());
-            let room = if covers == 1 {
-                "s, but the cover house has room for only one.".to_owned()
-            } else {
-                format!(
-                    "s, but the {0} cover houses have room for only {0}.",
-                    number(covers)
-                )
-            };
-            explanation.why = sentence![
-                format!("The {0} base houses need {0} ", number(base)),
-                digit,
-                room,
-                " One of the fins is therefore ",
-                digit,
-                ". Each of them rules out ",
-                target
-            ];
-        } else {
-            explanation::pattern(explanation, self.position, fish);
-            let digit = explanation.digit(Role::Digit, fish.digit);
-            explanation.why = sentence!["If no fin is ", digit, ", "];
-            let without_fins = explanation::without_fins(explanation, self.position, fish);
-            explanation.why.extend(without_fins);
-            explanation.why.extend(sentence![
-                ", which removes ",
-                eliminated,
-                " from ",
-                from,
-                if catch.arms.len() == 1 {
-                    ". The fin rules it out too"
-                } else {
-                    ". Each fin rules it out too"
-                }
-            ]);
+        explanation.candidates(Role::Target, [catch.target]);
+        let shown = catch.last_cover.as_ref().map_or(fish, |last| &last.without);
+        explanation::pattern(explanation, self.position, shown);
+        if let Some(last) = &catch.last_cover {
+            explanation.house(Role::Cover, last.house);
         }
+        explanation.pattern.push("\n".into());
+        let words = match explanation::one_fin_is_true(explanation, self.position, shown) {
+            Some(mut words) => {
+                words.push(".".into());
+                words
+            }
+            None => self.without_fins(explanation, catch),
+        };
+        explanation.pattern.extend(words);
         self.explain_arms(explanation, catch);
+        explanation.branches_are = BranchKind::Cases;
         explanation.line = explanation::line(explanation, fish);
         explanation::premises(explanation, self.position, fish);
     }
 
-    /// Says which arms rule out the target directly and which by chains.
+    /// Says that the fish eliminates the target if no fin is true.
+    fn without_fins(&self, explanation: &mut Explanation, catch: &Catch<S>) -> Vec<Word> {
+        let fish = &catch.fish;
+        let cell = catch.target.cell;
+        let mut words = explanation::without_fins_begins(explanation, fish);
+        words.push(", ".into());
+        words.extend(explanation::without_fins(explanation, self.position, fish));
+        let eliminated = explanation.digit(Role::Digit, catch.target.digit);
+        let from = explanation.cell(Role::Target, cell);
+        words.extend(sentence![
+            ", which removes ",
+            eliminated,
+            " from ",
+            from,
+            "."
+        ]);
+        let target = CellSet::only(cell);
+        words.extend(explanation::reason_in_base(
+            explanation,
+            self.position,
+            fish,
+            target,
+        ));
+        words
+    }
+
+    /// Says why each arm rules out the target: directly in a sentence, by a chain in a branch. Arms
+    /// that begin the same chain share a branch.
     fn explain_arms(&self, explanation: &mut Explanation, catch: &Catch<S>) {
-        let digit = catch.fish.digit;
-        for cell in catch.arms {
-            self.add_branch(explanation, [Candidate::new(cell, digit), catch.target]);
-        }
-        explanation.sort_branches();
+        let (digit, target) = (catch.fish.digit, catch.target);
         let (linked, chained): (Vec<Cell>, Vec<Cell>) = catch
             .arms
             .iter()
-            .partition(|&cell| self.is_linked(Candidate::new(cell, digit), catch.target));
-        if catch.arms.len() == 1 {
-            explanation.why.push(" by a chain.".into());
-            return;
-        }
-        explanation.why.push(": ".into());
+            .partition(|&cell| self.is_linked(Candidate::new(cell, digit), target));
         if !linked.is_empty() {
-            let noun = explanation.cells(Role::Fin, linked);
-            explanation.why.extend(sentence![noun, " directly, and "]);
+            let candidates = linked.iter().map(|&cell| Candidate::new(cell, digit));
+            let candidates = explanation.candidates(Role::Fin, candidates);
+            let cell = explanation.cell(Role::Target, target.cell);
+            let words = sentence![" If ", Word::is(candidates), ", ", cell];
+            explanation.pattern.extend(words);
+            explanation.pattern.push(if digit == target.digit {
+                " sees it.".into()
+            } else {
+                format!(" is not {}.", target.digit.placeholder()).into()
+            });
         }
-        let end = if chained.len() == 1 {
-            " by a chain."
-        } else {
-            " by a chain each."
-        };
-        let noun = explanation.cells(Role::Fin, chained);
-        explanation.why.extend(sentence![noun, end]);
+        let mut chains: Vec<(Consequent, Vec<Candidate>)> = Vec::new();
+        for cell in chained {
+            let arm = Candidate::new(cell, digit);
+            let chain = self.implications.consequent::<S>([arm, target]);
+            match chains.iter_mut().find(|(known, _)| *known == chain) {
+                Some((_, arms)) => arms.push(arm),
+                None => chains.push((chain, vec![arm])),
+            }
+        }
+        for (chain, arms) in chains {
+            let mut branch = Explanation::default();
+            let chain = Implied {
+                from: &arms,
+                to: target,
+                chain: &chain,
+            };
+            self.implications
+                .explain(&mut branch, self.position, &chain);
+            for premise in &branch.premises {
+                explanation.needs(premise.clone());
+            }
+            for exhibit in &branch.exhibits {
+                explanation.show(exhibit.role, exhibit.subject.clone());
+            }
+            explanation.branches.push(branch);
+        }
+        explanation.sort_branches();
     }
 
     /// Returns whether two candidates obviously cannot both be true.
     fn is_linked(&self, a: Candidate, b: Candidate) -> bool {
         a.cell == b.cell
             || a.digit == b.digit && self.position.geometry().peers(a.cell).contains(b.cell)
-    }
-
-    /// Adds the chain from an arm to the target as a branch, if it takes one.
-    fn add_branch(&self, explanation: &mut Explanation, ends: [Candidate; 2]) {
-        let mut branch = Explanation::default();
-        self.implications.explain(&mut branch, self.position, ends);
-        if branch.is_empty() {
-            return;
-        }
-        for premise in &branch.premises {
-            explanation.needs(premise.clone());
-        }
-        for exhibit in &branch.exhibits {
-            explanation.show(exhibit.role, exhibit.subject.clone());
-        }
-        explanation.branches.push(branch);
     }
 }

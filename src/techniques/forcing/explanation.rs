@@ -7,7 +7,7 @@ use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::digit_list;
-use crate::step::{ExhibitId, Explanation, Word};
+use crate::step::{BranchKind, ExhibitId, Explanation, Word};
 
 /// The cause of a candidate being false in a branch.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,8 +134,7 @@ pub(super) fn verity<S: Size>(
         }
     };
     claim_noun(explanation, net, claim);
-    explanation.why =
-        sentence!["\nOne of these cases is true, and the conclusion is the same in all of them."];
+    explanation.branches_are = BranchKind::Cases;
     add_premise(explanation, position, need);
 }
 
@@ -177,13 +176,22 @@ fn case<S: Size>(
     branch.pattern.push(":".into());
     lines.list(&mut branch, position);
     if !claim.holds {
-        let removal = removal_clause(
-            "it",
-            candidate(net, claim),
-            lines.removal(claim.node as usize),
-            S::SHAPE,
-        );
+        let target = candidate(net, claim);
+        let removal = lines.removal(claim.node as usize);
         let number = lines.true_claims.len() + 1;
+        // If the last line fills the same cell, it says so.
+        if let Removal::By { candidate, line } = removal
+            && candidate.cell == target.cell
+            && line == Some(number - 1)
+        {
+            branch.pattern.pop();
+            let digit = target.digit.placeholder();
+            branch
+                .pattern
+                .push(format!("; so it is not {digit}.").into());
+            return branch;
+        }
+        let removal = removal_clause("it", target, removal, S::SHAPE);
         branch.pattern.extend(sentence![
             format!("\n{number}. "),
             Word::is_not(goal),
@@ -292,22 +300,31 @@ fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> 
     match need {
         Need::Cell(_) => {
             let mut seen = Vec::new();
+            let mut absent = Vec::new();
             for &(candidate, removal) in removals {
                 match removal {
                     Removal::By {
                         candidate: by,
                         line,
                     } if by.cell != candidate.cell => {
-                        let candidate = by;
-                        let place = candidate.cell.name(shape);
+                        let place = by.cell.name(shape);
                         let line = reference(line);
-                        seen.push(format!(
-                            "{} in {place}{line}",
-                            candidate.digit.placeholder()
-                        ));
+                        seen.push(format!("{} in {place}{line}", by.digit.placeholder()));
                     }
-                    _ => clauses.push(removal_clause("it", candidate, removal, shape)),
+                    Removal::By { .. } => {
+                        clauses.push(removal_clause("it", candidate, removal, shape));
+                    }
+                    Removal::Line(line) => {
+                        let line = digit_reference(Some(line));
+                        absent.push(format!("{}{line}", candidate.digit.placeholder()));
+                    }
+                    Removal::Assumed => {
+                        absent.push(format!("{} by assumption", candidate.digit.placeholder()));
+                    }
                 }
+            }
+            if let Some(text) = is_none_of(&absent) {
+                clauses.insert(0, format!("it is {text}"));
             }
             if !seen.is_empty() {
                 clauses.insert(0, format!("it sees {}", and_list(&seen)));
@@ -345,6 +362,16 @@ fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> 
     clause_list(&clauses)
 }
 
+/// "not 2 (line 4)", "neither 2 (line 4) nor 6 (line 10)", "not 2 (line 4), 6 (line 10) or 7 (line 12)"
+fn is_none_of(digits: &[String]) -> Option<String> {
+    match digits {
+        [] => None,
+        [one] => Some(format!("not {one}")),
+        [one, other] => Some(format!("neither {one} nor {other}")),
+        [digits @ .., last] => Some(format!("not {} or {last}", digits.join(", "))),
+    }
+}
+
 /// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6".
 fn clause_list(clauses: &[String]) -> String {
     match clauses.split_last() {
@@ -354,18 +381,21 @@ fn clause_list(clauses: &[String]) -> String {
     }
 }
 
-/// Says why a candidate is false, with this name for its cell: "r1c5 sees 3 in r1c2 (1)", "it is 7 (2)",
-/// "r1c5 is not 3 (4)".
+/// Says why a candidate is false, with this name for its cell: "r1c5 sees 3 in r1c2 (1)", "it is 7
+/// (line 2)", "r1c5 is not 3 (line 4)".
 fn removal_clause(name: &str, candidate: Candidate, removal: Removal, shape: Shape) -> String {
     let digit = candidate.digit.placeholder();
     match removal {
         Removal::Assumed => format!("{name} is not {digit} by assumption"),
-        Removal::Line(line) => format!("{name} is not {digit}{}", reference(Some(line))),
+        Removal::Line(line) => {
+            format!("{name} is not {digit}{}", digit_reference(Some(line)))
+        }
         Removal::By {
             candidate: by,
             line,
         } if by.cell == candidate.cell => {
-            format!("{name} is {}{}", by.digit.placeholder(), reference(line))
+            let line = digit_reference(line);
+            format!("{name} is {}{line}", by.digit.placeholder())
         }
         Removal::By {
             candidate: by,
@@ -377,9 +407,36 @@ fn removal_clause(name: &str, candidate: Candidate, removal: Removal, shape: Sha
     }
 }
 
-/// Refers to a line.
+/// Refers to a line after a digit: " (line 4)". A number alone would look like another digit.
+fn digit_reference(line: Option<usize>) -> String {
+    line.map_or_else(String::new, |line| format!(" (line {line})"))
+}
+
+/// Refers to a line after a cell: " (4)".
 fn reference(line: Option<usize>) -> String {
     line.map_or_else(String::new, |line| format!(" ({line})"))
+}
+
+/// Returns a text of an explanation with the number of an outer line before the numbers of its lines,
+/// such as "5.2. " at the beginning of a line, and " (5.2)".
+pub(super) fn renumbered(text: &str, outer: &str) -> String {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let mut renumbered = String::with_capacity(text.len());
+    let mut left = text;
+    while let Some(at) = left.find(is_digit) {
+        let (before, number) = left.split_at(at);
+        let end = number.find(|letter| !is_digit(letter));
+        let (number, after) = number.split_at(end.unwrap_or(number.len()));
+        let is_line = before.ends_with('\n') && after.starts_with(". ");
+        let refers = before.ends_with('(') || before.ends_with("(line ");
+        renumbered.push_str(before);
+        if is_line || refers && after.starts_with(')') {
+            renumbered.extend([outer, "."]);
+        }
+        renumbered.push_str(number);
+        left = after;
+    }
+    renumbered + left
 }
 
 fn and_list(names: &[String]) -> String {
@@ -431,6 +488,32 @@ fn add_premise<S: Size>(explanation: &mut Explanation, position: &Position<'_, S
         Need::Cell(cell) => explanation.needs_cell(cell, position.candidates(cell)),
         Need::Place(house, digit) => {
             explanation.needs_house(house, digit, position.places_in(house, digit));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_an_inner_net_are_numbered_within_the_outer_line() {
+        for (inner, numbered) in [
+            ("\n12. ", "\n5.12. "),
+            (
+                "it sees 3 in r9c3 (2) and 8 in r9c2",
+                "it sees 3 in r9c3 (5.2) and 8 in r9c2",
+            ),
+            (
+                "it is neither 2 (line 4) nor 6 (line 10)",
+                "it is neither 2 (line 5.4) nor 6 (line 5.10)",
+            ),
+            (
+                "\nBut r12c3 sees 14. It (3 and 4)",
+                "\nBut r12c3 sees 14. It (3 and 4)",
+            ),
+        ] {
+            assert_eq!(renumbered(inner, "5"), numbered);
         }
     }
 }

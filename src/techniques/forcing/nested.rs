@@ -12,13 +12,13 @@ use super::explanation::{self, Removal};
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::grid::{Board, Candidate, Cell, Contradiction, Digit};
+use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, Names};
 use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::article;
-use crate::step::{Deduction, Effect, Explanation, Premise, Step, Word};
+use crate::step::wording::{self, agree, article, plain};
+use crate::step::{BranchKind, Deduction, Effect, Explanation, Premise, Step, Subject, Word};
 use crate::techniques::Collector;
 
 // Techniques that nested chains add.
@@ -229,6 +229,7 @@ impl<'b, S: Size> Proof<'b, S> {
             holds,
             S::SHAPE,
         );
+        explanation.branches_are = BranchKind::Details;
     }
 
     /// Adds the line of a step; a step that is not a single also gets a branch with its own
@@ -246,16 +247,16 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation.pattern.push(format!("\n{number}. ").into());
         let mut between = "";
         for (events, role, holds) in [(placed, Role::On, true), (eliminated, Role::Off, false)] {
-            let mut by_digit: BTreeMap<Digit, Vec<Candidate>> = BTreeMap::new();
-            for candidate in events.into_iter().map(|event| event.candidate) {
-                by_digit.entry(candidate.digit).or_default().push(candidate);
+            let mut candidates: Vec<Candidate> =
+                events.iter().map(|event| event.candidate).collect();
+            if candidates.is_empty() {
+                continue;
             }
-            for of_digit in by_digit.into_values() {
-                let noun = explanation.candidates(role, of_digit);
-                let claim = explanation::claim_word(noun, holds);
-                explanation.pattern.extend(sentence![between, claim]);
-                between = " and ";
-            }
+            candidates.sort_unstable();
+            let noun = explanation.candidates(role, candidates);
+            let claim = explanation::claim_word(noun, holds);
+            explanation.pattern.extend(sentence![between, claim]);
+            between = " and ";
         }
         explanation.pattern.push(", ".into());
         let reason = self.reason(explanation, step);
@@ -263,7 +264,14 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation.pattern.push(".".into());
         if step.profile().family != Family::Singles {
             let mut branch = step.explanation().clone();
-            let line = format!("Line {number}: {}. ", step.profile().name);
+            let known = self.known_before(step);
+            if step.profile().family == Family::Forcing {
+                renumber(&mut branch, &number.to_string());
+                let conclusion = plain(&wording::conclusion(step, Names::open(S::SHAPE)));
+                let gap = if branch.why.is_empty() { "" } else { " " };
+                branch.why.push(format!("{gap}{conclusion}").into());
+            }
+            let line = format!("Line {number}: {}. {known}", step.profile().name);
             branch.pattern.insert(0, line.into());
             explanation.branches.push(branch);
         }
@@ -294,10 +302,8 @@ impl<'b, S: Size> Proof<'b, S> {
             _ => article(name),
         };
         let mut words = sentence!["by ", name];
-        let lines = self.lines_before(step);
-        if !lines.is_empty() {
-            let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
-            words.push(format!(" (see {})", lines.join(", ")).into());
+        if let Some(lines) = line_list(&self.lines_before(step)) {
+            words.push(format!(" ({lines})").into());
         }
         words
     }
@@ -345,6 +351,46 @@ impl<'b, S: Size> Proof<'b, S> {
         lines
     }
 
+    /// Says what the lines before a step and the assumption excluded and placed of its premises:
+    /// "Already excluded: 4 in r1c8 (assumption); 5 in r2c3 (line 2). "
+    fn known_before(&self, step: &Step) -> String {
+        // By line; the assumption comes first.
+        let mut excluded: BTreeMap<Option<usize>, Vec<Candidate>> = BTreeMap::new();
+        let mut placed = excluded.clone();
+        for premise in &step.explanation().premises {
+            if let Premise::Filled(candidate) = *premise
+                && let Some(event) = self.event(candidate, true)
+            {
+                let candidates = placed.entry(self.line_of(event)).or_default();
+                candidates.push(candidate);
+            }
+            for (candidate, removal) in self.removals(premise.absent::<S>()) {
+                let line = match removal {
+                    Removal::Assumed => None,
+                    Removal::By { line, .. } => line,
+                    Removal::Line(line) => Some(line),
+                };
+                excluded.entry(line).or_default().push(candidate);
+            }
+        }
+        let mut text = String::new();
+        for (begins, by_line) in [("excluded", excluded), ("placed", placed)] {
+            let groups = by_line.into_iter().map(|(line, mut candidates)| {
+                candidates.sort_unstable();
+                candidates.dedup();
+                let candidates = Subject::Candidates(candidates);
+                let candidates = wording::subject(&candidates, Names::open(S::SHAPE));
+                let line = line.map_or_else(|| "assumption".to_owned(), |it| format!("line {it}"));
+                format!("{candidates} ({line})")
+            });
+            let groups: Vec<String> = groups.collect();
+            if !groups.is_empty() {
+                text.extend(["Already ", begins, ": ", &groups.join("; "), ". "]);
+            }
+        }
+        text
+    }
+
     /// Returns the line of the step that an event belongs to; none for the assumption.
     fn line_of(&self, event: usize) -> Option<usize> {
         match self.branch.events[event].cause {
@@ -358,6 +404,28 @@ impl<'b, S: Size> Proof<'b, S> {
     fn line(&self, step: usize) -> usize {
         self.steps[..=step].iter().filter(|&&needed| needed).count()
     }
+}
+
+/// Puts the number of the outer line before the numbers of the lines of an inner net, in the branches
+/// too: line 2 inside line 5 is line 5.2.
+fn renumber(explanation: &mut Explanation, outer: &str) {
+    for word in explanation.pattern.iter_mut().chain(&mut explanation.why) {
+        if let Word::Text(text) = word {
+            *text = explanation::renumbered(text, outer).into();
+        }
+    }
+    for branch in &mut explanation.branches {
+        renumber(branch, outer);
+    }
+}
+
+/// Lists lines by their numbers: "line 2", "lines 2, 4 and 7".
+fn line_list(lines: &[usize]) -> Option<String> {
+    let names: Vec<String> = lines.iter().map(usize::to_string).collect();
+    let (last, others) = names.split_last()?;
+    let and = agree(lines.len(), "", " and ");
+    let line = agree(lines.len(), "line", "lines");
+    Some(format!("{line} {}{and}{last}", others.join(", ")))
 }
 
 /// Returns the candidates whose absence is the contradiction.

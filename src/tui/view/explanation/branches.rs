@@ -2,7 +2,7 @@
 
 use super::Read;
 use crate::grid::Names;
-use crate::step::{Explanation, Span, Step, wording};
+use crate::step::{BranchKind, Explanation, Span, Step, Word, wording};
 use crate::tui::app::{App, Branches};
 use crate::tui::commands::Command;
 
@@ -64,15 +64,24 @@ fn of_branch(step: &Step, branch: &Explanation, names: Names) -> Read {
 }
 
 fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
-    for words in [&branch.pattern, &branch.why] {
+    let words = |words: &[Word]| {
         let mut part = wording::spans(branch, words, names);
         for span in &mut part {
             let exhibit = span.exhibit.map(|id| &branch.exhibits[id.index()]);
             span.exhibit = exhibit.and_then(|exhibit| step.explanation().find(exhibit));
         }
-        super::join(spans, part);
+        part
+    };
+    super::join(spans, words(&branch.pattern));
+    // What follows from all cases is read after them.
+    let after = branch.branches_are == BranchKind::Cases;
+    if !after {
+        super::join(spans, words(&branch.why));
     }
     for inner in &branch.branches {
         add(step, inner, names, spans);
+    }
+    if after {
+        super::join(spans, words(&branch.why));
     }
 }
