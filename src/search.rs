@@ -28,11 +28,13 @@
 //! answer states whether the search was completed. [`plain`] answers the same questions with the
 //! simplest possible code, and the other engines are tested against it. Use it also where the
 //! number of nodes must not depend on optimisations. [`probe`] searches for the contradictions
-//! that prove steps. [`structure`] analyses givens, and [`atlas`] compares several solutions.
+//! that prove steps. [`structure`] analyses givens, [`backdoors`] finds the cells that open a puzzle,
+//! and [`atlas`] compares several solutions.
 //! [`erased`] answers for a [`Puzzle`](crate::puzzle::Puzzle) of any size.
 
 mod ask;
 pub mod atlas;
+pub mod backdoors;
 mod domains;
 mod engine;
 pub mod erased;

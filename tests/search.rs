@@ -6,7 +6,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{self, Domains, Ending, Limits, Verdict, plain, structure};
+use stepdoku::search::{self, Domains, Ending, Limits, Verdict, backdoors, plain, structure};
 use stepdoku::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
 use stepdoku::solver::{Done, Next, Plan, engine};
 
@@ -156,7 +156,7 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
         let domains = Domains::from(&board::<Nine>(line));
         let verdict = search::verdict(domains, Limits::NONE);
         let solution = verdict.unique().expect("one solution");
-        let found = structure::smallest_backdoors(&domains, &solution, || true);
+        let found = backdoors::smallest(&domains, &solution, || true);
         let found = found.expect("nobody cancelled");
         assert!(found.iter().all(|cells| cells.len() == size), "{found:?}");
         assert_eq!(found.is_empty(), singles_solve(&givens, &[]), "{line}");
@@ -174,7 +174,7 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
         for cells in found.iter().step_by(1 + found.len() / 10) {
             assert!(singles_solve(&givens, &filled(cells)), "{line} {cells:?}");
         }
-        let cancelled = structure::smallest_backdoors(&domains, &solution, || false);
+        let cancelled = backdoors::smallest(&domains, &solution, || false);
         assert_eq!(cancelled.is_none(), size == 2, "{line}");
     }
 }
@@ -240,6 +240,37 @@ fn agree<S: Size>(position: &Domains<S>, at_most: u64) -> Result<(), TestCaseErr
     Ok(())
 }
 
+/// Compares the backdoors of a position, if it has a solution. Returns how many cells each has, 0 if
+/// there are none.
+fn same_backdoors<S: Size>(position: &Domains<S>) -> Result<usize, TestCaseError> {
+    let Ok(Some(solution)) = search::first(position, Limits::nodes(ENOUGH)) else {
+        return Ok(0);
+    };
+    let plain = plain::smallest_backdoors(position, &solution);
+    let found = backdoors::smallest(position, &solution, || true);
+    prop_assert_eq!(found.as_ref(), Some(&plain));
+    Ok(plain.first().map_or(0, Vec::len))
+}
+
+#[test]
+fn backdoors_and_plain_ones_agree_on_puzzles() {
+    let hard = [
+        TWO,
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+        "1.......2.2.....6...34..5.....8.5.....8.3.9.....9.4.....53..4...6......77......1.",
+    ];
+    let mut puzzles = common::puzzles("nine");
+    puzzles.extend(hard.map(common::puzzle));
+    let mut sizes = [0; 3];
+    for puzzle in puzzles {
+        let position = Domains::from(&puzzle.board::<Nine>());
+        let size = same_backdoors(&position).unwrap_or_else(|error| panic!("{puzzle:?}: {error}"));
+        sizes[size] += 1;
+    }
+    assert!(sizes[0] > 10 && sizes[1] > 10, "{sizes:?}");
+    assert_eq!(sizes[2], hard.len());
+}
+
 #[test]
 fn the_random_positions_have_none_one_and_many_solutions() {
     let mut runner = TestRunner::deterministic();
@@ -264,6 +295,16 @@ proptest! {
     #[test]
     fn fast_and_plain_agree_on_nine(position in positions::<Nine>()) {
         agree(&position, 100)?;
+    }
+
+    #[test]
+    fn backdoors_and_plain_ones_agree_on_four(position in positions::<Four>()) {
+        same_backdoors(&position)?;
+    }
+
+    #[test]
+    fn backdoors_and_plain_ones_agree_on_six(position in positions::<Six>()) {
+        same_backdoors(&position)?;
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::referee::{MarkReport, Review};
-use crate::search::{self, Count, Ending, GaveUp, Limits, erased, structure};
+use crate::search::{self, Count, Ending, GaveUp, Limits, backdoors, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
 use crate::term::text::{Piece, plain};
@@ -210,7 +210,7 @@ fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     with_size!(puzzle.shape, S => {
         let domains = erased::domains::<S>(puzzle);
         let solution = search::first(domains, limits).ok().flatten()?;
-        structure::smallest_backdoors(&domains, &solution, || pairs_too)
+        backdoors::smallest(&domains, &solution, || pairs_too)
     })
 }
 

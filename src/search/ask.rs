@@ -69,6 +69,18 @@ pub(super) fn next<S: Size>(
     }
 }
 
+/// Returns whether there is another solution, with limits shared by several questions.
+pub(super) fn has_next<S: Size>(
+    walk: &mut impl Walk<S>,
+    meter: &mut Meter,
+) -> Result<bool, GaveUp> {
+    match walk.skip(meter) {
+        Next::Found(()) => Ok(true),
+        Next::Exhausted => Ok(false),
+        Next::Cut => Err(GaveUp),
+    }
+}
+
 pub(super) fn verdict<S: Size, W: Walk<S>>(mut walk: W, limits: Limits) -> Verdict<Solution<S>> {
     let mut meter = Meter::new(limits);
     let one = match walk.next(&mut meter) {

@@ -125,11 +125,15 @@ const fn bit_of(cell: usize) -> u32 {
 
 fn solution<S: Size>(masks: &Masks) -> Solution<S> {
     let mut solution = CellMap::filled(Digit::default());
-    for cell in 0..S::CELLS {
-        let digit = (0..DIGITS)
-            .position(|digit| masks[word_of(digit, cell / 27)] & bit_of(cell) != 0)
-            .expect("every cell of a solved position has its digit");
-        solution[Cell::new(cell)] = Digit::new(digit);
+    for digit in 0..DIGITS {
+        for band in 0..BANDS {
+            let mut places = masks[word_of(digit, band)];
+            while places != 0 {
+                let bit = places.trailing_zeros() as usize;
+                places &= places - 1;
+                solution[Cell::new(band * 27 + bit / 10 * 9 + bit % 10)] = Digit::new(digit);
+            }
+        }
     }
     solution
 }

@@ -6,7 +6,7 @@
 use super::ask::{self, Next, Walk};
 use super::outcome::Meter;
 use super::{Domains, Solution};
-use crate::grid::{Cell, CellMap, Digit, DigitSet};
+use crate::grid::{Candidate, Cell, CellMap, Digit, DigitSet};
 
 ask::questions!(Plain);
 
@@ -46,6 +46,44 @@ impl<S: Size> Walk<S> for Plain<S> {
         }
         Next::Exhausted
     }
+}
+
+/// Returns the smallest backdoors: cells whose digits make the rest solvable by singles. These are
+/// single cells if there are any, else pairs.
+///
+/// The result is also empty if singles solve the puzzle anyway. `solution` is a solution of `from`.
+pub fn smallest_backdoors<S: Size>(from: &Domains<S>, solution: &Solution<S>) -> Vec<Vec<Cell>> {
+    let mut settled = *from;
+    if !singles(&mut settled) || undecided(&settled).next().is_none() {
+        return Vec::new();
+    }
+    let opens = |cells: &[Cell]| opens(&settled, cells, solution);
+    let (alone, others): (Vec<Cell>, Vec<Cell>) =
+        undecided(&settled).partition(|&cell| opens(&[cell]));
+    if !alone.is_empty() {
+        return alone.into_iter().map(|cell| vec![cell]).collect();
+    }
+    let mut pairs = Vec::new();
+    for (at, &one) in others.iter().enumerate() {
+        let second = others[at + 1..].iter().copied();
+        let found = second.filter(|&other| opens(&[one, other]));
+        pairs.extend(found.map(|other| vec![one, other]));
+    }
+    pairs
+}
+
+fn undecided<S: Size>(domains: &Domains<S>) -> impl Iterator<Item = Cell> {
+    (0..S::CELLS)
+        .map(Cell::new)
+        .filter(|&cell| domains.of(cell).len() > 1)
+}
+
+fn opens<S: Size>(settled: &Domains<S>, cells: &[Cell], solution: &Solution<S>) -> bool {
+    let assumed = cells
+        .iter()
+        .map(|&cell| Candidate::new(cell, solution[cell]));
+    let mut domains = assumed.fold(*settled, Domains::with);
+    singles(&mut domains) && undecided(&domains).next().is_none()
 }
 
 /// Follows naked and hidden singles until nothing changes; false on a contradiction.
