@@ -370,14 +370,6 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn empty_in(&self, house: House) -> CellSet<S> {
         self.board.empty() & S::geometry().cells(house)
     }
-
-    /// Returns the filled cells that exclude a digit from a cell, in reading order.
-    pub fn barriers(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
-        let board = self.board;
-        let seen = S::geometry().peers(cell) - board.empty();
-        seen.into_iter()
-            .filter(move |&peer| board.value(peer) == Some(digit))
-    }
 }
 
 impl<S: Size> Deref for Position<'_, S> {

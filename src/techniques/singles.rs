@@ -6,7 +6,7 @@ use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
+use crate::grid::{Candidate, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -248,14 +248,19 @@ struct Reasons<S: Size> {
 impl<S: Size> Reasons<S> {
     /// Finds the reasons why none of these cells has any of these digits as a candidate.
     fn of(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
+        let mut placed = DigitMap::<S, CellSet<S>>::filled(CellSet::EMPTY);
+        for cell in !position.empty() {
+            if let Some(digit) = position.value(cell) {
+                placed[digit].insert(cell);
+            }
+        }
         let mut filled = CellSet::<S>::EMPTY;
         let mut eliminated = Vec::new();
         for cell in cells {
             for digit in digits {
-                let known = position
-                    .barriers(cell, digit)
-                    .find(|&peer| filled.contains(peer));
-                match known.or_else(|| position.barriers(cell, digit).next()) {
+                let barriers = placed[digit] & S::geometry().peers(cell);
+                match barriers.first() {
+                    Some(_) if barriers.intersects(filled) => {}
                     Some(peer) => filled.insert(peer),
                     None => eliminated.push(Candidate::new(cell, digit)),
                 }
