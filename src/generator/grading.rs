@@ -28,18 +28,17 @@ pub(super) fn walk<S: Size>(
     solver.certify_single_solution();
     let mut grade = Grade::of_nothing(S::SHAPE);
     for _ in 0..MOVES {
-        let next = solver.next(false, stop);
-        match &next {
-            Next::Deduce(step, _) => grade.add(&step.deduction, solver.openness()),
-            Next::Guess { .. } => grade.add_guess(solver.openness()),
-            Next::Refute(_) => {}
+        match solver.next(false, stop) {
             Next::Done(Done::Solved) => return Some(grade),
             Next::Done(_) => return None,
+            next => solver.take(next),
         }
+        // The path knows how open the position was, which takes as long as finding many a step.
+        let path = solver.path();
+        path.node(path.cursor()).grade(&mut grade);
         if !goes_on(&grade) {
             return None;
         }
-        solver.take(next);
     }
     None
 }
