@@ -24,7 +24,7 @@ pub use commons::{Overlap, RestrictedCommons, Tie, Tied};
 pub use links::{LinkedSet, Links, Need};
 pub use outcomes::Outcomes;
 pub use reach::Reach;
-pub(crate) use reach::{closed, steps};
+pub(crate) use reach::{beside, closed, steps};
 pub use rectangles::Rectangle;
 
 use std::cell::{self, OnceCell, RefMut};
