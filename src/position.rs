@@ -24,7 +24,7 @@ pub use commons::{Overlap, RestrictedCommons, Tie, Tied};
 pub use links::{LinkedSet, Links, Need};
 pub use outcomes::Outcomes;
 pub use reach::Reach;
-pub(crate) use reach::{closed, steps};
+pub(crate) use reach::{beside, closed, steps};
 pub use rectangles::Rectangle;
 
 use std::cell::{self, OnceCell, RefMut};
@@ -172,11 +172,12 @@ impl<'b, S: Size> Position<'b, S> {
         self.bilocals.get_or_init(|| Bilocals::new(self.board))
     }
 
-    /// Returns the clusters of conjugate pairs of these digits, digit by digit.
+    /// Returns the clusters of conjugate pairs of these digits, digit by digit. Digits from which no
+    /// pattern of one digit can eliminate anything are left out.
     pub fn clusters(&self, digits: DigitSet) -> impl Iterator<Item = &Cluster<S>> + Clone {
         let all = self.clusters.get_or_init(|| {
-            let mut all = Vec::with_capacity(4 * S::SIDE);
-            for digit in (0..S::SIDE).map(Digit::new) {
+            let mut all = Vec::new();
+            for digit in self.vulnerable(DigitSet::first_n(S::SIDE)) {
                 all.extend(Cluster::all_of(self.bilocals(digit)));
             }
             all

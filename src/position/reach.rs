@@ -1,5 +1,6 @@
 //! The nodes that alternating weak and strong links lead to from each node.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
@@ -18,6 +19,9 @@ pub struct Reach {
     soon_false: OnceCell<Rows>,
     /// The single candidates that lead to their own opposite by exactly 2 and 3 pairs of links.
     eliminable_within: [OnceCell<Option<Vec<u64>>>; 2],
+    /// The nodes from which chains of up to 2, up to 3 and any number of pairs of links eliminate
+    /// something.
+    starts: [OnceCell<Option<Vec<u64>>>; 3],
 }
 
 impl Reach {
@@ -35,6 +39,7 @@ impl Reach {
             eliminable: OnceCell::new(),
             soon_false: OnceCell::new(),
             eliminable_within: [OnceCell::new(), OnceCell::new()],
+            starts: [const { OnceCell::new() }; 3],
         }
     }
 
@@ -107,6 +112,35 @@ impl Reach {
         eliminable.as_deref()
     }
 
+    /// Returns the nodes with a strong link from which chains of at most this many pairs of links can
+    /// eliminate something; None if no such chain can.
+    pub fn starts_within(&self, weak: &Rows, strong: &Rows, pairs: usize) -> Option<&[u64]> {
+        let [two, three, any] = &self.starts;
+        let starts = match pairs {
+            ..=2 => two,
+            Self::NEAR => three,
+            _ => any,
+        };
+        let starts = starts.get_or_init(|| {
+            let targets = self.targets_within(weak, pairs)?;
+            Some(beside(&targets, weak, strong, self.count))
+        });
+        starts.as_deref()
+    }
+
+    /// Returns the single candidates that chains of at most this many pairs of links can eliminate;
+    /// None if there are none.
+    pub fn targets_within(&self, weak: &Rows, pairs: usize) -> Option<Cow<'_, [u64]>> {
+        if pairs > Self::NEAR {
+            return self.eliminable(weak).map(Cow::Borrowed);
+        }
+        let within = (2..=pairs).filter_map(|pairs| self.eliminable_within(weak, pairs));
+        within.map(Cow::Borrowed).reduce(|mut all, more| {
+            add(all.to_mut(), &more);
+            all
+        })
+    }
+
     /// Returns the single candidates that satisfy a condition; None if there are none.
     fn select(&self, condition: impl Fn(usize) -> bool) -> Option<Vec<u64>> {
         let mut selected = None;
@@ -122,6 +156,17 @@ impl Reach {
         (2..=Self::NEAR).any(|pairs| self.eliminable_within(weak, pairs).is_some())
             || self.eliminable(weak).is_some()
     }
+}
+
+/// Returns the nodes with a strong link that see one of these candidates.
+pub(crate) fn beside(targets: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Vec<u64> {
+    let mut nodes = vec![0; weak.width()];
+    for node in 0..count {
+        if meet(weak.row(node), targets) && !is_empty(strong.row(node)) {
+            insert(&mut nodes, node);
+        }
+    }
+    nodes
 }
 
 /// Returns for each node those that are true by one weak and one strong link when it is.

@@ -5,7 +5,7 @@
 //! template if they use different columns in every stack, so two determine the third.
 
 use super::rows::bits;
-use crate::grid::{Board, CellSet, Digit, DigitMap, HouseKind};
+use crate::grid::{Board, CellSet, Digit, DigitMap, HouseKind, SlotSet};
 use crate::size::Size;
 
 /// The places of each digit that are in no template, kept as long as its places stay the same.
@@ -27,10 +27,13 @@ impl<S: Size> TemplateFilter<S> {
     /// on other sizes than 9x9.
     pub(super) fn places(&mut self, board: &Board<S>, digit: Digit) -> CellSet<S> {
         let places = board.places(digit);
+        if places.is_empty() {
+            return places;
+        }
         match self.known[digit] {
             Some([known, impossible]) if known == places => impossible,
             _ => {
-                let impossible = alive(board, digit).map_or(places, |alive| places - alive);
+                let impossible = impossible(board, digit).unwrap_or(places);
                 self.known[digit] = Some([places, impossible]);
                 impossible
             }
@@ -95,8 +98,8 @@ const ROWS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// Returns the places of a digit that are in a template; None if that is not known.
-fn alive<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
+/// Returns the places of a digit that are in no template; None if that is not known.
+fn impossible<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
     if S::BOX_WIDTH != 3 || S::BOX_HEIGHT != 3 {
         return None;
     }
@@ -107,19 +110,27 @@ fn alive<S: Size>(board: &Board<S>, digit: Digit) -> Option<CellSet<S>> {
         by_rows.fold(0, std::ops::BitOr::bitor)
     });
     let used = in_templates(possible);
-    let mut alive = CellSet::EMPTY;
-    for (band, (columns, used)) in bands.iter().zip(used).enumerate() {
+    let mut impossible = CellSet::EMPTY;
+    for (band, (open, used)) in bands.iter().zip(used).enumerate() {
+        // The columns of each row that are in a template.
+        let mut alive = [0; 3];
         for rows in &ROWS {
-            let used = used & patterns(columns, rows);
-            for (stack, row) in rows.iter().enumerate() {
-                for column in (0..3).filter(|column| used & TAKING[stack][1 << column] != 0) {
-                    let row = S::geometry().houses_of_kind(HouseKind::Row)[3 * band + row];
-                    alive.insert(S::geometry().slots(row)[3 * stack + column]);
+            let used = used & patterns(open, rows);
+            for (stack, &row) in rows.iter().enumerate() {
+                for column in 0..3 {
+                    let takes = used & TAKING[stack][1 << column] != 0;
+                    alive[row] |= u32::from(takes) << (3 * stack + column);
                 }
             }
         }
+        let rows = &S::geometry().houses_of_kind(HouseKind::Row)[3 * band..];
+        for (&row, alive) in rows.iter().zip(alive) {
+            for slot in board.slots(row, digit) - SlotSet::from_bits(alive) {
+                impossible.insert(S::geometry().slots(row)[slot]);
+            }
+        }
     }
-    Some(alive)
+    Some(impossible)
 }
 
 /// Returns for each row the columns where the digit is or may be, as bits. Returns None if a row

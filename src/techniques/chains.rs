@@ -171,14 +171,16 @@ technique! {
 /// Cycles, then chains, of links of one kind: none where links of all kinds lead nowhere.
 fn simple<'p, 'b, S: Size>(
     profile: &'static Profile,
-    web: fn(&'p Position<'b, S>) -> Web<'p>,
+    web: fn(&'p Position<'b, S>) -> Option<Web<'p>>,
     position: &'p Position<'b, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     if !position.any_elimination_by_chain() {
         return ControlFlow::Continue(());
     }
-    let web = &web(position);
+    let Some(web) = &web(position) else {
+        return ControlFlow::Continue(());
+    };
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
     for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {

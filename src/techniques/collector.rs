@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::catalog::{Cost, Load, Profile};
-use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape};
+use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet};
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, Step};
 
@@ -260,10 +260,11 @@ impl<'a> Collector<'a> {
         }
         // A cell with other candidates has them in its row, in its column and in its box.
         let of_kind = |kind| {
-            let houses = S::geometry().houses_of_kind(kind).iter();
-            let fresh = houses.filter(|house| self.fresh.houses >> house.index(S::SHAPE) & 1 == 1);
-            fresh.fold(CellSet::EMPTY, |cells, &house| {
-                cells | S::geometry().cells(house)
+            let houses = S::geometry().houses_of_kind(kind);
+            let fresh = (self.fresh.houses >> (kind as usize * S::SIDE)) as u32;
+            let fresh = SlotSet::from_bits(fresh & DigitSet::first_n(S::SIDE).bits());
+            fresh.iter().fold(CellSet::EMPTY, |cells, number| {
+                cells | S::geometry().cells(houses[number])
             })
         };
         let [rows, columns, boxes] = HouseKind::ALL.map(of_kind);

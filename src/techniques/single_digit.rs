@@ -196,8 +196,11 @@ fn two_links<S: Size>(
     digits: DigitSet,
     visit: &mut dyn FnMut(&TwoLinks<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in position.vulnerable(digits) {
+    for digit in digits {
         let links = position.bilocals(digit);
+        if links.len() < 2 || position.impossible_places(digit).is_empty() {
+            continue;
+        }
         for (i, &first) in links.iter().enumerate() {
             for &second in &links[i + 1..] {
                 joined(position, [first, second], form, visit)?;

@@ -8,11 +8,13 @@ pub use w_wing::WWing;
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, Shape};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -33,10 +35,7 @@ technique! {
         hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
-        for pivot in position.bivalue() {
-            wings_of(&Self::PROFILE, pivot, position, collector)?;
-        }
-        ControlFlow::Continue(())
+        wings(&Self::PROFILE, position.bivalue(), position, collector)
     }
 }
 
@@ -52,19 +51,34 @@ technique! {
         hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
-        for pivot in position.empty() {
-            if position.candidates(pivot).len() == 3 {
-                wings_of(&Self::PROFILE, pivot, position, collector)?;
-            }
-        }
-        ControlFlow::Continue(())
+        let pivots = position.with_at_most(3) - position.with_at_most(2);
+        wings(&Self::PROFILE, pivots, position, collector)
     }
 }
 
-/// Finds the wings of a pivot: XY-Wings if it has two candidates, XYZ-Wings if it has three.
+/// Finds the wings of these pivots: XY-Wings if they have two candidates, XYZ-Wings if they have three.
+fn wings<S: Size>(
+    profile: &'static Profile,
+    pivots: CellSet<S>,
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    // Three unchanged cells make no new step.
+    let changed = collector.fresh_cells::<S>();
+    for pivot in pivots {
+        let near = position.bivalue() & position.geometry().peers(pivot);
+        if near.with(pivot).intersects(changed) {
+            wings_of(profile, pivot, changed, position, collector)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds the wings of a pivot with a changed cell.
 fn wings_of<S: Size>(
     profile: &'static Profile,
     pivot: Cell,
+    changed: CellSet<S>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
@@ -73,8 +87,15 @@ fn wings_of<S: Size>(
     // A pincer of an XY-Wing has one candidate that the pivot lacks, that of an XYZ-Wing has none.
     let foreign = 3 - held.len();
     let is_pincer = |&cell: &Cell| (position.candidates(cell) - held).len() == foreign;
-    for first in near.iter().filter(is_pincer) {
-        for second in near.iter().filter(is_pincer).filter(|&cell| cell > first) {
+    let pincers: SmallVec<[Cell; Shape::LONGEST_SIDE]> = near.iter().filter(is_pincer).collect();
+    for (at, &first) in pincers.iter().enumerate() {
+        for &second in &pincers[at + 1..] {
+            if ![pivot, first, second]
+                .iter()
+                .any(|&cell| changed.contains(cell))
+            {
+                continue;
+            }
             let both = position.candidates(first) | position.candidates(second);
             let common = position.candidates(first) & position.candidates(second);
             let (3, Some(digit)) = ((both | held).len(), common.single()) else {

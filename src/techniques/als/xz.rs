@@ -56,8 +56,11 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             if sets[0].cells.len() + sets[1].cells.len() > most.get() {
                 return ControlFlow::Continue(());
             }
+            let limit = collector.limit();
             pair(position, sets, DigitSet::only(holding.digit), collector)?;
-            most.set(collector.most(&AlsXz::PROFILE, Load::Cells));
+            if collector.limit() != limit {
+                most.set(collector.most(&AlsXz::PROFILE, Load::Cells));
+            }
             ControlFlow::Continue(())
         },
     )
@@ -76,16 +79,21 @@ fn pair<S: Size>(
     if shared == common {
         return ControlFlow::Continue(());
     }
-    let second = (shared - common).iter().find(|&digit| {
-        let places = almost.holding(b, digit).places;
-        places.is_subset(almost.holding(a, digit).seen)
-    });
+    let (mut second, mut is_targeted) = (None, false);
+    for digit in shared - common {
+        let [in_a, in_b] = sets.map(|set| almost.holding(set, digit));
+        if in_b.places.is_subset(in_a.seen) {
+            second = Some(digit);
+            break;
+        }
+        is_targeted |= in_a.seen.intersects(in_b.seen);
+    }
     let eliminated = match second {
         // The pair is visited once for each of the two; only the lower digit counts.
         Some(second) if common.first() > Some(second) => return ControlFlow::Continue(()),
         Some(second) => doubly_linked(almost, sets, common.with(second)),
-        None if targeted(almost, sets, shared - common).is_empty() => Vec::new(),
-        None => common_targets(almost, sets, shared - common),
+        None if is_targeted => common_targets(almost, sets, shared - common),
+        None => return ControlFlow::Continue(()),
     };
     if eliminated.is_empty() {
         return ControlFlow::Continue(());

@@ -19,14 +19,15 @@ pub(super) fn find<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    for start in position.bivalue() {
+    let mut left = position.bivalue();
+    while let Some(start) = left.first() {
         let pair = position.candidates(start);
-        let alike: CellSet<S> = position
-            .bivalue()
+        let same = left
             .iter()
-            .filter(|&cell| position.candidates(cell) == pair)
-            .collect();
-        if alike.first() == Some(start) && alike.len() >= 4 {
+            .filter(|&cell| position.candidates(cell) == pair);
+        let alike: CellSet<S> = same.collect();
+        left -= alike;
+        if alike.len() >= 4 {
             in_pairs(position, collector, alike, pair)?;
         }
     }

@@ -1,5 +1,6 @@
 //! The breadth-first search for chains of alternating strong and weak links.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -7,7 +8,7 @@ use super::chain::Chain;
 use super::web::Web;
 use crate::catalog::{Cost, Load, Profile};
 use crate::position::Reach;
-use crate::position::rows::{bits, contains, insert, is_empty, ones, ones_of_both};
+use crate::position::rows::{add, bits, contains, insert, is_empty, ones, ones_of_both};
 use crate::techniques::Collector;
 
 /// The form of a chain.
@@ -75,6 +76,12 @@ struct Walk {
     seen: Vec<u64>,
     /// Nodes whose odd state was visited; another visit adds nothing.
     settled: Vec<u64>,
+    /// Nodes that chains from a start reach: so far, by their last pair of links, by the next one.
+    reached: Vec<u64>,
+    front: Vec<u64>,
+    next: Vec<u64>,
+    /// Nodes at which such a chain may end.
+    ends: Vec<u64>,
 }
 
 /// The predecessor of the first states.
@@ -139,7 +146,13 @@ impl<'w> Search<'w> {
     fn run_cheapest(&mut self, collector: &Collector<'_>) -> ControlFlow<()> {
         let (web, most) = (self.web, self.longest);
         match &web.starts {
-            Some(starts) => self.walk(Some(starts.clone()), collector)?,
+            Some(starts) => {
+                let starts = match self.form {
+                    Form::Loop => &starts.loops,
+                    Form::Ends | Form::ManyByEnds | Form::Discontinuous => &starts.ends,
+                };
+                self.walk(Some(Cow::Borrowed(starts)), collector)?;
+            }
             None => {
                 for pairs in (2..=Reach::NEAR).chain([usize::MAX]) {
                     self.longest = most.min(pairs);
@@ -175,7 +188,11 @@ impl<'w> Search<'w> {
     }
 
     /// Walks from each of these nodes.
-    fn walk(&mut self, starts: Option<Vec<u64>>, collector: &Collector<'_>) -> ControlFlow<()> {
+    fn walk(
+        &mut self,
+        starts: Option<Cow<'_, [u64]>>,
+        collector: &Collector<'_>,
+    ) -> ControlFlow<()> {
         let Some(starts) = starts.filter(|starts| !is_empty(starts)) else {
             return ControlFlow::Continue(());
         };
@@ -183,13 +200,68 @@ impl<'w> Search<'w> {
             let states = 2 * self.web.links.len();
             self.walk.from = vec![START; states];
             self.walk.seen = vec![0; states.div_ceil(64)];
-            self.walk.settled = vec![0; self.web.weak.width()];
+            let width = self.web.weak.width();
+            for row in [
+                &mut self.walk.settled,
+                &mut self.walk.reached,
+                &mut self.walk.front,
+                &mut self.walk.next,
+                &mut self.walk.ends,
+            ] {
+                *row = vec![0; width];
+            }
         }
         for start in ones(&starts) {
             collector.check()?;
-            self.walk_from(start);
+            if self.form != Form::ManyByEnds || self.may_eliminate_many(start) {
+                self.walk_from(start);
+            }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns true if a chain of the wanted length that eliminates many candidates by its ends may
+    /// begin at this node. It follows all chains at once: that takes less time than the walk that
+    /// finds them, and most walks find none.
+    fn may_eliminate_many(&mut self, start: usize) -> bool {
+        let web = self.web;
+        let Walk {
+            reached,
+            front,
+            next,
+            ends,
+            ..
+        } = &mut self.walk;
+        // The nodes that are not linked with the first one and rule out a candidate with it.
+        let weak = web.weak.row(start);
+        ends.fill(0);
+        for eliminated in ones(weak).take_while(|&node| !web.is_group(node)) {
+            add(ends, web.weak.row(eliminated));
+        }
+        for (ends, weak) in ends.iter_mut().zip(weak) {
+            *ends &= !weak;
+        }
+        reached.fill(0);
+        front.copy_from_slice(web.strong.row(start));
+        for _ in 2..=self.longest {
+            next.fill(0);
+            for node in ones(front).filter(|&node| node != start) {
+                add(next, web.steps.row(node));
+            }
+            let words = next.iter().zip(&mut *front).zip(&mut *reached);
+            for ((next, front), reached) in words {
+                *front = next & !*reached;
+                *reached |= next;
+            }
+            if is_empty(front) {
+                return false;
+            }
+            let mut hits = ones_of_both(front, ends);
+            if hits.any(|end| web.rule_out_together(start, end, 2)) {
+                return true;
+            }
+        }
+        false
     }
 
     fn walk_from(&mut self, start: usize) {
@@ -254,12 +326,10 @@ impl<'w> Search<'w> {
                 let chain = Chain::looped(web, self.path(start, end));
                 self.keep(chain);
             }
-            Form::ManyByEnds
-                if !closed && start != end && web.seen_by_both(start, end).nth(1).is_some() =>
-            {
+            Form::ManyByEnds if !closed && start != end && web.rule_out_together(start, end, 2) => {
                 self.keep_if_new(web.seen_by_both(start, end).collect(), ends);
             }
-            Form::Ends if start != end && web.seen_by_both(start, end).next().is_some() => {
+            Form::Ends if start != end && web.rule_out_together(start, end, 1) => {
                 self.keep_if_new(web.seen_by_both(start, end).collect(), ends);
             }
             Form::Discontinuous if start == end => {
@@ -268,7 +338,7 @@ impl<'w> Search<'w> {
                     self.keep_if_new(eliminated, ends);
                 }
             }
-            Form::Discontinuous if !closed => {
+            Form::Discontinuous if !closed && web.rule_out_together(start, end, 1) => {
                 for eliminated in web.seen_by_both(start, end) {
                     self.keep_if_new(vec![eliminated], ends);
                 }

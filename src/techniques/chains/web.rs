@@ -3,13 +3,15 @@
 use std::borrow::Cow;
 
 use crate::grid::{Candidate, DigitSet};
-use crate::position::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
-use crate::position::{Links, Position, Reach, closed, steps};
+use crate::position::rows::{Rows, insert, is_empty, ones_of_both};
+use crate::position::{Links, Position, Reach, beside, closed, steps};
 use crate::size::Size;
 
 /// The links that a chain may use, with their reach.
 pub(super) struct Web<'a> {
     pub(super) links: &'a Links,
+    /// The nodes that are single candidates.
+    singles: Vec<u64>,
     pub(super) weak: Cow<'a, Rows>,
     pub(super) strong: Cow<'a, Rows>,
     /// The nodes that are true by one weak and one strong link, for each node.
@@ -17,9 +19,17 @@ pub(super) struct Web<'a> {
     /// The reach of all links of the position, of which these may be some.
     reach: &'a Reach,
     /// The nodes from which a chain can eliminate something, where that is known without the reach.
-    pub(super) starts: Option<Vec<u64>>,
+    pub(super) starts: Option<Starts>,
     /// The smallest number of strong links; shorter chains are simpler patterns.
     pub(super) least: u16,
+}
+
+/// The nodes from which a chain can eliminate something.
+pub(super) struct Starts {
+    /// Those of chains that eliminate something by their ends.
+    pub(super) ends: Vec<u64>,
+    /// Those that may also be in a loop.
+    pub(super) loops: Vec<u64>,
 }
 
 impl<'a> Web<'a> {
@@ -41,6 +51,7 @@ impl<'a> Web<'a> {
     fn whole(links: &'a Links, reach: &'a Reach) -> Self {
         Self {
             links,
+            singles: singles(links),
             weak: Cow::Borrowed(links.weak()),
             strong: Cow::Borrowed(links.strong()),
             steps: Cow::Borrowed(reach.steps()),
@@ -52,7 +63,7 @@ impl<'a> Web<'a> {
 
     /// Uses the links between places for one digit: for each digit of which a pattern may eliminate
     /// something.
-    pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Self {
+    pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Option<Self> {
         let links = position.links();
         let digits = position.vulnerable(DigitSet::first_n(S::SIDE));
         let mut web = Self::of_nodes(
@@ -67,51 +78,51 @@ impl<'a> Web<'a> {
                 insert(&mut targets, node);
             }
         }
-        web.starts = Some(web.starts_beside(&targets));
-        web
+        let ends = web.starts_beside(&targets);
+        if is_empty(&ends) {
+            return None;
+        }
+        web.starts = Some(Starts {
+            loops: ends.clone(),
+            ends,
+        });
+        Some(web)
     }
 
-    /// Uses strong links inside bivalue cells and weak links between places for one digit.
-    pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Self {
-        let links = position.links();
-        let bivalue = position.bivalue();
-        let mut web = Self::of_nodes(
-            position,
-            |node| bivalue.contains(links.candidate(node).cell),
-            |strong, same| strong & !same,
-        );
-        // Few candidates are in bivalue cells, so their closure has short rows of its own.
-        let own: Vec<usize> = (0..links.len())
-            .filter(|&node| !is_empty(web.strong.row(node)))
-            .collect();
-        let mut local = vec![0; links.len()];
-        for (number, &node) in own.iter().enumerate() {
-            local[node] = number;
-        }
-        let mut next = Rows::new(own.len(), own.len());
-        for (number, &node) in own.iter().enumerate() {
-            for on in ones(web.steps.row(node)) {
-                next.set(number, local[on]);
-            }
-        }
-        let reach = closed(&next, own.len());
-        let mut starts = vec![0; web.weak.width()];
-        let mut seen = vec![0; web.weak.width()];
-        for &start in &own {
-            seen.fill(0);
-            for first in ones(web.strong.row(start)) {
-                add(&mut seen, web.weak.row(first));
-                for on in ones(reach.row(local[first])) {
-                    add(&mut seen, web.weak.row(own[on]));
+    /// Uses strong links inside bivalue cells and weak links between places for one digit. None if
+    /// no chain of them can eliminate anything.
+    pub(super) fn of_bivalue_cells<S: Size>(position: &'a Position<'_, S>) -> Option<Self> {
+        let bivalue = Bivalue::of(position);
+        let (mut starts, mut loops) = (Vec::new(), Vec::new());
+        let reach = closed(&bivalue.steps::<S>(), bivalue.candidates.len());
+        for start in 0..bivalue.candidates.len() {
+            if bivalue.eliminates(position, start, &reach) {
+                starts.push(bivalue.candidates[start]);
+                if bivalue.closes::<S>(start, &reach) {
+                    loops.push(bivalue.candidates[start]);
                 }
             }
-            if meet(&seen, web.weak.row(start)) {
-                insert(&mut starts, start);
-            }
         }
-        web.starts = Some(starts);
+        if starts.is_empty() {
+            return None;
+        }
+        let (links, cells) = (position.links(), position.bivalue());
+        let mut web = Self::of_nodes(
+            position,
+            |node| cells.contains(links.candidate(node).cell),
+            |strong, same| strong & !same,
+        );
+        let [ends, loops] = [starts, loops].map(|starts| {
+            let mut row = vec![0; web.weak.width()];
+            for candidate in starts {
+                let node = links.number::<S>(candidate);
+                insert(&mut row, node.expect("it is on the board"));
+            }
+            row
+        });
+        web.starts = Some(Starts { ends, loops });
         web.least = 3;
-        web
+        Some(web)
     }
 
     /// Uses the weak links between places for one digit, and some strong links, of these nodes.
@@ -138,6 +149,7 @@ impl<'a> Web<'a> {
         }
         Self {
             links,
+            singles: singles(links),
             steps: Cow::Owned(steps(&weak, &strong, count)),
             weak: Cow::Owned(weak),
             strong: Cow::Owned(strong),
@@ -147,32 +159,35 @@ impl<'a> Web<'a> {
         }
     }
 
-    /// Returns the nodes with a strong link that see one of these candidates.
-    fn starts_beside(&self, targets: &[u64]) -> Vec<u64> {
-        let mut starts = vec![0; self.weak.width()];
-        for node in 0..self.links.len() {
-            if meet(self.weak.row(node), targets) && !is_empty(self.strong.row(node)) {
-                insert(&mut starts, node);
-            }
-        }
-        starts
-    }
-
     /// Returns the nodes from which chains of at most this many pairs of links can eliminate
     /// something; None if no such chain can.
-    pub(super) fn starts_within(&self, pairs: usize) -> Option<Vec<u64>> {
+    pub(super) fn starts_within(&self, pairs: usize) -> Option<Cow<'a, [u64]>> {
         let weak = self.links.weak();
-        if pairs > Reach::NEAR {
-            return Some(self.starts_beside(self.reach.eliminable(weak)?));
+        if let Cow::Borrowed(strong) = self.strong {
+            let starts = self.reach.starts_within(weak, strong, pairs);
+            return starts.map(Cow::Borrowed);
         }
-        let mut targets = None;
-        for pairs in 2..=pairs {
-            if let Some(eliminable) = self.reach.eliminable_within(weak, pairs) {
-                let targets = targets.get_or_insert_with(|| vec![0; self.weak.width()]);
-                add(targets, eliminable);
+        let targets = self.reach.targets_within(weak, pairs)?;
+        Some(Cow::Owned(self.starts_beside(&targets)))
+    }
+
+    /// Returns the nodes with a strong link that see one of these candidates.
+    fn starts_beside(&self, targets: &[u64]) -> Vec<u64> {
+        beside(targets, &self.weak, &self.strong, self.links.len())
+    }
+
+    /// Returns true if two nodes rule out at least this many candidates together: one or two.
+    #[inline]
+    pub(super) fn rule_out_together(&self, a: usize, z: usize, least: usize) -> bool {
+        let rows = self.weak.row(a).iter().zip(self.weak.row(z));
+        let mut found = 0;
+        for ((a, z), singles) in rows.zip(&self.singles) {
+            let both = a & z & singles;
+            if both != 0 {
+                found += 1 + usize::from(both & (both - 1) != 0);
             }
         }
-        targets.map(|targets| self.starts_beside(&targets))
+        found >= least
     }
 
     /// Returns the candidates that two nodes rule out together.
@@ -180,5 +195,85 @@ impl<'a> Web<'a> {
         let singles = self.links.singles();
         let [a, z] = [a, z].map(|node| &self.weak.row(node)[..singles.div_ceil(64)]);
         ones_of_both(a, z).take_while(move |&node| node < singles)
+    }
+}
+
+/// Returns the nodes that are single candidates.
+fn singles(links: &Links) -> Vec<u64> {
+    let words = (0..links.weak().width()).map(|at| links.singles().saturating_sub(at * 64));
+    let word = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
+    words.map(word).collect()
+}
+
+/// The candidates of the bivalue cells, numbered: the two of each cell one after the other.
+struct Bivalue {
+    candidates: Vec<Candidate>,
+    /// For each digit, the numbers of its candidates.
+    of_digit: Vec<Vec<usize>>,
+}
+
+impl Bivalue {
+    fn of<S: Size>(position: &Position<'_, S>) -> Self {
+        let mut candidates = Vec::new();
+        let mut of_digit = vec![Vec::new(); S::SIDE];
+        for cell in position.bivalue() {
+            for digit in position.candidates(cell) {
+                of_digit[digit.index()].push(candidates.len());
+                candidates.push(Candidate::new(cell, digit));
+            }
+        }
+        Self {
+            candidates,
+            of_digit,
+        }
+    }
+
+    /// Returns the other candidate of the cell.
+    const fn mate(number: usize) -> usize {
+        number ^ 1
+    }
+
+    /// Returns the candidates of the same digit.
+    fn same_digit(&self, number: usize) -> &[usize] {
+        &self.of_digit[self.candidates[number].digit.index()]
+    }
+
+    fn see_each_other<S: Size>(&self, a: usize, b: usize) -> bool {
+        let [a, b] = [a, b].map(|number| self.candidates[number].cell);
+        S::geometry().see_each_other(a, b)
+    }
+
+    /// Returns for each candidate those that are true by one weak and one strong link when it is.
+    fn steps<S: Size>(&self) -> Rows {
+        let count = self.candidates.len();
+        let mut next = Rows::new(count, count);
+        for node in 0..count {
+            for &off in self.same_digit(node) {
+                if self.see_each_other::<S>(node, off) {
+                    next.set(node, Self::mate(off));
+                }
+            }
+        }
+        next
+    }
+
+    /// Returns the candidates of the digit of `start` that are true if it is false.
+    fn ends<'b>(&'b self, start: usize, reach: &'b Rows) -> impl Iterator<Item = usize> + 'b {
+        let ends = self.same_digit(start).iter().copied();
+        ends.filter(move |&end| reach.has(Self::mate(start), end))
+    }
+
+    /// Returns true if a chain that starts here can eliminate something.
+    fn eliminates<S: Size>(&self, position: &Position<'_, S>, start: usize, reach: &Rows) -> bool {
+        let Candidate { cell, digit } = self.candidates[start];
+        let seen = position.places(digit) & S::geometry().peers(cell);
+        let mut ends = self.ends(start, reach);
+        ends.any(|end| seen.intersects(S::geometry().peers(self.candidates[end].cell)))
+    }
+
+    /// Returns true if a chain that starts here can return to its start.
+    fn closes<S: Size>(&self, start: usize, reach: &Rows) -> bool {
+        let mut ends = self.ends(start, reach);
+        ends.any(|end| self.see_each_other::<S>(start, end))
     }
 }

@@ -82,7 +82,7 @@ fn pairs<S: Size>(
     digits: DigitSet,
     visit: &mut dyn FnMut([&Cluster<S>; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let clusters = position.clusters(position.vulnerable(digits));
+    let clusters = position.clusters(digits);
     for (i, first) in clusters.clone().enumerate() {
         for (j, second) in clusters.clone().enumerate() {
             if i != j && first.digit == second.digit {

@@ -25,7 +25,7 @@ technique! {
         hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
-        for cluster in position.clusters(position.vulnerable(collector.digits())) {
+        for cluster in position.clusters(collector.digits()) {
             let [a, b] = cluster.colours;
             let both = cluster.seen[0] & (cluster.seen[1] - a - b);
             let targets = position.places(cluster.digit) & both;
@@ -59,7 +59,7 @@ technique! {
         hodoku_level: HodokuLevel::Hard,
     }
     |position, collector| {
-        for cluster in position.clusters(position.vulnerable(collector.digits())) {
+        for cluster in position.clusters(collector.digits()) {
             for wrong in [0, 1] {
                 let targets = cluster.colours[wrong];
                 if !targets.intersects(cluster.seen[wrong]) {

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use super::{all_used, begin_with, room_for};
 use crate::catalog::Family;
@@ -129,152 +130,165 @@ impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
 /// A number for each choice of columns, all counted at once.
 type PerChoice = Vec<u8>;
 
-/// Adds the numbers of one list to those of another.
-fn add(sums: &mut [u8], more: &[u8]) {
-    for (sum, more) in sums.iter_mut().zip(more) {
-        *sum += more;
-    }
+/// The choices of columns of a board, and what every set of columns has in common with them.
+struct Choices {
+    all: Vec<SlotSet>,
+    /// For each set of columns, by its bits, the number of columns that it shares with each choice.
+    shared: Vec<PerChoice>,
+    /// The same as 1 or 0: whether it shares any.
+    meets: Vec<PerChoice>,
 }
 
-/// Takes the numbers of one list from those of another.
-fn subtract(sums: &mut [u8], less: &[u8]) {
-    for (sum, less) in sums.iter_mut().zip(less) {
-        *sum -= less;
+impl Choices {
+    fn new(side: usize) -> Self {
+        let all = lines(side);
+        let mut shared = vec![vec![0; all.len()]];
+        for columns in 1_usize..1 << side {
+            let mut with_lowest = shared[columns & (columns - 1)].clone();
+            let lowest = columns.trailing_zeros();
+            for (count, choice) in with_lowest.iter_mut().zip(&all) {
+                *count += (choice.bits() >> lowest & 1) as u8;
+            }
+            shared.push(with_lowest);
+        }
+        let meets = |counts: &PerChoice| counts.iter().map(|&count| count.min(1)).collect();
+        Self {
+            meets: shared.iter().map(meets).collect(),
+            all,
+            shared,
+        }
+    }
+
+    /// Returns the choices of a board with this side, at most 9. They are computed once.
+    fn of(side: usize) -> &'static Self {
+        static BY_SIDE: [OnceLock<Choices>; 10] = [const { OnceLock::new() }; 10];
+        BY_SIDE[side].get_or_init(|| Self::new(side))
     }
 }
 
 /// The rows chosen so far, with the counts that decide which choices of columns go with them.
-///
-/// Trying each choice of rows with each choice of columns would take most of the time of a hard solve,
-/// so rows are added and removed one by one, for all choices of columns together.
-struct Counts {
-    /// The choices of columns.
-    choices: Vec<SlotSet>,
-    /// For each row, the number of its empty cells in each choice of columns.
-    empty: Vec<PerChoice>,
-    /// For each row and digit, the places for the digit.
-    slots: Vec<Vec<SlotSet>>,
-    /// For each row and digit, 1 if the digit has a place in a choice of columns.
-    has: Vec<Vec<PerChoice>>,
-    /// For each column, 1 if it is in a choice of columns.
-    chosen: Vec<PerChoice>,
+#[derive(Clone)]
+struct Chosen {
     rows: SlotSet,
+    /// The number of their empty cells.
     cells: PerChoice,
     /// For each digit, the rows that have it.
     by_rows: Vec<PerChoice>,
-    /// For each digit, the columns that have it.
-    by_columns: Vec<PerChoice>,
-    /// For each digit and column, the number of chosen rows that have it there.
-    times: Vec<Vec<u8>>,
+    /// For each digit, the columns in which they have it.
+    columns: Vec<SlotSet>,
 }
 
-impl Counts {
-    fn of<S: Size>(grid: &Grid<'_, '_, S>) -> Self {
-        let side = S::SIDE;
-        let choices = lines(side);
-        let per_choice = |count: &dyn Fn(SlotSet) -> usize| -> PerChoice {
-            choices.iter().map(|&choice| count(choice) as u8).collect()
-        };
-        let digits = || DigitSet::first_n(side).iter();
-        let of_row = |row: usize| -> Vec<SlotSet> {
-            let slots = digits().map(|digit| grid.position.slots(grid.rows[row], digit));
-            slots.collect()
-        };
-        let slots: Vec<Vec<SlotSet>> = (0..side).map(of_row).collect();
-        let has = |of_row: &Vec<SlotSet>| -> Vec<PerChoice> {
-            let has =
-                |&slots: &SlotSet| per_choice(&|choice| usize::from(!(slots & choice).is_empty()));
-            of_row.iter().map(has).collect()
-        };
-        let nothing = vec![0; choices.len()];
+/// The search for rows and columns whose empty cells have room for exactly as many digits.
+///
+/// Trying each choice of rows with each choice of columns would take most of the time of a hard solve,
+/// so rows are added one by one, for all choices of columns together.
+struct Counts<'g> {
+    choices: &'static Choices,
+    /// The empty cells of each row.
+    empty: &'g [SlotSet],
+    /// For each row and digit, the places for the digit.
+    slots: Vec<Vec<SlotSet>>,
+    /// The number of digits that each choice has room for.
+    places: PerChoice,
+    full: Vec<(SlotSet, SlotSet)>,
+}
+
+impl<'g> Counts<'g> {
+    fn of<S: Size>(grid: &'g Grid<'_, '_, S>) -> Self {
+        let choices = Choices::of(S::SIDE);
+        let of_row = |&row: &House| grid.position.slots_of(row).values().to_vec();
         Self {
-            empty: (0..side)
-                .map(|row| per_choice(&|choice| (grid.empty[row] & choice).len()))
-                .collect(),
-            has: slots.iter().map(has).collect(),
-            chosen: (0..side)
-                .map(|column| {
-                    per_choice(&|choice| usize::from(choice.iter().any(|it| it == column)))
-                })
-                .collect(),
-            slots,
-            rows: SlotSet::EMPTY,
-            cells: nothing.clone(),
-            by_rows: vec![nothing.clone(); side],
-            by_columns: vec![nothing; side],
-            times: vec![vec![0; side]; side],
             choices,
+            empty: &grid.empty,
+            slots: grid.rows.iter().map(of_row).collect(),
+            places: vec![0; choices.all.len()],
+            full: Vec::new(),
         }
     }
 
     /// Returns the choices of rows and columns whose empty cells have room for exactly as many digits,
     /// the fewest lines first.
     fn full(mut self) -> Vec<(SlotSet, SlotSet)> {
-        let mut full = Vec::new();
-        self.extend(0, &mut full);
-        full.sort_by_key(|&(rows, columns): &(SlotSet, SlotSet)| {
-            (rows.len(), rows.bits(), columns.len(), columns.bits())
-        });
-        full
+        let (side, nothing) = (self.slots.len(), vec![0; self.choices.all.len()]);
+        let chosen = Chosen {
+            rows: SlotSet::EMPTY,
+            cells: nothing.clone(),
+            by_rows: vec![nothing; side],
+            columns: vec![SlotSet::EMPTY; side],
+        };
+        // One for each number of rows.
+        let mut levels = vec![chosen; side.saturating_sub(3) + 1];
+        self.extend(0, &mut levels);
+        self.full
+            .sort_by_key(|&(rows, columns): &(SlotSet, SlotSet)| {
+                (rows.len(), rows.bits(), columns.len(), columns.bits())
+            });
+        self.full
     }
 
-    /// Adds each further row in turn.
-    fn extend(&mut self, from: usize, full: &mut Vec<(SlotSet, SlotSet)>) {
-        let side = self.slots.len();
-        for row in from..side {
+    /// Adds each further row in turn to the first of these levels.
+    fn extend(&mut self, from: usize, levels: &mut [Chosen]) {
+        for row in from..self.slots.len() {
+            let [chosen, wider, ..] = levels else {
+                return;
+            };
             // A row without empty cells adds nothing.
-            if self.slots[row].iter().all(|slots| slots.is_empty()) {
+            if self.empty[row].is_empty() {
                 continue;
             }
-            self.add_row(row);
-            if (3..=side.saturating_sub(3)).contains(&self.rows.len()) {
-                self.compare(full);
+            self.add_row(row, chosen, wider);
+            if wider.rows.len() >= 3 {
+                self.compare(wider);
             }
-            if self.rows.len() + 3 < side {
-                self.extend(row + 1, full);
-            }
-            self.remove_row(row);
+            self.extend(row + 1, &mut levels[1..]);
         }
     }
 
-    fn compare(&self, full: &mut Vec<(SlotSet, SlotSet)>) {
-        let mut places = vec![0_u8; self.choices.len()];
-        for (by_rows, by_columns) in self.by_rows.iter().zip(&self.by_columns) {
-            for (places, (rows, columns)) in places.iter_mut().zip(by_rows.iter().zip(by_columns)) {
-                *places += rows.min(columns);
-            }
+    /// Adds a row, and counts the digits that the cells then have room for.
+    fn add_row(&mut self, row: usize, chosen: &Chosen, wider: &mut Chosen) {
+        let Choices { shared, meets, .. } = self.choices;
+        wider.rows = chosen.rows | SlotSet::only(row);
+        let more = &shared[self.empty[row].bits() as usize];
+        let cells = wider.cells.iter_mut().zip(&chosen.cells);
+        for ((cells, before), more) in cells.zip(more) {
+            *cells = before + more;
         }
-        let choices = self.choices.iter().zip(places.iter().zip(&self.cells));
-        let equal = choices.filter(|(_, (places, cells))| places == cells);
-        full.extend(equal.map(|(&choice, _)| (self.rows, choice)));
-    }
-
-    fn add_row(&mut self, row: usize) {
-        self.rows |= SlotSet::only(row);
-        add(&mut self.cells, &self.empty[row]);
-        let open = self.slots[row].iter().enumerate();
-        for (digit, &slots) in open.filter(|(_, slots)| !slots.is_empty()) {
-            add(&mut self.by_rows[digit], &self.has[row][digit]);
-            for column in slots {
-                self.times[digit][column] += 1;
-                if self.times[digit][column] == 1 {
-                    add(&mut self.by_columns[digit], &self.chosen[column]);
-                }
+        self.places.fill(0);
+        for (digit, &slots) in self.slots[row].iter().enumerate() {
+            let columns = chosen.columns[digit] | slots;
+            wider.columns[digit] = columns;
+            let by_columns = &shared[columns.bits() as usize];
+            let more = &meets[slots.bits() as usize];
+            let by_rows = wider.by_rows[digit].iter_mut().zip(&chosen.by_rows[digit]);
+            let places = self.places.iter_mut().zip(by_columns);
+            let counts = by_rows.zip(more).zip(places);
+            for (((by_rows, before), more), (places, by_columns)) in counts {
+                *by_rows = before + more;
+                *places += (*by_rows).min(*by_columns);
             }
         }
     }
 
-    fn remove_row(&mut self, row: usize) {
-        self.rows -= SlotSet::only(row);
-        subtract(&mut self.cells, &self.empty[row]);
-        let open = self.slots[row].iter().enumerate();
-        for (digit, &slots) in open.filter(|(_, slots)| !slots.is_empty()) {
-            subtract(&mut self.by_rows[digit], &self.has[row][digit]);
-            for column in slots {
-                self.times[digit][column] -= 1;
-                if self.times[digit][column] == 0 {
-                    subtract(&mut self.by_columns[digit], &self.chosen[column]);
-                }
+    /// Adds the choices of columns with as many cells as places.
+    fn compare(&mut self, chosen: &Chosen) {
+        // Few are equal, so most are skipped many at a time.
+        const TOGETHER: usize = 32;
+        let choices = self.choices.all.chunks(TOGETHER);
+        let counts = self
+            .places
+            .chunks(TOGETHER)
+            .zip(chosen.cells.chunks(TOGETHER));
+        for (choices, (places, cells)) in choices.zip(counts) {
+            let equal = || {
+                places
+                    .iter()
+                    .zip(cells)
+                    .map(|(places, cells)| places == cells)
+            };
+            if equal().fold(false, |any, equal| any | equal) {
+                let choices = choices.iter().zip(equal()).filter(|(_, equal)| *equal);
+                self.full
+                    .extend(choices.map(|(&choice, _)| (chosen.rows, choice)));
             }
         }
     }

@@ -51,6 +51,9 @@ fn locked<S: Size>(
 ) -> ControlFlow<()> {
     let small = position.with_at_most(size);
     for &block in position.geometry().houses_of_kind(HouseKind::Box) {
+        if !collector.can_be_new::<S>(block) {
+            continue;
+        }
         let usable = Cells::new(position, small & position.geometry().cells(block));
         Unions::new(usable.masks(), size).visit(&mut |chosen, union| {
             let (cells, digits) = (usable.chosen(chosen), DigitSet::from_bits(union));

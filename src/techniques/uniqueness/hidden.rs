@@ -25,7 +25,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, &mut |corners, deadly| {
+        rectangles(position, CellSet::all(), &mut |corners, deadly| {
             let across = [corners[1], corners[3]].into_iter().collect();
             if deadly.roof != across {
                 return ControlFlow::Continue(());
@@ -48,7 +48,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, &mut |corners, deadly| {
+        rectangles(position, CellSet::all(), &mut |corners, deadly| {
             for (at, &floor) in corners.iter().enumerate() {
                 if !deadly.roof.contains(floor) {
                     across(position, floor, corners[(at + 2) % 4], deadly, collector)?;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
 use crate::catalog::{Family, HodokuLevel, Rating};
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet};
 use crate::position::{Position, Rectangle};
 use crate::size::Size;
 use crate::techniques::technique;
@@ -22,7 +22,8 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, &mut |_, deadly| {
+        // Four unchanged corners make no new step.
+        rectangles(position, collector.fresh_cells(), &mut |_, deadly| {
             deadly.one_roof(&Self::PROFILE, position, collector)
         })
     }
@@ -41,7 +42,8 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, &mut |_, deadly| {
+        // Four unchanged corners make no new step.
+        rectangles(position, collector.fresh_cells(), &mut |_, deadly| {
             if !has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
@@ -63,8 +65,15 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, &mut |_, deadly| {
+        let changed = collector.fresh_cells();
+        rectangles(position, CellSet::all(), &mut |_, deadly| {
             if !has_roof_side_by_side(position, deadly) {
+                return ControlFlow::Continue(());
+            }
+            // The subset is in a house of the roof.
+            let mut houses = position.geometry().houses_of_all(deadly.roof);
+            let is_new = |house| collector.can_be_new::<S>(house);
+            if !deadly.cells.intersects(changed) && !houses.any(is_new) {
                 return ControlFlow::Continue(());
             }
             deadly.subset(&Self::PROFILE, position, collector)
@@ -85,7 +94,7 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, &mut |_, deadly| {
+        rectangles(position, CellSet::all(), &mut |_, deadly| {
             deadly.locked_pair(&Self::PROFILE, position, collector)
         })
     }
@@ -104,7 +113,8 @@ technique! {
         needs_uniqueness: true,
     }
     |position, collector| {
-        rectangles(position, &mut |_, deadly| {
+        // Four unchanged corners make no new step.
+        rectangles(position, collector.fresh_cells(), &mut |_, deadly| {
             if has_roof_side_by_side(position, deadly) {
                 return ControlFlow::Continue(());
             }
@@ -126,15 +136,20 @@ fn has_roof_side_by_side<S: Size>(position: &Position<'_, S>, deadly: &Deadly<S>
 /// Visits a rectangle; may break to end the search.
 type Visit<'v, S> = &'v mut dyn FnMut([Cell; 4], &Deadly<S>) -> ControlFlow<()>;
 
-/// Visits the rectangles, with the corners in clockwise or anticlockwise order from a floor cell.
+/// Visits the rectangles with one of these cells as a corner. The corners are in clockwise or
+/// anticlockwise order from a floor cell.
 pub(super) fn rectangles<S: Size>(
     position: &Position<'_, S>,
+    cells: CellSet<S>,
     visit: Visit<'_, S>,
 ) -> ControlFlow<()> {
     if !position.has_single_solution() {
         return ControlFlow::Continue(());
     }
     for &Rectangle { corners, pair } in position.rectangles() {
+        if !corners.iter().any(|&corner| cells.contains(corner)) {
+            continue;
+        }
         let deadly = Deadly::new(position, corners.into_iter().collect(), pair);
         visit(corners, &deadly)?;
     }

@@ -6,7 +6,7 @@ use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
 use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Names};
-use crate::position::Position;
+use crate::position::{Als, Position};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, digit_list, number};
@@ -63,20 +63,23 @@ fn bent<S: Size>(
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let changed = collector.fresh_cells::<S>();
+    let mut others = Vec::new();
     for single in almost.of_cells(1) {
         let is_fresh = |cells: CellSet<S>| (cells | single.cells).intersects(changed);
-        let others = almost.of_cells(size - 1).iter();
-        let others =
-            others.filter(|other| single.digits.is_subset(other.digits) && is_fresh(other.cells));
+        let is_other = |other: &&Als<S>| {
+            single.digits.is_subset(other.digits)
+                && is_fresh(other.cells)
+                && !other.cells.intersects(single.cells)
+        };
+        others.clear();
+        others.extend(almost.of_cells(size - 1).iter().filter(is_other));
         for (common, digit) in both_ways(single.digits) {
-            for set in others.clone() {
-                let commons = [almost.holding(single, common), almost.holding(set, common)];
-                if !commons[1].places.is_subset(commons[0].seen)
-                    || set.cells.intersects(single.cells)
-                {
+            let [near, end] = [common, digit].map(|digit| almost.holding(single, digit));
+            for &set in &others {
+                if !almost.holding(set, common).places.is_subset(near.seen) {
                     continue;
                 }
-                let ends = [almost.holding(single, digit), almost.holding(set, digit)];
+                let ends = [end, almost.holding(set, digit)];
                 let targets = ends[0].seen & ends[1].seen;
                 // If all places for the digit see each other, the cells are a naked subset.
                 if targets.is_empty() || ends[0].places.is_subset(ends[1].seen) {

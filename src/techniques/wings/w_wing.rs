@@ -59,13 +59,21 @@ fn joined<S: Size>(
         else {
             continue;
         };
-        let joins = |&&house: &&House| {
-            let places = position.places_in(house, link);
-            places.len() > 1 && places.is_subset(a | b)
+        let places = position.places(link);
+        let houses_of = |cells: CellSet<S>| {
+            let houses = cells.iter().map(|cell| geometry.house_bits(cell));
+            houses.fold(0, |all, houses| all | houses)
         };
-        let houses = geometry.houses().iter().filter(joins);
-        let simplest = houses.min_by_key(|&&house| position.places_in(house, link).len());
-        if let Some(&house) = simplest {
+        let seen = a | b;
+        let mut joining = houses_of(places & seen) & !houses_of(places - seen);
+        let joining = std::iter::from_fn(|| {
+            let house = geometry.houses().get(joining.trailing_zeros() as usize)?;
+            joining &= joining - 1;
+            Some(*house)
+        });
+        let several = joining.filter(|&house| position.slots(house, link).has_several());
+        let simplest = several.min_by_key(|&house| position.slots(house, link).len());
+        if let Some(house) = simplest {
             let wing = Wing {
                 ends,
                 house,
