@@ -195,6 +195,7 @@ impl<'a, S: Size> Case<'a, S> {
         position: &Position<'_, S>,
     ) -> Result<Argument, Failure> {
         self.check_uniqueness(&pattern.named)?;
+        let pattern = &with_digits(pattern, claim);
         let steps = pattern_check::steps_of(&pattern.named, position, self.budget.stop);
         let here: Vec<Step> = steps
             .into_iter()
@@ -214,10 +215,16 @@ impl<'a, S: Size> Case<'a, S> {
             return self.by_chains(claim, &judged?, position);
         }
         pattern_check::check_open(pattern, position)?;
+        let fish = fish_check::of_lines(pattern, claim, position);
+        let fish = fish.map(|fish| Self::by_fish(claim, &fish, position));
+        if let Some(Ok(argument)) = fish {
+            return Ok(argument);
+        }
         let premises = pattern_check::premises(pattern, position);
         for &effect in claim.effects() {
             if pattern_check::follows::<S>(&premises, effect) != Some(true) {
-                return Err(pattern_check::failure(pattern, effect, position));
+                let failure = || pattern_check::failure(pattern, effect, position);
+                return Err(fish.and_then(Result::err).unwrap_or_else(failure));
             }
         }
         Ok(self.by_premises(claim, pattern, premises, position))
@@ -393,6 +400,16 @@ impl<'a, S: Size> Case<'a, S> {
         let steps = pattern_check::steps_of(named, position, self.budget.stop);
         pattern_check::giving(&steps, claim, position)
     }
+}
+
+/// Returns a pattern of houses without digits as one about the digits of the claim: "r12c3, box 1".
+fn with_digits(pattern: &Pattern, claim: &Claim) -> Pattern {
+    let mut pattern = pattern.clone();
+    if pattern.digits.is_empty() && !pattern.houses.is_empty() {
+        let digits = claim.effects().iter().map(|it| it.candidate().digit);
+        pattern.digits = digits.collect();
+    }
+    pattern
 }
 
 /// Returns true if only forcing chains and nets are named.

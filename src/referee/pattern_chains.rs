@@ -124,7 +124,7 @@ fn xy_wing([z, x, y]: [Digit; 3], cells: &[Cell]) -> Chain {
     chain([(z, a), (x, a), (x, b), (y, b), (y, c), (z, c)])
 }
 
-/// Returns the flaw of a unique rectangle, if any: a corner that lacks a digit, or a second corner of
+/// Returns the flaw of a unique rectangle, if any: corners in other than two boxes, a corner that lacks a digit, or a second corner of
 /// a Type 1 with further candidates.
 pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
     let is_rectangle = |slug: &str| slug.starts_with("unique-rectangle");
@@ -134,6 +134,19 @@ pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
         || !named.any(|profile| is_rectangle(profile.slug))
     {
         return None;
+    }
+    let corners = || pattern.cells.iter();
+    let count = |line: &dyn Fn(Cell) -> usize| {
+        let mut lines: Vec<usize> = corners().map(|&cell| line(cell)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines.len()
+    };
+    let is_rectangle = count(&|cell| cell.row(S::SHAPE)) == 2
+        && count(&|cell| cell.column(S::SHAPE)) == 2
+        && count(&|cell| cell.box_index(S::SHAPE)) == 2;
+    if !is_rectangle {
+        return Some(Failure::NoRectangle(pattern.cells.clone()));
     }
     for &cell in &pattern.cells {
         for digit in pattern.digits {

@@ -23,6 +23,11 @@ impl Failure {
                 "{} are not all in one row, column or box, so they are not a set.",
                 cell_names(cells, shape)
             ),
+            Self::NoRectangle(cells) => format!(
+                "{} are not the corners of a rectangle in exactly two boxes, so exchanging their \
+                 digits would not give a second solution.",
+                cell_names(cells, shape)
+            ),
             Self::NoPivot(cells) => format!(
                 "None of {} sees all the others, so the wing has no pivot.",
                 cell_names(cells, shape)
