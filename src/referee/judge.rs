@@ -174,10 +174,7 @@ impl<'a, S: Size> Case<'a, S> {
     /// Checks that uniqueness techniques may be used, if only such techniques were named.
     fn check_uniqueness(&self, named: &[&'static Profile]) -> Result<(), Failure> {
         match named.first() {
-            Some(technique)
-                if named.iter().all(|profile| profile.needs_uniqueness)
-                    && !self.truth.is_unique() =>
-            {
+            Some(technique) if is_by_uniqueness(named) && !self.truth.is_unique() => {
                 Err(Failure::UniquenessNotGiven {
                     technique,
                     has_several: self.truth.has_several(),
@@ -219,6 +216,20 @@ impl<'a, S: Size> Case<'a, S> {
         let fish = fish.map(|fish| Self::by_fish(claim, &fish, position));
         if let Some(Ok(argument)) = fish {
             return Ok(argument);
+        }
+        if let Some(failure) = pattern_check::absent(pattern, position) {
+            return Err(failure);
+        }
+        if is_by_uniqueness(&pattern.named) {
+            // The facts of the cells are not the argument that was made.
+            let effect = claim.effects()[0];
+            return Err(match pattern_check::failure(pattern, effect, position) {
+                Failure::DoesNotFollow { .. } => Failure::TechniqueAbsent {
+                    named: pattern.named.clone(),
+                    other: None,
+                },
+                failure => failure,
+            });
         }
         let premises = pattern_check::premises(pattern, position);
         for &effect in claim.effects() {
@@ -410,6 +421,11 @@ fn with_digits(pattern: &Pattern, claim: &Claim) -> Pattern {
         pattern.digits = digits.collect();
     }
     pattern
+}
+
+/// Returns true if only techniques are named that rely on the puzzle having one solution.
+fn is_by_uniqueness(named: &[&'static Profile]) -> bool {
+    !named.is_empty() && named.iter().all(|profile| profile.needs_uniqueness)
 }
 
 /// Returns true if only forcing chains and nets are named.

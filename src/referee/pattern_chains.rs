@@ -43,7 +43,7 @@ fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>
         return Vec::new();
     };
     let digits = if pattern.digits.is_empty() {
-        position.digits_of(pattern.cells.iter().copied())
+        meant_digits(pattern, target.digit, position)
     } else {
         pattern.digits
     };
@@ -73,6 +73,32 @@ fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns the digits of a pattern that names none. Those of a wing are the candidates of its bivalue
+/// cells, whatever another cell has besides.
+fn meant_digits<S: Size>(
+    pattern: &Pattern,
+    claimed: Digit,
+    position: &Position<'_, S>,
+) -> DigitSet {
+    let all = position.digits_of(pattern.cells.iter().copied());
+    let is = |slug: &str| pattern.named.iter().any(|profile| profile.slug == slug);
+    let pairs = pattern.cells.iter().map(|&cell| position.candidates(cell));
+    let pairs: Vec<DigitSet> = pairs.filter(|digits| digits.len() == 2).collect();
+    if is("w-wing") {
+        let pair = pairs.iter().find(|pair| pair.contains(claimed));
+        return pair.copied().unwrap_or(all);
+    }
+    if is("xy-wing") {
+        let mut unions = pairs
+            .iter()
+            .enumerate()
+            .flat_map(|(at, &one)| pairs[at + 1..].iter().map(move |&other| one | other));
+        let three = unions.find(|union| union.len() == 3 && union.contains(claimed));
+        return three.unwrap_or(all);
+    }
+    all
 }
 
 /// Returns all orders of a few cells.
@@ -184,8 +210,8 @@ pub(super) fn wing<S: Size>(
     position: &Position<'_, S>,
 ) -> Option<Failure> {
     let mut named = pattern.named.iter();
-    let is_wing =
-        named.any(|profile| ["xyz-wing", "wxyz-wing", "vwxyz-wing"].contains(&profile.slug));
+    let wings = ["xy-wing", "xyz-wing", "wxyz-wing", "vwxyz-wing"];
+    let is_wing = named.any(|profile| wings.contains(&profile.slug));
     if !is_wing || pattern.cells.is_empty() {
         return None;
     }

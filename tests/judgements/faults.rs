@@ -53,6 +53,7 @@ impl Scene<'_> {
     pub(super) fn faults(&self) -> Vec<Faulty> {
         let line = line(self.step);
         let mut all = self.false_claims();
+        all.extend(self.absent_technique());
         match Reason::parse(&line, Shape::Nine) {
             Ok(Reason::Chains(chains)) => {
                 if let [chain] = &chains.chains[..]
@@ -125,6 +126,34 @@ impl Scene<'_> {
             }),
         };
         claims.into_iter().map(faulty).collect()
+    }
+
+    /// The name of a technique that does not give the claim.
+    fn absent_technique(&self) -> Option<Faulty> {
+        const NAMES: [&str; 6] = [
+            "x-wing",
+            "skyscraper",
+            "xy-wing",
+            "naked-triple",
+            "w-wing",
+            "swordfish",
+        ];
+        let gives = |slug: &str| {
+            let steps = crate::cases::steps(slug, self.puzzle);
+            steps.iter().any(|step| {
+                let mut effects = self.claim.effects().iter();
+                effects.any(|effect| step.deduction.effects.contains(effect))
+            })
+        };
+        // Another one for each position.
+        let from = self.puzzle.eliminated.len() % NAMES.len();
+        let mut names = NAMES.iter().cycle().skip(from).take(NAMES.len());
+        let name = names.find(|slug| !gives(slug))?;
+        Some(self.faulty(
+            "technique not on the board",
+            (*name).to_owned(),
+            |failure| matches!(failure, Failure::TechniqueAbsent { .. }),
+        ))
     }
 
     /// The same reason for an elimination that is true and does not follow from it.
@@ -215,7 +244,7 @@ impl Scene<'_> {
         if short.nodes.len() < 2 || links::closes(&short, &self.board) {
             return None;
         }
-        self.ends_miss(&short, self.claim.effects(), "chain: wrong end")
+        self.ends_miss(&short, self.claim.effects())
             .map(|names_it| self.faulty("chain: wrong end", eureka(&short), names_it))
     }
 
@@ -256,7 +285,7 @@ impl Scene<'_> {
             seen.count() == 1
         };
         let target = self.true_elsewhere().into_iter().find(half)?;
-        let names_it = self.ends_miss(chain, &[Effect::Eliminate(target)], "")?;
+        let names_it = self.ends_miss(chain, &[Effect::Eliminate(target)])?;
         Some(self.with_target("chain: target not seen", eureka(chain), target, names_it))
     }
 
@@ -636,8 +665,13 @@ impl Scene<'_> {
             }
             let mut moved = cells.clone();
             moved[at] = other;
-            let name = self.step.profile().name;
-            let text = format!("{name}: {}", notation::cells(&moved, Shape::Nine));
+            let text = match at % 2 {
+                0 => self.pattern_text(&moved, digits),
+                _ => {
+                    let name = self.step.profile().name;
+                    format!("{name}: {}", notation::cells(&moved, Shape::Nine))
+                }
+            };
             all.push(self.faulty("wing: wrong cell", text, move |failure| {
                 mentions(failure, other)
             }));
@@ -656,7 +690,9 @@ impl Scene<'_> {
                     target,
                     move |failure| match failure {
                         Failure::NotSeen { target: it, .. } => *it == target,
-                        Failure::EndMisses { effect, .. } => effect.candidate() == target,
+                        Failure::EndMisses { effect, .. } | Failure::LoopMisses(effect) => {
+                            effect.candidate() == target
+                        }
                         _ => false,
                     },
                 ),
@@ -692,33 +728,32 @@ impl Scene<'_> {
                 .copied()
                 .filter(|cell| !cells.contains(cell))
                 .collect();
-            let lacks = |cell: &&Cell| !pattern.digits.is_subset(self.board.candidates(**cell));
+            let is_open = new.iter().all(|&cell| self.board.value(cell).is_none());
+            let lacks = |cell: &Cell| !pattern.digits.is_subset(self.board.candidates(*cell));
             let boxes: BTreeSet<usize> = moved
                 .iter()
                 .map(|cell| cell.box_index(Shape::Nine))
                 .collect();
             let text = self.pattern_text(&moved, pattern.digits);
-            if new.iter().any(|cell| lacks(&cell)) {
-                if !all
-                    .iter()
-                    .any(|faulty: &Faulty| faulty.fault == "rectangle: a corner lacks a digit")
-                {
-                    all.push(self.faulty(
-                        "rectangle: a corner lacks a digit",
-                        text,
-                        move |failure| match failure {
-                            Failure::NotACandidate(absent) => {
-                                absent.iter().all(|it| new.contains(&it.cell))
-                            }
-                            Failure::CellFilled(cell) => new.contains(cell),
-                            _ => false,
-                        },
-                    ));
+            let is_new = |fault: &str| all.iter().all(|faulty: &Faulty| faulty.fault != fault);
+            if boxes.len() == 4 && is_open {
+                if is_new("rectangle: in four boxes") {
+                    all.push(self.faulty("rectangle: in four boxes", text, |failure| {
+                        failure.name() == "no_rectangle"
+                    }));
                 }
-            } else if boxes.len() == 4 {
-                all.push(self.faulty("rectangle: in four boxes", text, |failure| {
-                    failure.name() == "no_rectangle"
-                }));
+            } else if boxes.len() == 2
+                && new.iter().any(lacks)
+                && is_new("rectangle: a corner lacks a digit")
+            {
+                let names_it = move |failure: &Failure| match failure {
+                    Failure::NotACandidate(absent) => {
+                        absent.iter().all(|it| new.contains(&it.cell))
+                    }
+                    Failure::CellFilled(cell) => new.contains(cell),
+                    _ => false,
+                };
+                all.push(self.faulty("rectangle: a corner lacks a digit", text, names_it));
             }
         }
         // The same rectangle where the givens have several solutions.

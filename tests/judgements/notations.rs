@@ -259,6 +259,17 @@ fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|cell| cell.name(Shape::Nine)).collect()
 }
 
+/// Techniques that are often named by their cells alone.
+const WINGS: [&str; 7] = [
+    "xy-wing",
+    "xyz-wing",
+    "wxyz-wing",
+    "vwxyz-wing",
+    "w-wing",
+    "skyscraper",
+    "two-string-kite",
+];
+
 fn of_pattern(pattern: &Pattern, step: &Step) -> Vec<Stated> {
     let mut all = Vec::new();
     let slug = step.profile().slug;
@@ -313,7 +324,7 @@ fn of_pattern(pattern: &Pattern, step: &Step) -> Vec<Stated> {
             ));
         }
     }
-    if slug.ends_with("-wing") || ["skyscraper", "two-string-kite"].contains(&slug) {
+    if WINGS.contains(&slug) {
         let name = step.profile().name;
         all.push(stated(
             "cells of a wing",
