@@ -1,6 +1,6 @@
 //! Reasons and conclusions in the many forms that players write on forums.
 
-use stepdoku::grid::{Digit, Shape};
+use stepdoku::grid::Shape;
 use stepdoku::referee::{self, Claim, Reason, Verdict, parse_statement};
 use stepdoku::step::notation;
 
@@ -10,13 +10,64 @@ fn parse(text: &str) -> Reason {
     Reason::parse(text, Shape::Nine).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
+/// Checks every text and fails with all of those that are read otherwise.
+fn check<'t>(texts: impl IntoIterator<Item = (&'t str, String)>, read: impl Fn(&str) -> String) {
+    let mut wrong = Vec::new();
+    for (text, expected) in texts {
+        let found = read(text);
+        if found != expected {
+            wrong.push(format!(
+                "{text}\n    read as {found}\n    wanted  {expected}"
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A chain in Eureka notation, or what else the text was read as.
+fn chain(text: &str) -> String {
+    match Reason::parse(text, Shape::Nine) {
+        Ok(reason @ Reason::Chains(_)) => eureka(&reason),
+        Ok(other) => format!("{} no chain", other.named().len()),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// A fish with its houses and fins, or what else the text was read as.
+fn fish_of(text: &str) -> String {
+    match Reason::parse(text, Shape::Nine) {
+        Ok(Reason::Fish(fish)) => {
+            let houses = fish.base.iter().chain(&fish.cover);
+            let names: String = houses.map(|it| it.name()).collect();
+            let fins = notation::cells(&fish.fins, Shape::Nine);
+            format!("{} {names} {fins}", fish.digit)
+        }
+        Ok(other) => format!("{} no fish", other.named().len()),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// The first technique, the digits, cells and houses of a pattern, or what else the text was read as.
+fn pattern_of(text: &str) -> String {
+    match Reason::parse(text, Shape::Nine) {
+        Ok(Reason::Pattern(pattern)) => {
+            let named = pattern.named.first().map_or("", |profile| profile.slug);
+            let cells = notation::cells(&pattern.cells, Shape::Nine);
+            let houses: String = pattern.houses.iter().map(|it| it.name()).collect();
+            format!("{named} {} {cells} {houses}", pattern.digits)
+        }
+        Ok(other) => format!("{} no pattern", other.named().len()),
+        Err(error) => error.to_string(),
+    }
+}
+
 #[test]
 fn chains() {
     const LONG: &str = "(3)r1c2=(3)r1c5-(3)r4c5=(7)r4c5-(7)r4c9=(8)r4c9";
     const SHORT: &str = "(3)r1c2=(3)r1c5-(3)r4c5=(3)r4c9";
     const GROUP: &str = "(3)r12c4=(3)r1c8-(3)r4c8=(3)r4c3";
     const SET: &str = "(1)r4c259=(347)r4c259-(7)r4c8=(8)r4c8";
-    for (text, expected) in [
+    let texts = [
         ("(3)r1c2=r1c5-(3=7)r4c5-(7=8)r4c9 => -8 r1c9", LONG),
         ("(3)r1c2 = (3)r1c5 - (3=7)r4c5 - (7=8)r4c9 => r1c9<>8", LONG),
         ("(3)r1c2==(3)r1c5--(3==7)r4c5--(7==8)r4c9 ==> r1c9<>8", LONG),
@@ -74,25 +125,26 @@ fn chains() {
         ("(1=347)als:r4c259-(7=8)r4c8", SET),
         ("(1=347)r4c2,r4c5,r4c9 - (7=8)r4c8 => r4c1<>8", SET),
         ("ALS AIC: (1=347)r4c259-(7=8)r4c8", SET),
-    ] {
-        assert_eq!(eureka(&parse(text)), expected, "{text}");
-    }
+    ];
+    check(
+        texts.map(|(text, expected)| (text, expected.to_owned())),
+        chain,
+    );
     let ring = "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1 loop";
-    for text in [
+    let texts = [
         "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1- (loop)",
         "(6)r1c1=r1c5-r5c5=r5c1-loop",
         "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1-(6)r1c1 loop",
         "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1 - ring",
         "X-Cycle: (6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1- (ring) => r3c1<>6",
         "CNL: (6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1-loop",
-    ] {
-        assert_eq!(eureka(&parse(text)), ring, "{text}");
-    }
+    ];
+    check(texts.map(|text| (text, ring.to_owned())), chain);
 }
 
 #[test]
 fn conclusions() {
-    for (text, expected) in [
+    let texts = [
         ("x-wing => -8 r1c9", "r1c9<>8"),
         ("x-wing => -8r1c9", "r1c9<>8"),
         ("x-wing => - 8 r1c9", "r1c9<>8"),
@@ -122,12 +174,17 @@ fn conclusions() {
         ("x-wing => r1c9 = 8", "r1c9=8"),
         ("x-wing => r1c9 is 8", "r1c9=8"),
         ("x-wing => r1c9=8; stte", "r1c9=8"),
-    ] {
-        let (claim, reason) =
-            parse_statement(text, Shape::Nine).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(claim.to_string(), expected, "{text}");
-        assert_eq!(reason.named()[0].slug, "x-wing", "{text}");
-    }
+    ];
+    check(
+        texts.map(|(text, expected)| (text, format!("{expected} by x-wing"))),
+        |text| match parse_statement(text, Shape::Nine) {
+            Ok((claim, reason)) => {
+                let named = reason.named().first().map_or("", |profile| profile.slug);
+                format!("{claim} by {named}")
+            }
+            Err(error) => error.to_string(),
+        },
+    );
     // A link is no conclusion.
     let (claim, _) =
         parse_statement("(3)r1c2=(3)r1c5-(3)r4c5=(3)r4c9 => r2c9<>3", Shape::Nine).unwrap();
@@ -138,7 +195,7 @@ fn conclusions() {
 
 #[test]
 fn fish() {
-    for text in [
+    let texts = [
         "5r26\\c38",
         "5 r26\\c38",
         "(5)r26\\c38",
@@ -153,17 +210,9 @@ fn fish() {
         "x-wing of 5s in rows 2 and 6, columns 3 and 8",
         "X-Wing: 5 in rows 2,6 and columns 3,8",
         "X-Wing on 5 in r26 and c38",
-    ] {
-        let Reason::Fish(fish) = parse(text) else {
-            panic!("{text} is a fish");
-        };
-        let houses = fish.base.iter().chain(&fish.cover);
-        let names: Vec<String> = houses.map(|it| it.name()).collect();
-        assert_eq!(names, ["r2", "r6", "c3", "c8"], "{text}");
-        assert_eq!(fish.digit, Digit::new(4), "{text}");
-        assert!(fish.fins.is_empty(), "{text}");
-    }
-    for text in [
+    ];
+    check(texts.map(|text| (text, "5 r2r6c3c8 ".to_owned())), fish_of);
+    let texts = [
         "5 r26 c38 fr2c9",
         "5r26\\c38 fin r2c9",
         "5r26\\c38 w/ fin r2c9",
@@ -174,136 +223,127 @@ fn fish() {
         "5r26\\c38; fins: r2c9",
         "5r26\\c38 endo-fin r2c9",
         "finned x-wing on 5 in rows 2 and 6, columns 3 and 8, fin r2c9",
-    ] {
-        let Reason::Fish(fish) = parse(text) else {
-            panic!("{text} is a fish");
-        };
-        assert_eq!(notation::cells(&fish.fins, Shape::Nine), "r2c9", "{text}");
-    }
+    ];
+    check(
+        texts.map(|text| (text, "5 r2r6c3c8 r2c9".to_owned())),
+        fish_of,
+    );
 }
+
+/// A text, the first technique that it names, and its digits, cells and houses.
+const PATTERNS: &[(&str, &str, &str, &str, &str)] = &[
+    ("np 37 r1c12", "naked-pair", "37", "r1c12", ""),
+    ("NP(37)r1c12", "naked-pair", "37", "r1c12", ""),
+    ("np(37): r1c12", "naked-pair", "37", "r1c12", ""),
+    ("np: {3,7} r1c1,r1c2", "naked-pair", "37", "r1c12", ""),
+    ("naked pair 37 in r1c12", "naked-pair", "37", "r1c12", ""),
+    (
+        "Naked Pair {3,7} at r1c1, r1c2",
+        "naked-pair",
+        "37",
+        "r1c12",
+        "",
+    ),
+    (
+        "Naked pair of 3 and 7 in r1c1 & r1c2",
+        "naked-pair",
+        "37",
+        "r1c12",
+        "",
+    ),
+    (
+        "naked pair (3/7) r1c12 (row 1)",
+        "naked-pair",
+        "37",
+        "r1c12",
+        "r1",
+    ),
+    (
+        "3 and 7 in r1c1 and r1c2 are a naked pair",
+        "naked-pair",
+        "37",
+        "r1c12",
+        "",
+    ),
+    ("r1c1 and r1c2 contain only 3 and 7", "", "37", "r1c12", ""),
+    ("r1c1+r1c2 form a naked pair", "naked-pair", "", "r1c12", ""),
+    ("ht 259 r4c278", "hidden-triple", "259", "r4c278", ""),
+    ("HT(259)b5p278", "hidden-triple", "259", "r4c5,r6c45", ""),
+    ("hp 5,8 r3c4 r3c6", "hidden-pair", "58", "r3c46", ""),
+    ("nq 1234 b5p1234", "naked-quad", "1234", "r4c456,r5c4", ""),
+    ("lc 5 b3", "pointing", "5", "", "b3"),
+    ("LC: 5 in b3", "pointing", "5", "", "b3"),
+    ("pointing pair 5 r12c3 b1", "pointing", "5", "r12c3", "b1"),
+    ("box/line reduction: 5 in row 2", "claiming", "5", "", "r2"),
+    ("5 in col 3", "", "5", "", "c3"),
+    ("5s in block 4", "", "5", "", "b4"),
+    ("r12c3 b1", "", "", "r12c3", "b1"),
+    ("X-Wing on 5 in rows 2 and 6", "x-wing", "5", "", "r2r6"),
+    ("x-wing 5s in columns 3 & 8", "x-wing", "5", "", "c3c8"),
+    (
+        "Y-Wing: pivot r1c1, pincers r1c5 and r5c1",
+        "xy-wing",
+        "",
+        "r1c15,r5c1",
+        "",
+    ),
+    ("XY-Wing r1c1-r1c5-r5c1", "xy-wing", "", "r1c15,r5c1", ""),
+    (
+        "xy wing r1c1 / r1c5 / r5c1",
+        "xy-wing",
+        "",
+        "r1c15,r5c1",
+        "",
+    ),
+    (
+        "xyz-wing 378 in r1c1, r1c5, r2c2 (hinge r1c1)",
+        "xyz-wing",
+        "378",
+        "r1c15,r2c2",
+        "",
+    ),
+    (
+        "W-Wing 37 r1c1 r5c5 via 3 in row 9",
+        "w-wing",
+        "37",
+        "r1c1,r5c5",
+        "r9",
+    ),
+    (
+        "Skyscraper 4 r6c7, r7c9 (base r67c2)",
+        "skyscraper",
+        "4",
+        "r6c27,r7c29",
+        "",
+    ),
+    (
+        "2-string kite on 5: r1c2, r4c5",
+        "two-string-kite",
+        "5",
+        "r1c2,r4c5",
+        "",
+    ),
+    ("ER 5 b5", "empty-rectangle", "5", "", "b5"),
+    ("UR 37 r12c15", "unique-rectangle-1", "37", "r12c15", ""),
+    ("UR1 (37) r12c15", "unique-rectangle-1", "37", "r12c15", ""),
+    ("UR(37)r12c15", "unique-rectangle-1", "37", "r12c15", ""),
+    (
+        "UR type 1 37 in r12c15",
+        "unique-rectangle-1",
+        "37",
+        "r12c15",
+        "",
+    ),
+];
 
 #[test]
 fn sets_and_wings() {
-    for (text, first, digits, cells, houses) in [
-        ("np 37 r1c12", "naked-pair", "37", "r1c12", ""),
-        ("NP(37)r1c12", "naked-pair", "37", "r1c12", ""),
-        ("np(37): r1c12", "naked-pair", "37", "r1c12", ""),
-        ("np: {3,7} r1c1,r1c2", "naked-pair", "37", "r1c12", ""),
-        ("naked pair 37 in r1c12", "naked-pair", "37", "r1c12", ""),
-        (
-            "Naked Pair {3,7} at r1c1, r1c2",
-            "naked-pair",
-            "37",
-            "r1c12",
-            "",
-        ),
-        (
-            "Naked pair of 3 and 7 in r1c1 & r1c2",
-            "naked-pair",
-            "37",
-            "r1c12",
-            "",
-        ),
-        (
-            "naked pair (3/7) r1c12 (row 1)",
-            "naked-pair",
-            "37",
-            "r1c12",
-            "r1",
-        ),
-        (
-            "3 and 7 in r1c1 and r1c2 are a naked pair",
-            "naked-pair",
-            "37",
-            "r1c12",
-            "",
-        ),
-        ("r1c1 and r1c2 contain only 3 and 7", "", "37", "r1c12", ""),
-        ("r1c1+r1c2 form a naked pair", "naked-pair", "", "r1c12", ""),
-        ("ht 259 r4c278", "hidden-triple", "259", "r4c278", ""),
-        ("HT(259)b5p278", "hidden-triple", "259", "r4c5,r6c45", ""),
-        ("hp 5,8 r3c4 r3c6", "hidden-pair", "58", "r3c46", ""),
-        ("nq 1234 b5p1234", "naked-quad", "1234", "r4c456,r5c4", ""),
-        ("lc 5 b3", "pointing", "5", "", "b3"),
-        ("LC: 5 in b3", "pointing", "5", "", "b3"),
-        ("pointing pair 5 r12c3 b1", "pointing", "5", "r12c3", "b1"),
-        ("box/line reduction: 5 in row 2", "claiming", "5", "", "r2"),
-        ("5 in col 3", "", "5", "", "c3"),
-        ("5s in block 4", "", "5", "", "b4"),
-        ("r12c3 b1", "", "", "r12c3", "b1"),
-        ("X-Wing on 5 in rows 2 and 6", "x-wing", "5", "", "r2r6"),
-        ("x-wing 5s in columns 3 & 8", "x-wing", "5", "", "c3c8"),
-        (
-            "Y-Wing: pivot r1c1, pincers r1c5 and r5c1",
-            "xy-wing",
-            "",
-            "r1c15,r5c1",
-            "",
-        ),
-        ("XY-Wing r1c1-r1c5-r5c1", "xy-wing", "", "r1c15,r5c1", ""),
-        (
-            "xy wing r1c1 / r1c5 / r5c1",
-            "xy-wing",
-            "",
-            "r1c15,r5c1",
-            "",
-        ),
-        (
-            "xyz-wing 378 in r1c1, r1c5, r2c2 (hinge r1c1)",
-            "xyz-wing",
-            "378",
-            "r1c15,r2c2",
-            "",
-        ),
-        (
-            "W-Wing 37 r1c1 r5c5 via 3 in row 9",
-            "w-wing",
-            "37",
-            "r1c1,r5c5",
-            "r9",
-        ),
-        (
-            "Skyscraper 4 r6c7, r7c9 (base r67c2)",
-            "skyscraper",
-            "4",
-            "r6c27,r7c29",
-            "",
-        ),
-        (
-            "2-string kite on 5: r1c2, r4c5",
-            "two-string-kite",
-            "5",
-            "r1c2,r4c5",
-            "",
-        ),
-        ("ER 5 b5", "empty-rectangle", "5", "", "b5"),
-        ("UR 37 r12c15", "unique-rectangle-1", "37", "r12c15", ""),
-        ("UR1 (37) r12c15", "unique-rectangle-1", "37", "r12c15", ""),
-        ("UR(37)r12c15", "unique-rectangle-1", "37", "r12c15", ""),
-        (
-            "UR type 1 37 in r12c15",
-            "unique-rectangle-1",
-            "37",
-            "r12c15",
-            "",
-        ),
-    ] {
-        let Reason::Pattern(pattern) = parse(text) else {
-            panic!("{text} is a pattern: {:?}", parse(text));
-        };
-        let named = pattern.named.first().map_or("", |profile| profile.slug);
-        assert_eq!(named, first, "{text}");
-        assert_eq!(pattern.digits.to_string(), digits, "{text}");
-        if !cells.is_empty() {
-            assert_eq!(
-                notation::cells(&pattern.cells, Shape::Nine),
-                cells,
-                "{text}"
-            );
-        }
-        let names: String = pattern.houses.iter().map(|it| it.name()).collect();
-        assert_eq!(names, houses, "{text}");
-    }
+    let texts = PATTERNS
+        .iter()
+        .map(|&(text, first, digits, cells, houses)| {
+            (text, format!("{first} {digits} {cells} {houses}"))
+        });
+    check(texts, pattern_of);
     for (text, slug) in [
         ("np", "naked-pair"),
         ("ht", "hidden-triple"),
@@ -323,7 +363,7 @@ fn sets_and_wings() {
 #[test]
 fn almost_locked_sets() {
     let expected = "(13)r1c12=(2)r1c12-(2)r3c78=(34)r3c78";
-    for text in [
+    let texts = [
         "ALS-XZ: A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3",
         "ALS-XZ A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3",
         "als xz: a=r1c12 {123}, b=r3c78 {234}, x=2, z=3",
@@ -333,9 +373,8 @@ fn almost_locked_sets() {
         "A={r1c1,r1c2} {1,2,3}, B={r3c7,r3c8} {2,3,4}, X=2, Z=3",
         "A=123 in r1c12, B=234 in r3c78, X=2 Z=3",
         "ALS A=r1c12{123}, ALS B=r3c78{234}, x=2, z=3 => r3c1<>3",
-    ] {
-        assert_eq!(eureka(&parse(text)), expected, "{text}");
-    }
+    ];
+    check(texts.map(|text| (text, expected.to_owned())), chain);
 }
 
 #[test]

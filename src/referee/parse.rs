@@ -149,7 +149,11 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
     // `A: r1c12 {123}` begins a set.
     let is_letter =
         name.trim().chars().count() == 1 && !name.contains(|c: char| c.is_ascii_digit());
-    if opens_node || is_letter || characters[..colon].iter().any(|c| matches!(c, '=' | '[')) {
+    // `5 r25 c46 fins: r2c8` names them.
+    let is_fins =
+        ["fin", "fins"].contains(&name.split_whitespace().next_back().unwrap_or_default());
+    let has_sign = characters[..colon].iter().any(|c| "=[\\".contains(*c));
+    if opens_node || is_letter || is_fins || has_sign {
         return Ok(Vec::new());
     }
     let named = named(&name);
@@ -228,7 +232,11 @@ pub(super) fn named(name: &str) -> Vec<&'static Profile> {
         return known;
     }
     // HoDoKu: "Locked Candidates Type 1 (Pointing)".
-    if let Some((before, _)) = name.split_once('(') {
+    if let Some((before, bracket)) = name.split_once('(')
+        && bracket
+            .strip_suffix(')')
+            .is_some_and(|inside| inside.chars().all(char::is_alphabetic))
+    {
         let known = techniques::all_called(before);
         if !known.is_empty() {
             return known;

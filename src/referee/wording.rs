@@ -23,11 +23,7 @@ impl Failure {
                 "{} are not all in one row, column or box, so they are not a set.",
                 cell_names(cells, shape)
             ),
-            Self::NoRectangle(cells) => format!(
-                "{} are not the corners of a rectangle in exactly two boxes, so exchanging their \
-                 digits would not give a second solution.",
-                cell_names(cells, shape)
-            ),
+            Self::NoRectangle(cells) => no_rectangle(cells, shape),
             Self::NoPivot(cells) => format!(
                 "None of {} sees all the others, so the wing has no pivot.",
                 cell_names(cells, shape)
@@ -120,6 +116,14 @@ impl Failure {
 
 fn cell_names(cells: &[Cell], shape: Shape) -> String {
     subject(&Subject::Cells(cells.to_vec()), shape)
+}
+
+fn no_rectangle(cells: &[Cell], shape: Shape) -> String {
+    format!(
+        "{} are not the corners of a rectangle in exactly two boxes, so exchanging their digits would \
+         not give a second solution.",
+        cell_names(cells, shape)
+    )
 }
 
 /// Formats a node: `(5)r3c4`.

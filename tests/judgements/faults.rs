@@ -253,7 +253,6 @@ impl Scene<'_> {
         &self,
         chain: &Chain,
         effects: &[Effect],
-        _: &str,
     ) -> Option<impl Fn(&Failure) -> bool + 'static> {
         let ends = [chain.nodes.first()?, chain.nodes.last()?];
         let missed = effects.iter().copied().filter(|effect| match effect {
