@@ -76,12 +76,12 @@ pub(super) fn of_lines<S: Size>(
     let across = match base.first()?.kind {
         HouseKind::Row => HouseKind::Column,
         HouseKind::Column => HouseKind::Row,
-        _ => return None,
+        HouseKind::Box => return None,
     };
     let is_fish = |profile: &&'static Profile| profile.family == Family::Fish;
     if base.len() < 2
         || base.iter().any(|house| house.kind != base[0].kind)
-        || !pattern.named.iter().all(|profile| is_fish(&profile))
+        || !pattern.named.iter().all(is_fish)
     {
         return None;
     }

@@ -218,7 +218,7 @@ impl<'a, S: Size> Case<'a, S> {
             return Ok(argument);
         }
         if let Some(failure) = pattern_check::absent(pattern, position) {
-            return Err(failure);
+            return Err(pattern_check::miscounted(pattern).unwrap_or(failure));
         }
         if is_by_uniqueness(&pattern.named) {
             // The facts of the cells are not the argument that was made.

@@ -204,7 +204,13 @@ const MAX_WORDS: usize = 7;
 /// longest name counts.
 fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
     scanner.skip_spaces();
-    if scanner.is_cell() || scanner.is_houses() {
+    // Names begin with a letter; a few with a figure: "2-String Kite", "3D Medusa".
+    let begins = match (scanner.peek(), scanner.peek_at(1)) {
+        (Some(first), _) if first.is_alphabetic() => true,
+        (Some('2' | '3'), Some(second)) => matches!(second, '-' | ' ' | 'd' | 'D'),
+        _ => false,
+    };
+    if !begins || scanner.is_cell() || scanner.is_houses() {
         return Vec::new();
     }
     let rest = &scanner.characters()[scanner.at().min(scanner.characters().len())..];
@@ -269,7 +275,7 @@ pub(super) fn named(name: &str) -> Vec<&'static Profile> {
             .into_iter()
             .chain(by_slugs(&["naked-single", "full-house"]))
             .collect(),
-        "locked candidate" | "locked candidates" => by_slugs(&["pointing", "claiming"]),
+        "locked candidate" | "locked candidates" | "lc" => by_slugs(&["pointing", "claiming"]),
         "ur" => techniques::all_called("unique rectangle"),
         "np" => by_slugs(&["naked-pair", "locked-pair"]),
         "nt" => by_slugs(&["naked-triple", "locked-triple"]),
@@ -280,7 +286,6 @@ pub(super) fn named(name: &str) -> Vec<&'static Profile> {
         "ns" => by_slugs(&["naked-single"]),
         "hs" => techniques::all_called("hidden single"),
         "fh" => by_slugs(&["full-house"]),
-        "lc" => by_slugs(&["pointing", "claiming"]),
         "lc1" | "pp" => by_slugs(&["pointing"]),
         "lc2" | "blr" => by_slugs(&["claiming"]),
         "er" => by_slugs(&["empty-rectangle"]),

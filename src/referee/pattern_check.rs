@@ -284,7 +284,7 @@ fn filled<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Fail
 }
 
 /// Returns a failure if the named technique has another number of cells.
-fn miscounted(pattern: &Pattern) -> Option<Failure> {
+pub(super) fn miscounted(pattern: &Pattern) -> Option<Failure> {
     let count = pattern.cells.len();
     if pattern
         .named

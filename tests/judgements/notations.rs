@@ -179,11 +179,16 @@ fn nice_loop(chain: &Chain) -> Option<String> {
 /// `-5[A1]+5[A5]-5[D5]+7[D5]`
 fn signed(chain: &Chain) -> String {
     let mut text = String::new();
+    // Before a strong link, a node is false.
+    let signs = match chain.links.first() {
+        Some(Strength::Weak) => ['+', '-'],
+        _ => ['-', '+'],
+    };
     for (at, node) in chain.nodes.iter().enumerate() {
         let cell = node.cells[0];
         let row = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'][cell.row(Shape::Nine)];
         let column = cell.column(Shape::Nine) + 1;
-        write!(text, "{}{}[{row}{column}]", ['-', '+'][at % 2], node.digits).unwrap();
+        write!(text, "{}{}[{row}{column}]", signs[at % 2], node.digits).unwrap();
     }
     text
 }

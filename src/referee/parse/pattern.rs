@@ -174,7 +174,7 @@ fn fish(pattern: &Pattern, base: HouseKind) -> Option<Fish> {
     let mut named = pattern.named.iter();
     let is_fish =
         |profile: &&Profile| profile.family == Family::Fish && !profile.slug.starts_with("kraken");
-    if named.len() == 0 || !named.all(|profile| is_fish(&profile)) {
+    if named.len() == 0 || !named.all(is_fish) {
         return None;
     }
     let houses = pattern.houses.iter().copied();
