@@ -2,7 +2,8 @@
 
 use stepdoku::export::{Walkthrough, markdown};
 use stepdoku::grid::{Candidate, Cell, Digit};
-use stepdoku::referee::{Failure, Verdict};
+use stepdoku::learn::practice::MAX_STEPS;
+use stepdoku::referee::{self, Budget, Claim, Failure, Verdict};
 use stepdoku::search::{Limits, Verdict as Solved, erased};
 use stepdoku::solver::Move;
 use stepdoku::step::Effect;
@@ -412,6 +413,82 @@ fn a_lesson_accepts_any_correct_deduction() {
     assert!(status.contains("X-Wing"), "{status}");
 }
 
+/// Opens the drill for X-Wings and returns the open cells with the digit of the solution.
+fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter enter");
+    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let solution = exercise.solution.unwrap();
+    let open = person
+        .app
+        .cells()
+        .filter(|&cell| person.app.value(cell).is_none());
+    let solved = open.map(|cell| Candidate::new(cell, solution[cell.index()]));
+    solved.collect()
+}
+
+#[test]
+fn a_lesson_accepts_a_deduction_of_several_steps() {
+    let mut person = person();
+    let solved = x_wing_drill(&mut person);
+    let puzzle = person.app.engine.puzzle();
+    let steps_for = |candidate: &Candidate| {
+        let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
+        let budget = Budget::patient(&puzzle);
+        let proof = referee::easiest_proof(&puzzle, &claim, &budget, &|_| {});
+        proof.map_or(0, |proof| proof.steps.len())
+    };
+    let mut wrong = solved.iter().flat_map(|&right| {
+        let digits = person.app.engine.candidates(right.cell);
+        Candidate::all_in(right.cell, digits.without(right.digit))
+    });
+    let answer = wrong.find(|it| (2..=MAX_STEPS).contains(&steps_for(it)));
+    let answer = answer.expect("an elimination needs several steps");
+    drop(wrong);
+    person.app.cursor = answer.cell;
+    person.type_text(&answer.digit.to_string());
+    let lesson = person.app.lesson().unwrap();
+    assert!(lesson.found, "{}", person.status());
+    assert!(
+        person.status().starts_with("Correct in "),
+        "{}",
+        person.status()
+    );
+    assert!(lesson.other.len() > 1);
+    let status = person.status().to_owned();
+    for step in &lesson.other {
+        assert!(status.contains(step.profile().name), "{status}");
+    }
+    assert_eq!(person.record.done("x-wing"), [0; 4], "no X-Wing was found");
+    let screen = person.read(120, 60);
+    assert!(screen.contains("Your deduction"), "{screen}");
+    assert!(screen.contains("1. ") && screen.contains("2. "), "{screen}");
+    person.press("n");
+    assert!(person.app.lesson().unwrap().other.is_empty());
+}
+
+#[test]
+fn a_placement_is_accepted_where_an_elimination_is_asked_for() {
+    let mut person = person();
+    let mut accepted = 0;
+    for right in x_wing_drill(&mut person) {
+        person.app.cursor = right.cell;
+        person.type_text(&right.digit.to_string());
+        let status = person.status();
+        if status.starts_with("Correct if you place it") {
+            let cell = right.cell.name(person.app.shape());
+            assert!(
+                status.contains(&format!("{cell} is {}", right.digit)),
+                "{status}"
+            );
+            accepted += 1;
+        }
+        assert!(!person.app.lesson().unwrap().found, "the exercise goes on");
+    }
+    assert!(accepted > 0);
+}
+
 #[test]
 fn a_wrong_answer_in_a_lesson_gets_its_reason() {
     let mut person = person();
@@ -427,7 +504,14 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
         }
         person.app.cursor = cell;
         person.type_text(&solution[cell.index()].to_string());
-        assert_eq!(person.app.status.tone, Tone::Warning);
+        // A digit that a short deduction places may be meant so.
+        let is_placement = person.status().starts_with("Correct if you place it");
+        let tone = if is_placement {
+            Tone::Good
+        } else {
+            Tone::Warning
+        };
+        assert_eq!(person.app.status.tone, tone);
         assert!(person.status().contains("must stay"), "{}", person.status());
         with_reason += usize::from(person.status().contains("contradiction: "));
     }

@@ -2,17 +2,20 @@
 
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Candidate, Cell, Shape};
-use stepdoku::learn::practice::{Exercise, Worth, guide_examples};
+use stepdoku::learn::practice::{Deduction, Exercise, MAX_STEPS, Worth, guide_examples};
 use stepdoku::puzzle::Puzzle;
+use stepdoku::referee::{self, Budget, Claim};
+use stepdoku::search::{Limits, erased};
 use stepdoku::solver::{Next, Plan, engine};
 use stepdoku::step::{Effect, Step};
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Marking, Shown, Tone};
+use stepdoku::tui::app::{Marking, Shown};
 use stepdoku::tui::record::{Asked, Help, Note, Record};
 use stepdoku::tui::study::{Learnt, Study};
 
-use crate::common::{KNOWN, puzzle};
+use crate::cases;
+use crate::common::{KNOWN, lines, puzzle};
 use crate::simulated_person::Person;
 
 fn exercise(slug: &str, seed: u64) -> Exercise {
@@ -110,6 +113,62 @@ fn answers_are_judged_by_the_steps_and_by_the_solution() {
     assert_eq!(exercise.judge(right, false), Worth::Gone);
 }
 
+/// The verdict on a true answer in a position.
+fn deduction(puzzle: &Puzzle, answer: Effect) -> Deduction {
+    let claim = Claim::new(puzzle.shape, [answer]).unwrap();
+    let budget = Budget::patient(puzzle);
+    Deduction::of(referee::easiest_proof(puzzle, &claim, &budget, &|_| {}))
+}
+
+#[test]
+fn a_pair_that_leaves_a_single_is_accepted_with_both_steps_named() {
+    let text = cases::cases("naked-pair").unwrap();
+    let positions = lines(&text).filter_map(|line| line.split_once(" => r"));
+    let mut accepted = 0;
+    for (position, _) in positions {
+        let puzzle = parse_position(position).unwrap();
+        for pair in cases::steps("naked-pair", &puzzle) {
+            let mut after = puzzle.clone();
+            after.eliminate(pair.eliminations());
+            let singles = cases::steps("naked-single", &after).into_iter();
+            let before = cases::steps("naked-single", &puzzle);
+            for single in singles.filter(|single| !before.contains(single)) {
+                let placed = single.deduction.effects[0];
+                match deduction(&puzzle, placed) {
+                    Deduction::Accepted(steps) => {
+                        assert!((1..=MAX_STEPS).contains(&steps.len()));
+                        let last = steps.last().unwrap();
+                        assert!(last.deduction.effects.contains(&placed), "{}", last.line());
+                        accepted += usize::from(steps.len() > 1);
+                    }
+                    other => panic!("{}: {other:?}", single.line()),
+                }
+            }
+        }
+    }
+    assert!(accepted > 0);
+}
+
+#[test]
+fn a_deduction_of_many_steps_is_too_long_and_a_false_one_has_no_proof() {
+    let puzzle = puzzle(KNOWN.0);
+    let solution = erased::verdict(&puzzle, Limits::NONE).unique().unwrap();
+    let open = (0..81)
+        .map(Cell::new)
+        .filter(|cell| puzzle.givens[cell.index()].is_none());
+    let mut longest = 0;
+    for cell in open {
+        let right = Candidate::new(cell, solution[cell.index()]);
+        if let Deduction::TooLong(count, first) = deduction(&puzzle, Effect::Place(right)) {
+            assert!(count > MAX_STEPS && first.is_explained());
+            longest = longest.max(count);
+        }
+        let wrong = Effect::Eliminate(right);
+        assert_eq!(deduction(&puzzle, wrong), Deduction::Unproved);
+    }
+    assert!(longest > MAX_STEPS);
+}
+
 #[test]
 fn a_record_survives_its_file_and_forgets_what_is_known() {
     let asked = |number: usize| Asked {
@@ -186,7 +245,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let wrong = person.app.lesson().unwrap().exercise.clone().unwrap();
     let wrong = Candidate::new(wanted.cell, wrong.solution.unwrap()[wanted.cell.index()]);
     point(&mut person, wrong);
-    assert_eq!(person.app.status.tone, Tone::Warning);
+    assert!(!person.app.lesson().unwrap().found);
     assert!(person.status().contains("must stay"), "{}", person.status());
     point(&mut person, wanted);
     assert!(

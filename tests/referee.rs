@@ -21,15 +21,15 @@ use crate::commands::{run, said};
 use crate::common::{self, KNOWN};
 
 /// A position with an AIC that eliminates 2 from r8c4 and 3 from r8c8.
-const AIC: &str =
+pub(crate) const AIC: &str =
     "7....3.........5...6.5142.......8.1....726+3+8+5...+1+3+54.9....8..5...9.....6427+65.8..";
 const CHAIN: &str = "(3)r8c4=(3-4)r7c4=(4-2)r7c9=(2)r8c8";
 
-fn position(line: &str) -> Puzzle {
+pub(crate) fn position(line: &str) -> Puzzle {
     parse_position(line).unwrap()
 }
 
-fn quick(puzzle: &Puzzle) -> Budget<'static> {
+pub(crate) fn quick(puzzle: &Puzzle) -> Budget<'static> {
     Budget {
         stop_cheaper: &|| true,
         ..Budget::patient(puzzle)
@@ -206,7 +206,7 @@ fn errors_in_claims_name_the_column_and_a_correct_form() {
 }
 
 /// The nodes and links of a chain in Eureka notation.
-fn eureka(reason: &Reason) -> String {
+pub(crate) fn eureka(reason: &Reason) -> String {
     let Reason::Chains(chains) = reason else {
         panic!("{reason:?} is no chain");
     };

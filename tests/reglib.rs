@@ -26,6 +26,14 @@ struct Case {
     effects: Vec<Effect>,
 }
 
+/// The positions of a library, each with the techniques that must find something there. Those in
+/// which a technique must find nothing are left out.
+pub(crate) fn positions(text: &str) -> Vec<(&'static [&'static str], Puzzle)> {
+    let cases = text.lines().zip(1..).map(Case::parse);
+    let found = cases.filter(|case| case.variant != "x");
+    found.map(|case| (slugs(&case.code), case.puzzle)).collect()
+}
+
 /// All cases, if they are at hand.
 fn cases() -> Option<Vec<Case>> {
     let path = shared::path("reglib/cases.txt")?;

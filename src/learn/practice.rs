@@ -20,6 +20,7 @@ use crate::formats::parse_position;
 use crate::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
+use crate::referee::EasiestProof;
 use crate::search::{Limits, Verdict, erased};
 use crate::size::Nine;
 use crate::solver::{Entry, Next, Plan, Solver, engine};
@@ -48,6 +49,36 @@ pub struct Exercise {
     pub is_next: bool,
     /// The solution, if the givens have just one.
     pub solution: Option<Vec<Digit>>,
+}
+
+/// Maximum number of steps of a deduction that is accepted as an answer.
+pub const MAX_STEPS: usize = 6;
+
+/// The verdict on an answer that is true, and that no step of the technique gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deduction {
+    /// These steps prove it, at most [`MAX_STEPS`].
+    Accepted(Vec<Step>),
+    /// The easiest proof has this many steps, and begins with this one.
+    TooLong(usize, Box<Step>),
+    /// No proof was found.
+    Unproved,
+}
+
+impl Deduction {
+    /// Judges the easiest proof of an answer.
+    pub fn of(proof: Option<EasiestProof>) -> Self {
+        let Some(EasiestProof { steps }) = proof else {
+            return Self::Unproved;
+        };
+        match steps.first() {
+            Some(first) if steps.len() > MAX_STEPS => {
+                Self::TooLong(steps.len(), Box::new(first.clone()))
+            }
+            Some(_) => Self::Accepted(steps),
+            None => Self::Unproved,
+        }
+    }
 }
 
 /// The verdict on an answer.

@@ -74,7 +74,10 @@ impl Claim {
         let mut effects = Vec::new();
         while !scanner.is_at_end() {
             Statement::read(scanner)?.add_to(&mut effects);
-            scanner.skip_any(|c| c.is_whitespace() || ",;.:&".contains(c));
+            scanner.skip_any(|c| c.is_whitespace() || ",;.:&()[]".contains(c));
+            if ends_claim(scanner) {
+                break;
+            }
             if let Some(before) = at_joining_word(scanner) {
                 scanner.go_to(before);
             }
@@ -110,6 +113,15 @@ fn at_joining_word(scanner: &Scanner) -> Option<usize> {
         .then(|| ahead.at())
 }
 
+/// Returns true if the rest of the text says that singles finish the puzzle.
+fn ends_claim(scanner: &Scanner) -> bool {
+    let word = scanner.clone().word();
+    let ends = [
+        "stte", "ste", "sste", "btte", "lclste", "singles", "basics", "solved",
+    ];
+    word.is_some_and(|word| ends.contains(&&*word))
+}
+
 /// A part of a claim: cells, digits, and whether the digits are placed.
 struct Statement {
     cells: Vec<Cell>,
@@ -130,9 +142,8 @@ fn meaning(word: &str) -> Option<Meaning> {
         "not" | "no" | "isn't" | "isnt" | "aren't" | "can't" | "cant" | "cannot" | "never"
         | "neither" | "nor" | "without" | "eliminate" | "eliminates" | "eliminated" | "remove"
         | "removes" | "removed" | "exclude" | "excluded" | "excludes" | "loses" | "lose"
-        | "out" | "false" | "impossible" | "won't" | "couldn't" | "doesn't" | "don't" => {
-            Meaning::No
-        }
+        | "out" | "false" | "impossible" | "won't" | "couldn't" | "doesn't" | "don't"
+        | "delete" | "deletes" | "drop" | "erase" | "elim" | "elims" => Meaning::No,
         "is" | "are" | "be" | "must" | "goes" | "go" | "place" | "placed" | "put" | "equals"
         | "has" | "have" | "contains" | "contain" | "takes" | "true" => Meaning::Yes,
         "the" | "a" | "an" | "candidate" | "candidates" | "cell" | "cells" | "digit" | "digits"
@@ -165,10 +176,13 @@ impl Statement {
             let at = scanner.at();
             if scanner.is_cell() {
                 cells.extend(scanner.cells(EXAMPLE)?);
-            } else if scanner.take("<>") || scanner.take("!=") || scanner.take("\u{2260}") {
+            } else if ["<>", "!=", "/=", "\u{2260}"]
+                .iter()
+                .any(|sign| scanner.take(sign))
+            {
                 no = true;
                 digits |= scanner.digits(EXAMPLE)?;
-            } else if scanner.take("=") {
+            } else if digits.is_empty() && scanner.take("=") {
                 yes = true;
                 let at = scanner.at();
                 digits |= scanner.digits("r1c5=8")?;
@@ -176,15 +190,29 @@ impl Statement {
                     let expected = "one digit after =, because a cell has one value";
                     return Err(scanner.error_at(at, expected, Some("r1c5=8")));
                 }
-            } else if cells.is_empty() && digits.is_empty() && scanner.take("-") {
+            } else if cells.is_empty()
+                && digits.is_empty()
+                && ["-", "~", "!"].iter().any(|sign| scanner.take(sign))
+            {
+                no = true;
+            } else if cells.is_empty() && digits.is_empty() && scanner.take("+") {
+                yes = true;
+            } else if digits.is_empty() && is_removal(scanner) {
+                scanner.take("-");
                 no = true;
             } else if scanner
                 .peek_digit()
                 .is_some_and(|_| is_lone_digits(scanner))
             {
                 digits |= scanner.digits(EXAMPLE)?;
-            } else if scanner.take(",") || scanner.take("/") || scanner.take("'") {
-                // Between digits or cells of one statement.
+            } else if [",", "/", "'", ")", "]", "@"]
+                .iter()
+                .any(|sign| scanner.take(sign))
+                || cells.is_empty()
+                    && digits.is_empty()
+                    && ["(", "["].iter().any(|sign| scanner.take(sign))
+            {
+                // Between digits or cells of one statement, or around them.
             } else {
                 let word = scanner.word();
                 goes_on = matches!(word.as_deref(), Some("or" | "nor" | "and"));
@@ -222,7 +250,7 @@ impl Statement {
     /// Returns true if `<>`, `=`, another digit or another cell follows.
     fn has_sign_ahead(scanner: &Scanner) -> bool {
         let mut ahead = scanner.clone();
-        ahead.skip_any(|c| c.is_whitespace() || matches!(c, ',' | '/' | '\''));
+        ahead.skip_any(|c| c.is_whitespace() || ",/'()[]@".contains(c));
         let is_sign = matches!(ahead.peek(), Some('<' | '=' | '!' | '\u{2260}'));
         is_sign || ahead.peek_digit().is_some() || ahead.is_cell()
     }
@@ -288,6 +316,15 @@ impl Statement {
             let candidates = Candidate::all_in(cell, self.digits);
             effects.extend(candidates.map(make));
         }
+    }
+}
+
+/// Returns true if `-8` is next and ends there, as in `r1c9-8`. In `r1c9-8-r2c3` it is a link.
+fn is_removal(scanner: &Scanner) -> bool {
+    let mut ahead = scanner.clone();
+    ahead.take("-") && ahead.digits(EXAMPLE).is_ok() && {
+        let next = ahead.peek();
+        next.is_none_or(|c| c.is_whitespace() || matches!(c, ',' | ';' | '.' | ')' | ']'))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Claim;
 use super::chain_check::gives;
+use super::simple::{SINGLES, step_with};
 use crate::catalog::Cost;
 use crate::grid::{Board, Change};
 use crate::position::Position;
@@ -49,8 +50,32 @@ pub(super) struct Search<'a, S: Size> {
 }
 
 impl<S: Size> Search<'_, S> {
-    /// Finds the proof whose hardest step costs least; of several, the one with the fewest steps.
+    /// Finds the proof whose hardest step costs least; of several, the one with the fewest steps. Its
+    /// steps make every effect of the claim.
     pub(super) fn run(&self) -> Option<EasiestProof> {
+        Some(self.completed(self.cheapest()?))
+    }
+
+    /// Adds the singles that place the claimed digits, where the steps only leave them as singles.
+    fn completed(&self, mut proof: EasiestProof) -> EasiestProof {
+        let mut board = self.board.clone();
+        for step in &proof.steps {
+            make(&step.deduction.effects, &mut board);
+        }
+        for &effect in self.claim.effects() {
+            let is_made = match effect {
+                Effect::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
+                Effect::Eliminate(_) => true,
+            };
+            if !is_made && let Some(single) = step_with(&board, SINGLES, effect) {
+                make(&single.deduction.effects, &mut board);
+                proof.steps.push(single);
+            }
+        }
+        proof
+    }
+
+    fn cheapest(&self) -> Option<EasiestProof> {
         let path = self.path(Plan::default()).or_else(|| {
             // The techniques that are off by default come last: they are slow.
             let all = HUMAN.all_rules().into_iter().map(|(rule, _)| rule);

@@ -1,8 +1,8 @@
 //! Judges a fish: base, cover, fins and the claimed cells.
 
-use super::{Claim, Failure, Fish as Stated};
-use crate::catalog::Profile;
-use crate::grid::{Candidate, CellSet, HouseKind};
+use super::{Claim, Failure, Fish as Stated, Pattern};
+use crate::catalog::{Family, Profile};
+use crate::grid::{Candidate, CellSet, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Effect;
@@ -62,6 +62,48 @@ pub(super) fn check<S: Size>(
         }
     }
     Ok(fish)
+}
+
+/// Returns the fish of a digit in several rows, or in several columns, of which the reason does not name
+/// the cover: the lines across that hold most places of the base, that of the claimed cell first. The
+/// cells of the pattern are its fins. `None` if the pattern is something else.
+pub(super) fn of_lines<S: Size>(
+    pattern: &Pattern,
+    claim: &Claim,
+    position: &Position<'_, S>,
+) -> Option<Stated> {
+    let (digit, base) = (pattern.digits.single()?, &pattern.houses);
+    let across = match base.first()?.kind {
+        HouseKind::Row => HouseKind::Column,
+        HouseKind::Column => HouseKind::Row,
+        HouseKind::Box => return None,
+    };
+    let is_fish = |profile: &&'static Profile| profile.family == Family::Fish;
+    if base.len() < 2
+        || base.iter().any(|house| house.kind != base[0].kind)
+        || !pattern.named.iter().all(is_fish)
+    {
+        return None;
+    }
+    let target = claim.effects().first()?.candidate().cell;
+    let places = base.iter().fold(CellSet::<S>::EMPTY, |all, &house| {
+        all | position.places_in(house, digit)
+    });
+    let mut cover: Vec<House> = S::geometry().houses_of_kind(across).to_vec();
+    cover.sort_by_key(|&house| {
+        let cells = S::geometry().cells(house);
+        let is_claimed = cells.contains(target);
+        std::cmp::Reverse((is_claimed, (places & cells).len()))
+    });
+    cover.truncate(base.len());
+    cover.sort_unstable();
+    Some(Stated {
+        named: pattern.named.clone(),
+        digit,
+        base: base.clone(),
+        cover,
+        fins: pattern.cells.clone(),
+    })
 }
 
 /// Returns the eliminations of a fish.

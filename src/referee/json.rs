@@ -59,7 +59,8 @@ struct FailureObject {
         "loop_does_not_close", "end_misses_target", "loop_misses_target", "set_too_large",
         "fin_not_covered", "extra_place", "base_and_cover_differ", "target_outside_cover",
         "fin_not_seen", "cell_not_seen", "other_digit", "uniqueness_not_given", "technique_absent",
-        "does_not_follow", "cell_filled", "no_common_house", "no_pivot", "cell_count"
+        "does_not_follow", "cell_filled", "no_common_house", "no_pivot", "cell_count",
+        "no_rectangle"
     ])))]
     failure_kind: &'static str,
     /// The failure in words

@@ -174,10 +174,7 @@ impl<'a, S: Size> Case<'a, S> {
     /// Checks that uniqueness techniques may be used, if only such techniques were named.
     fn check_uniqueness(&self, named: &[&'static Profile]) -> Result<(), Failure> {
         match named.first() {
-            Some(technique)
-                if named.iter().all(|profile| profile.needs_uniqueness)
-                    && !self.truth.is_unique() =>
-            {
+            Some(technique) if is_by_uniqueness(named) && !self.truth.is_unique() => {
                 Err(Failure::UniquenessNotGiven {
                     technique,
                     has_several: self.truth.has_several(),
@@ -195,6 +192,7 @@ impl<'a, S: Size> Case<'a, S> {
         position: &Position<'_, S>,
     ) -> Result<Argument, Failure> {
         self.check_uniqueness(&pattern.named)?;
+        let pattern = &with_digits(pattern, claim);
         let steps = pattern_check::steps_of(&pattern.named, position, self.budget.stop);
         let here: Vec<Step> = steps
             .into_iter()
@@ -214,10 +212,30 @@ impl<'a, S: Size> Case<'a, S> {
             return self.by_chains(claim, &judged?, position);
         }
         pattern_check::check_open(pattern, position)?;
+        let fish = fish_check::of_lines(pattern, claim, position);
+        let fish = fish.map(|fish| Self::by_fish(claim, &fish, position));
+        if let Some(Ok(argument)) = fish {
+            return Ok(argument);
+        }
+        if let Some(failure) = pattern_check::absent(pattern, position) {
+            return Err(pattern_check::miscounted(pattern).unwrap_or(failure));
+        }
+        if is_by_uniqueness(&pattern.named) {
+            // The facts of the cells are not the argument that was made.
+            let effect = claim.effects()[0];
+            return Err(match pattern_check::failure(pattern, effect, position) {
+                Failure::DoesNotFollow { .. } => Failure::TechniqueAbsent {
+                    named: pattern.named.clone(),
+                    other: None,
+                },
+                failure => failure,
+            });
+        }
         let premises = pattern_check::premises(pattern, position);
         for &effect in claim.effects() {
             if pattern_check::follows::<S>(&premises, effect) != Some(true) {
-                return Err(pattern_check::failure(pattern, effect, position));
+                let failure = || pattern_check::failure(pattern, effect, position);
+                return Err(fish.and_then(Result::err).unwrap_or_else(failure));
             }
         }
         Ok(self.by_premises(claim, pattern, premises, position))
@@ -393,6 +411,21 @@ impl<'a, S: Size> Case<'a, S> {
         let steps = pattern_check::steps_of(named, position, self.budget.stop);
         pattern_check::giving(&steps, claim, position)
     }
+}
+
+/// Returns a pattern of houses without digits as one about the digits of the claim: "r12c3, box 1".
+fn with_digits(pattern: &Pattern, claim: &Claim) -> Pattern {
+    let mut pattern = pattern.clone();
+    if pattern.digits.is_empty() && !pattern.houses.is_empty() {
+        let digits = claim.effects().iter().map(|it| it.candidate().digit);
+        pattern.digits = digits.collect();
+    }
+    pattern
+}
+
+/// Returns true if only techniques are named that rely on the puzzle having one solution.
+fn is_by_uniqueness(named: &[&'static Profile]) -> bool {
+    !named.is_empty() && named.iter().all(|profile| profile.needs_uniqueness)
 }
 
 /// Returns true if only forcing chains and nets are named.

@@ -34,16 +34,20 @@ impl Reason {
 /// # Errors
 /// Returns an error with the column if the text is neither.
 pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), NotationError> {
-    if let Ok(claim) = Claim::parse(text, shape) {
+    let mut scanner = Scanner::new(text, shape);
+    let has_reason = arrow(&scanner).is_some_and(|(at, _)| {
+        let before = scanner.characters()[..at].iter();
+        before.copied().any(|c| !c.is_whitespace())
+    });
+    if !has_reason && let Ok(claim) = Claim::parse(text, shape) {
         return Ok((claim, Reason::None));
     }
-    let mut scanner = Scanner::new(text, shape);
     let before_arrow = claim_before_arrow(&scanner);
     if let Some((at, claim)) = before_arrow {
         let expected = "a reason before => and the claim after it, or the claim alone";
         return Err(scanner.error_at(at, expected, Some(&claim.to_string())));
     }
-    if arrow(&scanner).is_none() {
+    if !has_reason {
         // "Naked Single: r7c3=4" has the claim after the name.
         if let Ok(named) = name_before_colon(&mut scanner)
             && !named.is_empty()
@@ -90,23 +94,62 @@ fn read(text: &str, shape: Shape) -> Result<(Reason, Option<Claim>), NotationErr
         }
         scanner.end_at(at);
     }
-    let named = name_before_colon(&mut scanner)?;
+    let mut named = name_before_colon(&mut scanner)?;
+    if named.is_empty() && self::named(&scanner.rest()).is_empty() {
+        named = leading_name(&mut scanner);
+    }
     Ok((read_body(&mut scanner, named)?, claim))
 }
 
-/// Returns the index of the arrow before the conclusion, and the index after it.
+/// Returns the index of the arrow or the word before the conclusion, and the index after it.
 fn arrow(scanner: &Scanner) -> Option<(usize, usize)> {
+    sign(scanner).or_else(|| word_or_semicolon(scanner))
+}
+
+/// Returns the place of an arrow: `=>`, `->`, `\u{2192}`, with a longer shaft or a colon before it too.
+fn sign(scanner: &Scanner) -> Option<(usize, usize)> {
     let characters = scanner.characters();
     let at = |index: usize| characters.get(index).copied();
-    (0..characters.len()).find_map(|index| match (at(index), at(index + 1)) {
-        (Some('='), Some('>')) => Some((index, index + 2)),
-        (Some('\u{2192}'), _) => Some((index, index + 1)),
-        // `r1c1<->r2c2` is no arrow.
-        (Some('-'), Some('>')) if index == 0 || at(index - 1) != Some('<') => {
-            Some((index, index + 2))
-        }
-        _ => None,
-    })
+    let (start, behind) =
+        (0..characters.len()).find_map(|index| match (at(index), at(index + 1)) {
+            (Some('='), Some('>')) => Some((index, index + 2)),
+            (Some('\u{2192}'), _) => Some((index, index + 1)),
+            // `r1c1<->r2c2` is no arrow.
+            (Some('-'), Some('>')) if index == 0 || at(index - 1) != Some('<') => {
+                Some((index, index + 2))
+            }
+            _ => None,
+        })?;
+    let shaft = characters[..start].iter().rev();
+    let own = characters[start];
+    let longer = shaft.take_while(|&&c| matches!(c, '=' | ':' | ';') || c == own);
+    Some((start - longer.count(), behind))
+}
+
+/// Words that begin a conclusion.
+const CONCLUSIONS: [&str; 5] = ["therefore", "hence", "thus", "so", "implies"];
+
+/// Returns the place of a word such as "so", or of the last semicolon, if a claim follows it.
+fn word_or_semicolon(scanner: &Scanner) -> Option<(usize, usize)> {
+    let characters = scanner.characters();
+    let is_claim = |&(_, behind): &(usize, usize)| {
+        let mut conclusion = scanner.clone();
+        conclusion.go_to(behind);
+        Claim::read(&mut conclusion).is_ok()
+    };
+    let starts = (1..characters.len()).filter(|&index| {
+        characters[index].is_alphabetic() && characters[index - 1].is_whitespace()
+    });
+    let by_word = starts.filter_map(|start| {
+        let mut ahead = scanner.clone();
+        ahead.go_to(start);
+        let word = ahead.word()?;
+        CONCLUSIONS.contains(&&*word).then(|| (start, ahead.at()))
+    });
+    let semicolon = characters.iter().rposition(|&c| c == ';');
+    by_word
+        .chain(semicolon.map(|at| (at, at + 1)))
+        .find(is_claim)
 }
 
 /// Reads the name of a technique up to a colon.
@@ -118,20 +161,91 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
     };
     let name: String = characters[..colon].iter().collect();
     // `(5)r1c2-ALS:r3c45` begins no name.
-    let opens_node = characters[..colon]
-        .windows(2)
-        .any(|pair| pair[0] == '(' && pair[1].is_ascii_digit() || matches!(pair[0], '=' | '['));
-    if opens_node {
+    let pairs = || characters[..colon].windows(2);
+    let opens_node = pairs().any(|pair| pair[0] == '(' && pair[1].is_ascii_digit())
+        && pairs().any(|pair| pair[0] == ')' && pair[1].is_alphabetic());
+    // `A: r1c12 {123}` begins a set.
+    let is_letter =
+        name.trim().chars().count() == 1 && !name.contains(|c: char| c.is_ascii_digit());
+    // `5 r25 c46 fins: r2c8` names them.
+    let is_fins =
+        ["fin", "fins"].contains(&name.split_whitespace().next_back().unwrap_or_default());
+    let has_sign = characters[..colon].iter().any(|c| "=[\\".contains(*c));
+    if opens_node || is_letter || is_fins || has_sign {
         return Ok(Vec::new());
     }
     let named = named(&name);
-    if named.is_empty() {
-        let expected = "the name of a technique before the colon";
-        let meant = techniques::meant_by(&name).unwrap_or_else(|| "X-Wing: 5 r25 c46".to_owned());
-        return Err(scanner.error(expected, Some(&meant)).with_found(&name));
+    if !named.is_empty() {
+        scanner.go_to(scanner.at() + colon + 1);
+        return Ok(named);
     }
-    scanner.go_to(scanner.at() + colon + 1);
-    Ok(named)
+    // "X-Chain (3): " and "3: ": the digits belong to what follows.
+    if let Some((length, named)) = name_before_digits(&name) {
+        scanner.blank(scanner.at() + colon);
+        scanner.go_to(scanner.at() + length);
+        return Ok(named);
+    }
+    let expected = "the name of a technique before the colon";
+    let meant = techniques::meant_by(&name).unwrap_or_else(|| "X-Wing: 5 r25 c46".to_owned());
+    Err(scanner.error(expected, Some(&meant)).with_found(&name))
+}
+
+/// Returns the length of a name that ends with digits, without them, and what it names: nothing for
+/// digits alone.
+fn name_before_digits(name: &str) -> Option<(usize, Vec<&'static Profile>)> {
+    let is_end = |c: char| c.is_ascii_digit() || " ()[]{},/&".contains(c);
+    let before = name.trim_end_matches(is_end);
+    if before.len() == name.trim_end().len() {
+        return None;
+    }
+    let mut stem = before;
+    for filler in [
+        " on",
+        " of",
+        " for",
+        " in",
+        " with",
+        " digit",
+        " digits",
+        " candidate",
+    ] {
+        stem = stem.strip_suffix(filler).unwrap_or(stem);
+    }
+    let known = named(stem);
+    (stem.trim().is_empty() || !known.is_empty()).then(|| (before.chars().count(), known))
+}
+
+/// Maximum number of words of a name at the beginning of a reason.
+const MAX_WORDS: usize = 7;
+
+/// Reads the name of a technique at the beginning, where no colon ends it: `X-Wing 5 r25\c46`. The
+/// longest name counts.
+fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
+    scanner.skip_spaces();
+    // Names begin with a letter; a few with a figure: "2-String Kite", "3D Medusa".
+    let begins = match (scanner.peek(), scanner.peek_at(1)) {
+        (Some(first), _) if first.is_alphabetic() => true,
+        (Some('2' | '3'), Some(second)) => matches!(second, '-' | ' ' | 'd' | 'D'),
+        _ => false,
+    };
+    if !begins || scanner.is_cell() || scanner.is_houses() {
+        return Vec::new();
+    }
+    let rest = &scanner.characters()[scanner.at().min(scanner.characters().len())..];
+    let is_end = |&at: &usize| rest[at].is_whitespace() || matches!(rest[at], '(' | '[' | '{');
+    let ends: Vec<usize> = (1..rest.len()).filter(is_end).take(MAX_WORDS).collect();
+    for end in ends.into_iter().rev() {
+        let name: String = rest[..end].iter().collect();
+        if !name.contains(char::is_alphabetic) {
+            continue;
+        }
+        let named = named(&name);
+        if !named.is_empty() {
+            scanner.go_to(scanner.at() + end);
+            return named;
+        }
+    }
+    Vec::new()
 }
 
 /// Returns the techniques with a name, in our words or in HoDoKu's. Empty if it is unknown.
@@ -142,7 +256,11 @@ pub(super) fn named(name: &str) -> Vec<&'static Profile> {
         return known;
     }
     // HoDoKu: "Locked Candidates Type 1 (Pointing)".
-    if let Some((before, _)) = name.split_once('(') {
+    if let Some((before, bracket)) = name.split_once('(')
+        && bracket
+            .strip_suffix(')')
+            .is_some_and(|inside| inside.chars().all(char::is_alphabetic))
+    {
         let known = techniques::all_called(before);
         if !known.is_empty() {
             return known;
@@ -175,8 +293,33 @@ pub(super) fn named(name: &str) -> Vec<&'static Profile> {
             .into_iter()
             .chain(by_slugs(&["naked-single", "full-house"]))
             .collect(),
-        "locked candidate" | "locked candidates" => by_slugs(&["pointing", "claiming"]),
+        "locked candidate" | "locked candidates" | "lc" => by_slugs(&["pointing", "claiming"]),
         "ur" => techniques::all_called("unique rectangle"),
+        "np" => by_slugs(&["naked-pair", "locked-pair"]),
+        "nt" => by_slugs(&["naked-triple", "locked-triple"]),
+        "nq" => by_slugs(&["naked-quad"]),
+        "hp" => by_slugs(&["hidden-pair"]),
+        "ht" => by_slugs(&["hidden-triple"]),
+        "hq" => by_slugs(&["hidden-quad"]),
+        "ns" => by_slugs(&["naked-single"]),
+        "hs" => techniques::all_called("hidden single"),
+        "fh" => by_slugs(&["full-house"]),
+        "lc1" | "pp" => by_slugs(&["pointing"]),
+        "lc2" | "blr" => by_slugs(&["claiming"]),
+        "er" => by_slugs(&["empty-rectangle"]),
+        "kite" => by_slugs(&["two-string-kite"]),
+        "rp" => by_slugs(&["remote-pair"]),
+        "ar" => techniques::all_called("avoidable rectangle"),
+        "hur" => by_slugs(&["hidden-rectangle"]),
+        "sdc" => by_slugs(&["sue-de-coq"]),
+        "cnl" => by_slugs(&["continuous-nice-loop", "grouped-continuous-nice-loop"]),
+        "dnl" => by_slugs(&["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"]),
+        "als aic" | "als-aic" => by_slugs(&["grouped-aic", "aic"]),
+        "kraken" => techniques::all_called("kraken fish"),
+        "kraken cell" => by_slugs(&["cell-forcing-chain"]),
+        "kraken row" | "kraken column" | "kraken box" | "kraken house" | "kraken unit" => {
+            by_slugs(&["region-forcing-chain"])
+        }
         "almost locked set chain" => by_slugs(&["als-xy-chain"]),
         "forcing chain verity" => by_slugs(&["cell-forcing-chain", "region-forcing-chain"]),
         "" => Vec::new(),

@@ -43,7 +43,7 @@ fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>
         return Vec::new();
     };
     let digits = if pattern.digits.is_empty() {
-        position.digits_of(pattern.cells.iter().copied())
+        meant_digits(pattern, target.digit, position)
     } else {
         pattern.digits
     };
@@ -73,6 +73,32 @@ fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns the digits of a pattern that names none. Those of a wing are the candidates of its bivalue
+/// cells, whatever another cell has besides.
+fn meant_digits<S: Size>(
+    pattern: &Pattern,
+    claimed: Digit,
+    position: &Position<'_, S>,
+) -> DigitSet {
+    let all = position.digits_of(pattern.cells.iter().copied());
+    let is = |slug: &str| pattern.named.iter().any(|profile| profile.slug == slug);
+    let pairs = pattern.cells.iter().map(|&cell| position.candidates(cell));
+    let pairs: Vec<DigitSet> = pairs.filter(|digits| digits.len() == 2).collect();
+    if is("w-wing") {
+        let pair = pairs.iter().find(|pair| pair.contains(claimed));
+        return pair.copied().unwrap_or(all);
+    }
+    if is("xy-wing") {
+        let mut unions = pairs
+            .iter()
+            .enumerate()
+            .flat_map(|(at, &one)| pairs[at + 1..].iter().map(move |&other| one | other));
+        let three = unions.find(|union| union.len() == 3 && union.contains(claimed));
+        return three.unwrap_or(all);
+    }
+    all
 }
 
 /// Returns all orders of a few cells.
@@ -124,7 +150,7 @@ fn xy_wing([z, x, y]: [Digit; 3], cells: &[Cell]) -> Chain {
     chain([(z, a), (x, a), (x, b), (y, b), (y, c), (z, c)])
 }
 
-/// Returns the flaw of a unique rectangle, if any: a corner that lacks a digit, or a second corner of
+/// Returns the flaw of a unique rectangle, if any: corners in other than two boxes, a corner that lacks a digit, or a second corner of
 /// a Type 1 with further candidates.
 pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
     let is_rectangle = |slug: &str| slug.starts_with("unique-rectangle");
@@ -134,6 +160,19 @@ pub(super) fn rectangle<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
         || !named.any(|profile| is_rectangle(profile.slug))
     {
         return None;
+    }
+    let corners = || pattern.cells.iter();
+    let count = |line: &dyn Fn(Cell) -> usize| {
+        let mut lines: Vec<usize> = corners().map(|&cell| line(cell)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines.len()
+    };
+    let is_rectangle = count(&|cell| cell.row(S::SHAPE)) == 2
+        && count(&|cell| cell.column(S::SHAPE)) == 2
+        && count(&|cell| cell.box_index(S::SHAPE)) == 2;
+    if !is_rectangle {
+        return Some(Failure::NoRectangle(pattern.cells.clone()));
     }
     for &cell in &pattern.cells {
         for digit in pattern.digits {
@@ -171,8 +210,8 @@ pub(super) fn wing<S: Size>(
     position: &Position<'_, S>,
 ) -> Option<Failure> {
     let mut named = pattern.named.iter();
-    let is_wing =
-        named.any(|profile| ["xyz-wing", "wxyz-wing", "vwxyz-wing"].contains(&profile.slug));
+    let wings = ["xy-wing", "xyz-wing", "wxyz-wing", "vwxyz-wing"];
+    let is_wing = named.any(|profile| wings.contains(&profile.slug));
     if !is_wing || pattern.cells.is_empty() {
         return None;
     }

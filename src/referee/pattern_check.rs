@@ -244,9 +244,17 @@ pub(super) fn failure<S: Size>(
                 }
             }
         }
+        if let Some(failure) = all_unseen(pattern, target, position) {
+            return failure;
+        }
     } else {
-        let hidden_only = is_named("hidden") && !is_named("naked");
-        if let Some(failure) = in_set(pattern, cells, target, hidden_only, position) {
+        let naked = is_named("naked") || is_named("locked");
+        let kind = match (naked, is_named("hidden")) {
+            (true, false) => SetKind::Naked,
+            (false, true) => SetKind::Hidden,
+            _ => SetKind::Either,
+        };
+        if let Some(failure) = in_set(pattern, cells, target, kind, position) {
             return failure;
         }
     }
@@ -276,7 +284,7 @@ fn filled<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Fail
 }
 
 /// Returns a failure if the named technique has another number of cells.
-fn miscounted(pattern: &Pattern) -> Option<Failure> {
+pub(super) fn miscounted(pattern: &Pattern) -> Option<Failure> {
     let count = pattern.cells.len();
     if pattern
         .named
@@ -294,7 +302,7 @@ fn miscounted(pattern: &Pattern) -> Option<Failure> {
 }
 
 /// Returns a failure if no cell of the pattern has one of its digits.
-fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
+pub(super) fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Option<Failure> {
     let filled = pattern
         .cells
         .iter()
@@ -336,12 +344,39 @@ fn not_locked<S: Size>(
     })
 }
 
+/// Returns a failure if the claimed cell sees no place of its digit in the houses of a pattern.
+fn all_unseen<S: Size>(
+    pattern: &Pattern,
+    target: Candidate,
+    position: &Position<'_, S>,
+) -> Option<Failure> {
+    if !pattern.digits.contains(target.digit) {
+        return None;
+    }
+    let houses = pattern.houses.iter();
+    let places = houses.fold(CellSet::<S>::EMPTY, |all, &house| {
+        all | position.places_in(house, target.digit)
+    });
+    let unseen = places - S::geometry().peers(target.cell);
+    let cell = unseen.first().filter(|_| unseen == places)?;
+    Some(Failure::NotSeen { target, cell })
+}
+
+/// The kind of set that a reason names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SetKind {
+    Naked,
+    Hidden,
+    /// No kind is named.
+    Either,
+}
+
 /// Returns a failure of a naked or hidden set.
 fn in_set<S: Size>(
     pattern: &Pattern,
     cells: CellSet<S>,
     target: Candidate,
-    hidden_only: bool,
+    kind: SetKind,
     position: &Position<'_, S>,
 ) -> Option<Failure> {
     let digits = position.digits_of(cells);
@@ -360,7 +395,8 @@ fn in_set<S: Size>(
         return Some(Failure::NoCommonHouse(cells.iter().collect()));
     }
     let inside = cells.contains(target.cell);
-    if hidden_only || inside && !meant.is_empty() {
+    let seems_hidden = kind == SetKind::Either && inside && !meant.is_empty();
+    if kind == SetKind::Hidden || seems_hidden {
         // A hidden set: the digits have no other places in the house.
         let mut worst: Option<Failure> = None;
         for house in S::geometry().houses_of_all(cells) {

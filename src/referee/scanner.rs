@@ -65,6 +65,13 @@ impl Scanner {
         self.at = at;
     }
 
+    /// Replaces a character by a space, so that the columns of errors stay the same.
+    pub(super) fn blank(&mut self, index: usize) {
+        if let Some(character) = self.characters.get_mut(index) {
+            *character = ' ';
+        }
+    }
+
     /// Reads only up to an index.
     pub(super) fn end_at(&mut self, end: usize) {
         self.characters.truncate(end);
@@ -188,7 +195,7 @@ impl Scanner {
         self.at += 1;
         let mut digits = DigitSet::only(first);
         loop {
-            let separated = matches!(self.peek(), Some(',' | '/' | '|'));
+            let separated = matches!(self.peek(), Some(',' | '/' | '|' | '&'));
             let next = self.peek_at(usize::from(separated));
             let digit = next.and_then(|c| Digit::on_board(c, self.shape));
             // After a comma, a word or a cell such as `A1` is no further digit.
@@ -209,9 +216,19 @@ impl Scanner {
         format!("a digit from 1 to {last}")
     }
 
-    /// Returns true if a cell is next: `r3c4`, `r12c4`, or `C4` on boards up to 9x9.
+    /// Returns true if a cell is next: `r3c4`, `r12c4`, or on boards up to 9x9 `C4` or `b2p14`.
     pub(super) fn is_cell(&self) -> bool {
-        self.row_column_start() || self.letter_cell().is_some()
+        self.row_column_start() || self.letter_cell().is_some() || self.box_position_start()
+    }
+
+    /// Returns true if `b`, the number of a box, `p` and the number of a slot are next.
+    fn box_position_start(&self) -> bool {
+        let digit = |offset| self.peek_at(offset).is_some_and(|c| c.is_ascii_digit());
+        self.shape.side() <= 9
+            && matches!(self.peek(), Some('b' | 'B'))
+            && digit(1)
+            && matches!(self.peek_at(2), Some('p' | 'P'))
+            && digit(3)
     }
 
     /// Returns true if `r`, numbers and `c` are next.
@@ -242,12 +259,13 @@ impl Scanner {
         fits.then(|| Cell::at(row, column - 1, self.shape))
     }
 
-    /// Reads cells: `r3c4`, `r12c4`, `r1c1,r5c4`, `C4`. Cells after a comma belong to the list.
+    /// Reads cells: `r3c4`, `r12c4`, `r1c1,r5c4`, `r1c1|r2c1`, `C4`, `b2p14`. Cells after a comma or
+    /// another sign of a list belong to the list.
     pub(super) fn cells(&mut self, nearest: &str) -> Result<Vec<Cell>, NotationError> {
         let mut cells = self.cell_group(nearest)?;
         loop {
             let before = self.at;
-            if self.take(",") {
+            if [",", "|", "&", "/", "+"].iter().any(|sign| self.take(sign)) {
                 self.skip_spaces();
                 if self.is_cell() {
                     cells.extend(self.cell_group(nearest)?);
@@ -266,6 +284,16 @@ impl Scanner {
         if let Some(cell) = self.letter_cell() {
             self.at += 2;
             return Ok(vec![cell]);
+        }
+        if self.box_position_start() {
+            let boxes = self.line_numbers("box")?;
+            let slots = self.line_numbers("position")?;
+            let shape = self.shape;
+            let cells = boxes.iter().flat_map(|&number| {
+                let cell = move |&slot: &usize| cell_of_box(number, slot, shape);
+                slots.iter().map(cell)
+            });
+            return Ok(cells.collect());
         }
         if !self.row_column_start() {
             return Err(self.error("a cell such as r3c4", Some(nearest)));
@@ -310,7 +338,10 @@ impl Scanner {
     /// Returns true if houses are next: a letter `r`, `c` or `b` and numbers, and no cell.
     pub(super) fn is_houses(&self) -> bool {
         let letter = matches!(self.peek(), Some('r' | 'R' | 'c' | 'C' | 'b' | 'B'));
-        letter && self.peek_at(1).is_some_and(|c| c.is_ascii_digit()) && !self.row_column_start()
+        letter
+            && self.peek_at(1).is_some_and(|c| c.is_ascii_digit())
+            && !self.row_column_start()
+            && !self.box_position_start()
     }
 
     /// Reads houses: `r25`, `c3b68`, `r2r11` on boards larger than 9x9.
@@ -360,13 +391,25 @@ impl Scanner {
     }
 }
 
+/// Returns the cell at a slot of a box, both from 0 in reading order.
+const fn cell_of_box(number: usize, slot: usize, shape: Shape) -> Cell {
+    let across = shape.side() / shape.box_width();
+    let row = number / across * shape.box_height() + slot / shape.box_width();
+    let column = number % across * shape.box_width() + slot % shape.box_width();
+    Cell::at(row, column, shape)
+}
+
 /// Replaces a typographic character by a plain one.
 const fn plain(character: char) -> char {
     match character {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}' => '-',
+        '\u{ff1d}' | '\u{2550}' => '=',
+        '\u{2216}' | '\u{ff3c}' => '\\',
+        '\u{ac}' => '~',
         '\u{2018}' | '\u{2019}' | '\u{02bc}' => '\'',
         '\u{a0}' | '\u{2009}' | '\u{202f}' => ' ',
-        '\u{21d2}' | '\u{2192}' => '\u{2192}',
+        // Arrows of every kind, and the sign of "therefore".
+        '\u{21d2}' | '\u{27f6}' | '\u{27f9}' | '\u{2794}' | '\u{279c}' | '\u{2234}' => '\u{2192}',
         other => other,
     }
 }

@@ -214,6 +214,8 @@ pub enum Failure {
     CellFilled(Cell),
     /// The cells of a set are in no common house.
     NoCommonHouse(Vec<Cell>),
+    /// Four cells are not the corners of a rectangle in two boxes.
+    NoRectangle(Vec<Cell>),
     /// No cell of a wing sees all its other cells.
     NoPivot(Vec<Cell>),
     /// The named technique has another number of cells.
@@ -370,6 +372,7 @@ impl Failure {
             Self::NotACandidate(_) => "not_a_candidate",
             Self::CellFilled(_) => "cell_filled",
             Self::NoCommonHouse(_) => "no_common_house",
+            Self::NoRectangle(_) => "no_rectangle",
             Self::NoPivot(_) => "no_pivot",
             Self::CellCount { .. } => "cell_count",
             Self::DigitPlaced { .. } => "digit_placed",
@@ -411,12 +414,13 @@ impl Failure {
                 cells: vec![*cell],
                 ..Marks::default()
             },
-            Self::NoCommonHouse(cells) | Self::NoPivot(cells) | Self::CellCount { cells, .. } => {
-                Marks {
-                    cells: cells.clone(),
-                    ..Marks::default()
-                }
-            }
+            Self::NoCommonHouse(cells)
+            | Self::NoRectangle(cells)
+            | Self::NoPivot(cells)
+            | Self::CellCount { cells, .. } => Marks {
+                cells: cells.clone(),
+                ..Marks::default()
+            },
             Self::DigitPlaced { house, cell, .. } => Marks {
                 cells: vec![*cell],
                 house: Some(*house),

@@ -24,6 +24,7 @@ impl Failure {
                 "{} are not all in one row, column or box, so they are not a set.",
                 cell_names(cells, names)
             ),
+            Self::NoRectangle(cells) => no_rectangle(cells, names),
             Self::NoPivot(cells) => format!(
                 "None of {} sees all the others, so the wing has no pivot.",
                 cell_names(cells, names)
@@ -125,6 +126,14 @@ fn already_placed(house: House, at: Candidate, names: Names) -> String {
 
 fn cell_names(cells: &[Cell], names: Names) -> String {
     subject(&Subject::Cells(cells.to_vec()), names)
+}
+
+fn no_rectangle(cells: &[Cell], names: Names) -> String {
+    format!(
+        "{} are not the corners of a rectangle in exactly two boxes, so exchanging their digits would \
+         not give a second solution.",
+        cell_names(cells, names)
+    )
 }
 
 /// Formats a node: `(5)r3c4`.

@@ -9,11 +9,12 @@ use crate::step::Strength;
 
 const EXAMPLE: &str = "A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3";
 
-/// Returns true if a text has a set with a letter: `A=r1c12`.
+/// Returns true if a text has a set with a letter: `A=r1c12`, `A: r1c12`.
 pub(super) fn is(body: &str) -> bool {
-    let compact: String = body.chars().filter(|c| !c.is_whitespace()).collect();
-    let compact = compact.to_uppercase();
-    compact.starts_with("A=") && compact.contains(",B=")
+    let signs: String = body.chars().filter(|c| !c.is_whitespace()).collect();
+    let signs = signs.to_uppercase().replace(':', "=").replace(';', ",");
+    let begins = signs.starts_with("A=") || signs.starts_with("ALSA=");
+    begins && (signs.contains("B="))
 }
 
 /// A set of cells with its digits.
@@ -33,19 +34,22 @@ pub(super) fn read(
     let start = scanner.at();
     while !scanner.is_at_end() {
         let at = scanner.at();
-        let name = scanner.word().unwrap_or_default();
+        let mut name = scanner.word().unwrap_or_default();
+        if ["als", "set", "and"].contains(&&*name) {
+            name = scanner.word().unwrap_or_default();
+        }
         scanner.skip_any(char::is_numeric);
         // "X,Y=3,6"
         if name == "x" && scanner.take(",") {
             scanner.word();
         }
-        if !scanner.take("=") {
+        if !scanner.take("=") && !scanner.take(":") {
             let expected = "the name of a set, X or Z, and =";
             return Err(scanner.error_at(at, expected, Some(EXAMPLE)));
         }
         scanner.skip_spaces();
         match &*name {
-            "x" | "y" => {
+            "x" | "y" | "rc" | "rcc" | "rccs" => {
                 x.extend(ordered_digits(scanner)?);
             }
             "z" => z |= scanner.digits(EXAMPLE)?,
@@ -85,22 +89,36 @@ fn ordered_digits(scanner: &mut Scanner) -> Result<Vec<Digit>, NotationError> {
     }
 }
 
-/// Reads `r1c12 {123}`.
+/// Reads `r1c12 {123}`, `{r1c1,r1c2} {123}`, `(123)r1c12` or `123 in r1c12`.
 fn set(scanner: &mut Scanner) -> Result<Set, NotationError> {
-    scanner.skip_spaces();
-    if !scanner.is_cell() {
-        return Err(scanner.error("the cells of the set", Some(EXAMPLE)));
+    let mut cells = None;
+    let mut digits = None;
+    while cells.is_none() || digits.is_none() {
+        scanner.skip_spaces();
+        scanner.take("-");
+        let open = ["{", "(", "["].iter().position(|open| scanner.take(open));
+        scanner.skip_spaces();
+        if cells.is_none() && scanner.is_cell() {
+            cells = Some(scanner.cells(EXAMPLE)?);
+        } else if cells.is_none() && digits.is_some() && scanner.word().as_deref() == Some("in") {
+            continue;
+        } else if digits.is_none() && scanner.peek_digit().is_some() {
+            digits = Some(scanner.digits(EXAMPLE)?);
+        } else if cells.is_none() {
+            return Err(scanner.error("the cells of the set", Some(EXAMPLE)));
+        } else {
+            return Err(scanner.error("the digits of the set in braces", Some(EXAMPLE)));
+        }
+        let close = open.map(|at| ["}", ")", "]"][at]);
+        if close.is_some_and(|close| !scanner.take(close)) {
+            let expected = format!("{} after the set", close.unwrap_or("}"));
+            return Err(scanner.error(expected, Some(EXAMPLE)));
+        }
     }
-    let cells = scanner.cells(EXAMPLE)?;
-    let has_brace = scanner.take("{") || scanner.take("-{") || scanner.take("(");
-    if !has_brace {
-        return Err(scanner.error("the digits of the set in braces", Some(EXAMPLE)));
-    }
-    let digits = scanner.digits(EXAMPLE)?;
-    if !scanner.take("}") && !scanner.take(")") {
-        return Err(scanner.error("} after the digits of the set", Some(EXAMPLE)));
-    }
-    Ok(Set { cells, digits })
+    Ok(Set {
+        cells: cells.unwrap_or_default(),
+        digits: digits.unwrap_or_default(),
+    })
 }
 
 /// Makes the chains through the sets. In an ALS-XY-Wing, the set C is in the middle.

@@ -9,7 +9,8 @@ use crate::step::Strength;
 
 const EXAMPLE: &str = "(5)r3c4=(5)r3c9-(5=7)r2c8";
 
-/// Returns true if a text looks like a chain in Eureka notation.
+/// Returns true if a text looks like a chain in Eureka notation: links, and digits in a bracket or before
+/// a cell.
 pub(super) fn is(body: &str) -> bool {
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
     // A bracket with digits, not with cells as in `(r789c2 - {3468})`.
@@ -17,13 +18,18 @@ pub(super) fn is(body: &str) -> bool {
         let is_row = matches!(part[1], 'r' | 'R') && part[2].is_ascii_digit();
         part[0] == '(' && part[1].is_ascii_alphanumeric() && !is_row
     });
-    let after_cell = compact.windows(3).any(|part| {
-        let is_link = matches!(part[1], '=' | '-');
-        let is_node = part[2].is_ascii_alphanumeric() || part[2] == '(';
-        part[0].is_ascii_digit() && is_link && is_node
+    let starts_node = |at: usize| at == 0 || matches!(compact[at - 1], '=' | '-' | ';');
+    let before_cell = (0..compact.len().saturating_sub(2)).any(|at| {
+        starts_node(at)
+            && compact[at].is_ascii_digit()
+            && compact[at + 1].is_ascii_alphabetic()
+            && compact[at + 2].is_ascii_digit()
     });
-    let links = compact.iter().any(|c| matches!(c, '=' | '-'));
-    links && (has_bracket || after_cell)
+    let links = compact.windows(2).any(|part| {
+        matches!(part[0], '=' | '-') && (part[1].is_ascii_alphanumeric() || part[1] == '(')
+            || matches!(part[1], '=' | '-') && part[0].is_ascii_digit()
+    });
+    links && (has_bracket || before_cell)
 }
 
 /// Reads chains separated by semicolons.
@@ -116,13 +122,19 @@ fn take_link(scanner: &mut Scanner) -> Option<Strength> {
     Some(strength)
 }
 
-/// Reads `(5)r3c4`, `(5=7)r3c4`, `5r3c4` or `r3c4(5=7)`.
+/// Reads `(5)r3c4`, `(5=7)r3c4`, `5r3c4` or `r3c4(5=7)`. Cells alone repeat the digits of the node
+/// before them.
 fn term(scanner: &mut Scanner, link: Strength, chain: &mut Chain) -> Result<(), NotationError> {
     scanner.skip_spaces();
+    skip_set_mark(scanner);
     let start = scanner.at();
     let (parts, cells) = if scanner.is_cell() {
         let cells = scanner.cells(EXAMPLE)?;
-        (bracket(scanner)?, cells)
+        let repeated = chain.nodes.last().map(|node| node.digits);
+        match repeated.filter(|_| !has_bracket(scanner)) {
+            Some(digits) => (vec![(link, digits)], cells),
+            None => (bracket(scanner)?, cells),
+        }
     } else if scanner.peek() == Some('(') {
         let parts = bracket(scanner)?;
         (parts, cells_after(scanner)?)
@@ -143,12 +155,38 @@ fn term(scanner: &mut Scanner, link: Strength, chain: &mut Chain) -> Result<(), 
     Ok(())
 }
 
+fn has_bracket(scanner: &Scanner) -> bool {
+    scanner.clone().take("(")
+}
+
+/// Skips the word "ALS" before a node that is a part of an almost locked set.
+fn skip_set_mark(scanner: &mut Scanner) {
+    let before = scanner.at();
+    if scanner.word().as_deref() == Some("als") {
+        scanner.take(":");
+        scanner.skip_spaces();
+    } else {
+        scanner.go_to(before);
+    }
+}
+
 fn cells_after(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> {
     scanner.skip_spaces();
-    scanner.take("ALS:");
-    scanner.skip_spaces();
+    skip_set_mark(scanner);
     if scanner.is_cell() {
         return scanner.cells(EXAMPLE);
+    }
+    let brackets = [("(", ")"), ("[", "]"), ("{", "}")];
+    for (open, close) in brackets {
+        if scanner.take(open) {
+            scanner.skip_spaces();
+            let cells = scanner.cells(EXAMPLE)?;
+            if !scanner.take(close) {
+                let expected = format!("{close} after the cells of the node");
+                return Err(scanner.error(expected, Some(EXAMPLE)));
+            }
+            return Ok(cells);
+        }
     }
     let expected = "the cells of the node, such as r3c4 or r12c4";
     Err(scanner.error(expected, Some(EXAMPLE)))

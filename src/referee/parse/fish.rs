@@ -1,11 +1,29 @@
 //! Fish in HoDoKu's and in the forum's notation: `5 r25 c46 fr8c8`, `5r25\c46`.
 
 use crate::catalog::Profile;
-use crate::grid::HouseKind;
+use crate::grid::{Digit, HouseKind};
 use crate::referee::scanner::Scanner;
 use crate::referee::{Fish, NotationError};
 
 const EXAMPLE: &str = "5 r25\\c46 fr8c8";
+
+/// Words between the fins that carry no meaning.
+const FILLERS: [&str; 14] = [
+    "with",
+    "w",
+    "fin",
+    "fins",
+    "finned",
+    "endo",
+    "exo",
+    "endo-fin",
+    "endo-fins",
+    "and",
+    "the",
+    "at",
+    "in",
+    "a",
+];
 
 /// Returns true if a text has a digit with base and cover houses.
 pub(super) fn is(body: &str, scanner: &Scanner) -> bool {
@@ -34,15 +52,11 @@ pub(super) fn read(
     named: Vec<&'static Profile>,
 ) -> Result<Fish, NotationError> {
     scanner.skip_spaces();
-    let has_bracket = scanner.take("(");
-    let at = scanner.at();
-    let digits = scanner.digits(EXAMPLE)?;
-    let Some(digit) = digits.single() else {
-        return Err(scanner.error_at(at, "one digit for the fish", Some(EXAMPLE)));
+    let before = if scanner.is_houses() {
+        None
+    } else {
+        Some(digit(scanner)?)
     };
-    if has_bracket && !scanner.take(")") {
-        return Err(scanner.error(") after the digit", Some(EXAMPLE)));
-    }
     let base = scanner.houses(EXAMPLE)?;
     if !scanner.take("\\") {
         scanner.take("/");
@@ -59,6 +73,10 @@ pub(super) fn read(
         return Err(scanner.error(expected, Some(EXAMPLE)));
     }
     let cover = scanner.houses(EXAMPLE)?;
+    let digit = match before {
+        Some(digit) => digit,
+        None => digit(scanner)?,
+    };
     let fins = fins(scanner)?;
     Ok(Fish {
         named,
@@ -69,11 +87,30 @@ pub(super) fn read(
     })
 }
 
+/// Reads `5`, `(5)` or `for 5`.
+fn digit(scanner: &mut Scanner) -> Result<Digit, NotationError> {
+    let before = scanner.at();
+    if !matches!(scanner.word().as_deref(), Some("on" | "of" | "for")) {
+        scanner.go_to(before);
+    }
+    let has_bracket = scanner.take("(");
+    scanner.skip_spaces();
+    let at = scanner.at();
+    let digits = scanner.digits(EXAMPLE)?;
+    let Some(digit) = digits.single() else {
+        return Err(scanner.error_at(at, "one digit for the fish", Some(EXAMPLE)));
+    };
+    if has_bracket && !scanner.take(")") {
+        return Err(scanner.error(") after the digit", Some(EXAMPLE)));
+    }
+    Ok(digit)
+}
+
 /// Reads the fins: `fr8c8`, `efr1c2`, `f:r8c8`, `with fins r8c8 and r8c9`.
 fn fins(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> {
     let mut fins = Vec::new();
     loop {
-        scanner.skip_any(|c| c.is_whitespace() || matches!(c, ',' | '.' | ':' | '+' | '(' | ')'));
+        scanner.skip_any(|c| c.is_whitespace() || ",.:;+()[]&/".contains(c));
         if scanner.is_at_end() {
             fins.sort_unstable();
             fins.dedup();
@@ -92,9 +129,7 @@ fn fins(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> 
         }
         scanner.go_to(at);
         let word = scanner.word();
-        let is_filler = word.as_deref().is_some_and(|word| {
-            ["with", "fin", "fins", "endo", "and", "the", "exo"].contains(&word)
-        });
+        let is_filler = word.as_deref().is_some_and(|word| FILLERS.contains(&word));
         if !is_filler {
             let expected = "a fin such as fr8c8, or => and the conclusion";
             return Err(scanner.error_at(at, expected, Some(EXAMPLE)));

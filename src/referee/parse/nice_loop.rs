@@ -10,9 +10,15 @@ use crate::step::Strength;
 
 const EXAMPLE: &str = "r3c9 =2= r8c9 -2- r9c7 -9- r7c9 -1- r3c9";
 
-/// Returns true if a text has a link with its digit between the signs: `=5=` or `-5-`.
+/// Returns true if a text has a link with its digit between the signs: `=5=`, `-5-` or `=(5)=`.
 pub(super) fn is(body: &str) -> bool {
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
+    let in_brackets = |at: usize| match compact[at..] {
+        [sign, '(', digit, ')', other, ..] => {
+            matches!(sign, '=' | '-') && sign == other && digit.is_ascii_alphanumeric()
+        }
+        _ => false,
+    };
     let labelled = |at: usize| {
         let sign = compact[at];
         let behind = &compact[at + 1..];
@@ -20,9 +26,14 @@ pub(super) fn is(body: &str) -> bool {
             .iter()
             .take_while(|c| c.is_ascii_alphanumeric())
             .count();
-        matches!(sign, '=' | '-') && (1..4).contains(&digits) && behind.get(digits) == Some(&sign)
+        // On boards up to 9x9, `A5` is a cell.
+        let is_label = digits == 1 || behind.iter().take(digits).all(char::is_ascii_digit);
+        matches!(sign, '=' | '-')
+            && (1..4).contains(&digits)
+            && is_label
+            && behind.get(digits) == Some(&sign)
     };
-    (0..compact.len()).any(labelled)
+    (0..compact.len()).any(|at| labelled(at) || in_brackets(at))
 }
 
 /// A link with the digits that are written on it.
@@ -161,15 +172,17 @@ fn label(scanner: &mut Scanner) -> Result<(Label, bool), NotationError> {
             return Err(scanner.error(expected, Some(EXAMPLE)));
         }
     };
-    scanner.next();
+    scanner.skip_any(|c| c == sign);
+    let in_bracket = scanner.take("(");
     let digits = scanner.digits(EXAMPLE)?;
+    if in_bracket && !scanner.take(")") {
+        return Err(scanner.error(") after the digit of the link", Some(EXAMPLE)));
+    }
     scanner.skip_spaces();
     let at = scanner.at();
     let is_closed = scanner.peek() == Some(sign);
     match scanner.peek() {
-        Some(_) if is_closed => {
-            scanner.next();
-        }
+        Some(_) if is_closed => scanner.skip_any(|c| c == sign),
         Some('=' | '-') => {
             let expected = format!("{sign} at the end of the link, as at its start");
             return Err(scanner.error_at(at, expected, Some(EXAMPLE)));

@@ -2,16 +2,16 @@
 //! are a triple", `4 in r6c7,r7c9 (connected by r67c2)`.
 
 use super::named as technique_named;
-use crate::catalog::Profile;
-use crate::grid::DigitSet;
+use crate::catalog::{Family, Profile};
+use crate::grid::{DigitSet, House, HouseKind};
 use crate::referee::scanner::Scanner;
-use crate::referee::{NotationError, Pattern, Reason};
+use crate::referee::{Fish, NotationError, Pattern, Reason};
 use crate::techniques;
 
 const EXAMPLE: &str = "Naked Pair: 3,8 in r8c36";
 
 /// Words that carry no meaning between cells, digits and houses.
-const FILLERS: [&str; 49] = [
+const FILLERS: [&str; 88] = [
     "in",
     "at",
     "and",
@@ -61,6 +61,45 @@ const FILLERS: [&str; 49] = [
     "no",
     "all",
     "has",
+    "s",
+    "here",
+    "both",
+    "where",
+    "have",
+    "contain",
+    "contains",
+    "containing",
+    "see",
+    "sees",
+    "share",
+    "shares",
+    "via",
+    "through",
+    "from",
+    "using",
+    "pivot",
+    "hinge",
+    "pincer",
+    "pincers",
+    "stem",
+    "base",
+    "fin",
+    "fins",
+    "w",
+    "so",
+    "then",
+    "can",
+    "go",
+    "goes",
+    "number",
+    "numbers",
+    "value",
+    "values",
+    "hold",
+    "holds",
+    "occupy",
+    "left",
+    "remaining",
 ];
 
 /// Reads a pattern.
@@ -72,11 +111,14 @@ pub(super) fn read(
         named,
         ..Pattern::default()
     };
+    // The kind of the houses that are named first: those of the base, if the pattern is a fish.
+    let mut base = None;
     // Words that are no fillers, with the index of the first: the name of a technique.
     let mut name: Vec<String> = Vec::new();
     let mut name_at = None;
     while !scanner.is_at_end() {
         let at = scanner.at();
+        base = base.or_else(|| pattern.houses.first().map(|house| house.kind));
         if scanner.is_cell() {
             pattern.cells.extend(scanner.cells(EXAMPLE)?);
         } else if scanner.is_houses() {
@@ -112,6 +154,9 @@ pub(super) fn read(
         }
         pattern.named.extend(techniques);
     }
+    if let Some(fish) = base.and_then(|base| fish(&pattern, base)) {
+        return Ok(Reason::Fish(fish));
+    }
     if pattern.cells.is_empty() && pattern.houses.is_empty() {
         return match pattern.named.is_empty() || pattern.digits != DigitSet::EMPTY {
             true if pattern.digits.is_empty() || pattern.named.is_empty() => {
@@ -123,6 +168,28 @@ pub(super) fn read(
         };
     }
     Ok(Reason::Pattern(pattern))
+}
+
+/// Returns the fish that a pattern is: a digit in as many rows as columns, named as a fish.
+fn fish(pattern: &Pattern, base: HouseKind) -> Option<Fish> {
+    let mut named = pattern.named.iter();
+    let is_fish =
+        |profile: &&Profile| profile.family == Family::Fish && !profile.slug.starts_with("kraken");
+    if named.len() == 0 || !named.all(is_fish) {
+        return None;
+    }
+    let houses = pattern.houses.iter().copied();
+    let (base, cover): (Vec<House>, Vec<House>) = houses.partition(|house| house.kind == base);
+    let is_basic =
+        base.len() == cover.len() && cover.iter().all(|house| house.kind == cover[0].kind);
+    let digit = pattern.digits.single().filter(|_| is_basic)?;
+    Some(Fish {
+        named: pattern.named.clone(),
+        digit,
+        base,
+        cover,
+        fins: pattern.cells.clone(),
+    })
 }
 
 /// Returns the techniques that these words name, all together or with leading numbers left out:
@@ -157,11 +224,7 @@ fn house_word(word: &str) -> Option<char> {
 }
 
 /// Reads the numbers after "row", "columns" or "box": `2`, `2 and 5`, `2,5`.
-fn named_house(
-    scanner: &mut Scanner,
-    letter: char,
-) -> Result<Vec<crate::grid::House>, NotationError> {
-    use crate::grid::{House, HouseKind};
+fn named_house(scanner: &mut Scanner, letter: char) -> Result<Vec<House>, NotationError> {
     let kind = match letter {
         'r' => HouseKind::Row,
         'c' => HouseKind::Column,
@@ -196,7 +259,7 @@ fn named_house(
 }
 
 fn take_punctuation(scanner: &mut Scanner) -> bool {
-    let is_mark = |c: char| ",;.:/()-+{}[]=|\"'".contains(c);
+    let is_mark = |c: char| ",;.:/()-+{}[]=|\"'&<>\\@".contains(c);
     let found = scanner.peek().is_some_and(is_mark);
     if found {
         scanner.next();

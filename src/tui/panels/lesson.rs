@@ -8,11 +8,11 @@ use super::{Hint, Location, Outcome, Panel, board, context, list_context, techni
 use crate::catalog::Guide;
 use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
-use crate::learn::practice::Worth;
+use crate::learn::practice::{Deduction, MAX_STEPS, Worth};
 use crate::referee::{Claim, EasiestProof, Reason, Verdict};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
-use crate::step::{Effect, wording};
+use crate::step::{Effect, Step, wording};
 use crate::term::markdown::{Block, blocks, runs, text_of};
 use crate::term::text::{Piece, pieces, plain, wrap};
 use crate::term::theme::Ink;
@@ -131,6 +131,7 @@ impl Panel for LessonPanel {
         match (self.stage, &app.shown) {
             (Stage::Guide, _) => Some(guide(app, lesson)),
             (Stage::Drill, Shown::Nothing) => Some(task(app, lesson)),
+            (Stage::Drill, _) if lesson.other.len() > 1 => Some(other_steps(app, &lesson.other)),
             (Stage::Drill, _) => None,
         }
     }
@@ -290,6 +291,7 @@ impl Session {
             return;
         };
         let name = lesson.technique.name;
+        let digit = self.names().digit(digit);
         let text = match exercise.judge(candidate, is_there) {
             Worth::Found(at) => return self.record_found(at, candidate),
             Worth::Gone => format!("{cell} has no candidate {digit}."),
@@ -308,7 +310,8 @@ impl Session {
                     Tone::Warning,
                     format!("No: the {digit} in {cell} must stay."),
                 );
-                return self.ask_for_verdict(Effect::Eliminate(candidate));
+                // The person may mean that the digit is placed.
+                return self.ask_for_proof(Effect::Place(candidate));
             }
             Worth::NotInSolution => {
                 self.say(Tone::Warning, format!("No: {cell} is not {digit}."));
@@ -321,6 +324,9 @@ impl Session {
 
     /// Asks the worker for a deduction that the exercise did not intend.
     fn ask_for_proof(&mut self, effect: Effect) {
+        if let Some(lesson) = self.lesson.as_mut() {
+            lesson.answer = Some(effect);
+        }
         if let Ok(claim) = Claim::new(self.shape(), [effect]) {
             let puzzle = self.engine.puzzle();
             self.ask_study(Study::Prove(puzzle, claim));
@@ -335,33 +341,70 @@ impl Session {
         }
     }
 
-    /// Accepts a deduction by another technique than that of the exercise.
+    /// Accepts a deduction by other steps than that of the exercise, if it is short.
     fn receive_other_deduction(&mut self, proof: Option<EasiestProof>) {
         let Some(lesson) = self.lesson.as_mut().filter(|lesson| !lesson.found) else {
             return;
         };
-        let name = lesson.technique.name;
-        match proof.map(|proof| proof.steps) {
-            Some(steps) if steps.len() == 1 => {
-                lesson.found = true;
-                let step = steps[0].clone();
+        let Some(effect) = lesson.answer.take() else {
+            return;
+        };
+        let Some(exercise) = &lesson.exercise else {
+            return;
+        };
+        let is_asked_for = exercise.places() == matches!(effect, Effect::Place(_));
+        match Deduction::of(proof) {
+            Deduction::Accepted(steps) if is_asked_for => self.accept(steps),
+            Deduction::Accepted(steps) => self.accept_placement(effect, &steps),
+            _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),
+            Deduction::TooLong(count, first) => {
                 let text = format!(
-                    "Correct: this is {}, not the {name} of this exercise.",
-                    wording::article(step.profile().name)
-                );
-                self.shown = Shown::Move(Next::Deduce(step, Memory::default()));
-                self.say(Tone::Good, text);
-            }
-            Some(steps) => {
-                let text = format!(
-                    "Correct, but it takes {} steps. The exercise looks for one: {}.",
-                    steps.len(),
-                    wording::article(name)
+                    "True, but the easiest proof has {count} steps and begins with {}. Find a \
+                     deduction of at most {MAX_STEPS} steps.",
+                    wording::article(first.profile().name)
                 );
                 self.say(Tone::Plain, text);
             }
-            None => {}
+            Deduction::Unproved => {}
         }
+    }
+
+    /// Accepts a deduction and shows its steps, the first of them on the board.
+    fn accept(&mut self, steps: Vec<Step>) {
+        let (Some(lesson), Some(first)) = (self.lesson.as_mut(), steps.first()) else {
+            return;
+        };
+        lesson.found = true;
+        let name = lesson.technique.name;
+        let text = match &steps[..] {
+            [step] => format!(
+                "Correct: this is {}, not the {name} of this exercise.",
+                wording::article(step.profile().name)
+            ),
+            steps => format!(
+                "Correct in {} steps: {}. The exercise looks for {}.",
+                wording::number(steps.len()),
+                names(steps),
+                wording::article(name)
+            ),
+        };
+        self.shown = Shown::Move(Next::Deduce(first.clone(), Memory::default()));
+        lesson.other = steps;
+        self.say(Tone::Good, text);
+    }
+
+    /// Says that a digit is right as a placement, where the exercise asks for an elimination.
+    fn accept_placement(&mut self, effect: Effect, steps: &[Step]) {
+        let shape = self.shape();
+        let placed = effect.candidate();
+        let cell = placed.cell.name(shape);
+        let digit = self.names().digit(placed.digit);
+        let text = format!(
+            "Correct if you place it: {cell} is {digit} ({}). As an elimination it would be wrong: \
+             the {digit} in {cell} must stay.",
+            names(steps)
+        );
+        self.say(Tone::Good, text);
     }
 
     /// Explains why an answer is wrong.
@@ -410,6 +453,24 @@ impl Session {
         self.say(Tone::Good, text);
         self.ask(Task::Record(Note::Done { asked, help }));
     }
+}
+
+/// Names the techniques of steps in their order: "Naked Pair, then Naked Single".
+fn names(steps: &[Step]) -> String {
+    let names: Vec<&str> = steps.iter().map(|step| step.profile().name).collect();
+    names.join(", then ")
+}
+
+/// Returns the steps of a deduction that was accepted, with their explanations.
+fn other_steps(app: &App, steps: &[Step]) -> PaneText {
+    let count = wording::begun(&wording::number(steps.len()));
+    let mut paragraphs = vec![plain(format!("{count} steps prove your answer."))];
+    for (step, number) in steps.iter().zip(1..) {
+        let heading = format!("{number}. {}", step.line_with(app.names()));
+        paragraphs.push(vec![(heading, app.theme.ink(Ink::Title))]);
+        paragraphs.push(pieces(&wording::paragraph(step, app.names()), app.theme));
+    }
+    PaneText::new("Your deduction", paragraphs)
 }
 
 /// Returns the guide; one of its examples is the step on the board.

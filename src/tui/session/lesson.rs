@@ -7,6 +7,7 @@ use crate::generator::Random;
 use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
 use crate::solver::{Memory, Next, Plan, engine};
+use crate::step::{Effect, Step};
 use crate::tui::record::{Asked, Help};
 use crate::tui::session::Tone;
 use crate::tui::study::Study;
@@ -39,8 +40,12 @@ pub struct Lesson {
     pub is_own: bool,
     /// Help that was given.
     pub help: Help,
-    /// The technique was found.
+    /// The technique was found, or another deduction was accepted.
     pub found: bool,
+    /// The answer whose proof is being searched for.
+    pub(in crate::tui) answer: Option<Effect>,
+    /// The steps of another deduction that was accepted.
+    pub other: Vec<Step>,
     /// The puzzle that was open before the lesson.
     pub(in crate::tui) aside: OpenPuzzle,
 }
@@ -73,6 +78,8 @@ impl Session {
             is_own: false,
             help: Help::None,
             found: false,
+            answer: None,
+            other: Vec::new(),
             aside,
         }));
         self.say(Tone::Plain, "Looking for the example.");
@@ -135,6 +142,8 @@ impl Session {
         lesson.exercise = Some(exercise);
         lesson.help = Help::None;
         lesson.found = false;
+        lesson.answer = None;
+        lesson.other.clear();
         self.swap(&puzzle, technique);
         self.settle_exercise();
     }
