@@ -538,7 +538,7 @@ fn another_claim_can_be_typed_over_the_proposed_one() {
     assert!(screen.contains("<>"), "the cell of the cursor: {screen}");
     person.type_text("r9c9<>1");
     let screen = person.read(80, 24);
-    let line = screen.lines().find(|line| line.contains("claim "));
+    let line = screen.lines().find(|line| line.contains("r9c9"));
     let line = line.unwrap_or_else(|| panic!("{screen}"));
     assert_eq!(line.matches("<>").count(), 1, "{line}");
     assert!(line.contains("r9c9<>1"), "{line}");

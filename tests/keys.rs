@@ -74,7 +74,10 @@ fn a_hint_tells_more_with_each_press_and_takes_nothing() {
         assert!(matches!(person.app.shown, Shown::Hint { .. }));
         told.push(person.status().to_owned());
     }
-    assert!(told[0].starts_with("A digit can be placed"), "{told:?}");
+    assert!(
+        told[0].starts_with("An easy step places a digit"),
+        "{told:?}"
+    );
     assert!(told[1].starts_with("Look at "), "{told:?}");
     assert!(told[2].contains(" in r"), "{told:?}");
     person.press("i");

@@ -47,7 +47,7 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
     let scrolled = person.read(80, 24);
     let page = person.app.scroll;
     assert!(page > 5, "a page is what is seen, less a line");
-    assert!(scrolled.contains(&format!("▴{page} ▾")), "{scrolled}");
+    assert!(scrolled.contains(&format!("▴ {page} ▾")), "{scrolled}");
     assert_eq!(person.app.selected(), chosen, "the list stays where it is");
     person.app.theme.glyphs = Glyphs::Ascii;
     let ascii = person.read(80, 24);

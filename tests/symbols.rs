@@ -105,7 +105,7 @@ fn stray_figure(text: &str) -> Option<&str> {
         };
         // Line 2 of a net inside line 5 is line 5.2.
         let is_number = bare.split('.').all(|part| part.parse::<usize>().is_ok());
-        let is_line = word.ends_with('.') && is_number;
+        let is_line = word.ends_with(['.', ':']) && is_number;
         let is_reference = word.starts_with('(') && is_number;
         let is_cell = bare.starts_with('r') && bare.contains('c');
         word.contains(|it: char| it.is_ascii_digit())

@@ -32,7 +32,7 @@ fn the_main_job_from_typing_to_quitting() {
     // A guess, and out of it again.
     program.press("\t");
     program.press("g\r");
-    program.wait_for("Assume r1c2=5");
+    program.wait_for("Guess r1c2=5");
     program.press("U");
     program.wait_for("Back to before");
     // The rest by itself, flat out.

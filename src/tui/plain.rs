@@ -27,6 +27,8 @@ use super::view::Target;
 use super::worker;
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit};
+use crate::solver::{Entry, Move, describe};
+use crate::step::wording::begun;
 use crate::step::{Effect, notation};
 use crate::techniques::{self};
 
@@ -226,8 +228,14 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the effect of an entry if the message of the app does not name it.
     fn echo(&mut self, is_done: bool, effect: Effect) -> io::Result<()> {
-        let name = notation::effects(&[effect], self.app.names());
-        if is_done && !self.said.contains(&name) {
+        let names = self.app.names();
+        let name = notation::effects(&[effect], names);
+        let entry = match effect {
+            Effect::Place(candidate) => Entry::Placed(candidate),
+            Effect::Eliminate(candidate) => Entry::Eliminated(candidate),
+        };
+        let words = begun(&describe(&Move::Entered(entry), names));
+        if is_done && !self.said.contains(&name) && !self.said.contains(&words) {
             return self.say(&format!("Entered: {name}. `undo` takes it back."));
         }
         Ok(())
