@@ -51,7 +51,7 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
     assert_eq!(person.app.selected(), chosen, "the list stays where it is");
     person.app.theme.glyphs = Glyphs::Ascii;
     let ascii = person.read(80, 24);
-    assert!(ascii.contains(&format!("^{page} v")), "{ascii}");
+    assert!(ascii.contains(&format!("^ {page} v")), "{ascii}");
     person.press("up");
     assert_eq!(
         person.app.scroll, 0,
