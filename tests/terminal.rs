@@ -1,6 +1,7 @@
 //! The program as a whole, in a pseudo-terminal: what a person sees, and what is left afterwards.
 
 mod choices;
+mod closed_terminal;
 mod faults;
 mod lessons;
 mod program;

@@ -2,6 +2,7 @@
 //! panic of any thread, and before the program is suspended.
 
 use std::io::{self, Write, stdout};
+use std::mem::ManuallyDrop;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -27,7 +28,9 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// The terminal in the modes of the program. Dropping it restores the modes.
 pub(super) struct TerminalSession {
-    terminal: Terminal<CrosstermBackend<io::Stdout>>,
+    /// Never dropped: if the terminal is gone, its drop would report that on standard error, which
+    /// is gone as well, and panic. [`leave`] shows the cursor.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<io::Stdout>>>,
 }
 
 impl TerminalSession {
@@ -42,6 +45,7 @@ impl TerminalSession {
                 return Err(error);
             }
         };
+        let terminal = ManuallyDrop::new(terminal);
         Ok(Self { terminal })
     }
 

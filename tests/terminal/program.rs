@@ -11,7 +11,7 @@ use portable_pty::{Child, MasterPty, PtySize, SlavePty, native_pty_system};
 use crate::program_under_test::{Folder, PROGRAM, in_terminal};
 
 /// How long the program may take for anything; a machine under load is slow.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 fn side(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).unwrap()
