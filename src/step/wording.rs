@@ -216,37 +216,49 @@ fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
 /// Renders words of an explanation; exhibits get their names for sentences. Line breaks are kept.
 pub fn spans(explanation: &Explanation, words: &[Word], names: impl Into<Names>) -> Vec<Span> {
     let names = names.into();
-    rendered(explanation, words, names, |word, exhibit| match word {
-        Word::Claim { holds, .. } => claim(exhibit, *holds, names),
-        Word::Number(_) => match exhibit {
-            Subject::House(house) => (house.number() + 1).to_string(),
-            _ => subject(exhibit, names),
+    rendered(
+        explanation,
+        words,
+        names,
+        |word, exhibit, begins_sentence| {
+            let name = match (word, exhibit) {
+                (Word::Claim { holds, .. }, _) => claim(exhibit, *holds, names),
+                (Word::Number(_), Subject::House(house)) => (house.number() + 1).to_string(),
+                _ => subject(exhibit, names),
+            };
+            if begins_sentence { begun(&name) } else { name }
         },
-        _ => subject(exhibit, names),
-    })
+    )
 }
 
+/// Renders words; `name` names an exhibit, with a capital letter if it begins a sentence.
 fn rendered(
     explanation: &Explanation,
     words: &[Word],
     names: Names,
-    name: impl Fn(&Word, &Subject) -> String,
+    name: impl Fn(&Word, &Subject, bool) -> String,
 ) -> Vec<Span> {
-    let span = |word: &Word| match word {
-        Word::Text(text) => Span::text(match names.filled(text) {
-            Cow::Borrowed(_) => text.clone(),
-            Cow::Owned(filled) => filled.into(),
-        }),
+    let mut begins_sentence = true;
+    let mut span = |word: &Word| match word {
+        Word::Text(text) => {
+            let span = Span::text(match names.filled(text) {
+                Cow::Borrowed(_) => text.clone(),
+                Cow::Owned(filled) => filled.into(),
+            });
+            begins_sentence = span.text.ends_with(". ") || span.text.ends_with('\n');
+            span
+        }
         Word::Exhibit(id) | Word::Number(id) | Word::Claim { exhibit: id, .. } => {
             let exhibit = &explanation.exhibits[id.index()];
+            let is_first = std::mem::take(&mut begins_sentence);
             Span {
-                text: name(word, &exhibit.subject).into(),
+                text: name(word, &exhibit.subject, is_first).into(),
                 role: Some(exhibit.role),
                 exhibit: Some(*id),
             }
         }
     };
-    words.iter().map(span).collect()
+    words.iter().map(&mut span).collect()
 }
 
 /// Renders the machine line without the name of the technique: `5 r25 c46 => r3c4<>5`.
@@ -284,7 +296,7 @@ fn effects(step: &Step, names: Names) -> Vec<Span> {
 
 /// Renders words of an explanation; exhibits get their compact names.
 fn compact(explanation: &Explanation, words: &[Word], names: Names) -> Vec<Span> {
-    rendered(explanation, words, names, |_, exhibit| {
+    rendered(explanation, words, names, |_, exhibit, _| {
         notation::subject(exhibit, names)
     })
 }
