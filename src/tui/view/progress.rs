@@ -20,12 +20,19 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
         return lines;
     }
     let left = counted(app.candidates_left(), "candidate");
-    let guesses = counted(app.tally.guesses, "guess");
-    let text = format!("{left} left · {guesses}")
-        .replace(' ', "\u{a0}")
-        .replace("\u{a0}·\u{a0}", " ·\u{a0}");
-    let counters = plain(text);
-    lines.extend(wrap(&counters, width));
+    let mut counters = vec![format!("{left} left")];
+    if app.tally.guesses > 0 {
+        counters.push(counted(app.tally.guesses, "guess"));
+    }
+    let beside = counters.join(" · ");
+    if beside.chars().count() <= usize::from(width) {
+        counters = vec![beside];
+    }
+    lines.extend(
+        counters
+            .iter()
+            .flat_map(|text| wrap(&plain(text.as_str()), width)),
+    );
     lines
 }
 
