@@ -1,4 +1,4 @@
-//! How a text for people names digits.
+//! The names of digits in a text for people.
 
 use std::borrow::Cow;
 

@@ -75,8 +75,8 @@ fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>
     }
 }
 
-/// Returns the digits of a pattern that names none. Those of a wing are the candidates of its bivalue
-/// cells, whatever another cell has besides.
+/// Returns the digits of a pattern that names none. The digits of a wing are the candidates of its
+/// bivalue cells; further candidates of another cell do not count.
 fn meant_digits<S: Size>(
     pattern: &Pattern,
     claimed: Digit,

@@ -230,9 +230,10 @@ fn not_strong(
             names.digit_list(digits, "and")
         ),
         LinkPlace::House(house) if !cells.is_empty() => format!(
-            "{} also has a place in {}",
+            "{} also has {} in {house}: {}",
             names.digit_list(digits, "and"),
-            located(&house.to_string(), &cells, names)
+            agree(cells.len(), "a place", "places"),
+            cell_names(&cells, names)
         ),
         LinkPlace::House(_) => "the two nodes are the same".to_owned(),
         LinkPlace::Set => format!(
@@ -242,11 +243,6 @@ fn not_strong(
         LinkPlace::Nowhere => "the two nodes are neither in one cell nor in one house".to_owned(),
     };
     format!("{link}: {why}. {need_not}")
-}
-
-/// Returns "row 3: r3c8".
-fn located(house: &str, cells: &[Cell], names: Names) -> String {
-    format!("{house}, {}", cell_names(cells, names))
 }
 
 fn not_weak([from, to]: [&Node; 2], [one, other]: [Candidate; 2], names: Names) -> String {

@@ -1,7 +1,7 @@
 //! Backdoors: cells whose digits make the rest solvable by singles.
 //!
-//! The solution is known, so all digits that singles place are known as well. What is not known is
-//! whether they can be placed yet. A digit can be placed when its cell has no other candidate (naked
+//! The solution is known, so all digits that singles place are known as well. It is not known whether
+//! they can be placed yet. A digit can be placed when its cell has no other candidate (naked
 //! single), or when its row, column or box has no other place for it (hidden single). The search
 //! counts these other candidates, which are all false. When a digit is placed, it subtracts the
 //! candidates that the placement eliminates.
@@ -67,7 +67,7 @@ struct Known<'a, S: Size> {
     cells: HouseMap<S, DigitMap<S, Cell>>,
 }
 
-/// What singles have placed so far, and what is in the way of the other digits.
+/// The digits that singles have placed so far, and the candidates in the way of the others.
 #[derive(Clone, Copy)]
 struct Progress<S: Size> {
     placed: CellSet<S>,

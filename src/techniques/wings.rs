@@ -152,7 +152,7 @@ impl<S: Size> Wing<S> {
         let digit_noun = explanation.digit(Role::Digit, digit);
         explanation.pattern = sentence!["The pivot ", pivot_noun, " has only ", held_noun, "."];
         explanation.why = Vec::new();
-        // In the order in which the digits of the pivot are named.
+        // The cases follow the order in which the digits of the pivot are named.
         let way = |cell: Cell| position.candidates(cell).without(digit).single();
         let mut cases: Vec<_> = pincers.map(|cell| (way(cell), cell)).into();
         cases.sort_unstable();

@@ -117,7 +117,7 @@ impl<'p> Builder<'p> {
         });
         let needs = match branch {
             Some(_) => Premise::of_contradiction(contradiction),
-            // Of a branch that was folded nothing is left but that it failed on this board.
+            // A branch that was folded keeps only the fact that it failed on this board.
             None => everything(board),
         };
         Piece {

@@ -26,9 +26,9 @@ pub(super) struct Web<'a> {
 
 /// The nodes from which a chain can eliminate something.
 pub(super) struct Starts {
-    /// Those of chains that eliminate something by their ends.
+    /// The nodes of chains that eliminate something by their ends.
     pub(super) ends: Vec<u64>,
-    /// Those that may also be in a loop.
+    /// The nodes that may also be in a loop.
     pub(super) loops: Vec<u64>,
 }
 

@@ -168,7 +168,7 @@ impl<'b, S: Size> Proof<'b, S> {
                 fewer.remove(at);
                 if let Some((branch, contradiction)) = root.replay(proof.assumption, &fewer) {
                     proof = Self::of(branch, proof.start, proof.assumption, contradiction);
-                    // Those before it may be fewer now.
+                    // Fewer of the steps before it may be needed now.
                     let left = proof.needed_steps();
                     let before = |step: &&Rc<Step>| left.iter().any(|kept| Rc::ptr_eq(kept, step));
                     at = fewer[..at].iter().filter(before).count();

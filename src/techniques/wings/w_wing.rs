@@ -128,7 +128,7 @@ impl<S: Size> Wing<S> {
         let groups = self.groups(places);
         explanation.why = Vec::new();
         let mut gap = "";
-        // In the order in which the places are named.
+        // The cases follow the order in which the places are named.
         let mut cases: Vec<(CellSet<S>, Cell)> = groups.into_iter().zip(self.ends).collect();
         cases.sort_by_key(|(group, _)| group.first());
         for (group, end) in cases {

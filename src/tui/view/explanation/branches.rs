@@ -73,7 +73,7 @@ fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
         part
     };
     super::join(spans, words(&branch.pattern));
-    // What follows from all cases is read after them.
+    // The consequence of all cases is read after them.
     let after = branch.branches_are == BranchKind::Cases;
     if !after {
         super::join(spans, words(&branch.why));
