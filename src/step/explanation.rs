@@ -154,6 +154,17 @@ impl Explanation {
         known.map(|at| ExhibitId(at as u16))
     }
 
+    /// Adds a branch, with its premises and its exhibits.
+    pub(crate) fn add_branch(&mut self, branch: Self) {
+        for premise in &branch.premises {
+            self.needs(premise.clone());
+        }
+        for exhibit in &branch.exhibits {
+            self.show(exhibit.role, exhibit.subject.clone());
+        }
+        self.branches.push(branch);
+    }
+
     /// Sorts the branches by length.
     pub(crate) fn sort_branches(&mut self) {
         self.branches.sort_by_key(|branch| branch.exhibits.len());

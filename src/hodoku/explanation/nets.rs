@@ -109,14 +109,7 @@ impl NetWriter<'_, '_> {
     fn branches(&self, starts: &[Claim], goal: Claim) -> Option<Explanation> {
         let mut explanation = Explanation::default();
         for &start in starts {
-            let branch = self.branch(start, goal)?;
-            for exhibit in &branch.exhibits {
-                explanation.show(exhibit.role, exhibit.subject.clone());
-            }
-            for premise in &branch.premises {
-                explanation.needs(premise.clone());
-            }
-            explanation.branches.push(branch);
+            explanation.add_branch(self.branch(start, goal)?);
         }
         explanation.sort_branches();
         noun(&mut explanation, candidate_of(goal), is_on(goal));

@@ -344,13 +344,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             };
             self.implications
                 .explain(&mut branch, self.position, &chain);
-            for premise in &branch.premises {
-                explanation.needs(premise.clone());
-            }
-            for exhibit in &branch.exhibits {
-                explanation.show(exhibit.role, exhibit.subject.clone());
-            }
-            explanation.branches.push(branch);
+            explanation.add_branch(branch);
         }
         explanation.sort_branches();
     }

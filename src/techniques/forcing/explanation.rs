@@ -98,13 +98,7 @@ pub(super) fn verity<S: Size>(
         let start = Claim::yes(member as usize);
         let trace = net.reach(start, claim);
         let branch = case(position, net, start, claim, &trace);
-        for premise in &branch.premises {
-            explanation.needs(premise.clone());
-        }
-        for exhibit in &branch.exhibits {
-            explanation.show(exhibit.role, exhibit.subject.clone());
-        }
-        explanation.branches.push(branch);
+        explanation.add_branch(branch);
     }
     explanation.sort_branches();
     let need = links.needs()[need];
