@@ -542,4 +542,17 @@ fn another_claim_can_be_typed_over_the_proposed_one() {
     let line = line.unwrap_or_else(|| panic!("{screen}"));
     assert_eq!(line.matches("<>").count(), 1, "{line}");
     assert!(line.contains("r9c9<>1"), "{line}");
+    // As the panel suggests, a sentence; further cells are added to the proposed claim.
+    for (typed, shown) in [
+        ("5 cannot be in r3c4", "claim 5 cannot"),
+        ("5 r3c4", "<>5 r3c4"),
+    ] {
+        let mut person = self::person();
+        person.press(":");
+        person.type_text("claim");
+        person.press("enter");
+        person.type_text(typed);
+        let screen = person.read(120, 40);
+        assert!(screen.contains(shown), "{screen}");
+    }
 }

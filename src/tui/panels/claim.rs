@@ -145,6 +145,20 @@ pub(super) fn is_open(session: &Session, effect: Effect) -> bool {
     session.value(cell).is_none() && session.engine.candidates(cell).contains(digit)
 }
 
+/// Returns true if a text begins a claim of its own, which replaces the proposed one: a cell, or a
+/// sentence that begins with a digit, "5 cannot be in r3c4". Digits alone continue the proposed
+/// claim, also before another cell: "5 r3c4<>5".
+fn begins_claim(typed: &str) -> bool {
+    let after_digits = typed.trim_start_matches(|it: char| it.is_ascii_digit());
+    let begins_cell = after_digits.trim_start().eq_ignore_ascii_case("r");
+    if after_digits.len() == typed.len() {
+        return begins_cell;
+    }
+    let mut word = after_digits.trim_start().chars();
+    matches!((word.next(), word.next()), (Some(letter), None) if letter.is_alphabetic())
+        && !begins_cell
+}
+
 /// Asks for the reason of an entry.
 pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     session.pause();
@@ -218,10 +232,8 @@ impl Panel for ClaimPanel {
 
     fn typed(&mut self, _: &mut Workspace) {
         self.form.clear_messages();
-        // The beginning of another cell's name replaces the proposed claim.
-        let begins_cell = |typed: &str| typed.eq_ignore_ascii_case("r");
         let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
-        let typed = typed.filter(|typed| !self.proposed.is_empty() && begins_cell(typed));
+        let typed = typed.filter(|typed| !self.proposed.is_empty() && begins_claim(typed));
         if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
             && let Some(prompt) = self.form.prompt()
         {
