@@ -354,12 +354,15 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::AllSteps, "all steps"),
             (Command::Play, "play"),
             (Command::Undo, "undo"),
-            (Command::ViewMenu, "view"),
+            // The keys of all four menus share a word, so that they fit at the usual size too.
+            (Command::ViewMenu, ""),
+            (Command::PuzzleMenu, ""),
+            (Command::ExploreMenu, ""),
+            (Command::SettingsMenu, "menus"),
             (Command::Practice, "learn"),
             (Command::Why, "why"),
-            (Command::PuzzleMenu, "puzzle"),
-            (Command::ExploreMenu, "explore"),
             (Command::Guess, "guess"),
+            (Command::Edit, "edit givens"),
             (Command::Time, "timeline"),
         ],
     };

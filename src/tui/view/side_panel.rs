@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use ratatui::widgets::{Clear, Widget};
 
 use super::board::Density;
 use super::layout::Regions;
@@ -103,7 +104,11 @@ fn column(
         Some(_) => Vec::new(),
         None => message(app, area.width),
     };
-    let rows = message.len() as u16;
+    // The message has a line above it.
+    let rows = match message.len() as u16 {
+        0 => 0,
+        lines => lines + 1,
+    };
     // The map has the same information, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
@@ -121,9 +126,8 @@ fn column(
     let text = Text::of(app, area.width, regions.density);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
-    let text_height = text_height(app, area.height, whole, airy);
     let mut wants = [
-        text_height,
+        text_height(app, area.height, whole, airy),
         path.unwrap_or_default(),
         if app.draft.is_some() {
             (0, 0)
@@ -131,23 +135,14 @@ fn column(
             beside(&used)
         },
         beside(&progress),
-        (rows, rows),
+        (0, 0),
     ];
-    // A long explanation takes the space of the counters.
-    for counts in [2, 3] {
-        let others: u16 = wants[1..].iter().map(|wanted| wanted.0).sum();
-        if whole + others > area.height {
-            wants[counts].0 = 0;
-        }
-    }
     let grows = usize::from(path.is_some());
-    let mut heights = pane::share(area.height, &wants, grows);
-    for counts in [2, 3] {
-        // A title needs at least one row of content.
-        if heights[counts] == 1 {
-            heights[counts] = 0;
-            heights[grows] += 1;
-        }
+    let mut heights = heights(area.height, whole, wants, grows);
+    // A message covers the counters, so that it moves nothing; without them it gets its own rows.
+    if rows > heights[2] + heights[3] {
+        wants[4] = (rows, rows);
+        heights = self::heights(area.height, whole, wants, grows);
     }
     let areas = pane::stack(area, &heights);
     let hidden = explanation_pane(app, areas[0], regions.density, drawn, buffer);
@@ -162,8 +157,35 @@ fn column(
         let inside = pane::titled(title, area, app.theme, buffer);
         pane::lines(lines, inside, buffer);
     }
-    pane::lines(&message, areas[4], buffer);
+    if rows > 0 {
+        let top = area.bottom().saturating_sub(rows).max(area.y);
+        let over = Rect::new(area.x, top, area.width, area.bottom() - top);
+        Clear.render(over, buffer);
+        let inside = pane::titled("", over, app.theme, buffer);
+        pane::lines(&message, inside, buffer);
+    }
     back
+}
+
+/// Divides the rows among the explanation, the path, the techniques used, the progress and the
+/// message. `grows` is the number of the region that gets what is left.
+fn heights(height: u16, whole: u16, mut wants: [(u16, u16); 5], grows: usize) -> Vec<u16> {
+    // A long explanation takes the space of the counters.
+    for counts in [2, 3] {
+        let others: u16 = wants[1..].iter().map(|wanted| wanted.0).sum();
+        if whole + others > height {
+            wants[counts].0 = 0;
+        }
+    }
+    let mut heights = pane::share(height, &wants, grows);
+    for counts in [2, 3] {
+        // A title needs at least one row of content.
+        if heights[counts] == 1 {
+            heights[counts] = 0;
+            heights[grows] += 1;
+        }
+    }
+    heights
 }
 
 /// Returns the minimum and the preferred height of a region with these lines: at least its bar or
