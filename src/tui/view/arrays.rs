@@ -4,6 +4,8 @@
 //! The last two have one character for each candidate: 27x27 on the 9x9 board, each cell drawn as a
 //! block of pencil marks.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -106,7 +108,7 @@ fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> 
         array("Digits", (1, 1), 2, Box::new(grid)),
         array("Filled at depth", (1, 1), 2, Box::new(guesses)),
         array("Candidates", marks, 1, Box::new(candidates)),
-        array("Eliminated at depth", marks, 1, Box::new(removed)),
+        array("Eliminated at guess depth", marks, 1, Box::new(removed)),
     ]
 }
 
@@ -147,23 +149,41 @@ fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
 }
 
 fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
-    let area = pane::titled(array.title, area, app.theme, buffer);
-    if area.is_empty() {
-        return;
-    }
     let picture = picture(app, array);
     let here = place(array, app.cursor, app.shape());
     let keep = |at: usize, length: usize| (at as u16, (at + length) as u16);
+    let room = area.height.saturating_sub(1);
+    let (_, skip_y, height) = window(room, picture.area.height, keep(here.1, array.cell.1));
+    let rows = (height < picture.area.height)
+        .then(|| rows_shown(array, skip_y..skip_y + height, app.shape()));
+    let aside = rows.map(|rows| (rows, app.theme.ink(Ink::Faint)));
+    let area = pane::titled_beside(array.title, aside.as_ref(), area, app.theme, buffer);
+    if area.is_empty() {
+        return;
+    }
     let (left, skip_x, width) = window(
         area.width,
         picture.area.width,
         keep(here.0, array.cell.0 * array.pitch),
     );
-    let (_, skip_y, height) = window(area.height, picture.area.height, keep(here.1, array.cell.1));
     for y in 0..height {
         for x in 0..width {
             buffer[(area.x + left + x, area.y + y)] = picture[(skip_x + x, skip_y + y)].clone();
         }
+    }
+}
+
+/// Returns the rows of the board that lie whole within these lines of an array.
+fn rows_shown(array: &Array<'_>, lines: Range<u16>, shape: Shape) -> String {
+    let is_whole = |&row: &usize| {
+        let top = place(array, Cell::at(row, 0, shape), shape).1;
+        usize::from(lines.start) <= top && top + array.cell.1 <= usize::from(lines.end)
+    };
+    let mut rows = (0..shape.side()).filter(is_whole).map(|row| row + 1);
+    match (rows.next(), rows.next_back()) {
+        (Some(first), Some(last)) => format!("rows {first}-{last}"),
+        (Some(only), None) => format!("row {only}"),
+        _ => "part of a row".to_owned(),
     }
 }
 
