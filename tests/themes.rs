@@ -328,3 +328,23 @@ fn every_screen_can_be_spelled_in_ascii() {
     let screen = person.read(80, 24);
     assert!(screen.contains(" 1:7 "), "{screen}");
 }
+
+#[test]
+fn the_list_of_themes_shows_each_at_once_and_can_be_left_as_it_was() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let before = person.app.theme;
+    person.press("z t down");
+    assert_eq!(person.app.panel(), "themes");
+    let second = person.app.theme;
+    assert_ne!(second, before, "the selected theme is used");
+    person.press("esc");
+    assert_eq!(person.app.theme, before);
+    person.press("z t down enter");
+    assert_eq!(person.app.theme, second);
+    assert_eq!(person.app.panel(), "board");
+    let kept = person.remembered.as_ref().and_then(|it| it.theme.clone());
+    assert_eq!(
+        kept,
+        Some(person.app.preferences.themes.used().name.clone())
+    );
+}

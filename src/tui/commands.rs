@@ -262,7 +262,9 @@ commands! {
     /// Choose the symbols for digits: `symbols letters`, `zero`, `digits`, or `symbols WORDSLIKE`.
     Symbols = "symbols", "digit symbols", Look;
     /// Switch to the next theme, or `theme light` to a named one.
-    Theme = "theme", "theme", Look;
+    Theme = "theme", "next theme", Look;
+    /// Choose a theme from a list; the selected one is shown at once.
+    Themes = "themes", "theme", Look;
 
     /// Scroll the explanation up.
     ExplanationUp = "story-up", "scroll explanation up", List;
@@ -444,7 +446,7 @@ impl Command {
             Self::CheckMarks => "lagging notes candidates referee",
             Self::PracticeMode => "referee justify explain yourself",
             Self::Colour => "color highlight",
-            Self::Theme => "colors dark light",
+            Self::Theme | Self::Themes => "colors dark light",
             Self::Practice => "tutorial teach lesson exercise",
             Self::Tutor => "tutorial introduction",
             Self::Quit => "exit close leave",
@@ -557,7 +559,7 @@ impl Menu {
             command: Command::SettingsMenu,
             title: "Settings",
             entries: &[
-                ('t', Command::Theme),
+                ('t', Command::Themes),
                 ('s', Command::Strategy),
                 ('q', Command::Tune),
                 ('c', Command::Check),

@@ -30,6 +30,7 @@ pub mod start;
 pub mod steps;
 pub mod strategies;
 pub mod techniques;
+pub mod themes;
 pub mod timeline;
 pub mod times;
 pub mod tree;
@@ -78,6 +79,7 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &manual::KEYS,
     &palette::KEYS,
     &strategies::KEYS,
+    &themes::KEYS,
     &tune::KEYS,
     &open::KEYS,
     &ask::PASTE,

@@ -3,8 +3,8 @@
 use super::{Hint, Location, Outcome, Panel, while_playing};
 use super::{
     ask, bookmarks, check_marks, claim, compare, digit, edit, export, generate, mistake, open,
-    palette, pencil, ratings, reason, solutions, start, steps, strategies, techniques, timeline,
-    tree, tried, tune, what_if,
+    palette, pencil, ratings, reason, solutions, start, steps, strategies, techniques, themes,
+    timeline, tree, tried, tune, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next};
@@ -103,6 +103,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Save | Command::UndoToDepth | Command::Paste => ask::open(command, work),
         Command::Saved => bookmarks::open(work),
         Command::Strategy => strategies::open(work),
+        Command::Themes => themes::open(work),
         Command::Tune => tune::open(work, work.engine.plan().strategy(), ""),
         Command::Open => open::open(work),
         Command::Export => export::open(work, None),

@@ -182,7 +182,7 @@ fn value(app: &App, command: Command) -> String {
         Command::Bivalue => on(app.focus.bivalue),
         Command::Motion => on(app.play.motion == Motion::Reduced),
         Command::Marks => format!("{} ", app.marking.name()),
-        Command::Theme => format!("{} ", app.preferences.themes.used().name),
+        Command::Themes => format!("{} ", app.preferences.themes.used().name),
         Command::Strategy => format!("{} ", app.engine.plan().strategy().slug),
         Command::Check => match app.checking {
             Checking::Off => "off ",

@@ -1,0 +1,90 @@
+//! The themes to choose from. The selected one is used at once, so that the board shows it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use crate::term::text::cut;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::view::Drawn;
+use crate::tui::widgets::{ListView, boxed};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("themes");
+
+/// Its width; the board beside it stays visible.
+const WIDTH: u16 = 26;
+
+/// The list of themes.
+pub struct ThemesPanel {
+    list: ListView,
+    /// The name of the theme that was used before.
+    before: String,
+}
+
+/// Opens it on the theme in use.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let themes = &work.preferences.themes;
+    Outcome::open(ThemesPanel {
+        list: ListView::at(themes.place().0 - 1),
+        before: themes.used().name.clone(),
+    })
+}
+
+impl Panel for ThemesPanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        let mut hints = list_hints(&[(Command::Accept, "keep")], &[]);
+        if let Some(close) = hints.last_mut() {
+            close.1 = "back to the theme before";
+        }
+        hints
+    }
+
+    fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {
+        Some((&mut self.list, work.preferences.themes.names().len()))
+    }
+
+    fn changed(&mut self, work: &mut Workspace) {
+        let names = work.preferences.themes.names();
+        if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
+            work.choose_theme(&name);
+        }
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept | Command::Take => Outcome::Close,
+            Command::Cancel => {
+                work.choose_theme(&self.before);
+                Outcome::Close
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let names = app.preferences.themes.names();
+        let width = WIDTH.min(area.width);
+        let height = (names.len() as u16 + 2).min(area.height);
+        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
+        let inside = boxed(app.theme, "Theme", outer, buffer);
+        let row = |at: usize, width: u16| {
+            let sign = if names[at] == self.before { '●' } else { ' ' };
+            Line::raw(cut(&format!("{sign} {}", names[at]), width))
+        };
+        self.list
+            .draw(app.theme, inside, names.len(), row, drawn, buffer);
+    }
+}
