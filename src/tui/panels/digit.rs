@@ -143,8 +143,12 @@ impl Panel for DigitPanel {
             Purpose::Guess => {
                 let candidates = app.engine.candidates(app.cursor);
                 let few = (1..=5).contains(&candidates.len());
-                let digits = if few { names.digits(candidates) } else { all };
-                (format!("Guess in {cell}"), digits, "guess it")
+                let digits = if few {
+                    names.digit_list(candidates, "or")
+                } else {
+                    all
+                };
+                (format!("Guess in {cell}"), digits, "this digit")
             }
             Purpose::Focus => ("Highlight".to_owned(), all, "this digit"),
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),

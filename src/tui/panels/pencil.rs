@@ -29,9 +29,9 @@ impl Panel for Pencil {
 
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
-            (Command::Pencil, "digits again"),
+            (Command::Pencil, "end marks mode"),
             (Command::Undo, "undo"),
-            (Command::Marks, "whose marks"),
+            (Command::Marks, "yours or automatic"),
             (Command::FillMarks, "fill marks"),
             (Command::Pick, "select cells"),
             (Command::Only, "enter only mark"),

@@ -319,7 +319,11 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let grade = path.grade();
     let moves = path.node(path.cursor()).level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
-        format!(", the hardest {} (cost {})", profile.name, grade.cost())
+        format!(
+            ". The hardest step is {}, with a cost of {}",
+            wording::article(profile.name),
+            grade.cost()
+        )
     });
     let [open, generate, tree, map] = [
         Command::Open,
