@@ -1100,6 +1100,8 @@ fn broken_wings_and_sets_name_what_is_wrong() {
 fn the_exit_status_says_whether_the_claim_was_proved() {
     for (arguments, status, text) in [
         (vec![AIC, "r8c4<>2"], 0, "r8c4<>2 is true."),
+        (vec![AIC, "-2 r8c4"], 0, "r8c4<>2 is true."),
+        (vec!["--reveal", "answer", AIC, "-3 r8c4"], 1, "No, r8c4<>3"),
         (vec![AIC, "r8c4<>2", "--because", CHAIN], 0, "It is an AIC"),
         (
             vec![AIC, "r8c4<>2", "--because", "x-wing"],

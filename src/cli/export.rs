@@ -43,7 +43,7 @@ pub(super) struct Args {
     #[command(flatten)]
     choice: Choice,
 
-    /// Export only this step; 0 is the puzzle itself [default for svg: 0]
+    /// Export only this step; 0 is the puzzle itself, the default for svg
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<usize, 0>)]
     step: Option<usize>,
 

@@ -42,6 +42,7 @@ pub(super) struct Args {
     puzzle: String,
 
     /// Placements and eliminations, such as r1c5=8 or "r3c4<>5 r7c4<>5"
+    #[arg(allow_hyphen_values = true)]
     claim: String,
 
     /// The reason to judge: a technique, cells and digits, a fish or a chain
