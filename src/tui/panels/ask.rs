@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, typing_context};
+use super::{Hint, Outcome, Panel, typing_context};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -66,14 +66,6 @@ impl Panel for Ask {
             Question::Depth => &DEPTH,
             Question::Save => &SAVE,
         }
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -1,6 +1,6 @@
 //! The editing of givens: a puzzle is entered or corrected.
 
-use super::{Hint, Location, Outcome, Panel, context};
+use super::{Hint, Outcome, Panel, context};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::wording::{begun, contradiction};
@@ -35,10 +35,6 @@ pub(super) fn new_board(work: &mut Workspace, shape: Shape) {
 impl Panel for Edit {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Board
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

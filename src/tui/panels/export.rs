@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, typing_context};
+use super::{Hint, Outcome, Panel, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::Reason;
 use crate::tui::app::App;
@@ -51,14 +51,6 @@ pub(super) fn write_to(work: &mut Workspace, name: &str) -> Outcome {
 impl Panel for Export {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

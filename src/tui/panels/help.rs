@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, Location, Outcome, Panel, list_hints, typing_context};
+use super::{CONTEXTS, Hint, Outcome, Panel, list_hints, typing_context};
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -172,16 +172,8 @@ impl Panel for Help {
         &KEYS
     }
 
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
     fn command(&self) -> Option<Command> {
         Some(Command::Help)
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Location, Outcome, Panel, context, list_hints};
+use super::{Hint, Outcome, Panel, context, list_hints};
 use crate::term::fuzzy;
 use crate::term::theme::{Ink, Markers, Theme};
 use crate::tui::app::App;
@@ -62,10 +62,6 @@ impl MenuPanel {
 impl Panel for MenuPanel {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
