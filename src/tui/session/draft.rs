@@ -65,6 +65,8 @@ impl Draft {
 /// The title of a puzzle that was typed.
 pub(in crate::tui) const TYPED: &str = "typed";
 
+/// The title of a puzzle that was pasted.
+pub(in crate::tui) const PASTED: &str = "pasted";
 impl Session {
     /// Returns the title of what is on the board, also while givens are edited.
     pub(in crate::tui) fn shown_title(&self) -> &str {
