@@ -75,8 +75,8 @@ const SIGNS: [(&str, &str); 3] = [
         "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
     ),
     (
-        "NP, DFCP",
-        "Short names of techniques in the path: first letters, as of Naked Pair, Dynamic Forcing Chain Plus.",
+        "Nak. …",
+        "Short names of techniques in narrow lists: the first letters of words, then the first words.",
     ),
 ];
 

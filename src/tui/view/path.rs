@@ -152,10 +152,7 @@ fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
 /// Returns the name of the technique of a step in this many columns, or in as many as it needs to
 /// be recognised.
 pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
-    let name = step.profile().name;
-    let forms = [room.max(1), LEAST_NAME].map(|room| short_names::fitted(name, room));
-    let known = forms.into_iter().find(|form| !form.contains('…'));
-    known.unwrap_or_else(|| name.to_owned())
+    short_names::fitted(step.profile().name, room.max(LEAST_NAME))
 }
 
 /// Returns a guess with the number of alternatives: `r1c5=2 (2 left)`.
