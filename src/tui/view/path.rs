@@ -11,6 +11,7 @@ use crate::step::{Step, notation};
 use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
 const LEAST_NAME: u16 = 11;
@@ -59,6 +60,7 @@ pub(in crate::tui) fn draw(
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((line, Target::Node(row.node)));
     }
+    more(app.theme, area, first, rows.len(), buffer);
 }
 
 /// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if

@@ -19,7 +19,7 @@ const LOW: u16 = 16;
 /// In a panel with fewer rows, the counts are not shown below an open list.
 const ROOMY: u16 = 30;
 /// Maximum number of lines of a message in the panel.
-const MAX_OF_MESSAGE: usize = 6;
+const MAX_OF_MESSAGE: u16 = 6;
 /// From this width on the panel has several columns.
 const WIDE: u16 = 84;
 /// The minimum width of a column if there are several.
@@ -35,6 +35,8 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
     if area.width < WIDE {
         let path = match app.view {
             View::Zoom => zoom::height(app, area),
+            // Its blocks are not cut.
+            View::Map => (area.height * 3 / 5, area.height * 3 / 5),
             _ => (if area.height >= 20 { 5 } else { 3 }, 8),
         };
         column(app, area, regions, Some(path), drawn, buffer);
@@ -83,7 +85,8 @@ fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
     let inside = pane::titled("Progress", area, app.theme, buffer);
     let below = pane::lines(&progress::lines(app, area.width), inside, buffer);
     let inside = pane::titled("Techniques used", below, app.theme, buffer);
-    pane::lines(&wrap(&progress::used(app), area.width), inside, buffer);
+    let used = progress::used(app, inside.width, inside.height);
+    pane::lines(&used, inside, buffer);
 }
 
 /// Draws the explanation, the path unless it has a column of its own, the techniques used, the
@@ -98,12 +101,12 @@ fn column(
     buffer: &mut Buffer,
 ) -> usize {
     let progress = progress::lines(app, area.width);
-    let used = wrap(&progress::used(app), area.width);
+    let used = progress::used(app, area.width, u16::MAX);
     let message = match regions.status {
         Some(_) => Vec::new(),
         None => message(app, area.width),
     };
-    let rows = message.len() as u16;
+    let rows = (message.len() as u16).min(MAX_OF_MESSAGE);
     // The map has the same information, and more.
     let beside = |lines: &[Line<'_>]| match app.view {
         _ if app.lesson().is_some() => (0, 0),
@@ -155,13 +158,13 @@ fn column(
     if path.is_some() {
         middle(app, areas[1], back, drawn, buffer);
     }
-    for (title, lines, area) in [
-        ("Techniques used", &used, areas[2]),
-        ("Progress", &progress, areas[3]),
-    ] {
-        let inside = pane::titled(title, area, app.theme, buffer);
-        pane::lines(lines, inside, buffer);
-    }
+    let inside = pane::titled("Techniques used", areas[2], app.theme, buffer);
+    let used = progress::used(app, inside.width, inside.height);
+    pane::lines(&used, inside, buffer);
+    let inside = pane::titled("Progress", areas[3], app.theme, buffer);
+    // The bar says enough if there is no space for the numbers.
+    let rows = progress.len().min(usize::from(inside.height));
+    pane::lines(&progress[..rows], inside, buffer);
     pane::lines(&message, areas[4], buffer);
     back
 }
@@ -177,9 +180,7 @@ fn message(app: &App, width: u16) -> Vec<Line<'static>> {
         explanation::message(app).to_owned(),
         app.theme.ink(tone(app)),
     )];
-    let mut lines = wrap(&pieces, width);
-    lines.truncate(MAX_OF_MESSAGE);
-    lines
+    wrap(&pieces, width)
 }
 
 /// The separator between paragraphs.
@@ -304,7 +305,7 @@ fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buf
     };
     match view {
         View::Path | View::Arrays => path::draw(app, inside, back, drawn, buffer),
-        View::Tree => tree::draw(app, inside, back, drawn, buffer),
+        View::Tree => tree::with_foot(app, inside, back, drawn, buffer),
         View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {
