@@ -30,8 +30,10 @@ pub struct CheckMarks {
 /// Compares the person's marks with what singles and locked candidates prove.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.marking == Marking::Automatic {
-        let text = "These pencil marks are the program's, which never lag. Choose your own in the \
-                    settings menu.";
+        let marks = Command::Marks.word();
+        let text = format!(
+            "These pencil marks are the program's, which are always complete. {marks} shows your own."
+        );
         work.say(Tone::Plain, text);
         return Outcome::Stay;
     }

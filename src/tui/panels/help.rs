@@ -45,7 +45,10 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Pencil], "marks mode: digits toggle pencil marks"),
     (&[Command::Focus], "highlight a digit"),
     (&[Command::Practice], "learn: guides and practice"),
-    (&[Command::Edit], "enter a puzzle; paste works anywhere"),
+    (
+        &[Command::Edit],
+        "edit the givens, or enter a puzzle; paste works anywhere",
+    ),
     (
         &[Command::ViewMenu, Command::PuzzleMenu],
         "menus: view, puzzle",

@@ -342,7 +342,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let [open, generate, tree, map] = [
         Command::Open,
         Command::Generate,
-        Command::ShowTree,
+        Command::Tree,
         Command::ShowMap,
     ]
     .map(|command| key(app, command));
@@ -369,9 +369,12 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         }
         _ => format!("Press {open} to open another puzzle"),
     };
-    let again = format!(
-        "{another}, {generate} to generate one, {tree} for the guess tree, {map} for the technique map."
-    );
+    let tree = match grade.guesses {
+        0 => String::new(),
+        _ => format!("{tree} for the guess tree, "),
+    };
+    let again =
+        format!("{another}, {generate} to generate one, {tree}{map} for the technique map.");
     paragraphs.push(faint(app, again));
     paragraphs
 }
