@@ -177,17 +177,27 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 /// Reads all puzzles of a text; the result is never empty. A text has the games of a file, boards
 /// separated by empty lines, a puzzle on each line, or one puzzle over all lines.
 pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
+    read_all_while(text, &|_| true)
+}
+
+/// Reads all puzzles of a text, like [`read_all`]. Where a puzzle may be on each line, `keep_on` is
+/// called before each with the number of lines before it; as soon as it returns false, the other
+/// lines are left out.
+pub fn read_all_while(
+    text: &str,
+    keep_on: &dyn Fn(usize) -> bool,
+) -> Vec<Result<Reading, ParseError>> {
     let text = unix(text);
     let all = if latex::is(&text) {
-        read_any(&latex::without_commands(&text))
+        read_any(&latex::without_commands(&text), keep_on)
     } else {
-        read_any(&text)
+        read_any(&text, keep_on)
     };
     let all = all.into_iter();
     all.map(characters::without_controls).collect()
 }
 
-fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
+fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, ParseError>> {
     if html::is(text) {
         return match html::read_all(text) {
             Ok(readings) => readings.into_iter().map(Ok).collect(),
@@ -209,7 +219,9 @@ fn read_any(text: &str) -> Vec<Result<Reading, ParseError>> {
     if let Some(boards) = blocks::read(&bare) {
         return boards;
     }
-    let lines = content_lines(text).map(|(number, line)| read_one_line(line, number));
+    let lines = content_lines(text).enumerate();
+    let lines = lines.take_while(|(before, _)| keep_on(*before));
+    let lines = lines.map(|(_, (number, line))| read_one_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
     let count = lines.iter().filter(|line| line.is_ok()).count();
     if !json::is(text)

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 use stepdoku::explainer::RatingError;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
@@ -15,16 +16,17 @@ use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::strategies;
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Found, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, Found, ReadText, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
+use stepdoku::tui::event;
 use stepdoku::tui::job::{Answer, Job, JobId, Report};
 use stepdoku::tui::study::{Learnt, Study};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
-use stepdoku::tui::view;
+use stepdoku::tui::view::{self, Drawn};
 use stepdoku::tui::worker::Worker;
 
-use crate::common::{KNOWN, puzzle};
+use crate::common::{HARD, KNOWN, puzzle};
 
 /// Among the hardest that are known: Sudoku Explainer rates it 11.8.
 const HARDEST: &str =
@@ -209,4 +211,146 @@ fn long_work_asks_again_and_again_whether_to_go_on() {
     assert!(tried.get() < 20, "{} techniques were tried", tried.get());
     let all = situation.all_steps(false, &|_| true);
     assert!(steps.len() < all.len());
+}
+
+/// A list of a thousand puzzles, as it is pasted.
+fn long_list() -> String {
+    format!("{}\n{HARDEST}\n", KNOWN.0).repeat(500)
+}
+
+/// Keys from the terminal: what each does, or that it waits.
+fn type_keys(app: &mut App, keys: &[KeyCode]) -> Vec<Job> {
+    let mut jobs = Vec::new();
+    for &key in keys {
+        let event = Event::Key(KeyEvent::from(key));
+        if let Some(action) = event::action(&event, app, &Drawn::default()) {
+            jobs.extend(update(app, action));
+        }
+    }
+    jobs
+}
+
+/// Pastes a text that the worker has to read.
+fn paste(app: &mut App, text: &str) -> Job {
+    let jobs = update(app, Action::Paste(text.to_owned()));
+    let is_parse = |job: &Job| matches!(job.task, Task::Parse { .. });
+    let mut jobs = jobs.into_iter().filter(is_parse);
+    jobs.next().expect("the worker reads the text")
+}
+
+/// What the worker answers to a paste.
+fn read(job: &Job) -> Answer {
+    let Task::Parse { text } = &job.task else {
+        panic!("another task");
+    };
+    let read = ReadText::from_text(text, "pasted", &|_| true);
+    let text = text.clone();
+    let report = Report::Done(Found::Parsed { text, read });
+    Answer {
+        job: job.id,
+        report,
+    }
+}
+
+#[test]
+fn a_long_paste_is_read_by_the_worker_and_keys_wait_for_it_in_their_order() {
+    let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
+    let job = paste(&mut app, &long_list());
+    let keys = [KeyCode::Right, KeyCode::Down, KeyCode::Down];
+    type_keys(&mut app, &keys);
+    type_keys(&mut app, &[KeyCode::Char('5'), KeyCode::Left]);
+    assert_eq!(app.title, "test");
+    assert_eq!(app.cursor, Cell::new(0), "the keys are for the new puzzle");
+    let report = Report::Progress(640);
+    update(
+        &mut app,
+        Action::Answer(Answer {
+            job: job.id,
+            report,
+        }),
+    );
+    assert!(
+        screen(&app).contains("640 lines so far."),
+        "{}",
+        screen(&app)
+    );
+    update(&mut app, Action::Answer(read(&job)));
+    assert_eq!(app.title, "pasted 1/1000");
+    assert_eq!(app.cursor, Cell::new(18));
+    assert_eq!(app.value(Cell::new(19)), Some(Digit::new(4)));
+    // From now on keys act at once.
+    type_keys(&mut app, &[KeyCode::Up]);
+    assert_eq!(app.cursor, Cell::new(9));
+}
+
+#[test]
+fn pastes_wait_for_each_other() {
+    let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
+    let job = paste(&mut app, &long_list());
+    for event in [
+        Event::Paste(HARD.to_owned()),
+        Event::Key(KeyEvent::from(KeyCode::Down)),
+    ] {
+        let action = event::action(&event, &app, &Drawn::default()).unwrap();
+        update(&mut app, action);
+    }
+    update(&mut app, Action::Answer(read(&job)));
+    assert_eq!(app.title, "pasted", "the second paste is a single puzzle");
+    assert_eq!(app.cursor, Cell::new(9));
+}
+
+#[test]
+fn esc_stops_the_reading_of_a_paste_and_drops_the_keys_for_it() {
+    let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
+    let job = paste(&mut app, &long_list());
+    type_keys(&mut app, &[KeyCode::Down]);
+    let stops = type_keys(&mut app, &[KeyCode::Esc]);
+    let is_stop = |job: &Job| matches!(job.task, Task::StopMoves);
+    assert!(stops.iter().any(is_stop));
+    assert!(screen(&app).contains("Stopped reading"), "{}", screen(&app));
+    update(&mut app, Action::Answer(read(&job)));
+    assert_eq!(app.title, "test", "the answer is no longer wanted");
+    assert_eq!(app.cursor, Cell::new(0));
+}
+
+#[test]
+fn a_long_paste_without_a_puzzle_is_reported() {
+    let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
+    let job = paste(&mut app, &"no puzzle at all\n".repeat(6_000));
+    update(&mut app, Action::Answer(read(&job)));
+    assert_eq!((app.title.as_str(), app.panel()), ("test", "solve"));
+    assert!(
+        app.status.text.starts_with("No puzzle:"),
+        "{}",
+        app.status.text
+    );
+}
+
+#[test]
+fn the_worker_stops_reading_when_it_is_called_off() {
+    let lines = std::cell::Cell::new(0);
+    let read = ReadText::from_text(&long_list(), "pasted", &|before| {
+        lines.set(before);
+        before < 3
+    });
+    assert_eq!(lines.get(), 3, "no line is read after that");
+    let app = App::at_place(read.unwrap().first, Plan::default());
+    assert_eq!(app.title, "pasted 1/3");
+    let (worker, answers) = worker();
+    let start = |number, task| {
+        worker.start_job(Job {
+            id: JobId::new(number),
+            task,
+        });
+    };
+    let text = long_list().repeat(20).into();
+    start(1, Task::Parse { text });
+    start(2, Task::StopMoves);
+    let text = KNOWN.0.into();
+    start(3, Task::Parse { text });
+    let found = answer(&answers, JobId::new(3));
+    assert!(
+        matches!(found, Found::Parsed { read: Ok(_), .. }),
+        "{found:?}"
+    );
 }

@@ -115,7 +115,8 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
     assert_eq!(line(&person), HARD.replace('0', "."));
     assert_eq!(moves(&person), 0);
     let givens = 81 - HARD.matches('0').count();
-    assert_eq!(person.status(), format!("{givens} givens."));
+    let said = format!("{givens} givens. u returns to test.");
+    assert_eq!(person.status(), said);
     person.press("u");
     assert_eq!(line(&person), before, "the one before is as it was");
     // One given more or less makes another version of the same puzzle.
@@ -525,7 +526,7 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
     }
     let screen = person.read(120, 40);
     assert!(!screen.contains("next step"), "{screen}");
-    assert!(screen.contains("for the guess tree"), "{screen}");
+    assert!(screen.contains("for the technique map"), "{screen}");
     let (again, _) = App::replayed(person.app.journal()).unwrap();
     person.app = again;
     let tasks = begin(&mut person.app);

@@ -313,7 +313,7 @@ fn big_boards_in_ascii_tell_how_many_candidates_a_cell_has() {
 }
 
 #[test]
-fn the_help_explains_dots_and_initials() {
+fn the_help_explains_dots_and_short_names() {
     for word in ["braille", "dots", "small", "letters"] {
         let mut person = person();
         person.press("?");

@@ -15,7 +15,7 @@ use stepdoku::search::{Limits, Verdict, erased};
 use stepdoku::solver::Plan;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Found, Uniqueness};
+use stepdoku::tui::app::{App, Found, ReadText, Uniqueness, Unwritten};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
@@ -145,21 +145,32 @@ impl Person {
                     let recalled = Recalled::from_named(&file, text);
                     Found::Recalled { file, recalled }
                 }
+                Task::Parse { text } => {
+                    let read = ReadText::from_text(&text, "pasted", &|_| true);
+                    Found::Parsed { text, read }
+                }
                 Task::Read { name, number } => read(name, number),
-                Task::Write { name, walk, form } => {
+                Task::Write {
+                    name,
+                    replaces,
+                    walk,
+                    form,
+                } => {
                     let text = form.write(&walk, Duration::from_secs(1));
-                    let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
-                    let moves = moves.map(|()| walk.moves());
+                    let moves = write(&name, replaces, text).map(|()| walk.moves());
                     Found::Written { name, moves }
                 }
                 Task::Print { slug, puzzle } => {
                     let text = Ok(print(slug, &puzzle));
                     Found::Printed { slug, text }
                 }
-                Task::Save { name, slug, puzzle } => {
-                    let text = print(slug, &puzzle);
-                    let moves = std::fs::write(&name, text).map_err(|error| error.to_string());
-                    let moves = moves.map(|()| 0);
+                Task::Save {
+                    name,
+                    replaces,
+                    slug,
+                    puzzle,
+                } => {
+                    let moves = write(&name, replaces, print(slug, &puzzle)).map(|()| 0);
                     Found::Written { name, moves }
                 }
                 Task::Move { file, back } => {
@@ -225,12 +236,20 @@ impl Person {
 /// A file as it is; none of its puzzles was worked on in another run.
 fn read(name: String, number: Option<usize>) -> Found {
     Found::File {
-        text: std::fs::read_to_string(&name).map_err(|error| error.to_string()),
-        path: name.clone(),
+        read: std::fs::read_to_string(&name)
+            .map_err(|error| error.to_string())
+            .and_then(|text| ReadText::from_file(&text, name.clone(), &|_| true)),
         name,
         number,
         worked: Worked::default(),
     }
+}
+
+fn write(name: &str, replaces: bool, text: String) -> Result<(), Unwritten> {
+    if !replaces && std::path::Path::new(name).exists() {
+        return Err(Unwritten::Exists);
+    }
+    std::fs::write(name, text).map_err(|error| Unwritten::Failed(error.to_string()))
 }
 
 fn print(slug: &str, puzzle: &Puzzle) -> String {

@@ -32,6 +32,7 @@ mod exit_status;
 mod explainer;
 mod explanations;
 mod export;
+mod first_contact;
 mod formats;
 mod forum_notation;
 mod fuzz_checks;

@@ -1,6 +1,6 @@
 //! Digits shown and typed as other characters.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use stepdoku::formats::{PRINTED, print_position};
 use stepdoku::grid::{Cell, Digit, Names, Shape, Symbols};
 use stepdoku::puzzle::Puzzle;
@@ -65,9 +65,10 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     assert!(flat.contains(&format!("{name}={letter}")), "{screen}");
     let board = person.drawn.board.expect("it is drawn").area;
     let buffer = person.look(120, 40);
+    // The edges have the numbers of columns and the name of the cell of the cursor.
     let figures = board
+        .inner(Margin::new(0, 1))
         .rows()
-        .take(board.height.into())
         .flat_map(Rect::positions)
         .filter(|place| {
             buffer[*place]

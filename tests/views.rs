@@ -303,7 +303,9 @@ fn a_step_too_long_for_the_list_still_names_its_technique() {
         for (width, height) in [(80, 24), (120, 40)] {
             let screen = person.read(width, height);
             for line in screen.lines().filter(|line| line.contains("<>")) {
-                let name = line.split_whitespace().find(|word| word.ends_with('…'));
+                // A sign alone is for the words that are left out.
+                let mut words = line.split_whitespace().filter(|word| *word != "…");
+                let name = words.find(|word| word.ends_with('…'));
                 assert!(name.is_none_or(|name| name.len() > 4), "{line}");
                 let row = line.trim_end().trim_end_matches(['▴', '▾']).trim_end();
                 assert!(!row.ends_with(['>', '=', ',', 'r', 'c']), "{line}");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::{Event, KeyEvent};
 
 use super::commands::Command;
 use super::job::Answer;
@@ -22,6 +22,8 @@ pub enum Action {
     Type(KeyEvent),
     /// A pasted text.
     Paste(String),
+    /// A key or a paste that waits until a pasted text is read.
+    Hold(Event),
     /// A mouse button was pressed over a target.
     Click(Target),
     /// The mouse was dragged over a target.

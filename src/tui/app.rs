@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 
 pub use self::screen::Screen;
 use super::commands::Command;
-use super::keymap::KeyContext;
+use super::keymap::{KeyContext, KeyKind};
 pub use super::preferences::Preferences;
 pub use super::session::*;
 use super::view::{Drawn, Lights, PaneText, Target};
@@ -119,8 +119,15 @@ pub trait Panel: Any {
     /// Returns its section of the keymap.
     fn keys(&self) -> &'static KeyContext;
 
-    /// Returns its place on the screen.
-    fn location(&self) -> Location;
+    /// Returns its place on the screen: by default that of most panels with this kind of keys.
+    fn location(&self) -> Location {
+        match self.keys().kind {
+            KeyKind::Board => Location::Board,
+            KeyKind::List => Location::Beside,
+            KeyKind::Typing | KeyKind::Menu => Location::Over,
+            KeyKind::Digit => Location::Corner,
+        }
+    }
 
     /// Returns the command that opens the panel again when the program starts the next time. Modes
     /// of the board and prompts are not opened again.
@@ -220,7 +227,7 @@ pub trait Panel: Any {
 
     /// Returns true if it stays open when the board changes under it.
     fn survives(&self) -> bool {
-        self.location() == Location::Board
+        self.location() != Location::Beside
     }
 
     /// Ends the work that it has started.

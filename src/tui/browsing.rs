@@ -2,8 +2,7 @@
 //! shown in the state in which it was left.
 
 use super::commands::Command;
-use super::puzzles::{read, title_of};
-use super::session::{Awaited, Origin, Place, Session, Tone};
+use super::session::{Awaited, Origin, Place, ReadText, Session, Tone};
 use super::task::Task;
 
 impl Session {
@@ -100,16 +99,15 @@ impl Session {
     }
 
     /// Opens a puzzle of a file that was read for it, if it is still wanted.
-    pub(super) fn open_from_file(&mut self, wanted: Origin, text: Result<String, String>) {
+    pub(super) fn open_from_file(&mut self, wanted: Origin, read: Result<ReadText, String>) {
         let wanted = Awaited::File(wanted);
         let Some(Awaited::File(Origin { file, number })) =
             self.awaited.take_if(|awaited| *awaited == wanted)
         else {
             return;
         };
-        let found = text.and_then(|text| read(&text, title_of(&file), Some(file.clone())));
-        let first = match found {
-            Ok((_, first)) => first,
+        let first = match read {
+            Ok(read) => read.first,
             Err(error) => {
                 self.say(Tone::Bad, format!("{file}: {error}."));
                 return;

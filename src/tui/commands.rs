@@ -118,8 +118,8 @@ commands! {
     Open = "open", "open a puzzle", Puzzle;
     /// Paste a puzzle.
     Paste = "paste", "paste a puzzle", Puzzle;
-    /// Start with an empty board; `new 16` sets the size.
-    New = "new", "new empty board", Puzzle;
+    /// Enter a puzzle on an empty board; `new 16` sets the size.
+    New = "new", "enter a puzzle", Puzzle;
     /// Generate a puzzle: choose level, technique, symmetry and size.
     Generate = "generate", "generate a puzzle", Puzzle;
     /// Go to the next puzzle of the file.
@@ -182,8 +182,9 @@ commands! {
 
     /// Clear the cell.
     Clear = "clear", "clear the cell", Enter;
-    /// Enter a puzzle, or edit the givens of this one.
-    Edit = "edit", "enter a puzzle", Enter;
+    /// Edit the givens of this puzzle. If few of them are left, a new puzzle opens, and undo returns to
+    /// this one.
+    Edit = "edit", "edit the givens", Enter;
     /// Go back one cell and clear it.
     PreviousClear = "previous-clear", "delete", Enter;
     /// Clear all givens while editing, or all colours while colouring.
@@ -497,7 +498,7 @@ impl Menu {
             title: "View",
             entries: &[
                 ('e', Command::ShowPath),
-                ('g', Command::ShowTree),
+                ('g', Command::Tree),
                 ('m', Command::ShowMap),
                 ('a', Command::ShowArrays),
                 ('w', Command::ShowWaves),

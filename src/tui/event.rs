@@ -1,7 +1,8 @@
 //! Events from the terminal, and the actions that they cause in the topmost panel.
 
 use ratatui::crossterm::event::{
-    Event as Terminal, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+    Event as Terminal, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
+    MouseEventKind,
 };
 
 use super::action::Action;
@@ -46,10 +47,39 @@ pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
 
 fn meant(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
     match event {
+        // What it points at will be replaced.
+        Terminal::Mouse(_) if app.is_reading() => None,
+        Terminal::Mouse(mouse) => mouse_action(*mouse, drawn),
+        event => {
+            let action = typed(event, app)?;
+            if app.is_reading() && !acts_at_once(event, &action) {
+                return Some(Action::Hold(event.clone()));
+            }
+            Some(action)
+        }
+    }
+}
+
+/// Returns the action of a key or a paste in the topmost panel.
+pub(super) fn typed(event: &Terminal, app: &App) -> Option<Action> {
+    match event {
         Terminal::Key(key) if key.kind != KeyEventKind::Release => Some(key_action(*key, app)),
         Terminal::Paste(text) => Some(Action::Paste(text.clone())),
-        Terminal::Mouse(mouse) => mouse_action(*mouse, drawn),
         _ => None,
+    }
+}
+
+/// Returns true for a key that does not wait for the puzzle in a pasted text that is being read.
+fn acts_at_once(event: &Terminal, action: &Action) -> bool {
+    let has_control = || {
+        let key = event.as_key_press_event();
+        key.is_some_and(|key| key.modifiers.contains(KeyModifiers::CONTROL))
+    };
+    match action {
+        Action::Command(Command::Cancel | Command::Suspend | Command::Redraw) => true,
+        // The key q could be meant for the new puzzle.
+        Action::Command(Command::Quit) => has_control(),
+        _ => false,
     }
 }
 

@@ -1,10 +1,11 @@
 //! Opening puzzles. Earlier ones are kept on the undo list, so that nothing is lost.
 
+use super::commands::Command;
 use super::session::journal::Journal;
 use super::session::library::Recalled;
-use super::session::{Awaited, Focus, LeftOut, OpenPuzzle, Place, Play, Session, Tone};
-use super::task::Task;
-use crate::formats::{self, ParseError, Reading};
+use super::session::{Awaited, Focus, OpenPuzzle, Place, Play, ReadText, Session, Tone};
+use super::task::{JobKind, Task};
+use crate::formats;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Plan, engine};
 use crate::strategies;
@@ -55,19 +56,24 @@ impl Session {
         self.journal = journal;
     }
 
-    /// Opens the first puzzle of a text, possibly that of a file, or reports the error in it.
+    /// Opens the first puzzle of a text, or reports the error in it.
     ///
     /// # Errors
     /// Returns the sentence for the status line.
-    pub(super) fn open_text(
-        &mut self,
-        text: &str,
-        title: &str,
-        file: Option<String>,
-    ) -> Result<(), String> {
-        let (receipt, place) = read(text, title, file)?;
+    pub(super) fn open_text(&mut self, text: &str, title: &str) -> Result<(), String> {
+        let read = ReadText::from_text(text, title, &|_| true)?;
+        self.open_read(read);
+        Ok(())
+    }
+
+    /// Opens the first of the puzzles that were read from a text.
+    pub(super) fn open_read(&mut self, read: ReadText) {
+        let ReadText {
+            receipt,
+            first: place,
+        } = read;
         if self.go_on_at(&place) {
-            return Ok(());
+            return;
         }
         let alone = place.count() == 1 && place.file().is_none();
         self.open_place(&place);
@@ -81,7 +87,22 @@ impl Session {
         }
         self.say_left_out();
         self.say_place();
-        Ok(())
+    }
+
+    /// Asks the worker to read a pasted text that is too long to be read at once.
+    pub(super) fn read_in_background(&mut self, text: &str) {
+        self.forget_next();
+        let cancel = Command::Cancel.word();
+        self.say(
+            Tone::Plain,
+            format!("Reading the pasted text. {cancel} stops."),
+        );
+        self.ask(Task::Parse { text: text.into() });
+    }
+
+    /// Returns true while a pasted text is read. Keys wait for the puzzle in it.
+    pub fn is_reading(&self) -> bool {
+        self.jobs.is_running(JobKind::Parse)
     }
 
     /// Returns true if a puzzle does not come from the same text as the current one. The other lines of
@@ -293,48 +314,4 @@ impl Session {
         );
         self.ask(Task::Copy(line));
     }
-}
-
-/// Returns the title of a file's puzzles: its name without its folders.
-pub(super) fn title_of(file: &str) -> &str {
-    file.rsplit('/').next().unwrap_or(file)
-}
-
-/// Returns the first puzzle of a text with its format, and counts the lines that are not puzzles.
-pub(super) fn read(
-    text: &str,
-    title: &str,
-    file: Option<String>,
-) -> Result<(String, Place), String> {
-    let mut all = formats::read_all(text);
-    if all.iter().all(Result::is_err) {
-        all.extend(line_by_line(text));
-    }
-    let found = all.iter().find_map(|one| one.as_ref().ok());
-    let receipt = found.map(Reading::summary).unwrap_or_default();
-    let (mut puzzles, mut wrong) = (Vec::new(), None);
-    let mut left_out = LeftOut::default();
-    for one in all {
-        match one {
-            Ok(reading) => puzzles.push(reading.puzzle),
-            Err(error) => {
-                left_out.add(error.place.line);
-                wrong.get_or_insert(error);
-            }
-        }
-    }
-    let place = Place::first(puzzles, title, file).map(|place| place.beside(left_out));
-    let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
-    Ok((receipt, place.ok_or_else(sentence)?))
-}
-
-/// Returns the puzzles of a text that has one on each line, if the first is one.
-fn line_by_line(text: &str) -> Vec<Result<Reading, ParseError>> {
-    let lines = (1..).zip(text.lines().map(str::trim));
-    let puzzles = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let all: Vec<_> = puzzles
-        .map(|(number, line)| formats::read_line(line, number))
-        .collect();
-    let is_list = all.len() > 1 && all[0].is_ok();
-    if is_list { all } else { Vec::new() }
 }

@@ -1,5 +1,7 @@
 //! The tasks that an update leaves to the worker and to the event loop.
 
+use std::sync::Arc;
+
 use super::choices::Choices;
 use super::record::Note;
 use super::study::Study;
@@ -55,6 +57,11 @@ pub enum Task {
     List,
     /// Restore a puzzle from this journal of the library.
     Recall(String),
+    /// Read the puzzles of a pasted text.
+    Parse {
+        /// The text.
+        text: Arc<str>,
+    },
     /// Read a file.
     Read {
         /// Its name.
@@ -62,10 +69,12 @@ pub enum Task {
         /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
     },
-    /// Export a solve to a new file.
+    /// Export a solve to a file.
     Write {
         /// Its name.
         name: String,
+        /// True if an existing file is replaced.
+        replaces: bool,
         /// The solve.
         walk: Box<Walkthrough>,
         /// The format.
@@ -78,10 +87,12 @@ pub enum Task {
         /// The puzzle.
         puzzle: Puzzle,
     },
-    /// Write a puzzle to a new file.
+    /// Write a puzzle to a file.
     Save {
         /// Its name.
         name: String,
+        /// True if an existing file is replaced.
+        replaces: bool,
         /// The name of the format.
         slug: &'static str,
         /// The puzzle.
@@ -128,6 +139,7 @@ impl Task {
             Self::Study { .. } => JobKind::Study,
             Self::List => JobKind::Library,
             Self::Recall(_) => JobKind::Recall,
+            Self::Parse { .. } => JobKind::Parse,
             Self::Read { .. }
             | Self::Write { .. }
             | Self::Save { .. }
@@ -158,6 +170,8 @@ pub enum JobKind {
     Library,
     /// The restoring of a puzzle of the library.
     Recall,
+    /// The reading of a pasted text.
+    Parse,
     /// Reading or writing a file.
     File,
 }

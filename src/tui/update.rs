@@ -5,13 +5,15 @@ use super::app::App;
 use super::app::tutor;
 use super::choices::Choices;
 use super::commands::{Command, Menu};
+use super::event::typed;
 use super::job::{Answer, Job, Report};
 use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
 use super::panels::times::Times;
 use super::panels::{Location, Outcome, Panel, ask, help, manual, menu, open, palette};
-use super::puzzles::title_of;
-use super::session::{Awaited, Branches, Focus, Found, Origin, Shown, Tone, Uniqueness, Wish};
+use super::session::{
+    Awaited, Branches, Focus, Found, Origin, ReadText, Shown, Tone, Uniqueness, Wish,
+};
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
 use crate::solver::NodeId;
@@ -31,8 +33,24 @@ pub fn begin(app: &mut App) -> Vec<Job> {
     app.take_jobs()
 }
 
-/// Performs an action. Returns the jobs that it starts.
+/// Performs an action, and then those that waited for it. Returns the jobs that they start.
 pub fn update(app: &mut App, action: Action) -> Vec<Job> {
+    let mut jobs = perform(app, action);
+    while !app.is_reading()
+        && let Some(event) = app.screen.held.pop_front()
+    {
+        if let Some(action) = typed(&event, app) {
+            jobs.extend(perform(app, action));
+        }
+    }
+    jobs
+}
+
+fn perform(app: &mut App, action: Action) -> Vec<Job> {
+    if let Action::Hold(event) = action {
+        app.screen.held.push_back(event);
+        return Vec::new();
+    }
     let by_hand = !matches!(
         action,
         Action::Tick(_) | Action::Answer(_) | Action::Saved { .. }
@@ -85,6 +103,13 @@ impl Subject {
 impl App {
     fn act(&mut self, action: Action) {
         match action {
+            Action::Command(Command::Cancel) if self.is_reading() => {
+                self.screen.held.clear();
+                self.say(Tone::Plain, "Stopped reading the pasted text.");
+                self.ask(Task::StopMoves);
+            }
+            // It does nothing yet.
+            Action::Hold(_) => {}
             Action::Command(command) => {
                 if command != Command::Step {
                     // Any other action cancels the queued step requests.
@@ -375,8 +400,7 @@ impl App {
             Found::File {
                 name,
                 number,
-                path,
-                text,
+                read,
                 worked,
             } => {
                 // Without saved work there is nothing to return to.
@@ -384,10 +408,11 @@ impl App {
                     self.worked = worked;
                 }
                 match number {
-                    Some(number) => self.open_from_file(Origin { file: name, number }, text),
-                    None => self.receive_file(&name, path, text),
+                    Some(number) => self.open_from_file(Origin { file: name, number }, read),
+                    None => self.receive_file(&name, read),
                 }
             }
+            Found::Parsed { text, read } => self.receive_pasted(&text, read),
             Found::Record(record) => match record {
                 Ok(record) => self.record = record,
                 Err(error) => {
@@ -414,11 +439,20 @@ impl App {
         }
     }
 
-    fn receive_file(&mut self, name: &str, path: String, text: Result<String, String>) {
+    /// Opens the first puzzle of a pasted text, or reports the error in the text.
+    fn receive_pasted(&mut self, text: &str, read: Result<ReadText, String>) {
         let before = Moment::of(&self.work);
-        let opened = text.and_then(|text| self.work.open_text(&text, title_of(name), Some(path)));
-        let outcome = match opened {
-            Ok(()) => Outcome::Stay,
+        let outcome = ask::open_pasted(text, read, &mut self.work);
+        self.conclude(0, outcome, before);
+    }
+
+    fn receive_file(&mut self, name: &str, read: Result<ReadText, String>) {
+        let before = Moment::of(&self.work);
+        let outcome = match read {
+            Ok(read) => {
+                self.work.open_read(read);
+                Outcome::Stay
+            }
             Err(error) => {
                 // The typed line is opened again for correction.
                 let panel = open::Open::with(name, &mut self.work);

@@ -114,12 +114,11 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
     let scene = Scene::new(app, regions.density, &lights);
     let (area, size) = (regions.board, scene.lattice.size());
     let left = area.width.saturating_sub(size.width).min(2);
-    let above = area.height.saturating_sub(size.height).min(1);
     let inside = Rect::new(
         area.x + left,
-        area.y + above,
+        area.y,
         area.width - left,
-        (area.height - above).min(size.height),
+        area.height.min(size.height),
     );
     let lines = counters::height(
         scene.lattice.shape,
@@ -150,6 +149,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -
         ..placed.area
     };
     counters::draw(app, edge, drawn, buffer);
+    counters::draw_cursor(app, edge, buffer);
     if regions.density == Density::Dense {
         let (x, y) = (area.x + left, edge.bottom() + 1);
         let width = area.right().saturating_sub(x);

@@ -1,6 +1,9 @@
 //! The panels that are open.
 
 use std::any::Any;
+use std::collections::VecDeque;
+
+use ratatui::crossterm::event::Event;
 
 use super::tutor::Tutor;
 use super::{Location, Panel, Wish};
@@ -11,6 +14,8 @@ pub struct Screen {
     pub(in crate::tui) panels: Vec<Box<dyn Panel>>,
     /// The page of the tour.
     pub tutor: Option<Tutor>,
+    /// Keys and pastes that wait for the puzzle in a pasted text, the oldest first.
+    pub(in crate::tui) held: VecDeque<Event>,
     /// The request of the last action to the event loop.
     pub wish: Wish,
 }
@@ -21,6 +26,7 @@ impl Screen {
         Self {
             panels: vec![board],
             tutor: None,
+            held: VecDeque::new(),
             wish: Wish::Run,
         }
     }

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, typing_context};
+use super::{Hint, Outcome, Panel, typing_context};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::journal::Entry;
-use crate::tui::session::{Session, TYPED, Tone};
+use crate::tui::session::{PASTED, ReadText, Session, TYPED, Tone};
 use crate::tui::view::{Drawn, TextQuestion, question};
 use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
@@ -19,6 +19,9 @@ pub static PASTE: KeyContext = typing_context("paste");
 pub static DEPTH: KeyContext = typing_context("depth");
 /// Keys while a name for a bookmark is typed.
 pub static SAVE: KeyContext = typing_context("save");
+
+/// A pasted text of more bytes is read by the worker.
+const MAX_AT_ONCE: usize = 8 << 10;
 
 /// The question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,14 +71,6 @@ impl Panel for Ask {
         }
     }
 
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        true
-    }
-
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Accept, "accept"),
@@ -106,7 +101,7 @@ impl Panel for Ask {
         work.preferences.remember_line(name, &typed);
         match self.question {
             Question::Paste => {
-                if let Err(error) = work.open_text(&typed, TYPED, None) {
+                if let Err(error) = work.open_text(&typed, TYPED) {
                     work.say(Tone::Bad, format!("No puzzle: {error}."));
                     return Outcome::Stay;
                 }
@@ -162,12 +157,34 @@ pub(super) fn save(session: &mut Session, name: &str) {
     session.say(Tone::Good, text);
 }
 
-/// Opens a pasted text as a puzzle.
+/// Opens a pasted text as a puzzle. The worker reads a long one.
 pub(in crate::tui) fn paste_puzzle(text: &str, work: &mut Workspace) -> Outcome {
-    match work.open_text(text, "pasted", None) {
-        Ok(()) => Outcome::Stay,
+    if is_long(text) {
+        work.read_in_background(text);
+        return Outcome::Close;
+    }
+    let read = ReadText::from_text(text, PASTED, &|_| true);
+    open_pasted(text, read, work)
+}
+
+/// Opens the first puzzle of a pasted text, or reports the error in the text.
+pub(in crate::tui) fn open_pasted(
+    text: &str,
+    read: Result<ReadText, String>,
+    work: &mut Workspace,
+) -> Outcome {
+    match read {
+        Ok(read) => {
+            work.open_read(read);
+            Outcome::Stay
+        }
         Err(error) => correct(text, &error, work),
     }
+}
+
+/// Returns true if a text is too long to be read between a key and the next frame.
+pub(super) const fn is_long(text: &str) -> bool {
+    text.len() > MAX_AT_ONCE
 }
 
 /// Reports the error in a text, and opens the text for correction if it is not too long.

@@ -1,6 +1,6 @@
 //! The board: steps, guesses, digits, undo and redo. It is always open, below every other panel.
 
-use super::{Hint, Location, Outcome, Panel, while_playing};
+use super::{Hint, Outcome, Panel, while_playing};
 use super::{
     ask, bookmarks, check_marks, claim, compare, digit, edit, export, generate, mistake, open,
     palette, pencil, ratings, reason, solutions, start, steps, strategies, techniques, themes,
@@ -23,10 +23,6 @@ pub struct Board;
 impl Panel for Board {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Board
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {

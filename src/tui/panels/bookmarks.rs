@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use super::{Hint, Outcome, Panel, list_context, list_hints};
 use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -40,10 +40,6 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 impl Panel for Bookmarks {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
     }
 
     fn command(&self) -> Option<Command> {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use super::{Hint, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, DigitSet};
 use crate::puzzle::Puzzle;
@@ -30,8 +30,10 @@ pub struct CheckMarks {
 /// Compares the person's marks with what singles and locked candidates prove.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.marking == Marking::Automatic {
-        let text = "These pencil marks are the program's, which never lag. Choose your own in the \
-                    settings menu.";
+        let marks = Command::Marks.word();
+        let text = format!(
+            "These pencil marks are the program's, which are always complete. {marks} shows your own."
+        );
         work.say(Tone::Plain, text);
         return Outcome::Stay;
     }
@@ -94,10 +96,6 @@ impl Row<'_> {
 impl Panel for CheckMarks {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

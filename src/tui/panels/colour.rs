@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 
 use super::pencil::{redo_note, undo_note};
-use super::{Hint, Location, Outcome, Panel, context};
+use super::{Hint, Outcome, Panel, context};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::step::notation;
 use crate::term::text::Piece;
@@ -48,10 +48,6 @@ pub(super) const fn colour_of(command: Command) -> Option<NoteColour> {
 impl Panel for Colour {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Board
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

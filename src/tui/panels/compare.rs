@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use super::{Hint, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Names};
 use crate::solver::{self, Comparison, NodeId, State};
@@ -80,10 +80,6 @@ fn mark(session: &mut Session) {
 impl Panel for ComparePanel {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, context};
+use super::{Hint, Outcome, Panel, context};
 use crate::grid::{Candidate, Digit};
 use crate::solver::NodeId;
 use crate::tui::app::App;
@@ -59,14 +59,6 @@ impl Panel for DigitPanel {
             Purpose::Several => &SEVERAL,
             Purpose::Why => &WHY,
         }
-    }
-
-    fn location(&self) -> Location {
-        Location::Corner
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

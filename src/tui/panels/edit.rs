@@ -1,6 +1,6 @@
 //! The editing of givens: a puzzle is entered or corrected.
 
-use super::{Hint, Location, Outcome, Panel, context};
+use super::{Hint, Outcome, Panel, context};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::wording::{begun, contradiction};
@@ -35,10 +35,6 @@ pub(super) fn new_board(work: &mut Workspace, shape: Shape) {
 impl Panel for Edit {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Board
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -98,10 +94,27 @@ impl Panel for Edit {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        let mut paragraphs = vec![plain(
+        let mut paragraphs = Vec::new();
+        let title = &app.title;
+        if app.becomes_another() {
+            let [accept, undo] = [
+                app.word_for(&KEYS, Command::Accept),
+                app.word(Command::Undo),
+            ];
+            paragraphs.push(plain(format!(
+                "{accept} opens this as a new puzzle; then {undo} returns to {title}."
+            )));
+        } else if app.edits_a_puzzle() {
+            let cancel = app.word_for(&KEYS, Command::Cancel);
+            paragraphs.push(plain(format!(
+                "You are changing the givens of {title}. The puzzle stays as it is until you \
+                 finish: {cancel} goes back to it."
+            )));
+        }
+        paragraphs.push(plain(
             "Type digits; 0, . or space for an empty cell. Arrows move, backspace corrects. A pasted \
              puzzle replaces the board.",
-        )];
+        ));
         paragraphs.extend(app.draft.as_ref().map(|draft| {
             let givens = draft.givens.iter().flatten().count();
             let (text, ink) = count_sentence(app.draft_count, givens, draft.shape);
@@ -114,7 +127,12 @@ impl Panel for Edit {
         let keys = [Command::Accept, Command::Cancel].map(|command| app.word_for(&KEYS, command));
         let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
         paragraphs.push(explanation::faint(app, text));
-        Some(PaneText::new("Enter the givens", paragraphs))
+        let title = if app.edits_a_puzzle() {
+            "Edit the givens"
+        } else {
+            "Enter the givens"
+        };
+        Some(PaneText::new(title, paragraphs))
     }
 }
 

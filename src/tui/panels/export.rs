@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, typing_context};
+use super::{Hint, Outcome, Panel, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::Reason;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, OpenPuzzle, Session, Shown, Tone};
+use crate::tui::session::{Found, OpenPuzzle, Session, Shown, Tone, Unwritten};
 use crate::tui::task::Task;
 use crate::tui::view::{Drawn, TextQuestion, question};
 use crate::tui::widgets::Prompt;
@@ -27,6 +27,8 @@ pub struct Export {
     reason: Option<(Reason, usize)>,
     /// True while the worker writes the file.
     is_writing: bool,
+    /// The name of a file that exists and is replaced if the person accepts the name again.
+    existing: Option<String>,
 }
 
 /// Asks for the name of a file for a reason, or for the solve.
@@ -53,17 +55,14 @@ impl Panel for Export {
         &KEYS
     }
 
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        true
-    }
-
     fn hints(&self, _: &App) -> Vec<Hint> {
+        let does = if self.replaces() {
+            "overwrite"
+        } else {
+            "write"
+        };
         vec![
-            (Command::Accept, "write"),
+            (Command::Accept, does),
             (Command::Up, "earlier name"),
             (Command::Cancel, "close"),
         ]
@@ -95,7 +94,16 @@ impl Panel for Export {
             Ok(0) => work.say(Tone::Good, format!("Wrote the board to {name}.")),
             Ok(1) => work.say(Tone::Good, format!("Wrote one move to {name}.")),
             Ok(moves) => work.say(Tone::Good, format!("Wrote {moves} moves to {name}.")),
-            Err(why) => {
+            Err(Unwritten::Exists) => {
+                let accept = work.word_for(&KEYS, Command::Accept);
+                let text = format!(
+                    "{name} already exists. {accept} overwrites it. To keep it, type another name."
+                );
+                work.say(Tone::Warning, text);
+                self.existing = Some(name);
+                return Ok(Outcome::Stay);
+            }
+            Err(Unwritten::Failed(why)) => {
                 work.say(Tone::Bad, format!("Cannot write {name}: {why}."));
                 return Ok(Outcome::Stay);
             }
@@ -116,6 +124,11 @@ impl Panel for Export {
 }
 
 impl Export {
+    /// Returns true if the typed name is that of an existing file that the person was asked about.
+    fn replaces(&self) -> bool {
+        self.existing.as_deref() == Some(self.prompt.value().trim())
+    }
+
     /// Asks the worker to write the file. The extension of its name decides what is written.
     fn write(&mut self, session: &mut Session) {
         let name = self.prompt.trimmed();
@@ -125,12 +138,14 @@ impl Export {
         let task = if let Some(slug) = format_of(&name) {
             Task::Save {
                 name: name.clone(),
+                replaces: self.replaces(),
                 slug,
                 puzzle: session.engine.puzzle(),
             }
         } else if let Some(form) = ExportFormat::of_file(&name) {
             Task::Write {
                 name: name.clone(),
+                replaces: self.replaces(),
                 walk: Box::new(self.walk(session, form)),
                 form,
             }

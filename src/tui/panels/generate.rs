@@ -28,8 +28,6 @@ const PAGE: isize = 10;
 const SIZE: Size = Size::new(68, 10);
 /// Columns of the labels.
 const LABELS: usize = 12;
-/// Lines for the report.
-const MESSAGE: usize = 3;
 
 /// The dialogue that generates a puzzle. Its choices are part of the preferences.
 #[derive(Default)]
@@ -152,10 +150,8 @@ impl Panel for Generate {
             // The status message would repeat it.
             return;
         }
-        let mut lines = wrap(&[Self::message(app)], inside.width);
-        lines.truncate(MESSAGE);
-        lines.insert(0, Line::default());
-        pane::lines(&lines, below, buffer);
+        let below = pane::lines(&[Line::default()], below, buffer);
+        pane::lines(&wrap(&[Self::message(app)], inside.width), below, buffer);
     }
 }
 

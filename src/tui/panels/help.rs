@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, Location, Outcome, Panel, list_hints, typing_context};
+use super::{CONTEXTS, Hint, Outcome, Panel, list_hints, typing_context};
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -45,7 +45,10 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Pencil], "marks mode: digits toggle pencil marks"),
     (&[Command::Focus], "highlight a digit"),
     (&[Command::Practice], "learn: guides and practice"),
-    (&[Command::Edit], "enter a puzzle; paste works anywhere"),
+    (
+        &[Command::Edit],
+        "edit the givens, or enter a puzzle; paste works anywhere",
+    ),
     (
         &[Command::ViewMenu, Command::PuzzleMenu],
         "menus: view, puzzle",
@@ -75,8 +78,8 @@ const SIGNS: [(&str, &str); 3] = [
         "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
     ),
     (
-        "NP, DFCP",
-        "Short names of techniques in the path: first letters, as of Naked Pair, Dynamic Forcing Chain Plus.",
+        "Nak. …",
+        "Short names of techniques in narrow lists: the first letters of words, then the first words.",
     ),
 ];
 
@@ -172,16 +175,8 @@ impl Panel for Help {
         &KEYS
     }
 
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
     fn command(&self) -> Option<Command> {
         Some(Command::Help)
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -6,7 +6,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Location, Outcome, Panel, typing_context};
+use super::{Hint, Outcome, Panel, typing_context};
 use crate::techniques;
 use crate::term::markdown::{Block, Emphasis, Run, blocks};
 use crate::term::text::{Piece, cut, hang, wrap};
@@ -215,14 +215,6 @@ impl Manual {
 impl Panel for Manual {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -2,18 +2,19 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Location, Outcome, Panel, context, list_hints};
+use super::{Hint, Outcome, Panel, context, list_hints};
 use crate::term::fuzzy;
+use crate::term::text::wrap;
 use crate::term::theme::{Ink, Markers, Theme};
 use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{AtNew, Checking, Motion, Tone};
-use crate::tui::view::Drawn;
+use crate::tui::view::{Drawn, pane};
 use crate::tui::widgets::{ListView, Prompt, boxed};
 use crate::tui::workspace::Workspace;
 
@@ -25,7 +26,10 @@ const WIDTH: u16 = 34;
 
 /// Columns of the key before a label, with the space around it.
 const ENTRY: usize = 4;
-/// Columns of the borders.
+/// Maximum number of lines that describe the selected entry.
+const ABOUT: u16 = 4;
+
+/// Columns and rows of the borders.
 const BORDERS: usize = 2;
 
 /// An open menu.
@@ -62,10 +66,6 @@ impl MenuPanel {
 impl Panel for MenuPanel {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -131,8 +131,13 @@ impl Panel for MenuPanel {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let entries = self.entries();
-        let height = (self.menu.entries.len() as u16 + 2 + u16::from(self.filter.is_some()))
-            .min(area.height);
+        let rows = self.menu.entries.len() as u16 + u16::from(self.filter.is_some());
+        let least = (rows + BORDERS as u16).min(area.height);
+        let about = match area.height - least {
+            0..=1 => 0,
+            free => free.min(ABOUT + 1),
+        };
+        let height = least + about;
         let widest = self.menu.entries.iter().map(|&(_, command)| {
             let used = command.label().chars().count() + value(app, command).chars().count();
             (used + ENTRY + 1 + BORDERS) as u16
@@ -146,6 +151,13 @@ impl Panel for MenuPanel {
         if let Some(filter) = &self.filter {
             inside = filter.draw("/", app.theme, inside, drawn, buffer);
         }
+        let [inside, about] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(about)]).areas(inside);
+        if let Some(&(_, command)) = entries.get(self.list.selected)
+            && !about.is_empty()
+        {
+            describe(app, command, about, buffer);
+        }
         let row = |at: usize, width: u16| {
             let (key, command) = entries[at];
             entry(app, key, command, width)
@@ -153,6 +165,20 @@ impl Panel for MenuPanel {
         self.list
             .draw(app.theme, inside, entries.len(), row, drawn, buffer);
     }
+}
+
+/// Draws the description of a command below a line.
+fn describe(app: &App, command: Command, area: Rect, buffer: &mut Buffer) {
+    let faint = app.theme.ink(Ink::Faint);
+    buffer.set_string(
+        area.x,
+        area.y,
+        "─".repeat(area.width.into()),
+        app.theme.ink(Ink::Line),
+    );
+    let text = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 1);
+    let lines = wrap(&[(command.doc().to_owned(), faint)], text.width);
+    pane::lines(&lines, text, buffer);
 }
 
 /// Draws the key, the label, and the present value at the right end.

@@ -1,6 +1,6 @@
 //! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
-use super::{Hint, Location, Outcome, Panel, list_context};
+use super::{Hint, Outcome, Panel, list_context};
 use crate::catalog::Role;
 use crate::puzzle::Puzzle;
 use crate::referee::{Mistakes, Origin, Review};
@@ -103,10 +103,6 @@ fn changes(session: &Session) -> Vec<Made> {
 impl Panel for MistakePanel {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

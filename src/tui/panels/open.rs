@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::ask::{correct, paste_puzzle};
-use super::{Hint, Location, Outcome, Panel, typing_context};
+use super::ask::{correct, is_long, paste_puzzle};
+use super::{Hint, Outcome, Panel, typing_context};
 use crate::formats;
 use crate::step::wording::counted;
 use crate::term::text::{cut, cut_inside};
@@ -99,14 +99,6 @@ impl Panel for Open {
         &KEYS
     }
 
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        true
-    }
-
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Accept, "open"),
@@ -154,7 +146,8 @@ impl Panel for Open {
     }
 
     fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
-        if formats::read(text).is_err() && !text.trim().contains('\n') {
+        let is_line = !is_long(text) && !text.trim().contains('\n');
+        if is_line && formats::read(text).is_err() {
             self.prompt.insert(text.trim());
             self.typed(work);
             return Outcome::Stay;
@@ -226,7 +219,7 @@ pub(super) fn recall(session: &mut Session, file: String, title: &str) {
 
 /// Reads a line as a puzzle or, failing that, as the name of a file.
 pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
-    let Err(error) = work.open_text(typed, TYPED, None) else {
+    let Err(error) = work.open_text(typed, TYPED) else {
         return Outcome::Stay;
     };
     if looks_like_a_puzzle(typed) {

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Location, Outcome, Panel, ask, edit, export, list_hints, open, pencil};
+use super::{Hint, Outcome, Panel, ask, edit, export, list_hints, open, pencil};
 use super::{help, manual, strategies, techniques, tune, typing_context};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
@@ -128,14 +128,6 @@ fn words(work: &Workspace, command: Command) -> Vec<String> {
 impl Panel for Palette {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -1,7 +1,7 @@
 //! Marks mode, in which digits toggle pencil marks, and the other commands for pencil marks and
 //! selections.
 
-use super::{Hint, Location, Outcome, Panel, claim};
+use super::{Hint, Outcome, Panel, claim};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::Entry;
 use crate::step::Effect;
@@ -21,10 +21,6 @@ pub struct Pencil;
 impl Panel for Pencil {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Board
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -76,6 +76,10 @@ impl Panel for RatingsPanel {
         Location::Over
     }
 
+    fn survives(&self) -> bool {
+        false
+    }
+
     fn command(&self) -> Option<Command> {
         Some(Command::Rate)
     }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, export, list_context, list_hints};
+use super::{Hint, Outcome, Panel, export, list_context, list_hints};
 use crate::catalog::Role;
 use crate::export::{Diagram, Walkthrough};
 use crate::solver::{Because, Move, Reason, Reasoned};
@@ -54,10 +54,6 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 impl Panel for ReasonPanel {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
     }
 
     fn command(&self) -> Option<Command> {

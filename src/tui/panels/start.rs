@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, context, generate, open};
+use super::{Hint, LIST_HINTS, Outcome, Panel, context, generate, open};
 use crate::catalog::Level;
 use crate::term::text::{cut, cut_inside};
 use crate::term::theme::Ink;
@@ -161,16 +161,8 @@ impl Panel for Start {
         &KEYS
     }
 
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
     fn command(&self) -> Option<Command> {
         Some(Command::Start)
-    }
-
-    fn survives(&self) -> bool {
-        true
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Location, Outcome, Panel, list_hints, typing_context};
+use super::{Hint, Outcome, Panel, list_hints, typing_context};
 use crate::catalog::Profile;
 use crate::techniques;
 use crate::term::fuzzy;
@@ -78,10 +78,6 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
 impl Panel for Techniques {
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
     }
 
     fn command(&self) -> Option<Command> {

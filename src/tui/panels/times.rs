@@ -91,10 +91,6 @@ impl Panel for Times {
         Outcome::Close
     }
 
-    fn survives(&self) -> bool {
-        true
-    }
-
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
         let title = match self.number {
             0 => "How many times".to_owned(),

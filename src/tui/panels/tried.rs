@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use super::{Hint, Outcome, Panel, list_context, list_hints};
 use crate::catalog::Role;
 use crate::solver::{Next, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, article};
@@ -58,10 +58,6 @@ impl Panel for Tried {
 
     fn keys(&self) -> &'static KeyContext {
         &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
     }
 
     fn command(&self) -> Option<Command> {

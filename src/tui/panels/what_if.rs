@@ -90,6 +90,10 @@ impl Panel for WhatIf {
         Location::Over
     }
 
+    fn survives(&self) -> bool {
+        false
+    }
+
     fn command(&self) -> Option<Command> {
         Some(Command::WhatIf)
     }

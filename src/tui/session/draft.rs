@@ -5,6 +5,7 @@ use crate::grid::{Cell, Contradiction, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
+use crate::tui::commands::Command;
 use crate::tui::task::Task;
 use crate::with_size;
 
@@ -64,6 +65,8 @@ impl Draft {
 
 /// The title of a puzzle that was typed.
 pub(in crate::tui) const TYPED: &str = "typed";
+/// The title of a puzzle that was pasted.
+pub(in crate::tui) const PASTED: &str = "pasted";
 
 impl Session {
     /// Returns the title of what is on the board, also while givens are edited.
@@ -72,6 +75,17 @@ impl Session {
             Some(draft) if draft.is_another(&self.givens()) => TYPED,
             _ => &self.title,
         }
+    }
+
+    /// Returns true while the givens of a puzzle are edited, and not those of an empty board.
+    pub(in crate::tui) fn edits_a_puzzle(&self) -> bool {
+        self.draft.is_some() && self.givens().iter().any(Option::is_some)
+    }
+
+    /// Returns true if the edited givens have become those of another puzzle.
+    pub(in crate::tui) fn becomes_another(&self) -> bool {
+        let is_another = |draft: &Draft| draft.is_another(&self.givens());
+        self.edits_a_puzzle() && self.draft.as_ref().is_some_and(is_another)
     }
 
     /// Begins to edit the givens.
@@ -139,20 +153,27 @@ impl Session {
             self.status.clear();
             return;
         }
-        let givens = if draft.is_another(&before) {
+        let was_empty = before.iter().all(Option::is_none);
+        let (givens, end) = if draft.is_another(&before) {
             self.note_place();
+            let title = self.title.clone();
             let puzzle = Puzzle::new(draft.shape, draft.givens);
             self.open_own(&puzzle, TYPED);
-            puzzle.given_count()
+            (puzzle.given_count(), format!("returns to {title}"))
         } else {
             let puzzle = self.with_entered(draft);
             self.make(|engine| engine.edit(&puzzle));
-            puzzle.given_count()
+            let end = "undoes the change".to_owned();
+            (puzzle.given_count(), end)
         };
         let givens = counted(givens, "given");
         match self.conflict() {
             Some(conflict) => self.say(Tone::Bad, conflict),
-            None => self.say(Tone::Good, format!("{givens}.")),
+            None if was_empty => self.say(Tone::Good, format!("{givens}.")),
+            None => {
+                let undo = Command::Undo.word();
+                self.say(Tone::Good, format!("{givens}. {undo} {end}."));
+            }
         }
     }
 
@@ -162,7 +183,7 @@ impl Session {
             self.counted.clear();
             self.note_place();
             self.settle();
-            self.status.clear();
+            self.say(Tone::Plain, "The puzzle is as it was.");
         }
     }
 

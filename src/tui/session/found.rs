@@ -1,8 +1,10 @@
 //! Results of the worker.
 
-use super::Uniqueness;
+use std::sync::Arc;
+
 use super::library::{Played, Recalled};
 use super::worked::Worked;
+use super::{ReadText, Uniqueness};
 use crate::generator::{GenerateError, GeneratedPuzzle};
 use crate::solver::{Next, Reason};
 use crate::step::Step;
@@ -28,16 +30,21 @@ pub enum Found {
     Learnt(Learnt),
     /// The record of practice, or the reason why it cannot be saved.
     Record(Result<Record, String>),
-    /// The text of a file, or the reason why it could not be read.
+    /// The puzzles of a pasted text, or the reason why there is none.
+    Parsed {
+        /// The text.
+        text: Arc<str>,
+        /// The puzzles.
+        read: Result<ReadText, String>,
+    },
+    /// The puzzles of a file, or the reason why there is none.
     File {
         /// Its name, as it was typed.
         name: String,
         /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
-        /// Its absolute path.
-        path: String,
-        /// Its text.
-        text: Result<String, String>,
+        /// The puzzles.
+        read: Result<ReadText, String>,
         /// The puzzles of files that have a journal.
         worked: Worked,
     },
@@ -71,6 +78,15 @@ pub enum Found {
         /// Its name.
         name: String,
         /// Number of moves in it.
-        moves: Result<usize, String>,
+        moves: Result<usize, Unwritten>,
     },
+}
+
+/// A reason why a file was not written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unwritten {
+    /// It exists already, and was not to be replaced.
+    Exists,
+    /// Writing failed, for this reason.
+    Failed(String),
 }

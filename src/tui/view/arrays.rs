@@ -15,6 +15,7 @@ use super::pane;
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::widgets::more;
 
 /// A character and its style.
 type Mark = (char, Style);
@@ -171,6 +172,8 @@ fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
             buffer[(area.x + left + x, area.y + y)] = picture[(skip_x + x, skip_y + y)].clone();
         }
     }
+    let rows = usize::from(picture.area.height);
+    more(app.theme, area, usize::from(skip_y), rows, buffer);
 }
 
 /// Returns the rows of the board that lie whole within these lines of an array.

@@ -214,7 +214,8 @@ pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16
     (0, skip, room)
 }
 
-/// Draws the numbers of the columns above the board and of the rows to its left, if there is space.
+/// Draws the numbers of the columns on the upper edge of the board, next to their cells, and those of
+/// the rows to its left, or on the left edge if there is no space.
 pub(super) fn label(placed: Placed, app: &App, area: Rect, buffer: &mut Buffer) {
     let shape = placed.lattice.shape;
     let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
@@ -227,11 +228,11 @@ pub(super) fn label(placed: Placed, app: &App, area: Rect, buffer: &mut Buffer) 
             (placed.area.y + middle.1).checked_sub(placed.skipped.y),
         );
         if let Some(x) = x.filter(|x| (placed.area.x..placed.area.right()).contains(x))
-            && placed.area.y > area.y
+            && placed.skipped.y == 0
         {
             let style = ink(app.cursor.column(shape) == line);
             let start = (x + 1).saturating_sub(name.len() as u16);
-            buffer.set_string(start, placed.area.y - 1, &name, style);
+            buffer.set_string(start, placed.area.y, &name, style);
         }
         if let Some(y) = y.filter(|y| (placed.area.y..placed.area.bottom()).contains(y))
             && placed.area.x >= area.x + name.len() as u16

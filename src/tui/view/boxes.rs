@@ -38,9 +38,8 @@ pub(in crate::tui) fn question(
 ) {
     let width = QUESTION.min(area.width);
     let lines = wrap(&plain(question.text), width - 4);
-    let mut message = wrap(&plain(app.status.text.clone()), width - 4);
-    message.truncate(4);
-    let size = Size::new(width, (lines.len() + message.len() + 5) as u16);
+    let message = wrap(&plain(app.status.text.clone()), width - 4);
+    let size = Size::new(width, (lines.len() + message.len().min(4) + 5) as u16);
     let inside = popup(app.theme, question.title, area, size, buffer);
     let below = pane::lines(&lines, inside, buffer);
     let below = question.prompt.draw("› ", app.theme, below, drawn, buffer);
@@ -60,9 +59,8 @@ pub(in crate::tui) fn asking(
     let inside = popup(app.theme, question.title, area, size, buffer);
     let below = pane::lines(&wrap(&plain(question.text), inside.width), inside, buffer);
     let below = question.prompt.draw("› ", app.theme, below, drawn, buffer);
-    let mut message = wrap(&plain(app.status.text.clone()), below.width);
-    message.truncate(3);
-    let rows = (message.len() as u16).min(below.height);
+    let message = wrap(&plain(app.status.text.clone()), below.width);
+    let rows = (message.len() as u16).min(3).min(below.height);
     let [list, foot] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(rows)]).areas(below);
     pane::lines(&message, foot, buffer);

@@ -2,11 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::{Drawn, Target};
 use crate::grid::{Digit, Names, Shape};
 use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
+
+/// The meaning of the small figures.
+const MEANING: &str = "missing ";
 
 /// Returns the number of lines that the counters need in this width.
 pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
@@ -60,6 +64,23 @@ fn draw_row(
         }
         drawn.areas.push((area, Target::Digit(digit)));
         x += area.width;
+    }
+    on_edge(MEANING, x, line, app.theme.ink(Ink::Faint), buffer);
+}
+
+/// Draws the name of the cell of the cursor at the left end of the edge, if there is space.
+pub(super) fn draw_cursor(app: &App, edge: Rect, buffer: &mut Buffer) {
+    let name = format!(" {} ", app.cursor.name(app.shape()));
+    on_edge(&name, edge.x + 1, edge, app.theme.ink(Ink::Cursor), buffer);
+}
+
+/// Draws a text on the edge of a board if it covers nothing else.
+fn on_edge(text: &str, x: u16, line: Rect, style: Style, buffer: &mut Buffer) {
+    let end = x + wide(text);
+    let is_free = |x| ["━", "┷", "┻"].contains(&buffer[(x, line.y)].symbol());
+    // Next to the text the edge is visible.
+    if end < line.right() && (x..=end).all(is_free) {
+        buffer.set_string(x, line.y, text, style);
     }
 }
 

@@ -19,6 +19,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, PENCIL};
 use crate::tui::next_move::hint_sentence;
 use crate::tui::session::tuning;
+use crate::tui::task::JobKind;
 
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
 const MAX_TOGETHER: usize = 4;
@@ -62,6 +63,9 @@ pub(super) fn message(app: &App) -> &str {
 
 /// Returns the explanation of what the app shows now.
 pub(super) fn of(app: &App) -> PaneText {
+    if let Some(lines) = app.jobs.progress(JobKind::Parse) {
+        return reading(app, lines);
+    }
     if let Some(pane_text) = app
         .screen
         .all()
@@ -93,6 +97,20 @@ pub(super) fn of(app: &App) -> PaneText {
         Shown::Move(Next::Refute(because)) => refutation(app, because),
         Shown::Move(Next::Done(done)) => ending(app, done),
     }
+}
+
+/// Returns the progress of reading a pasted text, in lines.
+fn reading(app: &App, lines: u64) -> PaneText {
+    let lines = counted(usize::try_from(lines).unwrap_or(usize::MAX), "line");
+    let cancel = app.word_for(app.screen.top().keys(), Command::Cancel);
+    let paragraphs = vec![
+        plain(format!("{lines} so far.")),
+        faint(
+            app,
+            format!("{cancel} stops. Other keys wait for the puzzle."),
+        ),
+    ];
+    PaneText::new("Reading a pasted text", paragraphs)
 }
 
 pub(in crate::tui) fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
@@ -328,7 +346,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let [open, generate, tree, map] = [
         Command::Open,
         Command::Generate,
-        Command::ShowTree,
+        Command::Tree,
         Command::ShowMap,
     ]
     .map(|command| key(app, command));
@@ -355,9 +373,12 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         }
         _ => format!("Press {open} to open another puzzle"),
     };
-    let again = format!(
-        "{another}, {generate} to generate one, {tree} for the guess tree, {map} for the technique map."
-    );
+    let tree = match grade.guesses {
+        0 => String::new(),
+        _ => format!("{tree} for the guess tree, "),
+    };
+    let again =
+        format!("{another}, {generate} to generate one, {tree}{map} for the technique map.");
     paragraphs.push(faint(app, again));
     paragraphs
 }

@@ -14,6 +14,7 @@ use crate::strategies::HUMAN;
 use crate::term::text::cut_inside;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Motion, Uniqueness};
+use crate::tui::commands::Command;
 use crate::tui::session::tuning;
 
 /// Draws the header: the puzzle on the left, the state of the solve on the right, the guesses
@@ -154,12 +155,28 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(Span::styled("not saved", app.theme.ink(Ink::Error)));
         line.push_span("  ");
     }
+    if let Some(tutor) = app.screen.tutor {
+        let key = app.word_for(app.screen.top().keys(), Command::Tutor);
+        let (number, count) = tutor.place();
+        let text = format!(" TOUR {number}/{count} ");
+        line.push_span(Span::styled(text, app.theme.ink(Ink::Focus)));
+        line.push_span(Span::styled(
+            format!(" {key} ends it "),
+            app.theme.ink(Ink::Key),
+        ));
+        line.push_span(" ");
+    }
     if let Some(name) = mode_name(app) {
         line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
         line.push_span("  ");
     }
     if app.draft.is_some() {
         // While the givens are typed there are no steps.
+        return line;
+    }
+    if app.screen.tutor.is_some() {
+        line.push_span(step);
+        line.push_span(" ");
         return line;
     }
     let marks = app.marking.sign().filter(|_| app.lesson().is_none());
@@ -193,6 +210,7 @@ fn lasting(time: Duration) -> String {
 /// Returns the name of the current mode, so that the person does not forget it.
 fn mode_name(app: &App) -> Option<&'static str> {
     match app.screen.base().keys().name {
+        "edit" if app.edits_a_puzzle() => Some("EDIT"),
         "edit" => Some("ENTER"),
         "pencil" => Some("MARKS"),
         "colour" => Some("COLOUR"),

@@ -127,8 +127,7 @@ fn side_by_side(body: Rect, board: Size) -> (Rect, Rect) {
     } else {
         board.width.min(most)
     };
-    // Labels take a line, so they are drawn only if it is free.
-    let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height + 1));
+    let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height));
     let panel = Rect::new(
         body.x + width + 1,
         body.y,

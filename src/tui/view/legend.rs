@@ -3,11 +3,14 @@
 use super::board::{Density, links};
 use super::exhibits;
 use crate::catalog::Role;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, House};
 use crate::step::{Effect, Exhibit, Step, Strength, Subject};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Ink, Markers, marker};
 use crate::tui::app::{App, Branches};
+
+/// Maximum number of houses that are named in the legend.
+const MAX_NAMED: usize = 3;
 
 /// Number of roles that the coloured nouns of the explanation distinguish well enough.
 const FEW: usize = 3;
@@ -38,10 +41,8 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     let joined = |text: &str| text.replace(' ', "\u{a0}");
     let mut pieces: Vec<Piece> = Vec::new();
     for &role in &roles {
-        let (name, style) = (
-            joined(step.profile().role_title(role, &roles)),
-            app.theme.role(role),
-        );
+        let name = joined(&name(step, role, &roles));
+        let style = app.theme.role(role);
         if app.theme.needs_marker(role, &roles) {
             pieces.push((marker(role).to_owned(), style));
             pieces.push((format!("\u{a0}{name}  "), faint));
@@ -53,7 +54,7 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     if let Some(dot) = app.theme.shade() {
         // The board has no background colours.
         pieces.push((dot.to_owned(), app.theme.ink(Ink::Text)));
-        pieces.push((joined(" pattern  "), faint));
+        pieces.push((joined(" highlighted  "), faint));
     }
     if links::fit(density) {
         for (strength, name) in [
@@ -98,6 +99,41 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
         }
     }
     roles
+}
+
+/// Returns the name of a role, with the houses that have it: `base: rows 2, 6`.
+fn name(step: &Step, role: Role, roles: &[Role]) -> String {
+    let title = step.profile().role_title(role, roles);
+    if title != role.name() || !matches!(role, Role::Base | Role::Cover) {
+        return title.to_owned();
+    }
+    let exhibits = &step.explanation().exhibits;
+    let houses = exhibits.iter().filter(|exhibit| exhibit.role == role);
+    let houses = houses.filter_map(|exhibit| match exhibit.subject {
+        Subject::House(house) => Some(house),
+        _ => None,
+    });
+    let houses: Vec<House> = houses.collect();
+    if houses.is_empty() {
+        return title.to_owned();
+    }
+    let kind = houses[0].kind;
+    let is_one_kind = houses.iter().all(|house| house.kind == kind);
+    let noun = if is_one_kind { kind.plural() } else { "houses" };
+    let listed = |name: fn(&House) -> String| {
+        let names: Vec<String> = houses.iter().map(name).collect();
+        names.join(", ")
+    };
+    let named = match houses[..] {
+        [house] => house.to_string(),
+        _ if houses.len() > MAX_NAMED => format!("{} {noun}", houses.len()),
+        _ if is_one_kind => format!(
+            "{noun} {}",
+            listed(|house| (house.number() + 1).to_string())
+        ),
+        _ => listed(|house| house.name()),
+    };
+    format!("{title}: {named}")
 }
 
 fn has_links(step: &Step, wanted: Strength, shown: Branches) -> bool {

@@ -175,7 +175,9 @@ impl Blocks {
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
     let map = Map::of(app);
     let blocks = Blocks::fitting(app, area);
-    let mut lines = grid(app, &map, blocks);
+    let mut lines = meaning(app, area.width);
+    let above = lines.len();
+    lines.extend(grid(app, &map, blocks));
     let rows = lines.len();
     lines.push(Line::default());
     lines.extend(of_cursor(app, &map, area.width));
@@ -203,7 +205,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
             node => Target::Node(node),
         };
         for below in 0..blocks.size.1 {
-            let line = usize::from(row + below);
+            let line = above + usize::from(row + below);
             let area = Rect::new(inside.x + column, 0, blocks.size.0, 1);
             if line < rows {
                 point(line, area.intersection(Rect { y: 0, ..inside }), target);
@@ -214,6 +216,16 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         let area = Rect::new(inside.x, 0, inside.width, 1);
         point(first_hard + at, area, Target::Node(hard.node));
     }
+}
+
+/// Returns the meaning of the colours.
+fn meaning(app: &App, width: u16) -> Vec<Line<'static>> {
+    let hue = match app.theme.colours {
+        Colours::None | Colours::Sixteen => "Shade",
+        _ => "Colour",
+    };
+    let text = format!("{hue}: the hardest step since the last digit.");
+    wrap(&[(text, app.theme.ink(Ink::Faint))], width)
 }
 
 /// Returns a line of blocks for each row of the board, with the digits in them.
@@ -338,8 +350,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         }
     }
     if lines.is_empty() {
-        let text = "No steps yet. Each solved cell gets the colour of the hardest step since the cell before it.";
-        return wrap(&plain(text), width);
+        return wrap(&plain("No steps yet."), width);
     }
     lines
 }

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
 use super::short_names;
@@ -81,11 +81,17 @@ pub(super) fn titled_beside(
     Rect::new(area.x, area.y + 1, area.width, area.height - 1)
 }
 
-/// Draws as many lines as fit, from the top, and returns the area below them.
+/// Draws as many lines as fit, from the top, and returns the area below them. If some do not fit, the
+/// last one ends with an ellipsis.
 pub(in crate::tui) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect {
     let shown = lines.len().min(usize::from(area.height));
     for (y, line) in (area.y..).zip(&lines[..shown]) {
         buffer.set_line(area.x, y, line, area.width);
+    }
+    if shown < lines.len() && !area.is_empty() {
+        let end = lines[shown - 1].width() as u16 + 1;
+        let x = area.x + end.min(area.width - 1);
+        buffer.set_string(x, area.bottom() - 1, "…", Style::new());
     }
     let shown = shown as u16;
     Rect::new(area.x, area.y + shown, area.width, area.height - shown)
@@ -110,7 +116,7 @@ pub(super) fn scrolled(
     };
     let hidden = lines.len() - usize::from(inside.height);
     let from = app.scroll.min(hidden);
-    self::lines(&lines[from..], inside, buffer);
+    self::lines(&lines[from..lines.len() - (hidden - from)], inside, buffer);
     let foot = foot(app, from, hidden - from, area.width);
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
     buffer.set_string(x, inside.bottom(), foot, app.theme.ink(Ink::Key));

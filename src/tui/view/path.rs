@@ -11,6 +11,7 @@ use crate::step::{Step, notation};
 use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
 const LEAST_NAME: u16 = 11;
@@ -59,6 +60,7 @@ pub(in crate::tui) fn draw(
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((line, Target::Node(row.node)));
     }
+    more(app.theme, area, first, rows.len(), buffer);
 }
 
 /// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if
@@ -152,10 +154,7 @@ fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
 /// Returns the name of the technique of a step in this many columns, or in as many as it needs to
 /// be recognised.
 pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
-    let name = step.profile().name;
-    let forms = [room.max(1), LEAST_NAME].map(|room| short_names::fitted(name, room));
-    let known = forms.into_iter().find(|form| !form.contains('…'));
-    known.unwrap_or_else(|| name.to_owned())
+    short_names::fitted(step.profile().name, room.max(LEAST_NAME))
 }
 
 /// Returns a guess with the number of alternatives: `r1c5=2 (2 left)`.

@@ -48,9 +48,10 @@ fn bar(app: &App, width: u16) -> Line<'static> {
     ])
 }
 
-/// Returns the techniques of the moves so far, easiest first: `Hidden Single 9`. Moves before the
-/// givens were edited do not count.
-pub(super) fn used(app: &App) -> Vec<Piece> {
+/// Returns the techniques of the moves so far, easiest first, in at most this many lines:
+/// `Hidden Single 9`. The last line says how many do not fit. Moves before the givens were edited do
+/// not count.
+pub(super) fn used(app: &App, width: u16, rows: u16) -> Vec<Line<'static>> {
     let path = app.engine.path();
     let mut counts: BTreeMap<(Cost, &str), usize> = BTreeMap::new();
     for node in path.line() {
@@ -64,15 +65,28 @@ pub(super) fn used(app: &App) -> Vec<Piece> {
             _ => {}
         }
     }
-    let mut pieces = Vec::new();
-    for ((_, name), count) in counts {
-        let name = name.replace(' ', "\u{a0}");
-        pieces.push((format!("{name}\u{a0}"), Style::new()));
-        pieces.push((count.to_string(), app.theme.ink(Ink::Title)));
-        pieces.push(("  ".to_owned(), Style::new()));
+    if counts.is_empty() {
+        let none = ("none yet".to_owned(), app.theme.ink(Ink::Faint));
+        return wrap(&[none], width);
     }
-    if pieces.is_empty() {
-        pieces.push(("none yet".to_owned(), app.theme.ink(Ink::Faint)));
-    }
-    pieces
+    let all: Vec<(&str, usize)> = counts
+        .iter()
+        .map(|(&(_, name), &count)| (name, count))
+        .collect();
+    let mut forms = (0..=all.len()).rev().map(|shown| {
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (name, count) in &all[..shown] {
+            let name = name.replace(' ', "\u{a0}");
+            pieces.push((format!("{name}\u{a0}"), Style::new()));
+            pieces.push((count.to_string(), app.theme.ink(Ink::Title)));
+            pieces.push(("  ".to_owned(), Style::new()));
+        }
+        if shown < all.len() {
+            let more = format!("…\u{a0}{}\u{a0}more", all.len() - shown);
+            pieces.push((more, app.theme.ink(Ink::Key)));
+        }
+        wrap(&pieces, width)
+    });
+    let fitting = forms.find(|lines| lines.len() <= usize::from(rows));
+    fitting.unwrap_or_default()
 }

@@ -1,41 +1,34 @@
-//! Short names of techniques: the usual abbreviation if there is one, or else the name shortened word
-//! by word.
+//! Short names of techniques: words are shortened to their beginnings, then left out. A short name never
+//! consists of initials, which only an expert could read.
 
 use crate::term::text::cut;
 
-/// Minimum number of letters of a shortened word.
-const LEAST_OF_WORD: usize = 3;
-
-/// Abbreviations that players use.
-const KNOWN: [(&str, &str); 20] = [
+/// Parts that can be left out or replaced without loss.
+const PARTS: [(&str, &str); 11] = [
     (" (row)", ""),
     (" (column)", ""),
     (" (box)", ""),
     ("Locked Candidates Type 1 (Pointing)", "Pointing"),
     ("Locked Candidates Type 2 (Claiming)", "Claiming"),
-    ("Multi-Sector Locked Set", "MSLS"),
-    ("Unique Rectangle Type", "UR"),
-    ("BUG Type", "BUG"),
-    ("ALS-XY-Chain", "ALS-Chain"),
-    ("Multi-Colors Type", "M-Colors"),
-    ("Avoidable Rectangle Type", "AR"),
-    ("Discontinuous Nice Loop", "DNL"),
-    ("Continuous Nice Loop", "CNL"),
-    ("Aligned Pair Exclusion", "APE"),
-    ("Aligned Triple Exclusion", "ATE"),
-    ("Nishio Forcing Chain", "Nishio"),
+    (" Type ", " "),
     ("Quadruple", "Quad"),
     ("2-String Kite", "2-Str. Kite"),
-    ("Kraken Fish Type", "Kraken"),
-    ("Skyscraper", "Skyscr."),
+    ("Kraken Fish", "Kraken"),
+    ("Nishio Forcing Chain", "Nishio"),
+    ("ALS-XY-Chain", "ALS-Chain"),
 ];
 
 /// Words that are recognised by their first letters.
-const WORDS: [(&str, &str); 23] = [
+const WORDS: [(&str, &str); 28] = [
     ("Forcing", "Forc."),
     ("Contradiction", "Contr."),
     ("Dynamic", "Dyn."),
-    ("Grouped", "Gr."),
+    ("Grouped", "Group."),
+    ("Discontinuous", "Discont."),
+    ("Continuous", "Contin."),
+    ("Avoidable", "Avoid."),
+    ("Aligned", "Align."),
+    ("Exclusion", "Excl."),
     ("Hidden", "Hid."),
     ("Naked", "Nak."),
     ("Locked", "Lock."),
@@ -50,34 +43,48 @@ const WORDS: [(&str, &str); 23] = [
     ("Rectangle", "Rect."),
     ("Template", "Templ."),
     ("Simple", "Simp."),
-    ("Colors", "Col."),
-    ("Single", "Sgl."),
+    ("Single", "Sing."),
     ("Triple", "Tri."),
     ("Region", "Reg."),
     ("Nested", "Nest."),
+    ("Skyscraper", "Skyscr."),
 ];
 
-/// Returns a name in this many columns: whole, or shortened as far as necessary, finally to the
-/// initials of its words. If even these do not fit, they are cut.
+/// Returns a name in this many columns: whole, with its words shortened as far as necessary, or only
+/// its first words.
 pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
-    let fits = |name: &str| name.chars().count() <= usize::from(room);
     let short = worded(name, room);
-    if fits(&short) {
+    if fits(&short, room) {
         return short;
     }
-    let begun = (LEAST_OF_WORD..=4)
-        .rev()
-        .map(|letters| begun(&short, letters));
-    let mut forms = begun.chain([initials(name)]);
-    forms
-        .find(|form| fits(form))
+    let mut begun = [name, &short].into_iter();
+    begun
+        .find_map(|name| first_words(name, room))
         .unwrap_or_else(|| cut(&short, room))
+}
+
+/// Returns the first words of a name with its number, if they fit: `Finned …`, `Unique … 1`.
+fn first_words(name: &str, room: u16) -> Option<String> {
+    let words: Vec<&str> = name.split(' ').collect();
+    let is_number = |word: &&&str| word.chars().all(|c| c.is_ascii_digit());
+    let number = words.last().filter(is_number);
+    let end = number.map_or_else(String::new, |number| format!(" {number}"));
+    let counts = (1..words.len()).rev();
+    let mut forms = counts.flat_map(|count| {
+        let begun = words[..count].join(" ");
+        [" …", "…"].map(|sign| format!("{begun}{sign}{end}"))
+    });
+    forms.find(|form| fits(form, room))
+}
+
+fn fits(text: &str, room: u16) -> bool {
+    text.chars().count() <= usize::from(room)
 }
 
 /// Returns a title in this many columns: the names of techniques are shortened first, then clauses
 /// are dropped from the end.
 pub(in crate::tui) fn title(text: &str, room: u16) -> String {
-    let fits = |text: &str| text.chars().count() <= usize::from(room);
+    let fits = |text: &str| fits(text, room);
     let numbered = text
         .strip_prefix(NUMBERED)
         .and_then(|it| it.split_once(": "));
@@ -114,44 +121,13 @@ const NUMBERED: &str = "Step ";
 /// Shortens as many words as necessary. The result may still be too long.
 fn worded(name: &str, room: u16) -> String {
     let mut short = name.to_owned();
-    for (known, said) in KNOWN.iter().chain(&WORDS).chain(&[(". ", ".")]) {
-        if short.chars().count() <= usize::from(room) {
+    for (known, said) in PARTS.iter().chain(&WORDS).chain(&[(". ", ".")]) {
+        if fits(&short, room) {
             break;
         }
         short = short.replace(known, said);
     }
     short
-}
-
-/// Returns the first letters of each word: `Cla.` for Claiming, `Nak.Pair` for Naked Pair.
-fn begun(name: &str, letters: usize) -> String {
-    let words = name.split([' ', '.']).filter(|word| !word.is_empty());
-    let begin = |word: &str| -> String {
-        let is_short = word.chars().count() <= letters + 1;
-        if is_short || !word.chars().all(char::is_alphabetic) {
-            return word.to_owned();
-        }
-        word.chars().take(letters).chain(['.']).collect()
-    };
-    let mut text = String::new();
-    for word in words.map(begin) {
-        if !text.is_empty() && !text.ends_with('.') {
-            text.push(' ');
-        }
-        text.push_str(&word);
-    }
-    text
-}
-
-/// Returns the initials of a name: `FFS` for Finned Franken Swordfish, `FX-Wing` for Finned X-Wing.
-fn initials(name: &str) -> String {
-    let begins = |word: &str| -> String {
-        let is_word = word.chars().all(char::is_alphabetic);
-        let many = if is_word { 1 } else { word.chars().count() };
-        word.chars().take(many).collect()
-    };
-    let (name, _) = name.split_once(" (").unwrap_or((name, ""));
-    name.split(' ').map(begins).collect()
 }
 
 #[cfg(test)]
@@ -164,16 +140,23 @@ mod tests {
         assert_eq!(fitted("Naked Triple", 12), "Naked Triple");
         assert_eq!(fitted("Naked Triple", 11), "Nak. Triple");
         assert_eq!(fitted("Naked Triple", 9), "Nak. Tri.");
-        assert_eq!(fitted("Naked Triple", 5), "NT");
+        assert_eq!(fitted("Naked Triple", 8), "Nak.Tri.");
+        assert_eq!(fitted("Naked Triple", 7), "Naked …");
+        assert_eq!(fitted("Naked Triple", 6), "Naked…");
         assert_eq!(fitted("Hidden Single (column)", 13), "Hidden Single");
         assert_eq!(
             fitted("Locked Candidates Type 1 (Pointing)", 11),
             "Pointing"
         );
-        assert_eq!(fitted("Unique Rectangle Type 1", 11), "UR 1");
+        assert_eq!(fitted("Unique Rectangle Type 1", 22), "Unique Rectangle 1");
+        assert_eq!(fitted("Unique Rectangle Type 1", 11), "Unique … 1");
+        assert_eq!(fitted("Avoidable Rectangle Type 1", 11), "Avoid. … 1");
+        assert_eq!(fitted("Forcing Net Contradiction", 13), "Forcing Net …");
+        assert_eq!(fitted("Forcing Net Contradiction", 12), "Forcing Net…");
+        assert_eq!(fitted("Dynamic Forcing Chain Plus", 12), "Dynamic …");
         assert_eq!(fitted("Finned Swordfish", 10), "Fin.Sword.");
-        assert_eq!(fitted("Finned Franken Swordfish", 9), "FFS");
-        assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Clai.");
+        assert_eq!(fitted("Finned Franken Swordfish", 9), "Finned …");
+        assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Claim…");
         assert_eq!(
             title("Step 12: Dynamic Forcing Chain Plus", 21),
             "Dyn. Forc. Chain Plus"
@@ -187,10 +170,20 @@ mod tests {
     }
 
     #[test]
-    fn no_name_is_cut_where_the_path_is_narrowest() {
+    fn every_word_of_a_short_name_begins_a_word_of_the_name() {
         for profile in techniques::profiles() {
-            let short = fitted(profile.name, 11);
-            assert!(!short.contains('…'), "{}: {short}", profile.name);
+            for room in 11..30 {
+                let short = fitted(profile.name, room);
+                assert!(short.chars().count() <= usize::from(room), "{short}");
+                let words = short.split([' ', '.', '-', '…', '(', ')']);
+                let mut words = words.filter(|word| !word.is_empty());
+                let mut parts = profile.name.split([' ', '-', '(', ')']);
+                let known = words.all(|word| parts.any(|part| part.starts_with(word)));
+                assert!(known, "{}: {short}", profile.name);
+                let first = short.split([' ', '.', '-', '…']).next().unwrap_or_default();
+                let is_whole = profile.name.split([' ', '-']).any(|part| part == first);
+                assert!(is_whole || first.len() >= 3, "{}: {short}", profile.name);
+            }
         }
     }
 }

@@ -20,7 +20,7 @@ const LOW: u16 = 16;
 /// In a panel with fewer rows, the counts are not shown below an open list.
 const ROOMY: u16 = 30;
 /// Maximum number of lines of a message in the panel.
-const MAX_OF_MESSAGE: usize = 6;
+const MAX_OF_MESSAGE: u16 = 6;
 /// From this width on the panel has several columns.
 const WIDE: u16 = 84;
 /// The minimum width of a column if there are several.
@@ -36,6 +36,8 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
     if area.width < WIDE {
         let path = match app.view {
             View::Zoom => zoom::height(app, area),
+            // Its blocks are not cut.
+            View::Map => (area.height * 3 / 5, area.height * 3 / 5),
             _ => (if area.height >= 20 { 5 } else { 3 }, 8),
         };
         column(app, area, regions, Some(path), drawn, buffer);
@@ -84,7 +86,8 @@ fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
     let inside = pane::titled("Progress", area, app.theme, buffer);
     let below = pane::lines(&progress::lines(app, area.width), inside, buffer);
     let inside = pane::titled("Techniques used", below, app.theme, buffer);
-    pane::lines(&wrap(&progress::used(app), area.width), inside, buffer);
+    let used = progress::used(app, inside.width, inside.height);
+    pane::lines(&used, inside, buffer);
 }
 
 /// Draws the explanation, the path unless it has a column of its own, the techniques used, the
@@ -99,13 +102,13 @@ fn column(
     buffer: &mut Buffer,
 ) -> usize {
     let progress = progress::lines(app, area.width);
-    let used = wrap(&progress::used(app), area.width);
+    let used = progress::used(app, area.width, u16::MAX);
     let message = match regions.status {
         Some(_) => Vec::new(),
         None => message(app, area.width),
     };
     // The message has a line above it.
-    let rows = match message.len() as u16 {
+    let rows = match (message.len() as u16).min(MAX_OF_MESSAGE) {
         0 => 0,
         lines => lines + 1,
     };
@@ -150,13 +153,13 @@ fn column(
     if path.is_some() {
         middle(app, areas[1], back, drawn, buffer);
     }
-    for (title, lines, area) in [
-        ("Techniques used", &used, areas[2]),
-        ("Progress", &progress, areas[3]),
-    ] {
-        let inside = pane::titled(title, area, app.theme, buffer);
-        pane::lines(lines, inside, buffer);
-    }
+    let inside = pane::titled("Techniques used", areas[2], app.theme, buffer);
+    let used = progress::used(app, inside.width, inside.height);
+    pane::lines(&used, inside, buffer);
+    let inside = pane::titled("Progress", areas[3], app.theme, buffer);
+    // The bar says enough if there is no space for the numbers.
+    let shown = progress.len().min(usize::from(inside.height));
+    pane::lines(&progress[..shown], inside, buffer);
     if rows > 0 {
         let top = area.bottom().saturating_sub(rows).max(area.y);
         let over = Rect::new(area.x, top, area.width, area.bottom() - top);
@@ -199,9 +202,7 @@ fn message(app: &App, width: u16) -> Vec<Line<'static>> {
         explanation::message(app).to_owned(),
         app.theme.ink(tone(app)),
     )];
-    let mut lines = wrap(&pieces, width);
-    lines.truncate(MAX_OF_MESSAGE);
-    lines
+    wrap(&pieces, width)
 }
 
 /// The separator between paragraphs.
@@ -326,7 +327,7 @@ fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buf
     };
     match view {
         View::Path | View::Arrays => path::draw(app, inside, back, drawn, buffer),
-        View::Tree => tree::draw(app, inside, back, drawn, buffer),
+        View::Tree => tree::with_foot(app, inside, back, drawn, buffer),
         View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 
 use super::path::{first_row_with, signs};
@@ -14,6 +14,31 @@ use crate::step::wording::counted;
 use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::widgets::more;
+
+/// Maximum number of bars before a guess.
+const MAX_BARS: usize = 8;
+
+/// Draws the tree, and at its foot the key that walks through it.
+pub(super) fn with_foot(
+    app: &App,
+    area: Rect,
+    back: usize,
+    drawn: &mut Drawn,
+    buffer: &mut Buffer,
+) {
+    let is_walked = app.screen.beside().is_some() || app.engine.path().is_empty();
+    let [tree, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+    if is_walked || tree.height == 0 {
+        return draw(app, area, back, drawn, buffer);
+    }
+    draw(app, tree, back, drawn, buffer);
+    let key = app.word_for(app.screen.base().keys(), Command::Tree);
+    let text = cut(&format!("{key} walks through the tree"), foot.width);
+    buffer.set_string(foot.x, foot.y, text, app.theme.ink(Ink::Key));
+    drawn.areas.push((foot, Target::Command(Command::Tree)));
+}
 
 /// Draws the tree around the cursor, `back` rows further up.
 pub(in crate::tui) fn draw(
@@ -46,7 +71,7 @@ pub(in crate::tui) fn draw(
         let end: String = here.into_iter().chain(ended).chain(signs).collect();
         let [begins, inside] = text(path, stretch, app.names());
         // Without enough room, the inner part is left out first.
-        let indent = indent(path, stretch);
+        let indent = indent(path, stretch, area.width);
         let whole = format!("{indent}{begins}{inside}{end}");
         let text = if whole.chars().count() <= usize::from(area.width) {
             whole
@@ -57,6 +82,7 @@ pub(in crate::tui) fn draw(
         buffer.set_string(area.x, y, cut(&text, area.width), style);
         drawn.areas.push((row, Target::Node(stretch.first())));
     }
+    more(app.theme, area, first, stretches.len(), buffer);
 }
 
 /// Returns the outcome of each refuted guess.
@@ -75,13 +101,14 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
     matches!(path.node(id).made, Move::Guessed { .. })
 }
 
-/// Returns a bar for each guess that was open before, or their number if the bars would take too
-/// much space.
-fn indent(path: &Path, stretch: &Stretch) -> String {
+/// Returns a bar for each guess that was open before, or their number if the bars would take more than
+/// an eighth of the width.
+fn indent(path: &Path, stretch: &Stretch, width: u16) -> String {
     let first = stretch.first();
+    let most = usize::from(width / 8).min(MAX_BARS);
     match path.node(first).depth - usize::from(is_guess(path, first)) {
         0 => String::new(),
-        depth @ ..=8 => "│".repeat(depth) + " ",
+        depth if depth <= most => "│".repeat(depth) + " ",
         depth => format!("│×{depth} "),
     }
 }

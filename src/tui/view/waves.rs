@@ -41,20 +41,23 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
         };
         let pieces: Vec<Piece> = vec![
             (format!(" {wave} {name} "), style),
-            (format!(" {}", taken(app, changes, wave)), Style::new()),
+            (
+                format!(" {}", removed(app, changes, wave, filled)),
+                Style::new(),
+            ),
         ];
         lines.extend(wrap(&pieces, width));
     }
     lines
 }
 
-/// Returns the candidates that a wave removed.
-fn taken(app: &App, changes: &[Record], wave: u8) -> String {
+/// Returns the candidates that a wave removed, without the digit that was placed.
+fn removed(app: &App, changes: &[Record], wave: u8, filled: Candidate) -> String {
     let gone: Vec<Candidate> = changes
         .iter()
         .filter(|record| record.wave == wave)
         .filter_map(|record| match record.change {
-            Change::Eliminate(candidate) => Some(candidate),
+            Change::Eliminate(candidate) => Some(candidate).filter(|&it| it != filled),
             _ => None,
         })
         .collect();
@@ -63,7 +66,7 @@ fn taken(app: &App, changes: &[Record], wave: u8) -> String {
         .map(crate::step::Effect::Eliminate)
         .collect();
     if effects.is_empty() {
-        "takes nothing".to_owned()
+        "removes nothing".to_owned()
     } else {
         notation::effects(&effects, app.names())
     }

@@ -1,9 +1,9 @@
 //! The execution of tasks.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::export::{ExportFormat, Walkthrough};
 use crate::formats::Format;
 use crate::generator::{GenerateError, GeneratedPuzzle, Order, Recipe, generate};
 use crate::grid::Contradiction;
@@ -15,7 +15,7 @@ use crate::term::files;
 use crate::tui::record;
 use crate::tui::session::library::{self, Recalled};
 use crate::tui::session::worked::Worked;
-use crate::tui::session::{Found, Uniqueness};
+use crate::tui::session::{Found, PASTED, ReadText, Uniqueness, Unwritten};
 use crate::tui::task::Task;
 use crate::with_size;
 
@@ -41,12 +41,13 @@ pub(in crate::tui) fn answer(
 ) -> Option<Found> {
     let stopped = || stop.load(Ordering::Relaxed);
     let report = now_and_then(report);
+    let keep_on = |done: usize| {
+        report(done as u64);
+        !stopped()
+    };
     Some(match task {
         Task::Next { situation } => Found::Next(situation.next_move(&stopped)),
-        Task::Steps { situation } => Found::Steps(situation.all_steps(false, &|tried| {
-            report(tried as u64);
-            !stopped()
-        })),
+        Task::Steps { situation } => Found::Steps(situation.all_steps(false, &keep_on)),
         Task::Reason { argument } => Found::Reason(argument.cut(&stopped).map(Box::new)),
         Task::Count { puzzle } => Found::Solutions(solutions(puzzle, &stopped)),
         Task::CountUpTo { puzzle, most } => {
@@ -66,9 +67,14 @@ pub(in crate::tui) fn answer(
             slug,
             text: print(slug, puzzle),
         },
-        Task::Save { name, slug, puzzle } => {
-            let text = print(slug, puzzle);
-            let written = text.and_then(|text| write_new(name, &format!("{text}\n")));
+        Task::Save {
+            name,
+            replaces,
+            slug,
+            puzzle,
+        } => {
+            let text = print(slug, puzzle).map_err(Unwritten::Failed);
+            let written = text.and_then(|text| write(name, *replaces, &format!("{text}\n")));
             Found::Written {
                 name: name.clone(),
                 moves: written.map(|()| 0),
@@ -79,16 +85,24 @@ pub(in crate::tui) fn answer(
             back: *back,
             moved: library::relocate(file, *back),
         },
+        Task::Parse { text } => Found::Parsed {
+            text: Arc::clone(text),
+            read: ReadText::from_text(text, PASTED, &keep_on),
+        },
         Task::Read { name, number } => Found::File {
             name: name.clone(),
             number: *number,
-            path: files::absolute(name),
-            text: read(name),
+            read: read_file(name, &keep_on),
             worked: Worked::find(),
         },
-        Task::Write { name, walk, form } => Found::Written {
+        Task::Write {
+            name,
+            replaces,
+            walk,
+            form,
+        } => Found::Written {
             name: name.clone(),
-            moves: write(name, walk, *form),
+            moves: write(name, *replaces, &form.write(walk, PAUSE)).map(|()| walk.moves()),
         },
         Task::Copy(_) | Task::Remember(_) | Task::StopMoves | Task::StopAll => return None,
     })
@@ -156,7 +170,11 @@ fn first_contradiction<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Opt
     None
 }
 
-fn read(name: &str) -> Result<String, String> {
+fn read_file(name: &str, keep_on: &dyn Fn(usize) -> bool) -> Result<ReadText, String> {
+    ReadText::from_file(&text_of(name)?, files::absolute(name), keep_on)
+}
+
+fn text_of(name: &str) -> Result<String, String> {
     let sentence = |error| files::reason(&error);
     let name = &files::named(name);
     let size = std::fs::metadata(name).map_err(sentence)?.len();
@@ -167,19 +185,13 @@ fn read(name: &str) -> Result<String, String> {
     files::text(bytes).ok_or_else(|| "this is not a text".to_owned())
 }
 
-/// Exports a solve to a new file and returns its number of moves. An existing file is never
-/// overwritten.
-fn write(name: &str, walk: &Walkthrough, form: ExportFormat) -> Result<usize, String> {
-    write_new(name, &form.write(walk, PAUSE)).map(|()| walk.moves())
-}
-
-/// Writes a text to a file that does not exist yet.
-fn write_new(name: &str, text: &str) -> Result<(), String> {
+/// Writes a text to a file. An existing file is overwritten only if it is to be replaced.
+fn write(name: &str, replaces: bool, text: &str) -> Result<(), Unwritten> {
     let path = &files::named(name);
-    if path.exists() {
-        return Err("the file already exists".to_owned());
+    if path.exists() && !replaces {
+        return Err(Unwritten::Exists);
     }
-    files::write(path, text).map_err(|error| error.why())
+    files::write(path, text).map_err(|error| Unwritten::Failed(error.why()))
 }
 
 /// Returns a puzzle in a format.

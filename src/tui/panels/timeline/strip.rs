@@ -39,7 +39,7 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, drawn: &mut Drawn, bu
             "Bottleneck: at most one single can be placed here. {forced} of {all} are bottlenecks."
         )
     } else {
-        format!("{forced} of {all} are bottlenecks.")
+        format!("{forced} of {all} are bottlenecks: at most one single was possible.")
     };
     lines.extend(wrap(&plain(text), area.width));
     let below = pane::lines(&lines, below, buffer);

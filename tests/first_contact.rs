@@ -1,0 +1,278 @@
+//! What a person who has never seen the program needs to find their way: where they are, what a word
+//! means, and how to leave.
+
+use std::path::PathBuf;
+
+use ratatui::layout::Position;
+use stepdoku::grid::{Cell, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::Next;
+use stepdoku::term::theme::Markers;
+use stepdoku::tui::app::Shown;
+use stepdoku::tui::app::tutor::Tutor;
+use stepdoku::tui::commands::{Command, Menu};
+use stepdoku::tui::view::Target;
+
+use crate::common::{HARD, KNOWN, puzzle};
+use crate::simulated_person::Person;
+
+fn person() -> Person {
+    Person::at(&puzzle(KNOWN.0), "human")
+}
+
+/// The text of a screen with each gap as one space, so that it can be searched across lines.
+fn panel(person: &mut Person) -> String {
+    let text = person.read(80, 24);
+    let beside = text.lines().map(|line| {
+        let right: String = line.chars().skip(56).collect();
+        right.trim().to_owned()
+    });
+    beside.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let file: PathBuf = folder.path().join("board.txt");
+    std::fs::write(&file, "mine").unwrap();
+    let mut person = person();
+    person.press("p x");
+    person.type_text(file.to_str().unwrap());
+    person.press("enter");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+    assert_eq!(person.app.panel(), "export", "the name can be changed");
+    assert!(
+        person
+            .status()
+            .contains("already exists. enter overwrites it.")
+    );
+    assert!(person.read(80, 24).contains("enter overwrite "));
+    // Another name is no answer to the question.
+    person.type_text(".txt");
+    assert!(person.read(80, 24).contains("enter write "));
+    person.press("enter");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+    assert!(folder.path().join("board.txt.txt").exists());
+    person.press("p x");
+    person.type_text(file.to_str().unwrap());
+    person.press("enter enter");
+    assert_ne!(std::fs::read_to_string(&file).unwrap(), "mine");
+    assert_eq!(person.app.panel(), "solve");
+}
+
+#[test]
+fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
+    let mut person = person();
+    person.press("e");
+    let screen = person.read(80, 24);
+    assert!(screen.contains(" EDIT "), "{screen}");
+    let text = panel(&mut person);
+    assert!(text.contains("Edit the givens"), "{text}");
+    assert!(text.contains("changing the givens of test."), "{text}");
+    assert!(text.contains("esc goes back to it."), "{text}");
+    person.press("esc");
+    assert_eq!(person.status(), "The puzzle is as it was.");
+    // A given more is one move of the puzzle.
+    person.press("e right 6 enter");
+    assert_eq!(person.status(), "24 givens. u undoes the change.");
+    person.press("u");
+    assert_eq!(person.app.givens(), puzzle(KNOWN.0).givens);
+    // Other givens are another puzzle.
+    person.press("e ctrl-x 1");
+    let text = panel(&mut person);
+    assert!(text.contains("enter opens this as a new puzzle;"), "{text}");
+    assert!(text.contains("then u returns to test."), "{text}");
+    person.press("enter");
+    assert_eq!(person.app.title, "typed");
+    person.press("u");
+    assert_eq!(person.app.title, "test");
+    assert_eq!(person.app.givens(), puzzle(KNOWN.0).givens);
+}
+
+#[test]
+fn an_empty_board_is_entered_and_not_edited() {
+    let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
+    person.press("e");
+    assert!(person.read(80, 24).contains(" ENTER "));
+    let text = panel(&mut person);
+    assert!(text.contains("Enter the givens"), "{text}");
+    assert!(!text.contains("changing the givens"), "{text}");
+    person.press("1 enter");
+    assert_eq!(
+        (person.app.title.as_str(), person.app.filled()),
+        ("typed", 1)
+    );
+}
+
+#[test]
+fn the_tour_says_how_it_ends_in_every_panel() {
+    let mut person = person();
+    person.app.screen.tutor = Some(Tutor::default());
+    let tours = |person: &mut Person| {
+        for (width, height) in [(80, 24), (120, 40), (56, 15)] {
+            let screen = person.read(width, height);
+            let header = screen.lines().next().unwrap();
+            assert!(header.contains("TOUR 1/24"), "{screen}");
+            assert!(header.contains("f2 ends it"), "{screen}");
+        }
+    };
+    tours(&mut person);
+    for keys in ["?", "f", "v", "t", "p x", "e", "m", ":", "x a"] {
+        person.press(keys);
+        tours(&mut person);
+        person.press("esc esc");
+    }
+    for keys in ["?", "f", "v", "t", "p x", "e", "m", ":", "x a"] {
+        person.app.screen.tutor = Some(Tutor::default());
+        person.press(keys);
+        let open = person.app.panel();
+        person.press("f2");
+        assert_eq!(person.app.screen.tutor, None, "{keys}");
+        assert_eq!(person.app.panel(), open, "{keys}: it stays open");
+        person.press("esc esc");
+    }
+}
+
+#[test]
+fn the_legend_of_a_fish_names_the_houses() {
+    let mut person = person();
+    person.app.theme.markers = Markers::Always;
+    person.press("f");
+    let listing = person.app.listing().unwrap();
+    let row = listing.shown().position(|step| {
+        let fish = ["Pointing", "Claiming"].contains(&step.profile().name);
+        fish && step.line().contains(" in b")
+    });
+    for _ in 0..row.expect("a step with a box and a line") {
+        person.press("down");
+    }
+    let line = person.app.listed_step().unwrap().line();
+    let text = panel(&mut person);
+    let (_, base) = line.split_once(" in b").unwrap();
+    let base = format!("base: box {}", &base[..1]);
+    assert!(text.contains(&base), "{line}: {text}");
+    assert!(
+        text.contains("cover: row ") || text.contains("cover: column "),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_map_explains_its_colours_above_the_fold() {
+    let mut person = person();
+    person.press("v m");
+    let meaning = "Colour: the hardest step since the last digit.";
+    let text = panel(&mut person);
+    assert!(text.contains(meaning), "{text}");
+    person.press("a");
+    person.wait_until_it_rests();
+    let text = panel(&mut person);
+    assert!(text.contains(meaning), "{text}");
+    // Every row of the map is seen, too: the last one is that of the solution.
+    let last: Vec<String> = KNOWN.1[72..].chars().map(String::from).collect();
+    let last = [&last[..3], &last[3..6], &last[6..]].map(|three| three.join(" "));
+    assert!(text.contains(&last.join("  ")), "{text}");
+}
+
+#[test]
+fn techniques_that_do_not_fit_are_counted() {
+    let mut person = person();
+    person.press("a");
+    person.wait_until_it_rests();
+    let text = person.read(80, 24);
+    let (_, used) = text.split_once("Techniques used").unwrap();
+    let (used, _) = used.split_once("Progress").unwrap();
+    let more = used.split_once("… ").expect("not all fit").1;
+    let more: usize = more.split_once(" more").unwrap().0.parse().unwrap();
+    let names = |text: &str| {
+        let names = [
+            "Full House",
+            "Single (",
+            "Naked",
+            "Pointing",
+            "Claiming",
+            "Locked",
+        ];
+        names
+            .iter()
+            .map(|name| text.matches(name).count())
+            .sum::<usize>()
+    };
+    let whole = person.read(120, 40);
+    let (_, all) = whole.split_once("Techniques used").unwrap();
+    assert!(!all.contains(" more"), "{whole}");
+    assert_eq!(names(used) + more, names(all), "{text}{whole}");
+}
+
+#[test]
+fn the_numbers_of_the_columns_stand_over_their_cells() {
+    let mut person = person();
+    for (width, height) in [(80, 24), (120, 40), (200, 60), (56, 15)] {
+        let buffer = person.look(width, height);
+        let board = person.drawn.board.unwrap();
+        for column in 0..9 {
+            let cell = board.lattice.cell(Cell::new(column));
+            let middle = Position::new(board.area.x + cell.x + cell.width / 2, board.area.y);
+            let number = (column + 1).to_string();
+            assert_eq!(buffer[middle].symbol(), number, "{width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn a_menu_describes_the_selected_entry() {
+    let mut person = person();
+    for menu in Menu::ALL {
+        let key = person.app.word(menu.command);
+        person.press(&key);
+        for (at, (_, command)) in menu.entries.iter().enumerate() {
+            assert_eq!(person.app.selected(), at);
+            let text = person.read(80, 24);
+            let words = command
+                .doc()
+                .split(' ')
+                .take(2)
+                .collect::<Vec<_>>()
+                .join(" ");
+            assert!(text.contains(&words), "{command:?}: {text}");
+            person.press("down");
+        }
+        person.press("esc");
+    }
+}
+
+#[test]
+fn the_guess_tree_says_how_to_walk_through_it() {
+    let mut person = Person::at(&puzzle(HARD), "recursion");
+    for _ in 0..12 {
+        person.press("space");
+    }
+    // From the menu it is walked through at once.
+    person.press("v g");
+    assert_eq!(person.app.panel(), "tree");
+    let text = person.read(80, 24);
+    assert!(text.contains("up down guesses"), "{text}");
+    person.press("enter");
+    assert_eq!(person.app.panel(), "solve");
+    // As a view it says which key that takes.
+    let text = panel(&mut person);
+    assert!(text.contains("V walks through the tree"), "{text}");
+    let mut areas = person.drawn.areas.iter().filter(|(area, _)| area.x >= 56);
+    let walks = |target| target == Target::Command(Command::Tree);
+    assert!(areas.any(|(_, target)| walks(*target)), "it can be clicked");
+    person.press("V up");
+    assert_eq!(person.app.panel(), "tree");
+    assert!(!panel(&mut person).contains("walks through"));
+}
+
+#[test]
+fn the_guess_tree_is_offered_only_after_guesses() {
+    for (strategy, guesses) in [("human", false), ("recursion", true)] {
+        let mut person = Person::at(&puzzle(KNOWN.0), strategy);
+        person.press("a");
+        person.wait_until_it_rests();
+        assert!(matches!(person.app.shown, Shown::Move(Next::Done(_))));
+        let text = person.read(120, 40);
+        assert_eq!(text.contains("for the guess tree"), guesses, "{text}");
+    }
+}
