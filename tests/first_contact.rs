@@ -72,7 +72,7 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     assert!(text.contains("esc goes back to it."), "{text}");
     person.press("esc");
     assert_eq!(person.status(), "The puzzle is as it was.");
-    // A given more is one move of the puzzle.
+    // One more given is one move of the puzzle.
     person.press("e right 6 enter");
     assert_eq!(person.status(), "24 givens. u undoes the change.");
     person.press("u");

@@ -19,7 +19,7 @@ use crate::tui::session::{Found, Session, Solutions, Tone, Uniqueness};
 use crate::tui::study::{Learnt, Study};
 use crate::tui::task::JobKind;
 use crate::tui::view::{Drawn, Lights, PaneText, Target, explanation, pane};
-use crate::tui::widgets::first_row;
+use crate::tui::widgets::{first_row, more};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -136,10 +136,11 @@ impl Panel for SolutionsPanel {
                 "Brighter digits are in more of the solutions. The small figure after one, where \
                  there is room, counts tenths. {next}: the first solution."
             ),
-            _ => format!(
-                "{next} and {previous} go through them. {} marks the cells that differ.",
+            _ if app.theme.needs_marker(Role::SetA, &[Role::SetA]) => format!(
+                "{next} and {previous} show the others. {} marks the cells that differ.",
                 marker(Role::SetA)
             ),
+            _ => format!("{next} and {previous} show the others. Cells that differ are coloured."),
         };
         paragraphs.push(explanation::faint(app, keys));
         Some(PaneText::new(title(several), paragraphs))
@@ -179,6 +180,7 @@ impl Panel for SolutionsPanel {
             buffer.set_string(row.x, y, text, app.theme.ink(ink));
             drawn.areas.push((row, Target::Cell(cell)));
         }
+        more(app.theme, inside, first, cells.len(), buffer);
     }
 
     fn is_drawn(&self) -> bool {
@@ -320,11 +322,11 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
     let key = app.key_for(&KEYS, Command::Accept);
     let (text, them) = match missing.len() {
         1 => (
-            "With one given more there would be one solution: ".to_owned(),
+            "With one more given there would be one solution: ".to_owned(),
             "it",
         ),
         count => (
-            format!("With {count} givens more there would be one solution: "),
+            format!("With {count} more givens there would be one solution: "),
             "them",
         ),
     };

@@ -14,7 +14,10 @@ use crate::tui::app::App;
 use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
-const LEAST_NAME: u16 = 11;
+const LEAST_NAME: u16 = 8;
+
+/// Maximum number of bars before a move.
+const MAX_BARS: usize = 8;
 
 /// The label of a step that the person claimed and proved.
 const YOU: &str = "you: ";
@@ -100,7 +103,7 @@ fn rows(path: &Path) -> Vec<Row> {
 fn text(path: &Path, row: Row, names: Names, room: u16) -> String {
     let node = path.node(row.node);
     let opened = matches!(node.made, Move::Guessed { .. });
-    let indent = indent(node.depth - usize::from(opened));
+    let indent = indent(node.depth - usize::from(opened), room);
     let sign = sign(&node.made);
     let gap = if indent.is_empty() && sign.is_empty() {
         ""
@@ -162,9 +165,10 @@ fn guessed(candidate: Candidate, alternatives: usize, names: Names) -> String {
     format!("{} ({alternatives} left)", names.placed(candidate))
 }
 
-/// Returns a bar for each open guess, or their number if the bars would take too much space.
-fn indent(depth: usize) -> String {
-    if depth <= 5 {
+/// Returns a bar for each open guess, or their number if the bars would take more than an eighth of the
+/// width.
+pub(super) fn indent(depth: usize, width: u16) -> String {
+    if depth <= usize::from(width / 8).min(MAX_BARS) {
         "│".repeat(depth)
     } else {
         format!("│×{depth}")

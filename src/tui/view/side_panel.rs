@@ -332,7 +332,7 @@ fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buf
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, buffer);
-            let below = pane::titled("Digits left in each house", below, app.theme, buffer);
+            let below = pane::titled("Missing in each house", below, app.theme, buffer);
             pane::lines(&waves::masks(app, area.width), below, buffer);
         }
     }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 
-use super::path::{first_row_with, signs};
+use super::path::{self, first_row_with, signs};
 use super::{Drawn, Target};
 use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
@@ -16,9 +16,6 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::widgets::more;
-
-/// Maximum number of bars before a guess.
-const MAX_BARS: usize = 8;
 
 /// Draws the tree, and at its foot the key that walks through it.
 pub(super) fn with_foot(
@@ -101,16 +98,12 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
     matches!(path.node(id).made, Move::Guessed { .. })
 }
 
-/// Returns a bar for each guess that was open before, or their number if the bars would take more than
-/// an eighth of the width.
+/// Returns the bars for the guesses that were open before.
 fn indent(path: &Path, stretch: &Stretch, width: u16) -> String {
     let first = stretch.first();
-    let most = usize::from(width / 8).min(MAX_BARS);
-    match path.node(first).depth - usize::from(is_guess(path, first)) {
-        0 => String::new(),
-        depth if depth <= most => "│".repeat(depth) + " ",
-        depth => format!("│×{depth} "),
-    }
+    let depth = path.node(first).depth - usize::from(is_guess(path, first));
+    let bars = path::indent(depth, width);
+    if bars.is_empty() { bars } else { bars + " " }
 }
 
 /// Returns the first move of a stretch, and its number of moves with the number of candidates left
