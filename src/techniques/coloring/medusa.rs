@@ -11,7 +11,8 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, notation};
+use crate::step::wording::agree;
+use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -256,25 +257,67 @@ fn explain_cluster<S: Size>(
     }
 }
 
-/// Names the candidate of each colour that excludes each eliminated candidate.
+/// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen from it.
 fn explain_targets<S: Size>(
     explanation: &mut Explanation,
     colours: &[Colour<S>; 2],
     deduction: &Deduction,
 ) {
+    // The eliminated candidates with the same reason.
+    let mut items: Vec<(Vec<Cell>, [bool; 2], Vec<Word>)> = Vec::new();
     for target in deduction.eliminations() {
-        let noun = explanation.candidates(Role::Target, [target]);
-        explanation
-            .why
-            .extend(sentence![" ", noun, " conflicts with "]);
-        for (colour, end) in [" and with ", "."].into_iter().enumerate() {
+        explanation.candidates(Role::Target, [target]);
+        let excluding = [0, 1].map(|colour| {
             let name = Name { cluster: 0, colour };
             let excluding = colours[colour].excluding(target);
-            let excluding = explanation.candidates(name.role(), excluding);
-            explanation
-                .why
-                .extend(sentence![excluding, format!(" ({name}){end}")]);
+            let is_inside = excluding.is_some_and(|it| it.cell == target.cell);
+            let noun = explanation.candidates(name.role(), excluding);
+            let digit = excluding.map(|it| explanation.digit(name.role(), it.digit));
+            let words = match digit.filter(|_| is_inside) {
+                Some(digit) => sentence![digit, format!(" ({name})")],
+                None => sentence!["the ", noun, format!(" ({name})")],
+            };
+            (is_inside, words)
+        });
+        let [(first_inside, first), (second_inside, second)] = excluding;
+        let mut reason = first;
+        reason.push(match (first_inside, second_inside) {
+            (true, false) => " and sees ".into(),
+            (false, true) => " and contains ".into(),
+            _ => " and ".into(),
+        });
+        reason.extend(second);
+        if first_inside && second_inside {
+            reason.push(", so it is one of these two".into());
         }
+        let inside = [first_inside, second_inside];
+        // Only cells that contain neither of the two can share a reason; several digits of a cell may.
+        let known = items.iter_mut().find(|(cells, known, other)| {
+            *other == reason
+                && *known == inside
+                && (inside == [false; 2] || cells[..] == [target.cell])
+        });
+        match known {
+            Some((cells, ..)) if cells.contains(&target.cell) => {}
+            Some((cells, ..)) => cells.push(target.cell),
+            None => items.push((vec![target.cell], inside, reason)),
+        }
+    }
+    let count = items.len();
+    for (at, (cells, inside, reason)) in items.into_iter().enumerate() {
+        let verb = match inside {
+            [true, _] => " contains ",
+            [false, _] => agree(cells.len(), " sees ", " see "),
+        };
+        let cells = explanation.cells(Role::Target, cells);
+        let [begins, ends] = match count {
+            1 => [" ", "."],
+            _ if at + 1 == count => ["\n- ", "."],
+            _ => ["\n- ", ";"],
+        };
+        explanation.why.extend(sentence![begins, cells, verb]);
+        explanation.why.extend(reason);
+        explanation.why.push(ends.into());
     }
 }
 

@@ -271,39 +271,16 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                 words.push(".".into());
                 words
             }
-            None => self.without_fins(explanation, catch),
+            None => {
+                let target = (Role::Target, CellSet::only(catch.target.cell));
+                explanation::without_fins(explanation, self.position, fish, target)
+            }
         };
         explanation.pattern.extend(words);
         self.explain_arms(explanation, catch);
         explanation.branches_are = BranchKind::Cases;
         explanation.line = explanation::line(explanation, fish);
         explanation::premises(explanation, self.position, fish);
-    }
-
-    /// Says that the fish eliminates the target if no fin is true.
-    fn without_fins(&self, explanation: &mut Explanation, catch: &Catch<S>) -> Vec<Word> {
-        let fish = &catch.fish;
-        let cell = catch.target.cell;
-        let mut words = explanation::without_fins_begins(explanation, fish);
-        words.push(", ".into());
-        words.extend(explanation::without_fins(explanation, self.position, fish));
-        let eliminated = explanation.digit(Role::Digit, catch.target.digit);
-        let from = explanation.cell(Role::Target, cell);
-        words.extend(sentence![
-            ", which removes ",
-            eliminated,
-            " from ",
-            from,
-            "."
-        ]);
-        let target = CellSet::only(cell);
-        words.extend(explanation::reason_in_base(
-            explanation,
-            self.position,
-            fish,
-            target,
-        ));
-        words
     }
 
     /// Says why each arm rules out the target: directly in a sentence, by a chain in a branch. Arms
@@ -318,7 +295,12 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             let candidates = linked.iter().map(|&cell| Candidate::new(cell, digit));
             let candidates = explanation.candidates(Role::Fin, candidates);
             let cell = explanation.cell(Role::Target, target.cell);
-            let words = sentence![" If ", Word::is(candidates), ", ", cell];
+            let then = if digit == target.digit {
+                ", "
+            } else {
+                ", then "
+            };
+            let words = sentence![" If ", Word::is(candidates), then, cell];
             explanation.pattern.extend(words);
             explanation.pattern.push(if digit == target.digit {
                 " sees it.".into()
@@ -346,7 +328,6 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                 .explain(&mut branch, self.position, &chain);
             explanation.add_branch(branch);
         }
-        explanation.sort_branches();
     }
 
     /// Returns whether two candidates obviously cannot both be true.
