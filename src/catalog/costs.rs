@@ -596,6 +596,12 @@ pub(crate) const ALL: &[CostRule] = &[
     row("mutant-jellyfish", 1510, &[(Digits, 1), (Houses, 4)], FIXED),
     row("multi-sector-locked-set", 1530, &[(Houses, 6)], FIXED),
     row(
+        "tridagon-forcing-chain",
+        1550,
+        &[(Branches, 2), (Links, 2)],
+        FORCED,
+    ),
+    row(
         "cell-forcing-chain",
         1560,
         &[(Branches, 3), (Links, 9)],

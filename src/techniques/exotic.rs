@@ -15,7 +15,7 @@ pub use firework::{FireworkQuad, FireworkTriple};
 pub use oddagon::BivalueOddagon;
 pub use ring::SkLoop;
 pub use sectors::MultiSectorLockedSet;
-pub use tridagon::Tridagon;
+pub use tridagon::{Tridagon, TridagonForcingChain};
 
 use std::collections::BTreeMap;
 

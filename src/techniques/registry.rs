@@ -125,6 +125,7 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &forcing::Nishio,                      // 15.00
         &fish::MutantJellyfish,                // 15.10
         &exotic::MultiSectorLockedSet,         // 15.30
+        &exotic::TridagonForcingChain,         // 15.50
         &forcing::CellForcingChain,            // 15.60
         &fish::FinnedMutantJellyfish,          // 15.70
         &forcing::RegionForcingChain,          // 15.80

@@ -85,6 +85,12 @@ impl<'a> Implications<'a> {
         }
     }
 
+    /// Returns the number of nodes of the chain by which one candidate rules out another; 0 if it does so
+    /// directly.
+    pub(in crate::techniques) fn length<S: Size>(&self, ends: [Candidate; 2]) -> usize {
+        self.consequent::<S>(ends).nodes.len()
+    }
+
     /// Explains that candidates rule out another by a chain. Adds nothing if there is no chain.
     fn explain<S: Size>(
         &self,

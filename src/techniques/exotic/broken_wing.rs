@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::guardians::{Guardians, RINGS};
+use super::guardians::{self, Guardians, RINGS};
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
@@ -140,7 +140,7 @@ impl<S: Size> Ring<'_, '_, S> {
         ]);
         explanation.pattern.extend(houses);
         explanation.pattern.push(".".into());
-        let others = guardians.sentence(explanation, "place");
+        let others = guardians::sentence(explanation, guardians.all(), "place");
         explanation.pattern.extend(others);
         explanation.why = sentence![
             "If no guardian were ",
