@@ -10,7 +10,7 @@ mod sectors;
 mod tridagon;
 
 pub use broken_wing::BrokenWing;
-pub use exocet::Exocet;
+pub use exocet::{DoubleExocet, Exocet, MirrorExocet};
 pub use firework::{FireworkQuad, FireworkTriple};
 pub use oddagon::BivalueOddagon;
 pub use ring::SkLoop;
