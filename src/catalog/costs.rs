@@ -594,7 +594,20 @@ pub(crate) const ALL: &[CostRule] = &[
         &[per(Links, 5, 40)],
     ),
     row("mutant-jellyfish", 1510, &[(Digits, 1), (Houses, 4)], FIXED),
+    row(
+        "mirror-exocet",
+        1520,
+        &[(Digits, 3), (Cells, 8)],
+        &[per(Digits, 10, 10)],
+    ),
     row("multi-sector-locked-set", 1530, &[(Houses, 6)], FIXED),
+    row("double-exocet", 1540, &[(Digits, 4), (Cells, 8)], FIXED),
+    row(
+        "tridagon-forcing-chain",
+        1550,
+        &[(Branches, 2), (Links, 2)],
+        FORCED,
+    ),
     row(
         "cell-forcing-chain",
         1560,

@@ -58,7 +58,7 @@ const SHARED_NAMES: [(&str, &str); 21] = [
 ];
 
 /// Names that other programs, sites and books use for one technique, with its slug.
-const OTHER_NAMES: [(&str, &str); 49] = [
+const OTHER_NAMES: [(&str, &str); 48] = [
     ("last free cell", "full-house"),
     ("last empty cell", "full-house"),
     ("last remaining cell", "hidden-single-box"),
@@ -91,7 +91,6 @@ const OTHER_NAMES: [(&str, &str); 49] = [
     ("table", "cell-forcing-chain"),
     ("quad forcing chain", "cell-forcing-chain"),
     ("triple forcing chain", "cell-forcing-chain"),
-    ("double exocet", "exocet"),
     ("Steve K loop", "sk-loop"),
     ("turbot", "turbot-fish"),
     ("deadly pattern", "unique-rectangle-1"),

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 pub(crate) use self::explanation::Proof;
 use self::explanation::Proven;
-pub(super) use self::implications::{Consequent, Implications, Implied};
+pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search};
 use self::web::Web;
 

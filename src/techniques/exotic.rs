@@ -10,12 +10,12 @@ mod sectors;
 mod tridagon;
 
 pub use broken_wing::BrokenWing;
-pub use exocet::Exocet;
+pub use exocet::{DoubleExocet, Exocet, MirrorExocet};
 pub use firework::{FireworkQuad, FireworkTriple};
 pub use oddagon::BivalueOddagon;
 pub use ring::SkLoop;
 pub use sectors::MultiSectorLockedSet;
-pub use tridagon::Tridagon;
+pub use tridagon::{Tridagon, TridagonForcingChain};
 
 use std::collections::BTreeMap;
 

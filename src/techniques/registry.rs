@@ -124,7 +124,10 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &exotic::Exocet,                       // 15.00
         &forcing::Nishio,                      // 15.00
         &fish::MutantJellyfish,                // 15.10
+        &exotic::MirrorExocet,                 // 15.20
         &exotic::MultiSectorLockedSet,         // 15.30
+        &exotic::DoubleExocet,                 // 15.40
+        &exotic::TridagonForcingChain,         // 15.50
         &forcing::CellForcingChain,            // 15.60
         &fish::FinnedMutantJellyfish,          // 15.70
         &forcing::RegionForcingChain,          // 15.80

@@ -7,7 +7,7 @@ use crate::position::rows::{contains, insert, ones, ones_of_both};
 use crate::position::{Links, Position, Reach};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Explanation, Word};
+use crate::step::{BranchKind, Explanation, Word};
 
 /// The links between candidates and groups, with their reach.
 pub(in crate::techniques) struct Implications<'a> {
@@ -17,7 +17,7 @@ pub(in crate::techniques) struct Implications<'a> {
 
 /// The chain that follows from a true candidate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::techniques) struct Consequent {
+struct Consequent {
     /// Nodes that are false and true in turn.
     nodes: Vec<u16>,
     /// True if the last node excludes the candidate that the chain starts from.
@@ -26,12 +26,12 @@ pub(in crate::techniques) struct Consequent {
 
 /// Candidates that rule out another by the same chain.
 #[derive(Clone, Copy)]
-pub(in crate::techniques) struct Implied<'c> {
+struct Implied<'c> {
     /// The candidates that the chain starts from.
-    pub(in crate::techniques) from: &'c [Candidate],
+    from: &'c [Candidate],
     /// The candidate that they rule out.
-    pub(in crate::techniques) to: Candidate,
-    pub(in crate::techniques) chain: &'c Consequent,
+    to: Candidate,
+    chain: &'c Consequent,
 }
 
 impl<'a> Implications<'a> {
@@ -66,7 +66,7 @@ impl<'a> Implications<'a> {
 
     /// Returns the chain by which one candidate rules out another: the shortest one, or the part of
     /// it that already refutes the first candidate.
-    pub(in crate::techniques) fn consequent<S: Size>(&self, ends: [Candidate; 2]) -> Consequent {
+    fn consequent<S: Size>(&self, ends: [Candidate; 2]) -> Consequent {
         let [Some(from), Some(to)] = ends.map(|end| self.links.number::<S>(end)) else {
             return Consequent::default();
         };
@@ -85,8 +85,14 @@ impl<'a> Implications<'a> {
         }
     }
 
+    /// Returns the number of nodes of the chain by which one candidate rules out another; 0 if it does so
+    /// directly.
+    pub(in crate::techniques) fn length<S: Size>(&self, ends: [Candidate; 2]) -> usize {
+        self.consequent::<S>(ends).nodes.len()
+    }
+
     /// Explains that candidates rule out another by a chain. Adds nothing if there is no chain.
-    pub(in crate::techniques) fn explain<S: Size>(
+    fn explain<S: Size>(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
@@ -116,6 +122,57 @@ impl<'a> Implications<'a> {
                 explanation.why = sentence!["\nSo ", Word::is_not(none), "."];
             }
         }
+    }
+
+    /// Says why each of these candidates rules out another: directly in a sentence of the pattern, by a
+    /// chain in a branch. Candidates that begin the same chain share a branch.
+    pub(in crate::techniques) fn explain_cases<S: Size>(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+        cases: &[Candidate],
+        to: Candidate,
+    ) {
+        let sees = |&case: &Candidate| {
+            case.digit == to.digit && position.geometry().see_each_other(case.cell, to.cell)
+        };
+        let (seeing, others): (Vec<_>, Vec<_>) = cases.iter().copied().partition(sees);
+        let is_beside = |case: &Candidate| case.cell == to.cell && case.digit != to.digit;
+        let (beside, chained): (Vec<_>, Vec<_>) = others.into_iter().partition(is_beside);
+        for direct in [&seeing, &beside] {
+            if direct.is_empty() {
+                continue;
+            }
+            let candidates = explanation.candidates(Role::Fin, direct.iter().copied());
+            let cell = explanation.cell(Role::Target, to.cell);
+            let words = sentence![" If ", Word::is(candidates), ", ", cell];
+            explanation.pattern.extend(words);
+            explanation.pattern.push(if direct == &seeing {
+                " sees it.".into()
+            } else {
+                format!(" is not {}.", to.digit.placeholder()).into()
+            });
+        }
+        let mut chains: Vec<(Consequent, Vec<Candidate>)> = Vec::new();
+        for case in chained {
+            let chain = self.consequent::<S>([case, to]);
+            match chains.iter_mut().find(|(known, _)| *known == chain) {
+                Some((_, cases)) => cases.push(case),
+                None => chains.push((chain, vec![case])),
+            }
+        }
+        for (chain, cases) in chains {
+            let mut branch = Explanation::default();
+            let chain = Implied {
+                from: &cases,
+                to,
+                chain: &chain,
+            };
+            self.explain(&mut branch, position, &chain);
+            explanation.add_branch(branch);
+        }
+        explanation.sort_branches();
+        explanation.branches_are = BranchKind::Cases;
     }
 
     /// Returns the nodes on the shortest way from a true candidate to one that it makes false,

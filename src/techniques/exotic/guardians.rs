@@ -99,18 +99,6 @@ impl<S: Size> Guardians<S> {
             .extend(sentence![" guarded by ", guardians]);
     }
 
-    /// Names the guardians: "The only other place is the guardian r9c8."
-    pub(super) fn sentence(&self, explanation: &mut Explanation, noun: &str) -> Vec<Word> {
-        let guardians = explanation.candidates(Role::Fin, self.all);
-        if self.all.len() == 1 {
-            let only = format!(" The only other {noun} is the guardian ");
-            sentence![only, guardians, "."]
-        } else {
-            let only = format!(" The only other {noun}s are the guardians ");
-            sentence![only, guardians, "."]
-        }
-    }
-
     /// Returns the cells of the guardians.
     pub(super) fn cells(&self) -> CellSet<S> {
         self.all.iter().map(|candidate| candidate.cell).collect()
@@ -119,6 +107,22 @@ impl<S: Size> Guardians<S> {
     /// Returns the guardians.
     pub(super) const fn all(&self) -> CandidateSet<S> {
         self.all
+    }
+}
+
+/// Names guardians: "The only other place is the guardian r9c8."
+pub(super) fn sentence<S: Size>(
+    explanation: &mut Explanation,
+    guardians: CandidateSet<S>,
+    noun: &str,
+) -> Vec<Word> {
+    let shown = explanation.candidates(Role::Fin, guardians);
+    if guardians.len() == 1 {
+        let only = format!(" The only other {noun} is the guardian ");
+        sentence![only, shown, "."]
+    } else {
+        let only = format!(" The only other {noun}s are the guardians ");
+        sentence![only, shown, "."]
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::guardians::{Guardians, RINGS};
+use super::guardians::{self, Guardians, RINGS};
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
@@ -122,7 +122,7 @@ impl<S: Size> Ring<'_, '_, S> {
             digits,
             "."
         ]);
-        let others = guardians.sentence(explanation, "candidate");
+        let others = guardians::sentence(explanation, guardians.all(), "candidate");
         explanation.pattern.extend(others);
         explanation.why = sentence![
             "With only ",

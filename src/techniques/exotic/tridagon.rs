@@ -1,16 +1,18 @@
 //! Tridagon: twelve cells in four boxes that three digits cannot fill.
 
+mod forcing;
+mod hammer;
+
 use std::ops::ControlFlow;
 
+pub use self::forcing::TridagonForcingChain;
+use self::hammer::{Guard, Hammer};
 use super::guardians::Guardians;
 use crate::catalog::Family;
-use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
+use crate::grid::Candidate;
 use crate::position::Position;
-use crate::sentence;
 use crate::size::Size;
-use crate::step::Explanation;
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -30,230 +32,30 @@ technique! {
         hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| {
-        if S::SHAPE != Shape::Nine {
-            return ControlFlow::Continue(());
-        }
-        for triple in triples(DigitSet::first_n(S::SIDE)) {
-            collector.check()?;
-            let boxes = S::geometry().houses_of_kind(HouseKind::Box);
-            let open: Vec<bool> = boxes.iter().map(|&house| is_open(position, house, triple)).collect();
-            let is_possible = |[bands, stacks]: [[usize; 2]; 2]| {
-                let four = bands.into_iter().flat_map(|band| stacks.map(|stack| 3 * band + stack));
-                four.into_iter().all(|number| open[number])
-            };
-            if !rectangles().any(is_possible) {
-                continue;
-            }
-            let diagonals: Vec<Vec<Diagonal<S>>> =
-                boxes.iter().map(|&house| Diagonal::all(position, house, triple)).collect();
-            for [bands, stacks] in rectangles() {
-                let at = |band: usize, stack: usize| &diagonals[3 * bands[band] + stacks[stack]][..];
-                let four = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)];
-                let mut hammer = Hammer { position, triple, diagonals: Vec::new() };
-                hammer.extend(four, Guardians::none(), collector)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// The pairs of three things.
-const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
-
-/// Returns the pairs of bands and stacks: the boxes where they cross form a rectangle.
-fn rectangles() -> impl Iterator<Item = [[usize; 2]; 2]> {
-    PAIRS
-        .into_iter()
-        .flat_map(|bands| PAIRS.map(|stacks| [bands, stacks]))
-}
-
-/// Returns true if a cell can be part of the pattern: it contains two of the three digits or more.
-fn fits<S: Size>(position: &Position<'_, S>, cell: Cell, triple: DigitSet) -> bool {
-    (position.candidates(cell) & triple).len() >= 2
-}
-
-/// Returns true if a box has enough cells that fit.
-fn is_open<S: Size>(position: &Position<'_, S>, house: House, triple: DigitSet) -> bool {
-    let slots = position.geometry().slots(house).iter();
-    slots.filter(|&&cell| fits(position, cell, triple)).count() >= 3
-}
-
-/// Returns all sets of three of these digits.
-fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
-    let digits: Vec<_> = digits.iter().collect();
-    let count = digits.len();
-    let places = (0..count).flat_map(move |a| {
-        (a + 1..count).flat_map(move |b| (b + 1..count).map(move |c| [a, b, c]))
-    });
-    places.map(move |places| places.into_iter().map(|at| digits[at]).collect())
-}
-
-/// The columns of a diagonal from top to bottom, and whether it falls to the left (or is a rotation of one
-/// that does).
-const DIAGONALS: [([usize; 3], bool); 6] = [
-    ([0, 1, 2], false),
-    ([1, 2, 0], false),
-    ([2, 0, 1], false),
-    ([0, 2, 1], true),
-    ([1, 0, 2], true),
-    ([2, 1, 0], true),
-];
-
-/// Three cells of a box in different rows and columns.
-#[derive(Clone, Copy)]
-struct Diagonal<S: Size> {
-    house: House,
-    cells: CellSet<S>,
-    falls_left: bool,
-}
-
-impl<S: Size> Diagonal<S> {
-    /// Returns those of a box whose cells all contain two of the three digits or more.
-    fn all(position: &Position<'_, S>, house: House, triple: DigitSet) -> Vec<Self> {
-        let slots = position.geometry().slots(house);
-        let diagonals = DIAGONALS.into_iter().map(|(columns, falls_left)| Self {
-            house,
-            cells: (0..3).map(|row| slots[3 * row + columns[row]]).collect(),
-            falls_left,
-        });
-        diagonals
-            .filter(|diagonal| {
-                let mut cells = diagonal.cells.iter();
-                cells.all(|cell| fits(position, cell, triple))
-            })
-            .collect()
-    }
-}
-
-/// The diagonals chosen so far.
-struct Hammer<'p, 'b, S: Size> {
-    position: &'p Position<'b, S>,
-    triple: DigitSet,
-    diagonals: Vec<Diagonal<S>>,
-}
-
-impl<S: Size> Hammer<'_, '_, S> {
-    /// Chooses the diagonal of the next box in all ways, and offers those that cannot be filled.
-    fn extend(
-        &mut self,
-        four: [&[Diagonal<S>]; 4],
-        guardians: Guardians<S>,
-        collector: &mut Collector<'_>,
-    ) -> ControlFlow<()> {
-        let Some(choices) = four.get(self.diagonals.len()) else {
-            let left = self.diagonals.iter().filter(|diagonal| diagonal.falls_left);
-            if left.count() % 2 == 1 {
-                let deduction = guardians.deduction(&Tridagon::PROFILE);
-                collector.offer(deduction, |explanation| {
-                    self.explain(explanation, &guardians);
-                })?;
-            }
-            return ControlFlow::Continue(());
-        };
-        for &diagonal in *choices {
-            let others = diagonal.cells.iter().flat_map(|cell| {
-                Candidate::all_in(cell, self.position.candidates(cell) - self.triple)
-            });
-            if let Some(guardians) = guardians.with(self.position, others) {
-                self.diagonals.push(diagonal);
-                self.extend(four, guardians, collector)?;
-                self.diagonals.pop();
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn explain(&self, explanation: &mut Explanation, guardians: &Guardians<S>) {
-        let digits = explanation.digits(Role::Digit, self.triple);
-        let all = |falls_left| {
-            let diagonals = self.diagonals.iter();
-            diagonals
-                .filter(move |diagonal| diagonal.falls_left == falls_left)
-                .map(|diagonal| diagonal.house)
-        };
-        let boxes = explanation.houses(
-            Role::Base,
-            self.diagonals.iter().map(|diagonal| diagonal.house),
-        );
-        let [right, left] =
-            [false, true].map(|falls_left| explanation.houses(Role::Base, all(falls_left)));
-        let cells = self
-            .diagonals
-            .iter()
-            .fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
-        for cell in cells {
-            explanation.needs_cell(cell, self.position.candidates(cell));
-        }
-        let cells = explanation.cells(Role::SetA, cells);
-        explanation.pattern = sentence!["The twelve cells ", cells, " are in "];
-        explanation.pattern.extend(boxes);
-        explanation.pattern.extend(sentence![
-            ". In each box, the three cells are in different rows and columns, and they contain ",
-            digits,
-            "."
-        ]);
-        let others = guardians.sentence(explanation, "candidate");
-        explanation.pattern.extend(others);
-        explanation.why = sentence![
-            "With only ",
-            digits,
-            ", boxes side by side would have the three digits in the same cyclic order from top to bottom, and boxes one above the other in the same cyclic order from left to right. In "
-        ];
-        explanation.why.extend(right);
-        explanation.why.push(
-            ", the cells run to the right like a falling diagonal, and the two orders are the same. In "
-                .into(),
-        );
-        explanation.why.extend(left);
-        explanation.why.push(
-            ", the cells run to the left, and the two orders are opposite. A tour of the four boxes would reverse the order an odd number of times, and would end with the opposite of the order that it began with."
-                .into(),
-        );
-        explanation.line = sentence![digits, " in ", cells];
-        guardians.explain(explanation);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Returns true if three digits can fill the diagonals of four boxes; tries all ways.
-    fn can_be_filled(diagonals: [[usize; 3]; 4]) -> bool {
-        let orders = DIAGONALS.map(|(order, _)| order);
-        // The digit of each row of a box, and of each column.
-        let in_column = |at: usize, digits: [usize; 3], column: usize| {
-            (0..3)
-                .find(|&row| diagonals[at][row] == column)
-                .map(|row| digits[row])
-        };
-        let clash_beside = |a: [usize; 3], b: [usize; 3]| (0..3).any(|row| a[row] == b[row]);
-        let clash_above = |(at, a), (below, b)| {
-            (0..3).any(|column| in_column(at, a, column) == in_column(below, b, column))
-        };
-        orders.iter().any(|&a| {
-            orders.iter().filter(|&&b| !clash_beside(a, b)).any(|&b| {
-                orders
-                    .iter()
-                    .filter(|&&c| !clash_above((0, a), (2, c)))
-                    .any(|&c| {
-                        orders
-                            .iter()
-                            .any(|&d| !clash_beside(c, d) && !clash_above((1, b), (3, d)))
-                    })
-            })
+        hammer::each(position, Guardians::none(), collector, &mut |hammer, guardians, collector| {
+            offer(hammer, &guardians, collector)
         })
     }
+}
 
-    #[test]
-    fn three_digits_fill_four_diagonals_where_an_even_number_falls_left() {
-        for choice in 0..6_usize.pow(4) {
-            let chosen = [0, 1, 2, 3].map(|at| DIAGONALS[choice / 6_usize.pow(at) % 6]);
-            let left = chosen.iter().filter(|(_, falls_left)| *falls_left).count();
-            assert_eq!(
-                can_be_filled(chosen.map(|(columns, _)| columns)),
-                left % 2 == 0
-            );
-        }
+impl<S: Size> Guard<S> for Guardians<S> {
+    fn with(
+        self,
+        position: &Position<'_, S>,
+        others: impl IntoIterator<Item = Candidate>,
+    ) -> Option<Self> {
+        Self::with(self, position, others)
     }
+}
+
+fn offer<S: Size>(
+    hammer: &Hammer<'_, '_, S>,
+    guardians: &Guardians<S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    let deduction = guardians.deduction(&Tridagon::PROFILE);
+    collector.offer(deduction, |explanation| {
+        hammer.explain(explanation, guardians.all());
+        guardians.explain(explanation);
+    })
 }

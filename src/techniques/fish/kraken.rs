@@ -2,18 +2,17 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::super::chains::{Consequent, Implications, Implied};
+use super::super::chains::Implications;
 use super::super::collector::Cancel;
 use super::kind::Houses;
 use super::mixed::has_few_fins;
 use super::tight_bases::TightBases;
 use super::{Fish, HouseSet, explanation};
 use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
+use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
-use crate::sentence;
 use crate::size::Size;
-use crate::step::{BranchKind, Deduction, Explanation, Word};
+use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -277,62 +276,11 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             }
         };
         explanation.pattern.extend(words);
-        self.explain_arms(explanation, catch);
-        explanation.branches_are = BranchKind::Cases;
+        let arms = catch.arms.iter();
+        let arms: Vec<Candidate> = arms.map(|cell| Candidate::new(cell, fish.digit)).collect();
+        self.implications
+            .explain_cases(explanation, self.position, &arms, catch.target);
         explanation.line = explanation::line(explanation, fish);
         explanation::premises(explanation, self.position, fish);
-    }
-
-    /// Says why each arm rules out the target: directly in a sentence, by a chain in a branch. Arms
-    /// that begin the same chain share a branch.
-    fn explain_arms(&self, explanation: &mut Explanation, catch: &Catch<S>) {
-        let (digit, target) = (catch.fish.digit, catch.target);
-        let (linked, chained): (Vec<Cell>, Vec<Cell>) = catch
-            .arms
-            .iter()
-            .partition(|&cell| self.is_linked(Candidate::new(cell, digit), target));
-        if !linked.is_empty() {
-            let candidates = linked.iter().map(|&cell| Candidate::new(cell, digit));
-            let candidates = explanation.candidates(Role::Fin, candidates);
-            let cell = explanation.cell(Role::Target, target.cell);
-            let then = if digit == target.digit {
-                ", "
-            } else {
-                ", then "
-            };
-            let words = sentence![" If ", Word::is(candidates), then, cell];
-            explanation.pattern.extend(words);
-            explanation.pattern.push(if digit == target.digit {
-                " sees it.".into()
-            } else {
-                format!(" is not {}.", target.digit.placeholder()).into()
-            });
-        }
-        let mut chains: Vec<(Consequent, Vec<Candidate>)> = Vec::new();
-        for cell in chained {
-            let arm = Candidate::new(cell, digit);
-            let chain = self.implications.consequent::<S>([arm, target]);
-            match chains.iter_mut().find(|(known, _)| *known == chain) {
-                Some((_, arms)) => arms.push(arm),
-                None => chains.push((chain, vec![arm])),
-            }
-        }
-        for (chain, arms) in chains {
-            let mut branch = Explanation::default();
-            let chain = Implied {
-                from: &arms,
-                to: target,
-                chain: &chain,
-            };
-            self.implications
-                .explain(&mut branch, self.position, &chain);
-            explanation.add_branch(branch);
-        }
-    }
-
-    /// Returns whether two candidates obviously cannot both be true.
-    fn is_linked(&self, a: Candidate, b: Candidate) -> bool {
-        a.cell == b.cell
-            || a.digit == b.digit && self.position.geometry().peers(a.cell).contains(b.cell)
     }
 }

@@ -1,0 +1,554 @@
+//! Exocet with mirror nodes: which digit of the base can be in which target.
+
+use std::ops::ControlFlow;
+
+use super::pattern::{self, Pattern};
+use super::possible::Possible;
+use crate::catalog::Family;
+use crate::catalog::Load;
+use crate::catalog::Role;
+use crate::catalog::{HodokuLevel, Rating};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::sentence;
+use crate::size::Size;
+use crate::step::wording::{agree, digit_list};
+use crate::step::{Deduction, Explanation, Premise, Word};
+use crate::techniques::{Collector, technique};
+
+technique! {
+    /// Exocet in which mirror nodes, S-cells and partners decide which target can be which digit.
+    ///
+    /// The digit of a target is repeated in two cells of the other target's box, its mirror node. The
+    /// search removes digits from targets and base until nothing changes: a target cannot be a digit that
+    /// its mirror node has no place for, that needs more S-cells than there are, or that leaves the other
+    /// target without a digit. It starts from the conclusions of [`Exocet`](super::Exocet) and does not
+    /// repeat them.
+    MirrorExocet {
+        slug: "mirror-exocet",
+        name: "Exocet with Mirror Nodes",
+        aliases: &["Exocet Mirror Node", "Exocet Compatibility", "JE2 Mirror"],
+        family: Family::Exotic,
+        rating: Rating::tenths(85),
+        hodoku_score: 600,
+        hodoku_level: HodokuLevel::Extreme,
+    }
+    |position, collector| {
+        pattern::each(position, collector, &mut |pattern, collector| {
+            if pattern.digits.len() > MAX_DIGITS {
+                return ControlFlow::Continue(());
+            }
+            Analysis::of(&pattern).offer(collector)
+        })
+    }
+}
+
+/// The largest number of digits in the base; nobody follows the cases of more.
+const MAX_DIGITS: usize = 4;
+
+/// The reason why candidates of an Exocet are false.
+enum Reason {
+    /// Neither base cell can be the digit any more.
+    NotInBase,
+    /// The mirror node of a target has no place for them.
+    NoMirror { target: usize },
+    /// Two cross-lines have no room for the digit in their S-cells.
+    NoSCells { target: usize },
+    /// The other target could be none of the digits that the base would have left.
+    NoPartner { target: usize, others: DigitSet },
+    /// Neither target can be the digit.
+    NotInTargets,
+    /// The targets could not be the two digits of the base.
+    NoPartnerInBase { other: Cell, others: DigitSet },
+    /// The other cell of a mirror node cannot be the digit of its target.
+    RestOfMirror { target: usize, other: Cell },
+    /// A house has a digit in a mirror node, whose other cell is the digit of its target.
+    LockedInMirror {
+        target: usize,
+        house: House,
+        digit: Digit,
+    },
+    /// The base contains the digit.
+    SeesBase,
+    /// One of these targets is the digit.
+    SeesTargets { targets: Vec<Cell> },
+    /// Two lines have the digit in the S-cells.
+    OutsideSCells { lines: Vec<House> },
+}
+
+/// Candidates that are false for one reason.
+struct Finding<S: Size> {
+    reason: Reason,
+    candidates: CandidateSet<S>,
+}
+
+/// The digits that are left in base and targets, and the reasons why others are not.
+struct Analysis<'s, 'p, 'b, S: Size> {
+    pattern: &'s Pattern<'p, 'b, S>,
+    base: [Cell; 2],
+    possible: Possible,
+    findings: Vec<Finding<S>>,
+    eliminated: CandidateSet<S>,
+}
+
+impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
+    fn of(pattern: &'s Pattern<'p, 'b, S>) -> Self {
+        let mut analysis = Self {
+            pattern,
+            base: pattern.base_cells(),
+            possible: Possible::by_exocet(pattern),
+            findings: Vec::new(),
+            eliminated: CandidateSet::EMPTY,
+        };
+        analysis.limit_digits();
+        analysis.limit_mirrors();
+        analysis.use_known_digits();
+        analysis
+    }
+
+    /// Adds a finding about candidates that are left.
+    fn add(&mut self, reason: Reason, candidates: impl IntoIterator<Item = Candidate>) {
+        let board = self.pattern.position.board();
+        let candidates = candidates.into_iter();
+        let candidates: CandidateSet<S> = candidates
+            .filter(|&candidate| board.has(candidate) && !self.eliminated.contains(candidate))
+            .collect();
+        if !candidates.is_empty() {
+            self.eliminated |= candidates;
+            self.findings.push(Finding { reason, candidates });
+        }
+    }
+
+    /// Removes digits from targets and base until nothing changes.
+    fn limit_digits(&mut self) {
+        loop {
+            let before = self.possible;
+            for target in 0..2 {
+                self.limit_target(target);
+            }
+            self.limit_base();
+            self.limit_partners_in_base();
+            self.limit_to_base();
+            if before == self.possible {
+                return;
+            }
+        }
+    }
+
+    /// Removes digits from a target.
+    fn lose(&mut self, target: usize, digits: DigitSet, reason: Reason) {
+        let left = self.possible.targets[target] - digits;
+        self.possible.targets[target] = left;
+        let cell = self.pattern.targets[target];
+        self.add(reason, Candidate::all_in(cell, digits));
+    }
+
+    /// Removes the digits from the targets that are not in the base.
+    fn limit_to_base(&mut self) {
+        for target in 0..2 {
+            let gone = self.possible.targets[target] - self.possible.in_base();
+            self.lose(target, gone, Reason::NotInBase);
+        }
+    }
+
+    /// Removes the digits from the base that neither target can be.
+    fn limit_base(&mut self) {
+        for digit in self.possible.missing() {
+            self.possible.base = self.possible.base.map(|digits| digits.without(digit));
+            let candidates = self.base.map(|cell| Candidate::new(cell, digit));
+            self.add(Reason::NotInTargets, candidates);
+        }
+    }
+
+    /// Removes digits that a target cannot be.
+    fn limit_target(&mut self, target: usize) {
+        let gone = self.possible.targets[target] - self.held(self.mirror(target));
+        self.lose(target, gone, Reason::NoMirror { target });
+        for digit in self.possible.targets[target] {
+            if !self.pattern.has_s_cells(target, digit) {
+                let gone = DigitSet::only(digit);
+                self.lose(target, gone, Reason::NoSCells { target });
+                continue;
+            }
+            let others = self.possible.partners(digit);
+            if !others.intersects(self.possible.targets[1 - target]) {
+                let reason = Reason::NoPartner { target, others };
+                self.lose(target, DigitSet::only(digit), reason);
+            }
+        }
+    }
+
+    /// Removes digits from a base cell if the targets could not be the two digits of the base.
+    fn limit_partners_in_base(&mut self) {
+        for at in 0..2 {
+            let others = self.possible.base[1 - at];
+            for digit in self.possible.base[at] {
+                let others = others.without(digit);
+                let [one, other] = self.possible.targets;
+                let is_possible = one.contains(digit) && others.intersects(other)
+                    || other.contains(digit) && others.intersects(one);
+                if !is_possible {
+                    self.possible.base[at].remove(digit);
+                    let reason = Reason::NoPartnerInBase {
+                        other: self.base[1 - at],
+                        others,
+                    };
+                    self.add(reason, [Candidate::new(self.base[at], digit)]);
+                }
+            }
+        }
+    }
+
+    /// Returns the mirror node of a target: the two cells of the other target's box that are in the
+    /// third line of the boxes and not in the cross-line.
+    fn mirror(&self, target: usize) -> CellSet<S> {
+        let geometry = self.pattern.position.geometry();
+        let [here, there] = [target, 1 - target].map(|at| self.pattern.targets[at]);
+        let cells = geometry.cells(geometry.house_of(there, HouseKind::Box));
+        let own_line = geometry.house_of(here, self.pattern.line.kind);
+        cells
+            - geometry.cells(self.pattern.line)
+            - geometry.cells(own_line)
+            - geometry.cells(self.pattern.crossing[2 - target])
+    }
+
+    /// Returns the candidates and values of cells.
+    fn held(&self, cells: CellSet<S>) -> DigitSet {
+        let position = self.pattern.position;
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| {
+            let value = position.value(cell);
+            all | position.candidates(cell) | value.map_or(DigitSet::EMPTY, DigitSet::only)
+        })
+    }
+
+    /// Removes digits from the mirror nodes.
+    fn limit_mirrors(&mut self) {
+        for target in 0..2 {
+            let own = self.possible.targets[target];
+            let mirror = self.mirror(target);
+            let able = mirror
+                .iter()
+                .filter(|&cell| self.held(CellSet::only(cell)).intersects(own));
+            let able: CellSet<S> = able.collect();
+            if let (Some(cell), Some(other)) = (able.single(), (mirror - able).single()) {
+                let gone = self.pattern.position.candidates(cell) - own;
+                let reason = Reason::RestOfMirror { target, other };
+                self.limit_mirror(reason, CellSet::only(cell), gone);
+            } else if let Some((house, digit)) = self.locked_in(mirror, own) {
+                let gone = self.held(mirror) - own.with(digit);
+                let reason = Reason::LockedInMirror {
+                    target,
+                    house,
+                    digit,
+                };
+                self.limit_mirror(reason, mirror, gone);
+            }
+        }
+    }
+
+    fn limit_mirror(&mut self, reason: Reason, cells: CellSet<S>, gone: DigitSet) {
+        let candidates = cells.iter().flat_map(|cell| Candidate::all_in(cell, gone));
+        self.add(reason, candidates);
+    }
+
+    /// Returns a house that has a digit only in these cells; not one of these digits.
+    fn locked_in(&self, cells: CellSet<S>, except: DigitSet) -> Option<(House, Digit)> {
+        let position = self.pattern.position;
+        if !cells.is_subset(position.empty()) {
+            return None;
+        }
+        let houses = position.geometry().houses_of_all(cells);
+        let digits = position.digits_of(cells) - except;
+        houses
+            .flat_map(|house| digits.iter().map(move |digit| (house, digit)))
+            .find(|&(house, digit)| position.places_in(house, digit).is_subset(cells))
+    }
+
+    /// Returns the digits that the base contains in any case.
+    fn known(&self) -> DigitSet {
+        let pairs = self.possible.pairs();
+        match pairs.split_first() {
+            Some((&first, others)) => others.iter().fold(first, |all, &pair| all & pair),
+            None => DigitSet::EMPTY,
+        }
+    }
+
+    /// Eliminates digits that the base contains in any case from other cells.
+    fn use_known_digits(&mut self) {
+        let pattern = self.pattern;
+        let geometry = pattern.position.geometry();
+        let of = |cells: CellSet<S>, digit| {
+            cells
+                .into_iter()
+                .map(move |cell| Candidate::new(cell, digit))
+        };
+        for digit in self.known() {
+            let seen = geometry.seen_by_all(pattern.base);
+            self.add(Reason::SeesBase, of(seen, digit));
+            let able = self.possible.targets_of(digit);
+            let targets: Vec<Cell> = able.iter().map(|&at| pattern.targets[at]).collect();
+            let seen = geometry.seen_by_all(targets.iter().copied());
+            self.add(Reason::SeesTargets { targets }, of(seen, digit));
+            let places = pattern.needed(&able, digit);
+            let lines: Vec<House> = pattern.along(places).collect();
+            if lines.len() == 2 {
+                let cells = geometry.cells(lines[0]) | geometry.cells(lines[1]);
+                let reason = Reason::OutsideSCells { lines };
+                self.add(reason, of(cells - places, digit));
+            }
+        }
+    }
+
+    fn offer(&self, collector: &mut Collector<'_>) -> ControlFlow<()> {
+        collector.offer(
+            Deduction::eliminate_all(&MirrorExocet::PROFILE, self.eliminated.iter())
+                .demanding([(Load::Digits, self.pattern.digits.len())]),
+            |explanation| self.explain(explanation),
+        )
+    }
+
+    fn explain(&self, explanation: &mut Explanation) {
+        self.pattern.explain(explanation);
+        explanation.why = self.pattern.reason(explanation);
+        let lost = self.pattern.lost(explanation);
+        explanation.why.extend(lost);
+        for target in 0..2 {
+            let is_used = self.findings.iter().any(|finding| match finding.reason {
+                Reason::NoMirror { target: at }
+                | Reason::RestOfMirror { target: at, .. }
+                | Reason::LockedInMirror { target: at, .. } => at == target,
+                _ => false,
+            });
+            if is_used {
+                self.explain_mirror(explanation, target);
+            }
+        }
+        explanation.why.push("\nIt follows that:".into());
+        let mut names_pairs = true;
+        for finding in &self.findings {
+            let uses_known = matches!(
+                finding.reason,
+                Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. }
+            );
+            if uses_known && std::mem::take(&mut names_pairs) {
+                self.explain_pairs(explanation);
+            }
+            self.explain_finding(explanation, finding);
+        }
+    }
+
+    /// Says why the digit of a target is in its mirror node.
+    fn explain_mirror(&self, explanation: &mut Explanation, target: usize) {
+        let geometry = self.pattern.position.geometry();
+        let [here, there] = [target, 1 - target].map(|at| self.pattern.targets[at]);
+        let block = geometry.house_of(there, HouseKind::Box);
+        let own_line = geometry.house_of(here, self.pattern.line.kind);
+        let crossing = geometry.cells(self.pattern.crossing[2 - target]);
+        let rest = geometry.cells(block)
+            - geometry.cells(self.pattern.line)
+            - geometry.cells(own_line)
+            - self.mirror(target);
+        let rest = rest & crossing;
+        let block = explanation.house(Role::Premise, block);
+        let cell = explanation.cell(Role::Pincer, here);
+        let mirror = explanation.cells(Role::SetB, self.mirror(target));
+        let line = explanation.house(Role::Premise, self.pattern.line);
+        let own_line = explanation.house(Role::Premise, own_line);
+        let is_target = rest.contains(there);
+        let rest = explanation.cells(Role::Premise, rest);
+        explanation.why.extend(sentence![
+            "\n",
+            block,
+            " contains the digit of ",
+            cell,
+            " in the mirror node of ",
+            cell,
+            ", ",
+            mirror,
+            ": ",
+            line,
+            " has this digit in the base, ",
+            own_line,
+            " has it in ",
+            cell,
+            ", and ",
+            rest,
+            if is_target {
+                " is the other digit of the base."
+            } else {
+                " can contain no base digit."
+            },
+        ]);
+    }
+
+    /// Says which pairs of digits are left, and which digits they share.
+    fn explain_pairs(&self, explanation: &mut Explanation) {
+        let pairs = self.possible.pairs();
+        let names: Vec<String> = pairs.iter().map(|&pair| digit_list(pair, "and")).collect();
+        let known = explanation.digits(Role::Digit, self.known());
+        let names = names.join(", or ");
+        explanation.why.extend(sentence![
+            format!("\n- The targets can only be {names}. So the base contains "),
+            known,
+            "."
+        ]);
+    }
+
+    fn explain_finding(&self, explanation: &mut Explanation, finding: &Finding<S>) {
+        let false_ones = explanation.candidates(Role::Off, finding.candidates);
+        explanation
+            .why
+            .extend(sentence!["\n- ", Word::is_not(false_ones)]);
+        let reason = self.reason(explanation, finding);
+        explanation.why.extend(reason);
+    }
+
+    /// Says why the candidates of a finding are false, after naming them.
+    fn reason(&self, explanation: &mut Explanation, finding: &Finding<S>) -> Vec<Word> {
+        let digits = finding.candidates.iter();
+        let digits: DigitSet = digits.map(|candidate| candidate.digit).collect();
+        let list = digit_list(digits, "or");
+        match &finding.reason {
+            Reason::NotInBase => sentence![format!(": the base cannot contain {list} any more.")],
+            Reason::NotInTargets => sentence![format!(": neither target can be {list} any more.")],
+            &Reason::NoMirror { target } => self.no_mirror(explanation, target, digits),
+            &Reason::NoSCells { target } => self.no_s_cells(explanation, target, digits),
+            &Reason::NoPartner { target, others } => {
+                let other = self.pattern.targets[1 - target];
+                let other = explanation.cell(Role::Pincer, other);
+                if others.is_empty() {
+                    return sentence![": the base would have no other digit."];
+                }
+                let others = digit_list(others, "or");
+                sentence![
+                    format!(": the other digit of the base would be {others}, but "),
+                    other,
+                    " cannot be."
+                ]
+            }
+            &Reason::NoPartnerInBase { other, others } => {
+                let other = explanation.cell(Role::Pivot, other);
+                if others.is_empty() {
+                    return sentence![": ", other, format!(" can only be {list}.")];
+                }
+                let others = digit_list(others, "or");
+                sentence![
+                    ": ",
+                    other,
+                    format!(" would be {others}, and the targets cannot be {list} and this digit.")
+                ]
+            }
+            &Reason::RestOfMirror { target, other } => {
+                for digit in self.possible.targets[target] {
+                    explanation.needs(Premise::Absent(Candidate::new(other, digit)));
+                }
+                let own = digit_list(self.possible.targets[target], "or");
+                let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
+                let other = explanation.cell(Role::SetB, other);
+                sentence![
+                    ": the mirror node contains the digit of ",
+                    cell,
+                    format!(", {own}, and "),
+                    other,
+                    " cannot be this digit."
+                ]
+            }
+            &Reason::LockedInMirror {
+                target,
+                house,
+                digit,
+            } => {
+                explanation.needs_house(house, digit, self.mirror(target));
+                let house = explanation.house(Role::Premise, house);
+                let digit = explanation.digit(Role::Digit, digit);
+                let own = digit_list(self.possible.targets[target], "or");
+                let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
+                sentence![
+                    ": in ",
+                    house,
+                    ", ",
+                    digit,
+                    " can only be in the mirror node, whose other cell is the digit of ",
+                    cell,
+                    format!(", {own}.")
+                ]
+            }
+            Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. } => {
+                self.known_digit(explanation, &finding.reason)
+            }
+        }
+    }
+
+    /// Says that a mirror node lacks digits.
+    fn no_mirror(
+        &self,
+        explanation: &mut Explanation,
+        target: usize,
+        digits: DigitSet,
+    ) -> Vec<Word> {
+        let mirror = self.mirror(target);
+        for cell in mirror {
+            for digit in digits {
+                explanation.needs(Premise::Absent(Candidate::new(cell, digit)));
+            }
+        }
+        let mirror = explanation.cells(Role::SetB, mirror);
+        let it = agree(digits.len(), "it", "them");
+        sentence![
+            ": the mirror node ",
+            mirror,
+            format!(" has no place for {it}.")
+        ]
+    }
+
+    /// Says that two cross-lines have no room for a digit in their S-cells.
+    fn no_s_cells(
+        &self,
+        explanation: &mut Explanation,
+        target: usize,
+        digits: DigitSet,
+    ) -> Vec<Word> {
+        let needy = Pattern::<S>::needy(target);
+        let digit = digits.first().expect("a finding has a candidate");
+        let places = needy.map(|at| self.pattern.s_cells(at, digit));
+        let needy = needy.map(|at| self.pattern.crossing[at]);
+        let mut words = sentence![": "];
+        words.extend(explanation.houses(Role::Base, needy));
+        words.push(" would both need the digit in their S-cells, ".into());
+        if let Some(at) = places.iter().position(CellSet::is_empty) {
+            let line = explanation.house(Role::Base, needy[at]);
+            words.extend(sentence!["but ", line, " has no place for it there."]);
+        } else {
+            words.push("but have places for it only in ".into());
+            let lines = self.pattern.along(places[0] | places[1]);
+            words.extend(explanation.houses(Role::Cover, lines));
+            words.push(".".into());
+        }
+        words
+    }
+
+    /// Says why cells do not contain a digit that the base contains in any case.
+    fn known_digit(&self, explanation: &mut Explanation, reason: &Reason) -> Vec<Word> {
+        match reason {
+            Reason::SeesTargets { targets } => {
+                let is_one = targets.len() == 1;
+                let targets = explanation.cells(Role::Pincer, targets.iter().copied());
+                if is_one {
+                    sentence![": ", targets, " is the only target that can be this digit."]
+                } else {
+                    sentence![": one of ", targets, " is this digit."]
+                }
+            }
+            Reason::OutsideSCells { lines } => {
+                let lines = explanation.houses(Role::Cover, lines.iter().copied());
+                let mut words = sentence![": the S-cells contain this digit twice, in "];
+                words.extend(lines);
+                words.push(".".into());
+                words
+            }
+            _ => {
+                let base = explanation.cells(Role::Pivot, self.pattern.base);
+                sentence![": one of ", base, " is this digit."]
+            }
+        }
+    }
+}

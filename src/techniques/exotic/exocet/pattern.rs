@@ -1,0 +1,395 @@
+//! The pattern of an Exocet: base, targets, cross-lines and S-cells.
+
+use std::ops::ControlFlow;
+
+use crate::catalog::Role;
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
+use crate::position::Position;
+use crate::sentence;
+use crate::size::Size;
+use crate::step::{Explanation, Word};
+use crate::techniques::Collector;
+
+/// Visits every Exocet of a position, whether it eliminates anything or not.
+pub(super) fn each<'p, 'b, S: Size>(
+    position: &'p Position<'b, S>,
+    collector: &mut Collector<'_>,
+    visit: &mut impl FnMut(Pattern<'p, 'b, S>, &mut Collector<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if S::SHAPE != Shape::Nine {
+        return ControlFlow::Continue(());
+    }
+    for along in [HouseKind::Row, HouseKind::Column] {
+        for &line in position.geometry().houses_of_kind(along) {
+            collector.check()?;
+            for block in 0..3 {
+                for base in Base::all_of(position, line, block) {
+                    base.search(collector, visit)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the kind of lines that cross this kind.
+const fn across(along: HouseKind) -> HouseKind {
+    match along {
+        HouseKind::Row => HouseKind::Column,
+        _ => HouseKind::Row,
+    }
+}
+
+/// Two cells of a line in one box, the base.
+struct Base<'p, 'b, S: Size> {
+    position: &'p Position<'b, S>,
+    line: House,
+    cells: CellSet<S>,
+    digits: DigitSet,
+    /// The cross-line through the box of the base.
+    escape: House,
+    /// The cells of the three boxes on the line.
+    boxes: CellSet<S>,
+    /// For each of the two other boxes, the cells outside the line.
+    beside: [CellSet<S>; 2],
+}
+
+/// The places for a digit of the base in the S-cells, and at most two lines that cover them.
+struct Covered<S: Size> {
+    digit: Digit,
+    places: CellSet<S>,
+    lines: Vec<House>,
+}
+
+/// A base, its targets and the three cross-lines.
+pub(super) struct Pattern<'p, 'b, S: Size> {
+    pub(super) position: &'p Position<'b, S>,
+    /// The line of the base.
+    pub(super) line: House,
+    /// The two base cells.
+    pub(super) base: CellSet<S>,
+    /// The candidates of the base.
+    pub(super) digits: DigitSet,
+    /// The targets; the box of the first comes right after the box of the base, cyclically.
+    pub(super) targets: [Cell; 2],
+    /// The cross-line through the box of the base, then those of the targets.
+    pub(super) crossing: [House; 3],
+    /// The cells of the three boxes on the line.
+    boxes: CellSet<S>,
+    covered: Vec<Covered<S>>,
+}
+
+impl<'p, 'b, S: Size> Base<'p, 'b, S> {
+    /// Returns the bases in one of the three boxes of a line.
+    fn all_of(
+        position: &'p Position<'b, S>,
+        line: House,
+        block: usize,
+    ) -> impl Iterator<Item = Self> {
+        let geometry = position.geometry();
+        let slots = geometry.slots(line);
+        let of_box = |at: usize| geometry.cells(geometry.house_of(slots[3 * at], HouseKind::Box));
+        let boxes = of_box(0) | of_box(1) | of_box(2);
+        let beside = [1, 2].map(|further| of_box((block + further) % 3) - geometry.cells(line));
+        (0..3).filter_map(move |without| {
+            let escaped = slots[3 * block + without];
+            let cells: CellSet<S> = slots[3 * block..][..3].iter().copied().collect();
+            let cells = cells.without(escaped);
+            let digits = position.digits_of(cells);
+            // With two digits it would be a naked pair.
+            (cells.is_subset(position.empty()) && digits.len() > 2).then(|| Self {
+                position,
+                line,
+                cells,
+                digits,
+                escape: geometry.house_of(escaped, across(line.kind)),
+                boxes,
+                beside,
+            })
+        })
+    }
+
+    fn search(
+        &self,
+        collector: &mut Collector<'_>,
+        visit: &mut impl FnMut(Pattern<'p, 'b, S>, &mut Collector<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let targets = self.beside.map(|beside| self.targets(beside));
+        for first in targets[0] {
+            for second in targets[1] {
+                if let Some(pattern) = self.with([first, second]) {
+                    visit(pattern, collector)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the cells that can be a target: they contain base digits, and their companion cannot.
+    fn targets(&self, beside: CellSet<S>) -> CellSet<S> {
+        let position = self.position;
+        let geometry = position.geometry();
+        let is_target = |&cell: &Cell| {
+            let crossing = geometry.house_of(cell, across(self.line.kind));
+            let crossing = geometry.cells(crossing);
+            let others = (beside & crossing).without(cell);
+            let value = |other| {
+                position
+                    .value(other)
+                    .map_or(DigitSet::EMPTY, DigitSet::only)
+            };
+            let can_have = |other| {
+                let digits = position.candidates(other) | value(other);
+                digits.intersects(self.digits)
+            };
+            position.candidates(cell).intersects(self.digits) && !others.iter().any(can_have)
+        };
+        beside.iter().filter(is_target).collect()
+    }
+
+    /// Returns the pattern with these targets, if they have one.
+    fn with(&self, targets: [Cell; 2]) -> Option<Pattern<'p, 'b, S>> {
+        let geometry = self.position.geometry();
+        let [first, second] =
+            targets.map(|target| geometry.house_of(target, across(self.line.kind)));
+        let mut pattern = Pattern {
+            position: self.position,
+            line: self.line,
+            base: self.cells,
+            digits: self.digits,
+            targets,
+            crossing: [self.escape, first, second],
+            boxes: self.boxes,
+            covered: Vec::new(),
+        };
+        for digit in self.digits {
+            let covered = pattern.covered(digit)?;
+            pattern.covered.push(covered);
+        }
+        Some(pattern)
+    }
+}
+
+impl<S: Size> Pattern<'_, '_, S> {
+    /// Returns the two base cells.
+    ///
+    /// # Panics
+    /// Never: every base has two cells.
+    pub(super) fn base_cells(&self) -> [Cell; 2] {
+        let mut cells = self.base.iter();
+        [cells.next(), cells.next()].map(|cell| cell.expect("a base has two cells"))
+    }
+
+    /// Returns the cells of a house that have a digit as value or candidate.
+    fn holders(&self, house: House, digit: Digit) -> CellSet<S> {
+        let filled = self.position.geometry().cells(house) - self.position.empty();
+        let filled = filled
+            .iter()
+            .filter(|&cell| self.position.value(cell) == Some(digit));
+        filled.fold(self.position.places_in(house, digit), CellSet::with)
+    }
+
+    /// Returns the places for a digit in the S-cells of the cross-line with this index.
+    pub(super) fn s_cells(&self, crossing: usize, digit: Digit) -> CellSet<S> {
+        self.holders(self.crossing[crossing], digit) - self.boxes
+    }
+
+    /// Returns the indices of the cross-lines that need a digit of the base in their S-cells if a target
+    /// is this digit.
+    pub(super) const fn needy(target: usize) -> [usize; 2] {
+        [0, 2 - target]
+    }
+
+    /// Returns true if a target can be a digit of the base: the cross-lines without the digit have it in
+    /// their S-cells, in different lines.
+    pub(super) fn has_s_cells(&self, target: usize, digit: Digit) -> bool {
+        let needy = Self::needy(target).map(|at| self.s_cells(at, digit));
+        let lines = self.along(needy[0] | needy[1]);
+        needy.iter().all(|cells| !cells.is_empty()) && lines.count() >= 2
+    }
+
+    /// Returns the places for a digit in the S-cells that are needed if one of these targets is the
+    /// digit.
+    pub(super) fn needed(&self, targets: &[usize], digit: Digit) -> CellSet<S> {
+        let needy = targets.iter().flat_map(|&target| Self::needy(target));
+        needy.fold(CellSet::EMPTY, |all, at| all | self.s_cells(at, digit))
+    }
+
+    /// Returns the lines along the line of the base that contain some of these cells.
+    pub(super) fn along(&self, cells: CellSet<S>) -> impl Iterator<Item = House> {
+        let geometry = self.position.geometry();
+        let lines = geometry.houses_of_kind(self.line.kind).iter().copied();
+        lines.filter(move |&line| cells.intersects(geometry.cells(line)))
+    }
+
+    /// Returns the places for a digit in the S-cells and at most two lines that cover them.
+    fn covered(&self, digit: Digit) -> Option<Covered<S>> {
+        let geometry = self.position.geometry();
+        let places = (0..3).fold(CellSet::EMPTY, |all, at| all | self.s_cells(at, digit));
+        let crossing = self.crossing;
+        // The fewest cross-lines: the other lines cross all three.
+        let mut choices = vec![Vec::new()];
+        choices.extend(crossing.map(|line| vec![line]));
+        choices.extend([[0, 1], [0, 2], [1, 2]].map(|pair| pair.map(|at| crossing[at]).to_vec()));
+        choices.into_iter().find_map(|mut lines| {
+            let held = lines
+                .iter()
+                .fold(CellSet::EMPTY, |all, &line| all | geometry.cells(line));
+            lines.extend(self.along(places - held));
+            (lines.len() <= 2).then_some(Covered {
+                digit,
+                places,
+                lines,
+            })
+        })
+    }
+
+    /// Returns the companion of a target: the other cell of its box and cross-line off the line of the
+    /// base.
+    fn companion(&self, target: usize) -> CellSet<S> {
+        let geometry = self.position.geometry();
+        let cell = self.targets[target];
+        let block = geometry.cells(geometry.house_of(cell, HouseKind::Box));
+        let crossing = geometry.cells(self.crossing[1 + target]);
+        (block & crossing).without(cell) - geometry.cells(self.line)
+    }
+
+    /// Says why both digits of the base are in the targets.
+    pub(super) fn reason(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let geometry = self.position.geometry();
+        let block = self.base.iter();
+        let block = block.map(|cell| geometry.house_of(cell, HouseKind::Box));
+        let block = explanation.houses(Role::Premise, block.take(1));
+        let boxes = geometry.houses_of_kind(HouseKind::Box).iter().copied();
+        let boxes = boxes.filter(|&house| geometry.cells(house).is_subset(self.boxes));
+        let boxes = explanation.houses(Role::Premise, boxes);
+        let [escape, others @ ..] = self.crossing;
+        let beside = geometry.cells(escape) & self.boxes;
+        let on_line = geometry.cells(self.line);
+        let others = others.iter().fold(CellSet::EMPTY, |all, &house| {
+            all | (geometry.cells(house) & on_line)
+        });
+        let beside = explanation.cells(Role::Premise, beside);
+        let others = explanation.cells(Role::Premise, others);
+        let line = explanation.house(Role::Premise, self.line);
+        let [first, second] = self
+            .targets
+            .map(|target| explanation.cell(Role::Pincer, target));
+        let companions = self.companion(0) | self.companion(1);
+        let companions = explanation.cells(Role::Premise, companions);
+        let mut why = sentence![
+            "\nSuppose a digit of the base is in neither target. Then it has no place on the cross-lines in "
+        ];
+        why.extend(boxes);
+        why.extend(sentence![":\n- ", beside, " see the base ("]);
+        why.extend(block);
+        why.extend(sentence![
+            "), and ",
+            others,
+            " see it (",
+            line,
+            ");\n- the targets ",
+            first,
+            " and ",
+            second,
+            " contain other digits;\n- the companions ",
+            companions,
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its \
+             places there are in at most two lines, which can contain it only twice. Therefore both digits of \
+             the base are in the targets, one in each, and a target contains only a base digit."
+        ]);
+        why
+    }
+
+    /// Names the lines along the base outside its boxes: "rows 1 to 6".
+    fn s_lines(&self) -> String {
+        let kind = self.line.kind.plural();
+        match self.line.number() / 3 {
+            0 => format!("{kind} 4 to 9"),
+            1 => format!("{kind} 1 to 3 and 7 to 9"),
+            _ => format!("{kind} 1 to 6"),
+        }
+    }
+
+    /// Says which digits are not in the base because neither target has them.
+    pub(super) fn lost(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let [one, other] = self.targets.map(|target| self.position.candidates(target));
+        let mut words = Vec::new();
+        for digit in self.digits - one - other {
+            let digit = explanation.digit(Role::Digit, digit);
+            words.extend(sentence![
+                " Neither target can be ",
+                digit,
+                ", so neither base cell is ",
+                digit,
+                "."
+            ]);
+        }
+        words
+    }
+
+    /// Explains the pattern, with its machine line and premises.
+    pub(super) fn explain(&self, explanation: &mut Explanation) {
+        let base = explanation.cells(Role::Pivot, self.base);
+        let digits = explanation.digits(Role::Digit, self.digits);
+        let targets = self
+            .targets
+            .map(|target| explanation.cell(Role::Pincer, target));
+        let mut crossing = self.crossing;
+        crossing.sort_unstable();
+        let crossing = explanation.houses(Role::Base, crossing);
+        explanation.house(Role::Premise, self.line);
+        let companions = self.companion(0) | self.companion(1);
+        let companions = explanation.cells(Role::Premise, companions);
+        explanation.pattern = sentence![
+            "The base cells ",
+            base,
+            " contain only ",
+            digits,
+            ". The targets are ",
+            targets[0],
+            " and ",
+            targets[1],
+            "; their companions ",
+            companions,
+            " can contain no base digit. The cross-lines are "
+        ];
+        explanation.pattern.extend(crossing);
+        explanation.pattern.push(
+            format!(
+                ". The S-cells are the cells of the cross-lines in {}. In the S-cells, each base digit is \
+                 confined to at most two lines:",
+                self.s_lines()
+            )
+            .into(),
+        );
+        for Covered {
+            digit,
+            places,
+            lines,
+        } in &self.covered
+        {
+            let digit_noun = explanation.digit(Role::Digit, *digit);
+            if places.is_empty() {
+                let nowhere = " has no place in the S-cells";
+                explanation
+                    .pattern
+                    .extend(sentence!["\n- ", digit_noun, nowhere]);
+                continue;
+            }
+            let places = explanation.digit_in(Role::Fin, *digit, *places);
+            let lines = explanation.houses(Role::Cover, lines.iter().copied());
+            explanation.pattern.extend(sentence!["\n- ", places, ": "]);
+            explanation.pattern.extend(lines);
+        }
+        explanation.line = sentence![base, ", targets ", targets[0], ",", targets[1]];
+        for cell in self.base {
+            explanation.needs_cell(cell, self.position.candidates(cell));
+        }
+        for digit in self.digits {
+            for line in self.crossing {
+                explanation.needs_house(line, digit, self.holders(line, digit));
+            }
+        }
+    }
+}

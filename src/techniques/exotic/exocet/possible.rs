@@ -1,0 +1,77 @@
+//! The digits that base and targets of an Exocet can be.
+
+use super::pattern::Pattern;
+use crate::grid::{Cell, Digit, DigitSet};
+use crate::size::Size;
+
+/// The digits that each base cell and each target can be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Possible {
+    pub(super) base: [DigitSet; 2],
+    pub(super) targets: [DigitSet; 2],
+}
+
+impl Possible {
+    /// Returns the candidates that an Exocet leaves: the targets are digits of the base, and the base
+    /// contains digits of the targets.
+    pub(super) fn by_exocet<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
+        let all = Self::of(pattern);
+        let left = all.in_base() & (all.targets[0] | all.targets[1]);
+        Self {
+            base: all.base.map(|digits| digits & left),
+            targets: all.targets.map(|digits| digits & left),
+        }
+    }
+
+    /// Returns the candidates of a pattern.
+    pub(super) fn of<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
+        let candidates = |cell: Cell| pattern.position.candidates(cell);
+        Self {
+            base: pattern.base_cells().map(candidates),
+            targets: pattern.targets.map(candidates),
+        }
+    }
+
+    /// Returns the digits of the base.
+    pub(super) fn in_base(&self) -> DigitSet {
+        self.base[0] | self.base[1]
+    }
+
+    /// Returns the digits of the base that neither target can be.
+    pub(super) fn missing(&self) -> DigitSet {
+        self.in_base() - self.targets[0] - self.targets[1]
+    }
+
+    /// Returns the digits that the base can have together with this one.
+    pub(super) fn partners(&self, digit: Digit) -> DigitSet {
+        let [one, other] = self.base;
+        let beside = |here: DigitSet, there: DigitSet| {
+            if here.contains(digit) {
+                there.without(digit)
+            } else {
+                DigitSet::EMPTY
+            }
+        };
+        beside(one, other) | beside(other, one)
+    }
+
+    /// Returns the pairs of digits that base and targets can be.
+    pub(super) fn pairs(&self) -> Vec<DigitSet> {
+        let mut pairs = Vec::new();
+        for one in self.targets[0] {
+            for other in self.targets[1] & self.partners(one) {
+                let pair = DigitSet::only(one).with(other);
+                if !pairs.contains(&pair) {
+                    pairs.push(pair);
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Returns the indices of the targets that can be a digit.
+    pub(super) fn targets_of(&self, digit: Digit) -> Vec<usize> {
+        let able = (0..2).filter(|&at| self.targets[at].contains(digit));
+        able.collect()
+    }
+}
