@@ -6,7 +6,7 @@ use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -32,11 +32,12 @@ technique! {
         if S::SHAPE != Shape::Nine {
             return ControlFlow::Continue(());
         }
+        let holders = holders(position);
         for along in [HouseKind::Row, HouseKind::Column] {
             for &line in position.geometry().houses_of_kind(along) {
                 collector.check()?;
                 for block in 0..3 {
-                    Base::all_of(position, line, block).try_for_each(|base| base.search(collector))?;
+                    Base::all_of(position, &holders, line, block).try_for_each(|base| base.search(collector))?;
                 }
             }
         }
@@ -52,9 +53,22 @@ const fn across(along: HouseKind) -> HouseKind {
     }
 }
 
+/// Returns for each digit the cells that have it as value or candidate.
+fn holders<S: Size>(position: &Position<'_, S>) -> DigitMap<S, CellSet<S>> {
+    let mut holders = *position.all_places();
+    for cell in !position.empty() {
+        if let Some(digit) = position.value(cell) {
+            holders[digit].insert(cell);
+        }
+    }
+    holders
+}
+
 /// Two cells of a line in one box, the base.
 struct Base<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
+    /// For each digit the cells that have it as value or candidate.
+    holders: &'p DigitMap<S, CellSet<S>>,
     line: House,
     cells: CellSet<S>,
     digits: DigitSet,
@@ -79,6 +93,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
     /// Returns the bases in one of the three boxes of a line.
     fn all_of(
         position: &'p Position<'b, S>,
+        holders: &'p DigitMap<S, CellSet<S>>,
         line: House,
         block: usize,
     ) -> impl Iterator<Item = Self> {
@@ -95,6 +110,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
             // With two digits it would be a naked pair.
             (cells.is_subset(position.empty()) && digits.len() > 2).then(|| Self {
                 position,
+                holders,
                 line,
                 cells,
                 digits,
@@ -119,22 +135,17 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
 
     /// Returns the cells that can be a target: they contain base digits, and their companion cannot.
     fn targets(&self, beside: CellSet<S>) -> CellSet<S> {
-        let position = self.position;
-        let is_target = |&cell: &Cell| {
-            let crossing = position.geometry().cells(self.crossing(cell));
-            let others = (beside & crossing).without(cell);
-            let value = |other| {
-                position
-                    .value(other)
-                    .map_or(DigitSet::EMPTY, DigitSet::only)
-            };
-            let can_have = |other| {
-                let digits = position.candidates(other) | value(other);
-                digits.intersects(self.digits)
-            };
-            position.candidates(cell).intersects(self.digits) && !others.iter().any(can_have)
+        let of_digits = |cells: &DigitMap<S, CellSet<S>>| {
+            let digits = self.digits.iter();
+            digits.fold(CellSet::EMPTY, |all, digit| all | cells[digit])
         };
-        beside.iter().filter(is_target).collect()
+        let places = beside & of_digits(self.position.all_places());
+        let holders = beside & of_digits(self.holders);
+        let is_target = |&cell: &Cell| {
+            let crossing = self.position.geometry().cells(self.crossing(cell));
+            (holders & crossing).single() == Some(cell)
+        };
+        places.iter().filter(is_target).collect()
     }
 
     fn crossing(&self, target: Cell) -> House {
@@ -161,35 +172,28 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
 
     /// Returns the cells of a house that have a digit as value or candidate.
     fn holders(&self, house: House, digit: Digit) -> CellSet<S> {
-        let filled = self.position.geometry().cells(house) - self.position.empty();
-        let filled = filled
-            .iter()
-            .filter(|&cell| self.position.value(cell) == Some(digit));
-        filled.fold(self.position.places_in(house, digit), CellSet::with)
+        self.holders[digit] & self.position.geometry().cells(house)
     }
 
     /// Returns the places for a digit in the S-cells and at most two lines that cover them.
     fn covered(&self, digit: Digit, crossing: [House; 3]) -> Option<(CellSet<S>, Vec<House>)> {
+        // The cross-lines that are used; the other lines cross all three.
+        const CHOICES: [&[usize]; 7] = [&[], &[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]];
         let geometry = self.position.geometry();
-        let on = |house| self.holders(house, digit) - self.boxes;
-        let places = crossing
-            .into_iter()
-            .fold(CellSet::EMPTY, |all, house| all | on(house));
+        let on = crossing.map(|house| self.holders(house, digit) - self.boxes);
         let along = |cells: CellSet<S>| {
             let lines = geometry.houses_of_kind(self.line.kind).iter().copied();
             lines.filter(move |&line| cells.intersects(geometry.cells(line)))
         };
-        // The fewest cross-lines: the other lines cross all three.
-        let mut choices = vec![Vec::new()];
-        choices.extend(crossing.map(|line| vec![line]));
-        choices.extend([[0, 1], [0, 2], [1, 2]].map(|pair| pair.map(|at| crossing[at]).to_vec()));
-        choices.into_iter().find_map(|mut lines| {
-            let held = lines
-                .iter()
-                .fold(CellSet::EMPTY, |all, &line| all | geometry.cells(line));
-            lines.extend(along(places - held));
-            (lines.len() <= 2).then_some((places, lines))
-        })
+        let others = |chosen: &[usize]| {
+            let others = (0..3).filter(|at| !chosen.contains(at));
+            along(others.fold(CellSet::EMPTY, |all, at| all | on[at]))
+        };
+        let few = |chosen: &&&[usize]| chosen.len() + others(chosen).count() <= 2;
+        let chosen = CHOICES.iter().find(few)?;
+        let lines = chosen.iter().map(|&at| crossing[at]);
+        let lines = lines.chain(others(chosen)).collect();
+        Some((on[0] | on[1] | on[2], lines))
     }
 }
 
