@@ -1,7 +1,7 @@
 //! Nets: the consequences of one assumption, each with its reason.
 
 use crate::position::rows::{add, bits, contains, insert};
-use crate::position::Links;
+use crate::position::{Assumption, Links};
 
 /// The claim that a candidate is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,14 @@ impl Claim {
         Self {
             node: node as u16,
             holds: false,
+        }
+    }
+
+    /// Returns the assumption that the claim is right.
+    pub(super) fn assumption(self, links: &Links) -> Assumption {
+        Assumption {
+            candidate: links.candidate(self.node.into()),
+            holds: self.holds,
         }
     }
 
