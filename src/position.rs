@@ -14,8 +14,10 @@ mod reach;
 mod rectangles;
 pub mod rows;
 mod sets;
+mod solution;
 mod template_filter;
 
+pub use crate::search::Solution;
 pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
 pub use cache::Cache;
@@ -46,6 +48,7 @@ pub struct Position<'b, S: Size> {
     cache: Option<&'b Cache<S>>,
     /// The cache of a position that was made without one.
     own: OnceCell<Box<Cache<S>>>,
+    solution: OnceCell<Option<Solution<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
     ties: [OnceCell<(CellSet<S>, Ties)>; 2],
@@ -92,6 +95,7 @@ impl<'b, S: Size> Position<'b, S> {
             single_solution,
             cache,
             own: OnceCell::new(),
+            solution: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
             ties: [OnceCell::new(), OnceCell::new()],
@@ -132,6 +136,27 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns true if the puzzle is known to have exactly one solution.
     pub const fn has_single_solution(&self) -> bool {
         self.single_solution
+    }
+
+    /// Returns a solution, if one is found quickly.
+    ///
+    /// No step eliminates a candidate of a solution or places anything else. Searches use this to skip
+    /// what leads nowhere; nothing is ever concluded from it.
+    pub fn solution(&self) -> Option<&Solution<S>> {
+        let solution = self.solution.get_or_init(|| {
+            let mut known = self.cache().solution.borrow_mut();
+            *known = solution::found(self.board, known.take());
+            *known
+        });
+        solution.as_ref()
+    }
+
+    /// Returns false if an assumption is certain to lead to no contradiction, because it agrees with
+    /// a solution.
+    pub fn may_be_refuted(&self, Assumption { candidate, holds }: Assumption) -> bool {
+        let is_solved = |solution: &Solution<S>| solution[candidate.cell] == candidate.digit;
+        self.solution()
+            .is_none_or(|solution| is_solved(solution) != holds)
     }
 
     /// Returns the cells with exactly one candidate.

@@ -7,6 +7,7 @@ use super::chain_filter::ChainFilter;
 use super::closure::{Closures, Rules};
 use super::groups::GroupsOfDigits;
 use super::template_filter::TemplateFilter;
+use crate::search::Solution;
 use crate::size::Size;
 
 /// Results shared by the positions of one solve. Facts about one house or digit are computed again
@@ -19,6 +20,7 @@ pub struct Cache<S: Size> {
     pub(super) almost_locked: RefCell<SetsOfHouses<S>>,
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
     pub(super) impossible: RefCell<TemplateFilter<S>>,
+    pub(super) solution: RefCell<Option<Solution<S>>>,
     pub(super) closures: [RefCell<Closures<S>>; Rules::ALL.len()],
     /// The last board on which chains eliminated nothing: with links between single candidates, and
     /// with groups.
@@ -31,6 +33,7 @@ impl<S: Size> Default for Cache<S> {
             almost_locked: RefCell::default(),
             groups: RefCell::default(),
             impossible: RefCell::default(),
+            solution: RefCell::default(),
             closures: Rules::ALL.map(|rules| RefCell::new(Closures::by(rules))),
             chain_filters: Default::default(),
         }

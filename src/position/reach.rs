@@ -3,13 +3,17 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use super::rows::{Rows, add, insert, is_empty, meet, ones, ones_of_both};
+use super::rows::{Rows, add, add_common, insert, is_empty, meet, ones, ones_of_both, remove};
 
 /// The consequences of a node being true: the nodes that are then true by one pair of a weak and a
 /// strong link, and by any number of pairs. All but the first is computed on first use.
 #[derive(Clone, Debug)]
 pub struct Reach {
     next: Rows,
+    /// The nodes with a strong link.
+    usable: Vec<u64>,
+    /// The strong links, in both directions.
+    strong: Vec<[u16; 2]>,
     count: usize,
     /// The number of nodes that are single candidates.
     singles: usize,
@@ -31,8 +35,12 @@ impl Reach {
     /// Follows the links. A true node makes its weakly linked nodes false, and each of these makes
     /// its strongly linked nodes true. Nodes below `singles` are single candidates.
     pub fn new(weak: &Rows, strong: &Rows, count: usize, singles: usize) -> Self {
+        let usable = usable(strong, count);
+        let ends = |a| ones(strong.row(a)).map(move |b| [a as u16, b as u16]);
         Self {
-            next: steps(weak, strong, count),
+            next: steps_over(&usable, weak, strong, count),
+            strong: ones(&usable).flat_map(ends).collect(),
+            usable,
             count,
             singles,
             all: OnceCell::new(),
@@ -87,12 +95,12 @@ impl Reach {
     /// Returns the single candidates that lead to their own opposite by exactly this number of
     /// pairs of links, which is 2 or [`Self::NEAR`].
     ///
-    /// Links work both ways: a candidate that makes a node true by some pairs of links, and false by
-    /// others, leads to its own opposite by all of them together.
+    /// Links work both ways: both ends of one of the strong links rule out such a candidate, and the
+    /// consequences of the ends by one pair of links and a weak link are known.
     pub fn eliminable_within(&self, weak: &Rows, pairs: usize) -> Option<&[u64]> {
         let soon_false = self.soon_false.get_or_init(|| {
-            let mut rows = Rows::new(self.singles, self.count);
-            for node in 0..self.singles {
+            let mut rows = Rows::new(self.count, self.count);
+            for node in ones(&self.usable) {
                 for on in ones(self.next(node)) {
                     add(rows.row_mut(node), weak.row(on));
                 }
@@ -100,15 +108,23 @@ impl Reach {
             rows
         });
         let [two, three] = &self.eliminable_within;
-        let eliminable = if pairs < Self::NEAR {
-            two.get_or_init(|| self.select(|node| meet(self.next(node), soon_false.row(node))))
+        let (eliminable, other_end) = if pairs < Self::NEAR {
+            (two, weak)
         } else {
-            let leads = |node| {
-                let off = soon_false.row(node);
-                ones(self.next(node)).any(|on| meet(self.next(on), off))
-            };
-            three.get_or_init(|| self.select(leads))
+            (three, soon_false)
         };
+        let eliminable = eliminable.get_or_init(|| {
+            let mut eliminable = vec![0; weak.width()];
+            for &[a, b] in &self.strong {
+                add_common(
+                    &mut eliminable,
+                    soon_false.row(a.into()),
+                    other_end.row(b.into()),
+                );
+            }
+            let eliminable = self.only_singles(eliminable);
+            (!is_empty(&eliminable)).then_some(eliminable)
+        });
         eliminable.as_deref()
     }
 
@@ -151,6 +167,16 @@ impl Reach {
         selected
     }
 
+    /// Removes the nodes that are not single candidates.
+    fn only_singles(&self, mut row: Vec<u64>) -> Vec<u64> {
+        let (word, bit) = (self.singles / 64, self.singles % 64);
+        if let Some((last, others)) = row.get_mut(word..).and_then(<[u64]>::split_first_mut) {
+            *last &= (1 << bit) - 1;
+            others.fill(0);
+        }
+        row
+    }
+
     /// Returns true if any single candidate leads to its own opposite.
     pub fn any_eliminable(&self, weak: &Rows) -> bool {
         (2..=Self::NEAR).any(|pairs| self.eliminable_within(weak, pairs).is_some())
@@ -171,15 +197,23 @@ pub(crate) fn beside(targets: &[u64], weak: &Rows, strong: &Rows, count: usize) 
 
 /// Returns for each node those that are true by one weak and one strong link when it is.
 pub(crate) fn steps(weak: &Rows, strong: &Rows, count: usize) -> Rows {
+    steps_over(&usable(strong, count), weak, strong, count)
+}
+
+/// Returns the nodes with a strong link.
+fn usable(strong: &Rows, count: usize) -> Vec<u64> {
     let mut usable = vec![0; strong.width()];
-    for node in 0..count {
-        if !is_empty(strong.row(node)) {
-            insert(&mut usable, node);
-        }
+    for node in (0..count).filter(|&node| !is_empty(strong.row(node))) {
+        insert(&mut usable, node);
     }
+    usable
+}
+
+/// Returns the same for these nodes with a strong link.
+fn steps_over(usable: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Rows {
     let mut next = Rows::new(count, count);
     for node in 0..count {
-        for off in ones_of_both(weak.row(node), &usable) {
+        for off in ones_of_both(weak.row(node), usable) {
             add(next.row_mut(node), strong.row(off));
         }
     }
@@ -193,6 +227,7 @@ pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
     let mut all = Rows::new(count, count);
     let mut seen = vec![0; width];
     let mut open = vec![0; width];
+    let mut new = vec![0; width];
     for node in 0..count {
         seen.copy_from_slice(next.row(node));
         open.copy_from_slice(&seen);
@@ -204,17 +239,13 @@ pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
             }
             let at = at_word * 64 + open[at_word].trailing_zeros() as usize;
             if at < node {
-                let words = seen.iter_mut().zip(&mut open);
-                for ((seen, open), row) in words.zip(all.row(at)) {
-                    *seen |= row;
-                    *open &= !row;
-                }
+                add(&mut seen, all.row(at));
+                remove(&mut open, all.row(at));
             } else {
-                let words = seen.iter_mut().zip(&mut open);
-                for ((seen, open), row) in words.zip(next.row(at)) {
-                    *open |= row & !*seen;
-                    *seen |= row;
-                }
+                new.copy_from_slice(next.row(at));
+                remove(&mut new, &seen);
+                add(&mut open, &new);
+                add(&mut seen, &new);
                 at_word = 0;
             }
             open[at / 64] &= !(1 << (at % 64));

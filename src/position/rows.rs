@@ -14,7 +14,7 @@ pub struct Rows {
 impl Rows {
     /// Makes a table of zeros.
     pub fn new(count: usize, bits: usize) -> Self {
-        let width = bits.div_ceil(64).max(1);
+        let width = bits.div_ceil(64).next_multiple_of(2).max(2);
         Self {
             width,
             words: vec![0; count * width],
@@ -72,15 +72,51 @@ pub fn insert(words: &mut [u64], bit: usize) {
 /// Adds the bits of another row.
 #[inline]
 pub fn add(words: &mut [u64], other: &[u64]) {
-    for (word, more) in words.iter_mut().zip(other) {
-        *word |= more;
+    change(words, other, |word, other| word | other);
+}
+
+/// Removes the bits of another row.
+#[inline]
+pub fn remove(words: &mut [u64], other: &[u64]) {
+    change(words, other, |word, other| word & !other);
+}
+
+/// Adds the bits that two other rows have in common.
+#[inline]
+pub fn add_common(words: &mut [u64], a: &[u64], b: &[u64]) {
+    for (word, (a, b)) in words.iter_mut().zip(a.iter().zip(b)) {
+        *word |= a & b;
+    }
+}
+
+/// Changes each word by that of another row.
+#[inline]
+fn change(words: &mut [u64], other: &[u64], by: impl Fn(u64, u64) -> u64) {
+    let each = |words: &mut [u64], other: &[u64]| {
+        for (word, other) in words.iter_mut().zip(other) {
+            *word = by(*word, *other);
+        }
+    };
+    // A loop whose length is known takes much less time. Most rows have one of these widths.
+    match (words.len(), other.len()) {
+        (2, 2) => each(&mut words[..2], &other[..2]),
+        (4, 4) => each(&mut words[..4], &other[..4]),
+        (6, 6) => each(&mut words[..6], &other[..6]),
+        _ => each(words, other),
     }
 }
 
 /// Returns true if two rows have a bit in common.
 #[inline]
 pub fn meet(a: &[u64], b: &[u64]) -> bool {
-    a.iter().zip(b).any(|(a, b)| a & b != 0)
+    // Without an early exit, because the branches would be unpredictable.
+    let all = |a: &[u64], b: &[u64]| a.iter().zip(b).fold(0, |all, (a, b)| all | a & b) != 0;
+    match (a.len(), b.len()) {
+        (2, 2) => all(&a[..2], &b[..2]),
+        (4, 4) => all(&a[..4], &b[..4]),
+        (6, 6) => all(&a[..6], &b[..6]),
+        _ => all(a, b),
+    }
 }
 
 /// Returns true if no bit is set.
@@ -92,17 +128,28 @@ pub fn is_empty(words: &[u64]) -> bool {
 /// Iterates over the set bits, lowest first.
 #[inline]
 pub fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words
-        .iter()
-        .enumerate()
-        .flat_map(|(at, &word)| bits(at, word))
+    ones_in(words.iter().copied())
 }
 
 /// Iterates over the bits that are set in both rows, lowest first.
 #[inline]
 pub fn ones_of_both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
-    let words = a.iter().zip(b).enumerate();
-    words.flat_map(|(at, (a, b))| bits(at, a & b))
+    ones_in(a.iter().zip(b).map(|(a, b)| a & b))
+}
+
+/// Iterates over the set bits of these words, lowest first.
+#[inline]
+pub fn ones_in(mut words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    let (mut word, mut end) = (0_u64, 0);
+    std::iter::from_fn(move || {
+        while word == 0 {
+            word = words.next()?;
+            end += 64;
+        }
+        let bit = word.trailing_zeros() as usize;
+        word &= word - 1;
+        Some(end - 64 + bit)
+    })
 }
 
 /// Iterates over the set bits of one word of a row, lowest first.

@@ -15,7 +15,7 @@ use self::harmless::Harmless;
 use self::net::{Claim, Net, Scope};
 use crate::catalog::Family;
 use crate::catalog::{HodokuLevel, Rating};
-use crate::position::{Assumption, Need, Position, Rules};
+use crate::position::{Need, Position, Rules};
 use crate::size::Size;
 use crate::techniques::{Collector, technique};
 
@@ -240,7 +240,8 @@ fn contradiction<S: Size>(
     }
     let links = position.links();
     let mut net = Net::new(links, Scope::StaticToClash);
-    let starts = both_ways(links.singles());
+    let starts =
+        both_ways(links.singles()).filter(|start| position.may_be_refuted(start.assumption(links)));
     let profile = &ForcingChainContradiction::PROFILE;
     contradiction::find(profile, &mut net, starts, position, collector)
 }
@@ -258,11 +259,9 @@ fn net_contradiction<S: Size>(
     // All that a net says is in the closure, which is quicker to have where it is kept.
     let kept = closures.have_room_for_all();
     let starts = starts.filter(|start| {
-        let assumption = Assumption {
-            candidate: links.candidate(start.node.into()),
-            holds: start.holds,
-        };
-        !kept || harmless.is_refuted(assumption, &mut closures)
+        let assumption = start.assumption(links);
+        position.may_be_refuted(assumption)
+            && (!kept || harmless.is_refuted(assumption, &mut closures))
     });
     let profile = &ForcingNetContradiction::PROFILE;
     contradiction::find(profile, &mut net, starts, position, collector)

@@ -9,7 +9,8 @@ use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
-use crate::position::Position;
+use crate::position::rows::{add, is_empty, ones_in};
+use crate::position::{Position, Solution};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::{Deduction, Explanation};
@@ -36,12 +37,12 @@ technique! {
             return ControlFlow::Continue(());
         }
         let grid = Grid::of(position);
+        let crossings = Crossings::of(position, collector.fresh_cells());
         let mut offered = Vec::new();
-        for (rows, columns) in Counts::of(&grid).full() {
+        let lines = crossings.choices.all.iter();
+        let pairs = lines.flat_map(|&rows| crossings.columns(rows).map(move |columns| (rows, columns)));
+        for (rows, columns) in pairs.filter(|&(rows, columns)| grid.is_full(rows, columns)) {
             collector.check()?;
-            if !grid.is_full(rows, columns) {
-                continue;
-            }
             let crossing = Crossing::of(position, rows, columns);
             // If lines of one kind count all digits, each line is a subset by itself.
             if ![By::Row, By::Column].iter().all(|&by| crossing.is_counted(by)) {
@@ -127,35 +128,29 @@ impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
     }
 }
 
-/// A number for each choice of columns, all counted at once.
-type PerChoice = Vec<u8>;
+/// A set of choices of lines, as bits: no board up to 9x9 has more than 420.
+type ChoiceSet = [u64; 7];
 
-/// The choices of columns of a board, and what every set of columns has in common with them.
+/// The choices of lines of one kind, and what every set of these lines has in common with them.
 struct Choices {
     all: Vec<SlotSet>,
-    /// For each set of columns, by its bits, the number of columns that it shares with each choice.
-    shared: Vec<PerChoice>,
-    /// The same as 1 or 0: whether it shares any.
-    meets: Vec<PerChoice>,
+    /// For each set of lines, by its bits, the choices that share a line with it.
+    meeting: Vec<ChoiceSet>,
 }
 
 impl Choices {
     fn new(side: usize) -> Self {
         let all = lines(side);
-        let mut shared = vec![vec![0; all.len()]];
-        for columns in 1_usize..1 << side {
-            let mut with_lowest = shared[columns & (columns - 1)].clone();
-            let lowest = columns.trailing_zeros();
-            for (count, choice) in with_lowest.iter_mut().zip(&all) {
-                *count += (choice.bits() >> lowest & 1) as u8;
+        let meeting = |set: u32| {
+            let mut meeting = ChoiceSet::default();
+            for (at, choice) in all.iter().enumerate() {
+                meeting[at / 64] |= u64::from(choice.bits() & set != 0) << (at % 64);
             }
-            shared.push(with_lowest);
-        }
-        let meets = |counts: &PerChoice| counts.iter().map(|&count| count.min(1)).collect();
+            meeting
+        };
         Self {
-            meets: shared.iter().map(meets).collect(),
+            meeting: (0..1 << side).map(meeting).collect(),
             all,
-            shared,
         }
     }
 
@@ -164,133 +159,120 @@ impl Choices {
         static BY_SIDE: [OnceLock<Choices>; 10] = [const { OnceLock::new() }; 10];
         BY_SIDE[side].get_or_init(|| Self::new(side))
     }
+
+    fn meeting(&self, lines: SlotSet) -> &ChoiceSet {
+        &self.meeting[lines.bits() as usize]
+    }
 }
 
-/// The rows chosen so far, with the counts that decide which choices of columns go with them.
-#[derive(Clone)]
-struct Chosen {
-    rows: SlotSet,
-    /// The number of their empty cells.
-    cells: PerChoice,
-    /// For each digit, the rows that have it.
-    by_rows: Vec<PerChoice>,
-    /// For each digit, the columns in which they have it.
-    columns: Vec<SlotSet>,
+/// One digit in a solution.
+struct Solved {
+    rows: Vec<SolvedRow>,
 }
 
-/// The search for rows and columns whose empty cells have room for exactly as many digits.
+/// A row with the places for a digit and its place in a solution.
+struct SolvedRow {
+    /// The columns of the places.
+    places: SlotSet,
+    /// The column in the solution; empty if the digit has a value in the row.
+    solved: SlotSet,
+    /// The choices of columns that contain the column in the solution, or none of the places.
+    full: ChoiceSet,
+}
+
+impl Solved {
+    fn of<S: Size>(
+        position: &Position<'_, S>,
+        choices: &Choices,
+        solution: &Solution<S>,
+        digit: Digit,
+    ) -> Self {
+        let geometry = position.geometry();
+        let row = |&row: &House| {
+            let places = position.slots(row, digit);
+            let slots = geometry.slots(row).iter().enumerate();
+            let solved =
+                slots.filter(|&(slot, &cell)| places.contains(slot) && solution[cell] == digit);
+            let solved = solved.map(|(slot, _)| slot).collect();
+            let mut full = choices.meeting(places).map(|word| !word);
+            add(&mut full, choices.meeting(solved));
+            SolvedRow {
+                places,
+                solved,
+                full,
+            }
+        };
+        let rows = geometry.houses_of_kind(HouseKind::Row).iter();
+        Self {
+            rows: rows.map(row).collect(),
+        }
+    }
+
+    /// Keeps the choices of columns whose crossings with these rows contain the digit in the solution
+    /// as often as it fits: in every row that has a place for it there, or in every column.
+    fn keep_full(&self, choices: &Choices, rows: SlotSet, kept: &mut ChoiceSet) {
+        let mut full: ChoiceSet = [u64::MAX; _];
+        let [mut places, mut solved] = [SlotSet::EMPTY; 2];
+        for row in rows {
+            let row = &self.rows[row];
+            places |= row.places;
+            solved |= row.solved;
+            for (full, of_row) in full.iter_mut().zip(&row.full) {
+                *full &= of_row;
+            }
+        }
+        // The choices in which a column has a place, but not the one of the solution.
+        let lacking = choices.meeting(places - solved);
+        for ((kept, full), lacking) in kept.iter_mut().zip(full).zip(lacking) {
+            *kept &= full | !lacking;
+        }
+    }
+}
+
+/// The crossings that may be full and new.
 ///
-/// Trying each choice of rows with each choice of columns would take most of the time of a hard solve,
-/// so rows are added one by one, for all choices of columns together.
-struct Counts<'g> {
+/// A full crossing contains each digit as often as it fits in every solution. So all crossings are
+/// compared with one solution, many at a time; counting the places in each of them would take most of
+/// the time of a hard solve.
+struct Crossings {
     choices: &'static Choices,
-    /// The empty cells of each row.
-    empty: &'g [SlotSet],
-    /// For each row and digit, the places for the digit.
-    slots: Vec<Vec<SlotSet>>,
-    /// The number of digits that each choice has room for.
-    places: PerChoice,
-    full: Vec<(SlotSet, SlotSet)>,
+    /// For each row, the columns of changed cells.
+    fresh: Vec<SlotSet>,
+    /// The digits in the solution; none if no solution is known.
+    solved: Vec<Solved>,
 }
 
-impl<'g> Counts<'g> {
-    fn of<S: Size>(grid: &'g Grid<'_, '_, S>) -> Self {
+impl Crossings {
+    fn of<S: Size>(position: &Position<'_, S>, fresh: CellSet<S>) -> Self {
         let choices = Choices::of(S::SIDE);
-        let of_row = |&row: &House| grid.position.slots_of(row).values().to_vec();
+        let mut fresh_columns = vec![SlotSet::EMPTY; S::SIDE];
+        for cell in fresh {
+            fresh_columns[cell.row(S::SHAPE)].insert(cell.column(S::SHAPE));
+        }
+        let solved = position.solution().map_or_else(Vec::new, |solution| {
+            let digits = DigitSet::first_n(S::SIDE).iter();
+            let solved = digits.map(|digit| Solved::of(position, choices, solution, digit));
+            solved.collect()
+        });
         Self {
             choices,
-            empty: &grid.empty,
-            slots: grid.rows.iter().map(of_row).collect(),
-            places: vec![0; choices.all.len()],
-            full: Vec::new(),
+            fresh: fresh_columns,
+            solved,
         }
     }
 
-    /// Returns the choices of rows and columns whose empty cells have room for exactly as many digits,
-    /// the fewest lines first.
-    fn full(mut self) -> Vec<(SlotSet, SlotSet)> {
-        let (side, nothing) = (self.slots.len(), vec![0; self.choices.all.len()]);
-        let chosen = Chosen {
-            rows: SlotSet::EMPTY,
-            cells: nothing.clone(),
-            by_rows: vec![nothing; side],
-            columns: vec![SlotSet::EMPTY; side],
-        };
-        // One for each number of rows.
-        let mut levels = vec![chosen; side.saturating_sub(3) + 1];
-        self.extend(0, &mut levels);
-        self.full
-            .sort_by_key(|&(rows, columns): &(SlotSet, SlotSet)| {
-                (rows.len(), rows.bits(), columns.len(), columns.bits())
-            });
-        self.full
-    }
-
-    /// Adds each further row in turn to the first of these levels.
-    fn extend(&mut self, from: usize, levels: &mut [Chosen]) {
-        for row in from..self.slots.len() {
-            let [chosen, wider, ..] = levels else {
-                return;
-            };
-            // A row without empty cells adds nothing.
-            if self.empty[row].is_empty() {
-                continue;
+    /// Returns the choices of columns for a choice of rows, the fewest columns first.
+    fn columns(&self, rows: SlotSet) -> impl Iterator<Item = SlotSet> {
+        let fresh = rows.iter().map(|row| self.fresh[row]);
+        let fresh = fresh.fold(SlotSet::EMPTY, |all, columns| all | columns);
+        let mut kept = *self.choices.meeting(fresh);
+        for digit in &self.solved {
+            if is_empty(&kept) {
+                break;
             }
-            self.add_row(row, chosen, wider);
-            if wider.rows.len() >= 3 {
-                self.compare(wider);
-            }
-            self.extend(row + 1, &mut levels[1..]);
+            digit.keep_full(self.choices, rows, &mut kept);
         }
-    }
-
-    /// Adds a row, and counts the digits that the cells then have room for.
-    fn add_row(&mut self, row: usize, chosen: &Chosen, wider: &mut Chosen) {
-        let Choices { shared, meets, .. } = self.choices;
-        wider.rows = chosen.rows | SlotSet::only(row);
-        let more = &shared[self.empty[row].bits() as usize];
-        let cells = wider.cells.iter_mut().zip(&chosen.cells);
-        for ((cells, before), more) in cells.zip(more) {
-            *cells = before + more;
-        }
-        self.places.fill(0);
-        for (digit, &slots) in self.slots[row].iter().enumerate() {
-            let columns = chosen.columns[digit] | slots;
-            wider.columns[digit] = columns;
-            let by_columns = &shared[columns.bits() as usize];
-            let more = &meets[slots.bits() as usize];
-            let by_rows = wider.by_rows[digit].iter_mut().zip(&chosen.by_rows[digit]);
-            let places = self.places.iter_mut().zip(by_columns);
-            let counts = by_rows.zip(more).zip(places);
-            for (((by_rows, before), more), (places, by_columns)) in counts {
-                *by_rows = before + more;
-                *places += (*by_rows).min(*by_columns);
-            }
-        }
-    }
-
-    /// Adds the choices of columns with as many cells as places.
-    fn compare(&mut self, chosen: &Chosen) {
-        // Few are equal, so most are skipped many at a time.
-        const TOGETHER: usize = 32;
-        let choices = self.choices.all.chunks(TOGETHER);
-        let counts = self
-            .places
-            .chunks(TOGETHER)
-            .zip(chosen.cells.chunks(TOGETHER));
-        for (choices, (places, cells)) in choices.zip(counts) {
-            let equal = || {
-                places
-                    .iter()
-                    .zip(cells)
-                    .map(|(places, cells)| places == cells)
-            };
-            if equal().fold(false, |any, equal| any | equal) {
-                let choices = choices.iter().zip(equal()).filter(|(_, equal)| *equal);
-                self.full
-                    .extend(choices.map(|(&choice, _)| (chosen.rows, choice)));
-            }
-        }
+        ones_in(kept.into_iter()).map(|at| self.choices.all[at])
     }
 }
 

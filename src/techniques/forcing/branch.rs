@@ -145,7 +145,7 @@ impl<'b, S: Size> Root<'b, S> {
         let budget = Budget::of::<S>(only_sets);
         let mut followed = 0;
         for assumption in assumptions(position.board()) {
-            if harmless.contains(assumption) {
+            if harmless.contains(assumption) || !position.may_be_refuted(assumption) {
                 continue;
             }
             let enough = refuted.len() >= budget.refuted || followed >= budget.followed;

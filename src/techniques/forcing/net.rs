@@ -1,7 +1,7 @@
 //! Nets: the consequences of one assumption, each with its reason.
 
-use crate::position::Links;
 use crate::position::rows::{add, bits, contains, insert};
+use crate::position::{Assumption, Links};
 
 /// The claim that a candidate is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,14 @@ impl Claim {
         Self {
             node: node as u16,
             holds: false,
+        }
+    }
+
+    /// Returns the assumption that the claim is right.
+    pub(super) fn assumption(self, links: &Links) -> Assumption {
+        Assumption {
+            candidate: links.candidate(self.node.into()),
+            holds: self.holds,
         }
     }
 
@@ -85,12 +93,29 @@ pub(super) enum Scope {
     Dynamic,
 }
 
-/// The candidates left to a need: their count, and their numbers combined by exclusive or, which is
-/// the number of the last one.
+/// The candidates left to a need: the upper half is their count, the lower half their numbers combined
+/// by exclusive or, which is the number of the last one.
 #[derive(Clone, Copy)]
-struct Left {
-    count: u16,
-    sum: u16,
+struct Left(u32);
+
+impl Left {
+    fn of(members: &[u16]) -> Self {
+        let sum = members.iter().fold(0, |a, b| a ^ b);
+        Self((members.len() as u32) << 16 | u32::from(sum))
+    }
+
+    const fn remove(&mut self, node: usize) {
+        self.0 = (self.0 - (1 << 16)) ^ node as u32;
+    }
+
+    const fn count(self) -> u32 {
+        self.0 >> 16
+    }
+
+    /// Returns the only candidate left.
+    const fn last(self) -> usize {
+        self.0 as u16 as usize
+    }
 }
 
 /// A net of implications from one assumption; it is reused.
@@ -127,13 +152,7 @@ impl<'l> Net<'l> {
 
     fn make_room(&mut self) {
         let links = self.links;
-        let left = |need| {
-            let members = links.members(need);
-            Left {
-                count: members.len() as u16,
-                sum: members.iter().fold(0, |a, b| a ^ b),
-            }
-        };
+        let left = |need| Left::of(links.members(need));
         self.all = (0..links.needs().len()).map(left).collect();
         self.left.clone_from(&self.all);
         let words = links.weak().width();
@@ -292,9 +311,10 @@ impl<'l> Net<'l> {
         let from = usize::from(self.scope == Scope::OneDigit);
         for need in &self.links.needs_of(node)[from..] {
             let left = &mut self.left[*need as usize];
-            left.count -= 1;
-            left.sum ^= node as u16;
-            if left.count < 2 && self.settle(*need) {
+            left.remove(node);
+            // The last candidate is often the one that ruled the others out.
+            let is_settled = |left: Left| left.count() == 1 && contains(&self.true_, left.last());
+            if left.count() < 2 && !is_settled(*left) && self.settle(*need) {
                 return Some(*need as usize);
             }
         }
@@ -306,11 +326,11 @@ impl<'l> Net<'l> {
     #[inline(never)]
     fn settle(&mut self, need: u16) -> bool {
         let plain = matches!(self.scope, Scope::Static | Scope::StaticToClash);
-        let Left { count, sum } = self.left[need as usize];
-        match count {
+        let left = self.left[need as usize];
+        match left.count() {
             0 => return self.scope != Scope::Static,
-            _ if plain && self.all[need as usize].count > 2 => {}
-            _ => self.claim_true(sum as usize, Why::OnlyOneFor(need)),
+            _ if plain && self.all[need as usize].count() > 2 => {}
+            _ => self.claim_true(left.last(), Why::OnlyOneFor(need)),
         }
         false
     }

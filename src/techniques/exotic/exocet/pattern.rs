@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::catalog::Role;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
+use crate::grid::{Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -19,17 +19,29 @@ pub(super) fn each<'p, 'b, S: Size>(
     if S::SHAPE != Shape::Nine {
         return ControlFlow::Continue(());
     }
+    let holders = holders(position);
     for along in [HouseKind::Row, HouseKind::Column] {
         for &line in position.geometry().houses_of_kind(along) {
             collector.check()?;
             for block in 0..3 {
-                for base in Base::all_of(position, line, block) {
+                for base in Base::all_of(position, &holders, line, block) {
                     base.search(collector, visit)?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns for each digit the cells that have it as value or candidate.
+fn holders<S: Size>(position: &Position<'_, S>) -> DigitMap<S, CellSet<S>> {
+    let mut holders = *position.all_places();
+    for cell in !position.empty() {
+        if let Some(digit) = position.value(cell) {
+            holders[digit].insert(cell);
+        }
+    }
+    holders
 }
 
 /// Returns the kind of lines that cross this kind.
@@ -40,9 +52,22 @@ const fn across(along: HouseKind) -> HouseKind {
     }
 }
 
+/// Returns the lines of a kind that contain some of these cells.
+fn lines_through<S: Size>(
+    position: &Position<'_, S>,
+    kind: HouseKind,
+    cells: CellSet<S>,
+) -> impl Iterator<Item = House> {
+    let geometry = position.geometry();
+    let lines = geometry.houses_of_kind(kind).iter().copied();
+    lines.filter(move |&line| cells.intersects(geometry.cells(line)))
+}
+
 /// Two cells of a line in one box, the base.
-struct Base<'p, 'b, S: Size> {
+struct Base<'p, 'b, 'h, S: Size> {
     position: &'p Position<'b, S>,
+    /// For each digit the cells that have it as value or candidate.
+    holders: &'h DigitMap<S, CellSet<S>>,
     line: House,
     cells: CellSet<S>,
     digits: DigitSet,
@@ -79,10 +104,11 @@ pub(super) struct Pattern<'p, 'b, S: Size> {
     covered: Vec<Covered<S>>,
 }
 
-impl<'p, 'b, S: Size> Base<'p, 'b, S> {
+impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
     /// Returns the bases in one of the three boxes of a line.
     fn all_of(
         position: &'p Position<'b, S>,
+        holders: &'h DigitMap<S, CellSet<S>>,
         line: House,
         block: usize,
     ) -> impl Iterator<Item = Self> {
@@ -99,6 +125,7 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
             // With two digits it would be a naked pair.
             (cells.is_subset(position.empty()) && digits.len() > 2).then(|| Self {
                 position,
+                holders,
                 line,
                 cells,
                 digits,
@@ -127,24 +154,18 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
 
     /// Returns the cells that can be a target: they contain base digits, and their companion cannot.
     fn targets(&self, beside: CellSet<S>) -> CellSet<S> {
-        let position = self.position;
-        let geometry = position.geometry();
+        let of_digits = |cells: &DigitMap<S, CellSet<S>>| {
+            let digits = self.digits.iter();
+            digits.fold(CellSet::EMPTY, |all, digit| all | cells[digit])
+        };
+        let geometry = self.position.geometry();
+        let places = beside & of_digits(self.position.all_places());
+        let holders = beside & of_digits(self.holders);
         let is_target = |&cell: &Cell| {
             let crossing = geometry.house_of(cell, across(self.line.kind));
-            let crossing = geometry.cells(crossing);
-            let others = (beside & crossing).without(cell);
-            let value = |other| {
-                position
-                    .value(other)
-                    .map_or(DigitSet::EMPTY, DigitSet::only)
-            };
-            let can_have = |other| {
-                let digits = position.candidates(other) | value(other);
-                digits.intersects(self.digits)
-            };
-            position.candidates(cell).intersects(self.digits) && !others.iter().any(can_have)
+            (holders & geometry.cells(crossing)).single() == Some(cell)
         };
-        beside.iter().filter(is_target).collect()
+        places.iter().filter(is_target).collect()
     }
 
     /// Returns the pattern with these targets, if they have one.
@@ -152,21 +173,40 @@ impl<'p, 'b, S: Size> Base<'p, 'b, S> {
         let geometry = self.position.geometry();
         let [first, second] =
             targets.map(|target| geometry.house_of(target, across(self.line.kind)));
-        let mut pattern = Pattern {
+        let crossing = [self.escape, first, second];
+        let covered = self.digits.iter();
+        let covered = covered.map(|digit| self.covered(digit, crossing));
+        Some(Pattern {
             position: self.position,
             line: self.line,
             base: self.cells,
             digits: self.digits,
             targets,
-            crossing: [self.escape, first, second],
+            crossing,
             boxes: self.boxes,
-            covered: Vec::new(),
+            covered: covered.collect::<Option<_>>()?,
+        })
+    }
+
+    /// Returns the places for a digit in the S-cells and at most two lines that cover them.
+    fn covered(&self, digit: Digit, crossing: [House; 3]) -> Option<Covered<S>> {
+        // The cross-lines that are used; the other lines cross all three.
+        const CHOICES: [&[usize]; 7] = [&[], &[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]];
+        let geometry = self.position.geometry();
+        let on = crossing.map(|house| (self.holders[digit] & geometry.cells(house)) - self.boxes);
+        let others = |chosen: &[usize]| {
+            let others = (0..3).filter(|at| !chosen.contains(at));
+            let cells = others.fold(CellSet::EMPTY, |all, at| all | on[at]);
+            lines_through(self.position, self.line.kind, cells)
         };
-        for digit in self.digits {
-            let covered = pattern.covered(digit)?;
-            pattern.covered.push(covered);
-        }
-        Some(pattern)
+        let few = |chosen: &&&[usize]| chosen.len() + others(chosen).count() <= 2;
+        let chosen = CHOICES.iter().find(few)?;
+        let lines = chosen.iter().map(|&at| crossing[at]);
+        Some(Covered {
+            digit,
+            places: on[0] | on[1] | on[2],
+            lines: lines.chain(others(chosen)).collect(),
+        })
     }
 }
 
@@ -217,31 +257,7 @@ impl<S: Size> Pattern<'_, '_, S> {
 
     /// Returns the lines along the line of the base that contain some of these cells.
     pub(super) fn along(&self, cells: CellSet<S>) -> impl Iterator<Item = House> {
-        let geometry = self.position.geometry();
-        let lines = geometry.houses_of_kind(self.line.kind).iter().copied();
-        lines.filter(move |&line| cells.intersects(geometry.cells(line)))
-    }
-
-    /// Returns the places for a digit in the S-cells and at most two lines that cover them.
-    fn covered(&self, digit: Digit) -> Option<Covered<S>> {
-        let geometry = self.position.geometry();
-        let places = (0..3).fold(CellSet::EMPTY, |all, at| all | self.s_cells(at, digit));
-        let crossing = self.crossing;
-        // The fewest cross-lines: the other lines cross all three.
-        let mut choices = vec![Vec::new()];
-        choices.extend(crossing.map(|line| vec![line]));
-        choices.extend([[0, 1], [0, 2], [1, 2]].map(|pair| pair.map(|at| crossing[at]).to_vec()));
-        choices.into_iter().find_map(|mut lines| {
-            let held = lines
-                .iter()
-                .fold(CellSet::EMPTY, |all, &line| all | geometry.cells(line));
-            lines.extend(self.along(places - held));
-            (lines.len() <= 2).then_some(Covered {
-                digit,
-                places,
-                lines,
-            })
-        })
+        lines_through(self.position, self.line.kind, cells)
     }
 
     /// Returns the companion of a target: the other cell of its box and cross-line off the line of the

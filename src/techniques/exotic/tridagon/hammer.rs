@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::guardians;
 use crate::catalog::Role;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, Shape};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind, Shape, SlotSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -31,25 +31,26 @@ pub(super) fn each<'p, 'b, S: Size, G: Guard<S>>(
     if S::SHAPE != Shape::Nine {
         return ControlFlow::Continue(());
     }
+    let boxes = S::geometry().houses_of_kind(HouseKind::Box);
+    let all: Vec<[Diagonal<S>; 6]> = boxes.iter().map(|&house| Diagonal::all(house)).collect();
     for triple in triples(DigitSet::first_n(S::SIDE)) {
         collector.check()?;
-        let boxes = S::geometry().houses_of_kind(HouseKind::Box);
-        let open: Vec<bool> = boxes
-            .iter()
-            .map(|&house| is_open(position, house, triple))
-            .collect();
+        let fitting = fitting(position, triple);
+        let fits = |diagonal: &Diagonal<S>| diagonal.cells.is_subset(fitting);
+        let is_open = |&number: &usize| all[number].iter().any(fits);
+        let open: SlotSet = (0..all.len()).filter(is_open).collect();
         let is_possible = |[bands, stacks]: [[usize; 2]; 2]| {
             let four = bands
                 .into_iter()
                 .flat_map(|band| stacks.map(|stack| 3 * band + stack));
-            four.into_iter().all(|number| open[number])
+            four.into_iter().all(|number| open.contains(number))
         };
         if !rectangles().any(is_possible) {
             continue;
         }
-        let diagonals: Vec<Vec<Diagonal<S>>> = boxes
+        let diagonals: Vec<Vec<Diagonal<S>>> = all
             .iter()
-            .map(|&house| Diagonal::all(position, house, triple))
+            .map(|all| all.iter().copied().filter(fits).collect())
             .collect();
         for [bands, stacks] in rectangles() {
             let at = |band: usize, stack: usize| &diagonals[3 * bands[band] + stacks[stack]][..];
@@ -75,15 +76,15 @@ fn rectangles() -> impl Iterator<Item = [[usize; 2]; 2]> {
         .flat_map(|bands| PAIRS.map(|stacks| [bands, stacks]))
 }
 
-/// Returns true if a cell can be part of the pattern: it contains two of the three digits or more.
-fn fits<S: Size>(position: &Position<'_, S>, cell: Cell, triple: DigitSet) -> bool {
-    (position.candidates(cell) & triple).len() >= 2
-}
-
-/// Returns true if a box has enough cells that fit.
-fn is_open<S: Size>(position: &Position<'_, S>, house: House, triple: DigitSet) -> bool {
-    let slots = position.geometry().slots(house).iter();
-    slots.filter(|&&cell| fits(position, cell, triple)).count() >= 3
+/// Returns the cells that can be part of the pattern: they contain two of the three digits or more.
+fn fitting<S: Size>(position: &Position<'_, S>, triple: DigitSet) -> CellSet<S> {
+    let [mut one, mut two] = [CellSet::EMPTY; 2];
+    for digit in triple {
+        let places = position.places(digit);
+        two |= one & places;
+        one |= places;
+    }
+    two
 }
 
 /// Returns all sets of three of these digits.
@@ -116,20 +117,14 @@ struct Diagonal<S: Size> {
 }
 
 impl<S: Size> Diagonal<S> {
-    /// Returns those of a box whose cells all contain two of the three digits or more.
-    fn all(position: &Position<'_, S>, house: House, triple: DigitSet) -> Vec<Self> {
-        let slots = position.geometry().slots(house);
-        let diagonals = DIAGONALS.into_iter().map(|(columns, falls_left)| Self {
+    /// Returns those of a box.
+    fn all(house: House) -> [Self; 6] {
+        let slots = S::geometry().slots(house);
+        DIAGONALS.map(|(columns, falls_left)| Self {
             house,
             cells: (0..3).map(|row| slots[3 * row + columns[row]]).collect(),
             falls_left,
-        });
-        diagonals
-            .filter(|diagonal| {
-                let mut cells = diagonal.cells.iter();
-                cells.all(|cell| fits(position, cell, triple))
-            })
-            .collect()
+        })
     }
 }
 
