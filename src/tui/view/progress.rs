@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::short_names;
 use crate::catalog::Cost;
 use crate::solver::{Entry, Move};
 use crate::step::wording::counted;
@@ -48,6 +49,9 @@ fn bar(app: &App, width: u16) -> Line<'static> {
     ])
 }
 
+/// Columns of the name of a technique where whole names do not fit.
+const SHORT_NAME: u16 = 12;
+
 /// Returns the techniques of the moves so far, easiest first, in at most this many lines:
 /// `Hidden Single 9`. The last line says how many do not fit. Moves before the givens were edited do
 /// not count.
@@ -73,10 +77,10 @@ pub(super) fn used(app: &App, width: u16, rows: u16) -> Vec<Line<'static>> {
         .iter()
         .map(|(&(_, name), &count)| (name, count))
         .collect();
-    let mut forms = (0..=all.len()).rev().map(|shown| {
+    let lines = |shown: usize, name_width: u16| {
         let mut pieces: Vec<Piece> = Vec::new();
         for (name, count) in &all[..shown] {
-            let name = name.replace(' ', "\u{a0}");
+            let name = short_names::fitted(name, name_width).replace(' ', "\u{a0}");
             pieces.push((format!("{name}\u{a0}"), Style::new()));
             pieces.push((count.to_string(), app.theme.ink(Ink::Title)));
             pieces.push(("  ".to_owned(), Style::new()));
@@ -86,7 +90,13 @@ pub(super) fn used(app: &App, width: u16, rows: u16) -> Vec<Line<'static>> {
             pieces.push((more, app.theme.ink(Ink::Key)));
         }
         wrap(&pieces, width)
-    });
+    };
+    // Where not even one whole name fits, names are shortened.
+    let widths = [u16::MAX, SHORT_NAME].into_iter();
+    let counts = widths.flat_map(|width| (1..=all.len()).rev().map(move |shown| (shown, width)));
+    let mut forms = counts
+        .chain([(0, 0)])
+        .map(|(shown, width)| lines(shown, width));
     let fitting = forms.find(|lines| lines.len() <= usize::from(rows));
     fitting.unwrap_or_default()
 }

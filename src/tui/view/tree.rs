@@ -63,20 +63,24 @@ pub(in crate::tui) fn draw(
             Style::new()
         };
         let here = here.then(|| "  ◂ here".to_owned());
-        let ended = outcome.map(|because| format!("  {}", ending(because, app.names())));
-        let signs = stretch.nodes.iter().map(|&node| signs(app, node));
-        let end: String = here.into_iter().chain(ended).chain(signs).collect();
-        let [begins, inside] = text(path, stretch, app.names());
-        // Without enough room, the inner part is left out first.
-        let indent = indent(path, stretch, area.width);
-        let whole = format!("{indent}{begins}{inside}{end}");
-        let text = if whole.chars().count() <= usize::from(area.width) {
-            whole
-        } else {
-            format!("{indent}{begins}{end}")
+        let signs: String = stretch.nodes.iter().map(|&node| signs(app, node)).collect();
+        let end = |ended: fn(&Because, Names) -> String| {
+            let ended = outcome.map(|because| format!("  {}", ended(because, app.names())));
+            let (here, ended) = (here.clone().unwrap_or_default(), ended.unwrap_or_default());
+            format!("{here}{ended}{signs}")
         };
+        let [begins, inside] = text(path, stretch, app.names());
+        let indent = indent(path, stretch, area.width);
+        // Without enough room, the inner part is left out first, then the words of the outcome.
+        let forms = [
+            format!("{indent}{begins}{inside}{}", end(ending)),
+            format!("{indent}{begins}{}", end(ending)),
+            format!("{indent}{begins}{}", end(short_ending)),
+        ];
+        let fits = |form: &&String| form.chars().count() <= usize::from(area.width);
+        let text = forms.iter().find(fits).unwrap_or(&forms[2]);
         buffer.set_style(row, style);
-        buffer.set_string(area.x, y, cut(&text, area.width), style);
+        buffer.set_string(area.x, y, cut(text, area.width), style);
         drawn.areas.push((row, Target::Node(stretch.first())));
     }
     more(app.theme, area, first, stretches.len(), buffer);
@@ -125,6 +129,19 @@ fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
     let count: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();
     let begins = usize::from(is_guess(path, first) || first == NodeId::ROOT);
     [name, format!("{left}  {}", counted(count - begins, "move"))]
+}
+
+/// Returns the place of the contradiction that a guess led to, or the solution.
+fn short_ending(because: &Because, names: Names) -> String {
+    match because {
+        Because::Contradiction(Contradiction::NoCandidate(cell)) => {
+            format!("✗ {}", cell.name(names.shape))
+        }
+        Because::Contradiction(
+            Contradiction::NoPlace(digit, house) | Contradiction::Twice(digit, house, _),
+        ) => format!("✗ {} in {}", names.digit(*digit), house.name()),
+        Because::Solution(_) => ending(because, names),
+    }
 }
 
 /// Returns the outcome of a guess.
