@@ -146,7 +146,11 @@ impl Session {
             puzzle.given_count()
         } else {
             let puzzle = self.with_entered(draft);
-            self.make(|engine| engine.edit(&puzzle));
+            if self.engine.path().is_empty() {
+                self.correct(&puzzle);
+            } else {
+                self.make(|engine| engine.edit(&puzzle));
+            }
             puzzle.given_count()
         };
         let givens = counted(givens, "given");
