@@ -10,7 +10,7 @@ use super::{
     Drawn, PaneText, Target, explanation, legend, map, nouns, pane, path, progress, tone, tree,
     waves, zoom,
 };
-use crate::term::text::wrap;
+use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Panel, Stage, View};
 
@@ -200,7 +200,7 @@ impl Text {
     fn of(app: &App, width: u16, density: Density) -> Self {
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
-        let paragraphs = paragraphs.map(|text| wrap(text, width)).collect();
+        let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
         Self {
             content,
             paragraphs,
