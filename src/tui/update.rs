@@ -39,10 +39,12 @@ pub fn update(app: &mut App, action: Action) -> Vec<Job> {
     );
     let played = (by_hand && app.play.playing).then(|| app.status.count());
     // Scrolling and walking through nouns start anew with another explanation.
-    let is_begun = app.scroll > 0 || app.pulse.is_some() || app.branches != Branches::default();
+    let is_scrolled = app.scroll > 0 || app.earlier > 0;
+    let is_begun = is_scrolled || app.pulse.is_some() || app.branches != Branches::default();
     let subject = is_begun.then(|| Subject::of(app));
     if by_hand && !matches!(action, Action::Command(Command::Why) | Action::Click(_)) {
         app.explained = None;
+        app.named = None;
     }
     app.update_names();
     app.act(action);
@@ -50,6 +52,7 @@ pub fn update(app: &mut App, action: Action) -> Vec<Job> {
     app.follow_session();
     if subject.is_some_and(|subject| subject != Subject::of(app)) {
         app.scroll = 0;
+        app.earlier = 0;
         app.pulse = None;
         app.branches = Branches::default();
     }
@@ -294,10 +297,12 @@ impl App {
                 self.walk_nouns(command == Command::PreviousCell);
             }
             Command::ScrollUp | Command::ExplanationUp => {
-                self.scroll = self.scroll.saturating_sub(self.page);
+                let page = self.page.cast_signed();
+                self.scroll_by(-page);
             }
             Command::ScrollDown | Command::ExplanationDown => {
-                self.scroll = self.scroll.saturating_add(self.page).min(MAX_ROWS);
+                let page = self.page.cast_signed();
+                self.scroll_by(page);
             }
             command => {
                 let Some(menu) = Menu::opened_by(command) else {
@@ -489,9 +494,6 @@ impl App {
         jobs
     }
 }
-
-/// Maximum number of rows of a panel, which limits scrolling.
-pub(super) const MAX_ROWS: usize = 100_000;
 
 /// The board and the puzzle before an action.
 #[derive(Clone, Copy)]

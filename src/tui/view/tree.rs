@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::path::{first_row_with, signs};
+use super::path::{first_row_with, scrolled, signs};
 use super::{Drawn, Target};
 use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
@@ -15,11 +15,11 @@ use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 
-/// Draws the tree around the cursor, `back` rows further up.
+/// Draws the tree around the cursor, this many rows further down.
 pub(in crate::tui) fn draw(
     app: &App,
     area: Rect,
-    back: usize,
+    down: isize,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
@@ -28,7 +28,8 @@ pub(in crate::tui) fn draw(
     let outcomes = outcomes(path);
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
-    let first = first_row_with(at, stretches.len(), area).saturating_sub(back);
+    let count = stretches.len();
+    let first = scrolled(first_row_with(at, count, area), count, area, down, drawn);
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();
