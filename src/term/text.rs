@@ -23,6 +23,17 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), Style::new())]
 }
 
+/// Returns a text as pieces. What is between backticks is in the style of code.
+pub(crate) fn with_code(text: &str, code: Style) -> Vec<Piece> {
+    let parts = text.split('`').enumerate();
+    let parts = parts.filter(|(_, part)| !part.is_empty());
+    let styled = |(number, part): (usize, &str)| {
+        let style = if number % 2 == 1 { code } else { Style::new() };
+        (part.to_owned(), style)
+    };
+    parts.map(styled).collect()
+}
+
 /// A position without a space where a line may be broken.
 const BREAK: char = '\u{200b}';
 
