@@ -20,6 +20,7 @@ pub mod choices;
 pub mod chord;
 pub mod commands;
 mod config;
+mod correcting;
 pub mod event;
 mod explained;
 mod folders;

@@ -384,7 +384,12 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     assert_eq!(line(&person), line(&known()));
     assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
     person.press("u");
-    assert_eq!(person.app.filled(), 0, "editing is one move");
+    assert_eq!(person.status(), "Nothing to undo. e edits the givens.");
+    assert_eq!(
+        line(&person),
+        line(&known()),
+        "it is not left for the empty board"
+    );
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Problems that newcomers had: long explanations, fast typing, missing symbols.
 
+mod at_80x24;
+
 use std::collections::HashSet;
 use std::time::Duration;
 

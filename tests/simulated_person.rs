@@ -216,7 +216,7 @@ impl Person {
         terminal
             .draw(|frame| *drawn = view::draw(frame, app))
             .unwrap();
-        self.app.page = self.drawn.page.unwrap_or(self.app.page);
+        self.app.note_drawn(&self.drawn);
         terminal.backend().buffer().clone()
     }
 

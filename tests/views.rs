@@ -264,7 +264,7 @@ fn the_solution_is_shown_and_closed_again() {
         person.press("?");
         person.type_text(words);
         assert!(
-            person.read(80, 24).contains("Show the solution;"),
+            person.read(80, 24).contains("Show the solution,"),
             "{words}"
         );
         person.press("esc");

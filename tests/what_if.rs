@@ -357,7 +357,7 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
     person.app.cursor = gone.cell;
     person.press("w");
     person.press(&gone.digit.to_string());
-    assert!(person.status().contains("(move "), "{}", person.status());
+    assert!(person.status().contains("move "), "{}", person.status());
     assert!(
         person.status().contains("w again jumps there"),
         "{}",

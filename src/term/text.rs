@@ -23,6 +23,17 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), Style::new())]
 }
 
+/// Returns a text as pieces. What is between backticks is in the style of code.
+pub(crate) fn with_code(text: &str, code: Style) -> Vec<Piece> {
+    let parts = text.split('`').enumerate();
+    let parts = parts.filter(|(_, part)| !part.is_empty());
+    let styled = |(number, part): (usize, &str)| {
+        let style = if number % 2 == 1 { code } else { Style::new() };
+        (part.to_owned(), style)
+    };
+    parts.map(styled).collect()
+}
+
 /// A position without a space where a line may be broken.
 const BREAK: char = '\u{200b}';
 
@@ -40,6 +51,22 @@ pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
         lines.word(&word);
     }
     lines.end()
+}
+
+/// The sign before an item of a list.
+const ITEM: &str = "- ";
+
+/// Breaks text into lines as [`wrap`] does. The lines of an item of a list hang below its first word.
+pub(crate) fn wrap_item(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
+    let item = pieces.split_first().and_then(|((text, style), rest)| {
+        let text = text.strip_prefix(ITEM)?;
+        Some([&[(text.to_owned(), *style)], rest].concat())
+    });
+    let Some(item) = item else {
+        return wrap(pieces, width);
+    };
+    let lines = wrap(&item, width.saturating_sub(ITEM.len() as u16));
+    hang(vec![Span::raw(ITEM)], lines)
 }
 
 /// Returns lines with spans before the first of them, and as many spaces before the others.
@@ -253,6 +280,24 @@ mod tests {
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["In row", "3, only", "r3c4."]);
         assert_eq!(lines[0].spans[1].style, bold);
+    }
+
+    #[test]
+    fn items_hang_below_their_first_word() {
+        let bold = Style::new().bold();
+        let item = [
+            ("- in ".to_owned(), Style::new()),
+            ("row 3".to_owned(), bold),
+            (", only r3c4.".to_owned(), Style::new()),
+        ];
+        let lines = wrap_item(&item, 10);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["- in row", "  3, only", "  r3c4."]);
+        assert_eq!(lines[1].spans[1].style, bold);
+        assert_eq!(
+            wrap_item(&plain("in row 3"), 6),
+            wrap(&plain("in row 3"), 6)
+        );
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl Group {
 commands! {
     /// Show the next step; again: take it.
     Step = "step", "next step", Solve;
-    /// Give a hint to the next step; again: a stronger one. After a mistake: point it out, then go back.
+    /// Give a hint; again: a stronger one. Mistakes come first.
     Hint = "hint", "hint", Solve;
     /// Take the step that is shown.
     Take = "take", "take step", Solve;
@@ -95,32 +95,32 @@ commands! {
     Guess = "guess", "guess in this cell", Solve;
     /// Choose the strategy.
     Strategy = "strategy", "strategy", Solve;
-    /// Turn techniques on and off, and change their order: `tune fish`.
+    /// Choose techniques and their order: `tune fish`.
     Tune = "tune", "choose techniques", Solve;
-    /// Learn a technique: read its guide, then find it in positions.
+    /// Learn a technique: read its guide, then practise it.
     Practice = "practice", "learn a technique", Solve;
-    /// Rate the puzzle: stepdoku's level, HoDoKu's score, Sudoku Explainer's ER, EP and ED.
+    /// Rate the puzzle: by stepdoku, HoDoKu and Sudoku Explainer.
     Rate = "rate", "rate the puzzle", Solve;
-    /// Show the easier techniques that were tried before the next step, and near misses.
+    /// Show easier techniques that found nothing, and near misses.
     Easier = "easier", "why not easier?", Solve;
-    /// State what you see, with a reason or without: learn whether it holds, and what fails.
+    /// State what you see, and learn whether it holds.
     Claim = "claim", "claim", Solve;
-    /// Find the first wrong entry, and the technique that it looks like a misuse of.
+    /// Find the first wrong entry, and its likely cause.
     FindMistake = "find-mistake", "find the mistake", Solve;
-    /// Compare your pencil marks with what singles and locked candidates prove.
+    /// Check your pencil marks against easy eliminations.
     CheckMarks = "check-marks", "check my marks", Solve;
-    /// Ask for a reason before each entry, and judge it; an empty reason is accepted, too.
+    /// Ask for a reason before each entry, and judge it.
     PracticeMode = "practice-mode", "ask me why", Solve;
-    /// Compare the path with one without a technique, or by another strategy.
+    /// Compare the path with other techniques or strategies.
     WhatIf = "what-if", "compare paths", Solve;
 
-    /// Open a file, a puzzle typed as a line, or a puzzle you played before.
+    /// Open a file, a typed line, or a puzzle you played before.
     Open = "open", "open a puzzle", Puzzle;
     /// Paste a puzzle.
     Paste = "paste", "paste a puzzle", Puzzle;
     /// Enter a puzzle on an empty board; `new 16` sets the size.
     New = "new", "enter a puzzle", Puzzle;
-    /// Generate a puzzle: choose level, technique, symmetry and size.
+    /// Generate a puzzle: level, technique, symmetry and size.
     Generate = "generate", "generate a puzzle", Puzzle;
     /// Go to the next puzzle of the file.
     NextPuzzle = "next-puzzle", "next puzzle", Puzzle;
@@ -130,27 +130,27 @@ commands! {
     Puzzle = "puzzle", "puzzle by number", Puzzle;
     /// Copy the board as a line of digits.
     Copy = "copy", "copy the board", Puzzle;
-    /// Copy the puzzle in another format, to choose from a list.
+    /// Copy the puzzle in another format, from a list.
     CopyAs = "copy-as", "copy as format", Puzzle;
-    /// Export the moves (.md, .html, .cast), the board (.svg) or the puzzle (.txt and others).
+    /// Export the moves, the board or the puzzle to a file.
     Export = "export", "export", Puzzle;
     /// Delete the selected puzzle from the library.
     Delete = "delete", "delete", Puzzle;
     /// Restore the puzzle that was deleted last.
     BringBack = "bring-back", "restore deleted", Puzzle;
 
-    /// Show the start panel: continue, open, generate or enter a puzzle.
+    /// Show the start panel: continue, open, generate or enter.
     Start = "start", "start panel", Puzzle;
 
     /// Play slower.
     Slower = "slower", "slower", Play;
     /// Play faster.
     Faster = "faster", "faster", Play;
-    /// On the timeline: start a loop here; again: end it here; again: remove it.
+    /// Mark the start of a loop; again: its end; again: remove it.
     Loop = "loop", "mark a loop", Play;
-    /// Pause the auto-solve at techniques that you have not seen before, or go on.
+    /// Pause the auto-solve at techniques new to you, or go on.
     PauseAtNew = "pause-at-new", "pause at new techniques", Play;
-    /// Turn reduced motion on or off: with it, the auto-solve shows only where it stops.
+    /// Turn reduced motion in the auto-solve on or off.
     Motion = "motion", "reduced motion", Play;
 
     /// Undo one move.
@@ -167,13 +167,13 @@ commands! {
     RedoAll = "redo-all", "redo all", Path;
     /// Go back to the last guess or step that is not a single.
     PreviousHard = "previous-hard", "previous hard step", Path;
-    /// Go forward to the next guess or step that is not a single.
+    /// Go to the next guess or step that is not a single.
     NextHard = "next-hard", "next hard step", Path;
-    /// Mark this move; at another one: compare the two, and take what both lead to.
+    /// Mark this move; at another one: compare the two.
     Compare = "compare", "compare two moves", Path;
-    /// Open the timeline: go through the moves with the arrow keys or the mouse.
+    /// Open the timeline and go through the moves.
     Time = "time", "timeline", Path;
-    /// Walk through the tree of guesses with the arrow keys, failed guesses included.
+    /// Walk through the guesses, failed ones included.
     Tree = "tree", "walk guess tree", Path;
     /// Bookmark this move under a name: `save fork`.
     Save = "save", "bookmark this move", Path;
@@ -187,11 +187,11 @@ commands! {
     Edit = "edit", "edit the givens", Enter;
     /// Go back one cell and clear it.
     PreviousClear = "previous-clear", "delete", Enter;
-    /// Clear all givens while editing, or all colours while colouring.
+    /// Clear all givens, or all colours.
     ClearAll = "clear-all", "clear all", Enter;
     /// Turn marks mode on or off: digits toggle pencil marks.
     Pencil = "pencil", "marks mode", Enter;
-    /// Choose whose pencil marks are shown: automatic, your own, or your own without excluded ones.
+    /// Choose whose pencil marks are shown: automatic or your own.
     Marks = "marks", "whose pencil marks", Enter;
     /// Write every candidate as a pencil mark of your own.
     FillMarks = "fill-marks", "fill pencil marks", Enter;
@@ -213,34 +213,34 @@ commands! {
     Orange = "orange", "orange", Enter;
     /// Colour in purple.
     Purple = "purple", "purple", Enter;
-    /// Choose what counts as a mistake: nothing, rule conflicts, or digits that differ from the solution.
+    /// Choose which entries count as mistakes.
     Check = "check", "mistake checking", Enter;
 
-    /// Highlight a digit on the whole board: type the digit next.
+    /// Highlight a digit on the board: type the digit next.
     Focus = "focus", "highlight a digit", Look;
     /// Highlight several digits: each key adds or removes one.
     Several = "several", "highlight several digits", Look;
     /// Highlight the cells with two candidates.
     Bivalue = "bivalue", "highlight bivalue cells", Look;
-    /// Show what solved this cell or removed a candidate; again: go to that move.
+    /// Show what solved this cell or removed a candidate.
     Why = "why", "why?", Look;
-    /// Show the moves that the digit of this cell needs, or why a guess in it failed.
+    /// Show the shortest reason for this digit or failed guess.
     Reason = "reason", "shortest reason", Look;
-    /// Show the solution; if there are several, each of them or all together.
+    /// Show the solution, or all of them if there are several.
     Solutions = "solutions", "show solutions", Look;
     /// Go to the next exercise or solution.
     Next = "next", "next", Look;
     /// Go to the previous solution.
     Previous = "previous", "previous", Look;
-    /// Explain the next branch of a net; after the last one, all of them.
+    /// Explain the next branch of a net; at the end: all of them.
     Branches = "branches", "next branch", Look;
-    /// Show the machine line and the notation of a step, or hide them.
+    /// Show or hide the machine line and the notation of a step.
     Notation = "notation", "notation", Look;
-    /// Mark the roles on the board with signs always, or only where colours are not enough.
+    /// Mark the roles on the board always, or only where needed.
     Markers = "markers", "role markers", Look;
     /// Show the box of the cursor enlarged.
     Zoom = "zoom", "zoom to box", Look;
-    /// Show the next view: explanation, guess tree, technique map, arrays, waves, zoom.
+    /// Show the next view: path, guess tree, map and others.
     View = "view", "next view", Look;
     /// Show the explanation and the path.
     ShowPath = "show-path", "explanation and path", Look;
@@ -250,19 +250,19 @@ commands! {
     ShowMap = "show-map", "technique map", Look;
     /// Show the four arrays of the recursion.
     ShowArrays = "show-arrays", "four arrays", Look;
-    /// Show the waves of the last placement, and what each house still needs.
+    /// Show the waves of the last placement.
     ShowWaves = "show-waves", "waves", Look;
-    /// Hide or show the pencil marks, to look for singles on the bare board.
+    /// Hide or show the pencil marks.
     HideMarks = "hide-marks", "hide pencil marks", Look;
-    /// Keep this view open beside others on wide screens, or let it close.
+    /// Keep this view open on wide screens, or let it close.
     KeepOpen = "keep-open", "keep view open", Look;
     /// Show the previous wave of the last placement.
     PreviousWave = "previous-wave", "previous wave", Look;
     /// Show the next wave of the last placement.
     NextWave = "next-wave", "next wave", Look;
-    /// Choose the symbols for digits: `symbols letters`, `zero`, `digits`, or `symbols WORDSLIKE`.
+    /// Choose the symbols for digits: `symbols letters`.
     Symbols = "symbols", "digit symbols", Look;
-    /// Switch to the next theme, or `theme light` to a named one.
+    /// Switch to the next theme, or to one: `theme light`.
     Theme = "theme", "next theme", Look;
     /// Choose a theme from a list; the selected one is shown at once.
     Themes = "themes", "theme", Look;
@@ -273,9 +273,9 @@ commands! {
     ExplanationDown = "story-down", "scroll explanation down", List;
     /// Sort the steps by rating, effect, technique or cell.
     SortSteps = "sort-steps", "sort", List;
-    /// List only the technique of the selected step, or all again; a digit lists only its steps.
+    /// List only the selected technique, or all again.
     FilterSteps = "filter-steps", "only this technique", List;
-    /// List only steps that match the typed words: a technique, a family, a cell.
+    /// List only steps with the typed words.
     SearchSteps = "search-steps", "filter", List;
     /// Turn the technique on or off.
     Switch = "switch", "turn on or off", List;
@@ -304,7 +304,7 @@ commands! {
     NextCell = "next-cell", "next cell", Move;
     /// Move to the previous cell in reading order.
     PreviousCell = "previous-cell", "previous cell", Move;
-    /// Select this cell together with others, for marks and colours; again: deselect it.
+    /// Select this cell with others; again: deselect it.
     Pick = "pick", "select the cell", Move;
     /// Move up and select the cells on the way.
     PickUp = "pick-up", "select up", Move;
@@ -329,7 +329,7 @@ commands! {
     ExploreMenu = "explore-menu", "explore", Program;
     /// Open the settings menu.
     SettingsMenu = "settings-menu", "settings", Program;
-    /// Open the manual, with search; `manual json` opens a page, `manual x-wing` a guide.
+    /// Open the manual, with search: `manual x-wing`.
     Manual = "manual", "manual", Program;
     /// Find a command by its name.
     Palette = "palette", "commands", Program;
@@ -347,7 +347,7 @@ commands! {
     Redraw = "redraw", "redraw the screen", Program;
     /// Suspend the program; `fg` in the shell resumes it.
     Suspend = "suspend", "suspend", Program;
-    /// Quit.
+    /// Quit. Your puzzles are saved.
     Quit = "quit", "quit", Program;
 }
 
@@ -428,29 +428,47 @@ impl Command {
     }
 
     /// Returns other words by which people search for it.
-    const fn also(self) -> &'static str {
+    pub(super) const fn also(self) -> &'static str {
         match self {
-            Self::Step => "next show me one number",
-            Self::Hint => "help me stuck clue tip",
-            Self::Play => "finish complete the whole puzzle animate",
-            Self::Solutions => "answer give up reveal solve it all",
+            Self::Step => "next show me one number advance",
+            Self::Hint => "help me stuck clue tip mistake",
+            Self::Play => "finish complete the whole puzzle animate watch stop resume run",
+            Self::Solutions => "answer give up reveal solve it all differ",
             Self::Strategy => "method",
+            Self::Why => "again go to that move explain reason",
             Self::Generate => "new random difficulty",
-            Self::Open => "load recent played",
-            Self::Export => "save picture image print",
+            Self::Open => "load recent played resume continue",
+            Self::Export => "save write share picture image print md markdown html svg txt cast",
             Self::Copy => "clipboard",
+            Self::Start => "home continue resume menu",
+            Self::Undo => "back go back take back step back revert previous move",
+            Self::UndoGuess => "back take back revert wrong guess",
+            Self::UndoAll => "back to the beginning rewind reset restart start over",
+            Self::Redo => "forward again step forward",
+            Self::RedoAll => "forward to the end",
+            Self::Time => "scrub rewind replay history slider back forward arrow keys mouse",
+            Self::Tree => "history branches back arrow keys",
+            Self::Save => "name keep remember checkpoint",
+            Self::Clear => "delete erase remove empty",
             Self::Edit => "type in enter my own puzzle correct",
             Self::Pencil => "notes candidates",
-            Self::Check => "mistakes errors wrong",
+            Self::Marks | Self::HideMarks => "notes candidates singles",
+            Self::Check => "errors wrong solution rules conflicts",
             Self::Claim => "referee prove reason because is it true",
-            Self::FindMistake => "wrong error referee",
+            Self::FindMistake => "error referee misuse",
             Self::CheckMarks => "lagging notes candidates referee",
             Self::PracticeMode => "referee justify explain yourself",
             Self::Colour => "color highlight",
             Self::Theme | Self::Themes => "colors dark light",
             Self::Practice => "tutorial teach lesson exercise",
             Self::Tutor => "tutorial introduction",
-            Self::Quit => "exit close leave",
+            Self::Slower | Self::Faster => "speed pace",
+            Self::Motion | Self::Loop => "animation timeline",
+            Self::View => "explanation technique arrays waves zoom",
+            Self::Zoom => "magnify bigger",
+            Self::Redraw => "refresh garbled",
+            Self::Cancel => "stop abort escape back exit",
+            Self::Quit => "exit close leave stop end",
             _ => "",
         }
     }

@@ -4,7 +4,6 @@ use super::app::App;
 use super::commands::Command;
 use super::panels::{Outcome, pencil};
 use super::session::Tone;
-use super::update::MAX_ROWS;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
 
@@ -101,7 +100,7 @@ impl App {
             return;
         }
         if !on_board {
-            self.scroll = self.scroll.saturating_add_signed(rows).min(MAX_ROWS);
+            self.scroll_by(rows);
         } else if self.screen.is_board_on_top() && self.draft.is_none() {
             self.walk(rows > 0);
         }

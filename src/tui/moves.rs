@@ -104,10 +104,13 @@ impl Session {
         }
     }
 
-    /// Undoes one move; at the start, returns to the previous puzzle.
+    /// Undoes one move; at the start, returns to the earlier givens or to the previous puzzle.
     pub(super) fn undo(&mut self) {
         let Some(moved) = self.travel(Engine::undo) else {
-            return self.puzzle_before();
+            if !self.undo_correction() {
+                self.undo_at_start();
+            }
+            return;
         };
         let text = format!(
             "Undid: {}.{}",
@@ -120,7 +123,10 @@ impl Session {
     /// Redoes one move.
     pub(super) fn redo(&mut self) {
         let Some(moved) = self.travel(Engine::redo) else {
-            return self.puzzle_after();
+            if !self.redo_correction() {
+                self.puzzle_after();
+            }
+            return;
         };
         let text = format!(
             "Redid: {}.{}",

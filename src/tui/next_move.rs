@@ -94,6 +94,10 @@ impl Session {
                 }
                 self.say(Tone::Bad, text);
             }
+            Uniqueness::Several if self.is_entered() => {
+                let [edit, all] = [Command::Edit, Command::Solutions].map(Command::word);
+                self.say(Tone::Warning, mistyped(&edit, &all));
+            }
             Uniqueness::Several => self.say(
                 Tone::Warning,
                 "More than one solution. It still solves: a guess picks one of them, and \
@@ -105,6 +109,17 @@ impl Session {
         if let (true, Shown::Thinking(asked)) = (self.waiting, &self.shown) {
             self.ask_next(*asked);
         }
+    }
+
+    /// Returns true if the puzzle was just entered: it exists nowhere else, and no move was made.
+    fn is_entered(&self) -> bool {
+        let has_givens = self.givens().iter().any(Option::is_some);
+        self.journal.source.is_own && self.engine.path().is_empty() && has_givens
+    }
+
+    /// Returns true if the puzzle was just entered and has several solutions.
+    pub(super) fn is_mistyped(&self) -> bool {
+        self.uniqueness == Uniqueness::Several && self.is_entered()
     }
 
     /// Shows the next degree of a hint to the next step, or the first mistake.
@@ -235,14 +250,18 @@ impl Session {
         };
         let names = self.names();
         let (tone, text) = match next {
-            Next::Deduce(step, _) if self.leans_on_a_mistake() => {
-                let key = Command::Hint.word();
-                let text = format!(
-                    "Something entered is wrong: {key} shows what. {}",
-                    step.line_with(names)
-                );
-                (Tone::Warning, text)
-            }
+            Next::Deduce(step, _) if self.leans_on_a_mistake() => (
+                Tone::Warning,
+                format!("{} {}", something_is_wrong(), step.line_with(names)),
+            ),
+            Next::Guess { candidate, .. } if self.leans_on_a_mistake() => (
+                Tone::Warning,
+                format!(
+                    "{} A guess: {}.",
+                    something_is_wrong(),
+                    names.placed(*candidate)
+                ),
+            ),
             Next::Deduce(step, _) => (Tone::Plain, step.line_with(names)),
             Next::Guess {
                 candidate,
@@ -296,6 +315,21 @@ impl Session {
             Done::Cancelled => (Tone::Plain, "Stopped.".to_owned()),
         }
     }
+}
+
+/// Returns the warning about a wrong entry.
+fn something_is_wrong() -> String {
+    let key = Command::Hint.word();
+    format!("Something entered is wrong: {key} shows what.")
+}
+
+/// Returns the message about a puzzle that was entered and has several solutions, with the keys of the
+/// commands that help.
+pub(super) fn mistyped(edit: &str, solutions: &str) -> String {
+    format!(
+        "A proper puzzle has one solution, but this one has several: a digit was probably mistyped \
+         or left out. {edit} edits the givens, {solutions} shows where the solutions differ."
+    )
 }
 
 /// Returns the sentence that a degree adds to a hint.

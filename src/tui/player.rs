@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::commands::Command;
 use super::session::{Asked, AtNew, Beat, Motion, Session, Shown, Speed, Tone, Uniqueness, View};
 use super::task::JobKind;
-use crate::solver::{Because, Next, Record};
+use crate::solver::{Because, Move, Next, NodeId, Record};
 
 /// Interval of the activity indicator.
 const SPIN: Duration = Duration::from_millis(120);
@@ -25,6 +25,11 @@ impl Session {
         }
         self.play.playing = true;
         self.status.clear();
+        for guess in self.engine.path().guesses() {
+            if !self.guesses_before_play.contains(&guess) {
+                self.guesses_before_play.push(guess);
+            }
+        }
         match &self.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Play),
             Shown::Thinking(_) => {
@@ -72,6 +77,7 @@ impl Session {
         if matches!(next, Next::Done(_) | Next::Refute(Because::Solution(_))) {
             self.pause();
             self.announce();
+            self.say_wrong_guesses();
             return;
         }
         let pace = match self.play.motion {
@@ -95,6 +101,37 @@ impl Session {
                 format!("New to you: {name}. {play} continues."),
             );
         }
+    }
+
+    /// Adds to the message which of the guesses that were open before the auto-solve were wrong.
+    fn say_wrong_guesses(&mut self) {
+        let path = self.engine.path();
+        let line = path.line();
+        let sentence = |&guess: &NodeId| {
+            let ended = line.iter().map(|&node| path.node(node)).find(|node| {
+                let because = &node.made;
+                matches!(because, Move::Refuted { tried, because: Because::Contradiction(_), .. }
+                    if *tried == guess)
+            })?;
+            let Move::Guessed { candidate, .. } = path.node(guess).made else {
+                return None;
+            };
+            Some(format!(
+                "Your guess {} was wrong; it was taken back at move {}.",
+                self.names().placed(candidate),
+                ended.level
+            ))
+        };
+        let wrong: Vec<String> = self
+            .guesses_before_play
+            .iter()
+            .filter_map(sentence)
+            .collect();
+        if !wrong.is_empty() {
+            let text = format!("{} {}", self.status.text, wrong.join(" "));
+            self.say(self.status.tone, text);
+        }
+        self.guesses_before_play.clear();
     }
 
     /// Begins the second beat of the move shown, its effects. Returns false if the beat has begun

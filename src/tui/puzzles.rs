@@ -248,6 +248,37 @@ impl Session {
         true
     }
 
+    /// Returns to the previous puzzle. If this one was entered on an empty board, that is offered first,
+    /// and done if it is asked for again.
+    pub(super) fn undo_at_start(&mut self) {
+        let is_offered = self.offered.take() == Some(self.status.count());
+        let of_work = |opened: &OpenPuzzle| !opened.is_blank();
+        let work = self.earlier_puzzles.iter().rposition(of_work);
+        let is_entered = work.map_or(0, |at| at + 1) < self.earlier_puzzles.len();
+        if !is_entered {
+            return self.puzzle_before();
+        }
+        let [edit, again] = [Command::Edit, Command::Undo].map(Command::word);
+        match work {
+            Some(at) if is_offered => {
+                self.earlier_puzzles.truncate(at + 1);
+                self.puzzle_before();
+            }
+            Some(at) => {
+                let title = &self.earlier_puzzles[at].title;
+                let text = format!(
+                    "Nothing to undo. {edit} edits the givens; {again} again returns to {title}."
+                );
+                self.say(Tone::Warning, text);
+                self.offered = Some(self.status.count());
+            }
+            None => self.say(
+                Tone::Warning,
+                format!("Nothing to undo. {edit} edits the givens."),
+            ),
+        }
+    }
+
     /// Returns to the puzzle that was open before this one.
     pub(super) fn puzzle_before(&mut self) {
         let Some(opened) = self.earlier_puzzles.pop() else {

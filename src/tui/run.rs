@@ -307,7 +307,7 @@ impl Loop {
         let gap = self.app.frame_gap();
         if self.last_frame.is_none_or(|last| last + gap <= now) {
             self.drawn = self.session.draw(&self.app)?;
-            self.app.page = self.drawn.page.unwrap_or(self.app.page);
+            self.app.note_drawn(&self.drawn);
             self.last_frame = Some(self.now());
         }
         Ok(())

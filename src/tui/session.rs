@@ -6,6 +6,7 @@
 mod adopt_strategy;
 mod branches;
 mod checking;
+mod corrections;
 mod draft;
 mod estimate;
 mod focus;
@@ -42,6 +43,7 @@ use std::time::Duration;
 
 pub use branches::Branches;
 pub use checking::Checking;
+pub(in crate::tui) use corrections::{Corrections, Version};
 pub use draft::{Draft, DraftCount};
 pub(in crate::tui) use draft::{PASTED, TYPED};
 pub use focus::Focus;
@@ -170,6 +172,10 @@ pub struct Session {
     pub(in crate::tui) ratings: Option<(u64, Ratings)>,
     /// The move named by the last answer to "why", until something else is done.
     pub(in crate::tui) explained: Option<NodeId>,
+    /// The cell named by the last answer to "why". It is highlighted until something else is done.
+    pub named: Option<Cell>,
+    /// The number of the message that offered to return to the previous puzzle.
+    pub(in crate::tui) offered: Option<u64>,
     /// The jobs of the worker, and requests to the event loop.
     pub jobs: Jobs,
 }
@@ -236,6 +242,8 @@ impl Session {
             seeds_used: 0,
             ratings: None,
             explained: None,
+            named: None,
+            offered: None,
             jobs: Jobs::default(),
         }
     }

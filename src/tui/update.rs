@@ -57,10 +57,12 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
     );
     let played = (by_hand && app.play.playing).then(|| app.status.count());
     // Scrolling and walking through nouns start anew with another explanation.
-    let is_begun = app.scroll > 0 || app.pulse.is_some() || app.branches != Branches::default();
+    let is_scrolled = app.scroll > 0 || app.earlier > 0;
+    let is_begun = is_scrolled || app.pulse.is_some() || app.branches != Branches::default();
     let subject = is_begun.then(|| Subject::of(app));
     if by_hand && !matches!(action, Action::Command(Command::Why) | Action::Click(_)) {
         app.explained = None;
+        app.named = None;
     }
     app.update_names();
     app.act(action);
@@ -68,6 +70,7 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
     app.follow_session();
     if subject.is_some_and(|subject| subject != Subject::of(app)) {
         app.scroll = 0;
+        app.earlier = 0;
         app.pulse = None;
         app.branches = Branches::default();
     }
@@ -319,10 +322,12 @@ impl App {
                 self.walk_nouns(command == Command::PreviousCell);
             }
             Command::ScrollUp | Command::ExplanationUp => {
-                self.scroll = self.scroll.saturating_sub(self.page);
+                let page = self.page.cast_signed();
+                self.scroll_by(-page);
             }
             Command::ScrollDown | Command::ExplanationDown => {
-                self.scroll = self.scroll.saturating_add(self.page).min(MAX_ROWS);
+                let page = self.page.cast_signed();
+                self.scroll_by(page);
             }
             command => {
                 let Some(menu) = Menu::opened_by(command) else {
@@ -523,9 +528,6 @@ impl App {
         jobs
     }
 }
-
-/// Maximum number of rows of a panel, which limits scrolling.
-pub(super) const MAX_ROWS: usize = 100_000;
 
 /// The board and the puzzle before an action.
 #[derive(Clone, Copy)]

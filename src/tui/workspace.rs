@@ -7,8 +7,12 @@ use super::commands::{Command, Menu};
 use super::keymap::{BOARD, KeyContext};
 use super::preferences::Preferences;
 use super::session::{Session, Tone};
+use super::view::Drawn;
 use crate::grid::{Digit, Names, Symbols};
 use crate::term::theme::{Glyphs, Theme};
+
+/// Maximum number of rows of a panel, which limits scrolling.
+pub(super) const MAX_ROWS: usize = 100_000;
 
 /// The session and the preferences. It dereferences to the session.
 pub struct Workspace {
@@ -18,8 +22,10 @@ pub struct Workspace {
     pub preferences: Preferences,
     /// The theme in use, resolved for this terminal.
     pub theme: Theme,
-    /// Rows by which the explanation or a panel is scrolled; views limit it to their content.
+    /// Rows by which the explanation, and after its end the view below it, is scrolled down.
     pub scroll: usize,
+    /// Rows by which the view below the explanation is scrolled up.
+    pub earlier: usize,
     /// Number of rows of the explanation in the last frame.
     pub page: usize,
 }
@@ -46,8 +52,36 @@ impl Workspace {
             session,
             theme: Theme::default(),
             scroll: 0,
+            earlier: 0,
             page: 5,
         }
+    }
+
+    /// Scrolls down by a number of rows, or up if it is negative: first the explanation, then the view
+    /// below it.
+    pub(super) fn scroll_by(&mut self, rows: isize) {
+        let by = rows.unsigned_abs();
+        let (first, second) = if rows < 0 {
+            (&mut self.scroll, &mut self.earlier)
+        } else {
+            (&mut self.earlier, &mut self.scroll)
+        };
+        if *first > 0 {
+            *first = first.saturating_sub(by);
+        } else {
+            *second = second.saturating_add(by).min(MAX_ROWS);
+        }
+    }
+
+    /// Takes over what depends on the last frame: the length of a page, and the ends of what can be
+    /// scrolled.
+    pub fn note_drawn(&mut self, drawn: &Drawn) {
+        self.page = drawn.page.unwrap_or(self.page);
+        let [earlier, later] = drawn.beyond.unwrap_or_default();
+        if let Some(hidden) = drawn.hidden {
+            self.scroll = self.scroll.min(hidden + later);
+        }
+        self.earlier = self.earlier.min(earlier);
     }
 
     /// Returns the symbols of the digits on this board.

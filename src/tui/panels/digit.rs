@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Outcome, Panel, context};
-use crate::grid::{Candidate, Digit};
-use crate::solver::NodeId;
+use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::solver::{Move, NodeId};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
@@ -178,6 +178,7 @@ pub(super) fn say_no_guess(work: &mut Workspace, digit: Option<Digit>) {
 
 /// Explains what solved the cell. In an empty cell, it waits for the digit to ask about.
 pub(super) fn why(work: &mut Workspace) -> Outcome {
+    work.named = None;
     if let Some(node) = work.explained.take() {
         work.goto(node);
         return Outcome::Stay;
@@ -221,7 +222,10 @@ impl Session {
             }
             (Some(digit), Some(by)) => {
                 let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
-                let made = self.placed_in_path(by);
+                let made = match &self.engine.path().node(by).made {
+                    Move::Deduced(_) => format!("placed {}", self.by_move(by)),
+                    _ => self.placed_in_path(by),
+                };
                 let digit = self.names().digit(digit);
                 let text = format!(
                     "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
@@ -242,33 +246,99 @@ impl Session {
         let text = match self.engine.fate(candidate) {
             Some(fate) => {
                 let again = Command::Why.word();
-                let made = self.placed_in_path(fate.by);
+                let made = self.eliminated_by(candidate, fate.by);
                 self.explained = Some(fate.by);
                 format!("{eliminated}: {made}. {again} again jumps there.")
             }
             None if self.engine.candidates(cell).contains(digit) => {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
             }
-            None => match self.forbidding(candidate).find(|&cell| self.is_given(cell)) {
-                Some(given) => {
-                    format!(
-                        "{eliminated}: it sees {}, a given {symbol}.",
-                        given.name(shape)
-                    )
+            None => {
+                let given = self.forbidding(candidate).find(|&cell| self.is_given(cell));
+                self.named = given;
+                match given {
+                    Some(given) => {
+                        let peer = peer(given, cell, shape);
+                        format!("{eliminated}: {peer} is a given {symbol}.")
+                    }
+                    None => format!("{eliminated}: the puzzle came without this candidate."),
                 }
-                None => format!("{eliminated}: the puzzle came without this candidate."),
-            },
+            }
         };
         self.say(Tone::Plain, text);
     }
 
-    /// Returns the number of a move of the path, with its depth if a guess was open.
+    /// Returns the reason for which a move eliminated a candidate: the digit that it placed in a peer, or
+    /// its technique.
+    fn eliminated_by(&mut self, candidate: Candidate, by: NodeId) -> String {
+        let (cell, shape) = (candidate.cell, self.shape());
+        let is_by_it = |&peer: &Cell| self.engine.filled_by(peer) == Some(by);
+        let filled = self.forbidding(candidate).find(is_by_it);
+        let node = self.engine.path().node(by);
+        if let Some(filled) = filled {
+            let made = match &node.made {
+                Move::Deduced(step) => step.profile().name,
+                Move::Guessed { .. } => "a guess",
+                _ => "an entry",
+            };
+            let text = format!(
+                "{} is {}, since move {} ({made}{})",
+                peer(filled, cell, shape),
+                self.names().digit(candidate.digit),
+                node.level,
+                at_depth(node.depth)
+            );
+            self.named = Some(filled);
+            return text;
+        }
+        match &node.made {
+            Move::Deduced(_) => format!("eliminated {}", self.by_move(by)),
+            _ => self.placed_in_path(by),
+        }
+    }
+
+    /// Returns the technique and the number of a move: `by Full House (move 12)`.
+    fn by_move(&self, by: NodeId) -> String {
+        let node = self.engine.path().node(by);
+        let technique = match &node.made {
+            Move::Deduced(step) => step.profile().name.to_owned(),
+            _ => self.describe(by),
+        };
+        format!(
+            "by {technique} (move {}{})",
+            node.level,
+            at_depth(node.depth)
+        )
+    }
+
+    /// Returns a move of the path with its number, and its depth if a guess was open.
     fn placed_in_path(&self, by: NodeId) -> String {
         let node = self.engine.path().node(by);
-        let depth = match node.depth {
-            0 => String::new(),
-            depth => format!(", depth {depth}"),
-        };
-        format!("{} (move {}{depth})", self.describe(by), node.level)
+        format!(
+            "{} (move {}{})",
+            self.describe(by),
+            node.level,
+            at_depth(node.depth)
+        )
     }
+}
+
+/// Returns the depth of a move after a comma; empty if no guess was open.
+fn at_depth(depth: usize) -> String {
+    match depth {
+        0 => String::new(),
+        depth => format!(", depth {depth}"),
+    }
+}
+
+/// Returns a cell with the house that it shares with another: `r1c6 in the same row`.
+fn peer(cell: Cell, of: Cell, shape: Shape) -> String {
+    let house = if cell.row(shape) == of.row(shape) {
+        "row"
+    } else if cell.column(shape) == of.column(shape) {
+        "column"
+    } else {
+        "box"
+    };
+    format!("{} in the same {house}", cell.name(shape))
 }

@@ -2,10 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::{CONTEXTS, Hint, Outcome, Panel, list_hints, typing_context};
-use crate::term::text::{cut, plain, wrap};
+use crate::term::text::{cut, with_code, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::app::Screen;
@@ -67,8 +68,14 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Quit], "quit; the session is saved"),
 ];
 
+/// Drawings on the board, and their meaning.
+const ON_BOARD: [(&str, &str); 1] = [(
+    "₃, _A_",
+    "A subscript, or a symbol between low lines: the only candidate of a cell. It is not placed yet.",
+)];
+
 /// Drawings for small screens, and their meaning.
-const SIGNS: [(&str, &str); 3] = [
+const ON_SMALL_SCREENS: [(&str, &str); 3] = [
     (
         "⠿⠇",
         "On a small board, braille dots are the candidates of a cell: each digit has its dot.",
@@ -117,8 +124,8 @@ impl Help {
         let typed = self.prompt.value().to_lowercase();
         let fits = |entry: &Entry| {
             let command = entry.command;
-            let text = format!("{} {} {}", entry.text, command.label(), command.name());
-            let text = text.to_lowercase();
+            let (label, name, also) = (command.label(), command.name(), command.also());
+            let text = format!("{} {label} {name} {also}", entry.text).to_lowercase();
             typed.split_whitespace().all(|word| text.contains(word))
         };
         let entry = |keys: String, command: Command, text: &str| Entry {
@@ -252,27 +259,34 @@ impl Help {
                 number += 1;
             }
         }
-        rows.extend(self.signs(app, width));
+        rows.extend(self.signs(app, width, "On the board", &ON_BOARD));
+        rows.extend(self.signs(app, width, "On small screens", &ON_SMALL_SCREENS));
         if rows.is_empty() {
             rows.push((Line::raw("Nothing matches."), None));
         }
         rows
     }
 
-    /// The drawings for small screens that match what is typed, under a heading.
-    fn signs(&self, app: &App, width: u16) -> Vec<HelpRow> {
+    /// Returns the drawings that match what is typed, under a heading.
+    fn signs(
+        &self,
+        app: &App,
+        width: u16,
+        title: &'static str,
+        signs: &[(&str, &str)],
+    ) -> Vec<HelpRow> {
         let typed = self.prompt.value().to_lowercase();
         let fits = |text: &str| {
             let text = text.to_lowercase();
             typed.split_whitespace().all(|word| text.contains(word))
         };
         let mut rows: Vec<HelpRow> = Vec::new();
-        for (sign, meaning) in SIGNS.into_iter().filter(|(_, meaning)| fits(meaning)) {
+        for (sign, meaning) in signs.iter().filter(|(_, meaning)| fits(meaning)) {
             let lines = beside_key(app, sign, meaning, width);
             rows.extend(lines.into_iter().map(|line| (line, None)));
         }
         if !rows.is_empty() {
-            let title = Span::styled("On small screens", app.theme.ink(Ink::Title));
+            let title = Span::styled(title, app.theme.ink(Ink::Title));
             rows.insert(0, (Line::from(title), None));
         }
         rows
@@ -281,7 +295,11 @@ impl Help {
 
 /// Draws keys with their descriptions, on as many lines as necessary.
 fn beside_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
-    let lines = wrap(&plain(text), width.saturating_sub(KEY_COLUMNS + 2));
+    let code = app.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+    let lines = wrap(
+        &with_code(text, code),
+        width.saturating_sub(KEY_COLUMNS + 2),
+    );
     let beside = |(number, line): (usize, Line<'static>)| {
         let key = if number == 0 { key } else { "" };
         let key = format!("{key:>0$}  ", usize::from(KEY_COLUMNS));

@@ -4,13 +4,14 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::{Hint, Outcome, Panel, ask, edit, export, list_hints, open, pencil};
 use super::{help, manual, strategies, techniques, tune, typing_context};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
-use crate::term::text::cut;
+use crate::term::text::{cut, with_code};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -199,11 +200,14 @@ fn palette_row(app: &App, entry: &Entry, width: u16) -> Line<'static> {
         ),
     };
     let room = width.saturating_sub(LABELS + KEY_COLUMNS + 2);
-    Line::from(vec![
+    let code = app.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+    let doc = with_code(&cut(&entry.doc(app), room), code).into_iter();
+    let begins = [
         Span::styled(name, app.theme.ink(Ink::Title)),
         Span::styled(key, app.theme.ink(Ink::Key)),
-        Span::raw(cut(&entry.doc(app), room)),
-    ])
+    ];
+    let doc = doc.map(|(text, style)| Span::styled(text, style));
+    begins.into_iter().chain(doc).collect()
 }
 
 /// Runs a command with the words that were typed after it. Returns `None` if it takes no words.

@@ -36,6 +36,8 @@ pub struct Steps {
     pub list: ListView,
     /// The filter, while it is typed.
     filter: Option<Prompt>,
+    /// The words of the filter. They may be typed before the steps are found.
+    words: String,
 }
 
 /// Opens the list and requests all steps.
@@ -48,6 +50,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         listing: None,
         list: ListView::default(),
         filter: None,
+        words: String::new(),
     })
 }
 
@@ -96,8 +99,9 @@ impl Panel for Steps {
     }
 
     fn typed(&mut self, work: &mut Workspace) {
-        if let Some(filter) = self.filter.as_ref().map(|it| it.value().to_owned()) {
-            self.arrange(work, |listing, _| listing.filter_words(&filter));
+        if let Some(filter) = &self.filter {
+            filter.value().clone_into(&mut self.words);
+            self.filter_words(work);
         }
     }
 
@@ -105,7 +109,8 @@ impl Panel for Steps {
         match command {
             Command::Accept if self.filter.take().is_some() => {}
             Command::Cancel if self.filter.take().is_some() => {
-                self.arrange(work, |listing, _| listing.filter_words(""));
+                self.words.clear();
+                self.filter_words(work);
             }
             Command::AllSteps => return Outcome::Close,
             Command::Accept | Command::Take | Command::Step => {
@@ -120,8 +125,7 @@ impl Panel for Steps {
             Command::SortSteps => self.arrange(work, |listing, _| listing.sort_on()),
             Command::FilterSteps => self.arrange(work, Listing::filter_technique),
             Command::SearchSteps => {
-                let words = self.listing.as_ref().map_or("", Listing::words);
-                self.filter = Some(Prompt::with(words));
+                self.filter = Some(Prompt::with(&self.words));
             }
             _ => return Outcome::Pass,
         }
@@ -145,6 +149,9 @@ impl Panel for Steps {
                     count => work.say(Tone::Plain, format!("{count} steps in this position.")),
                 }
                 self.listing = Some(Listing::new(steps));
+                if !self.words.is_empty() {
+                    self.filter_words(work);
+                }
             }
             found => return Err(found),
         }
@@ -170,6 +177,10 @@ impl Panel for Steps {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+        let area = match &self.filter {
+            Some(filter) => filter.draw("/ ", app.theme, area, drawn, buffer),
+            None => area,
+        };
         let Some(listing) = &self.listing else {
             let inside = pane::titled("All steps", area, app.theme, buffer);
             let text = plain(Self::progress(app));
@@ -181,10 +192,6 @@ impl Panel for Steps {
             (shown, all) => format!("{shown} of {all}"),
         };
         let title = format!("All steps: {shown}, {}", listing.describe(app.names()));
-        let area = match &self.filter {
-            Some(filter) => filter.draw("/ ", app.theme, area, drawn, buffer),
-            None => area,
-        };
         let inside = pane::titled(&title, area, app.theme, buffer);
         let count = listing.len();
         let room = |row| self.list.room(count, row, inside).saturating_sub(5);
@@ -198,6 +205,12 @@ impl Steps {
     /// Returns the selected step.
     pub fn selected(&self) -> Option<&Step> {
         self.listing.as_ref()?.get(self.list.selected)
+    }
+
+    /// Lists only the steps with the words of the filter.
+    fn filter_words(&mut self, work: &mut Workspace) {
+        let words = self.words.clone();
+        self.arrange(work, |listing, _| listing.filter_words(&words));
     }
 
     /// Changes the filter or the order, and reports them.

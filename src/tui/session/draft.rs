@@ -162,7 +162,11 @@ impl Session {
             (puzzle.given_count(), format!("returns to {title}"))
         } else {
             let puzzle = self.with_entered(draft);
-            self.make(|engine| engine.edit(&puzzle));
+            if self.engine.path().is_empty() {
+                self.correct(&puzzle);
+            } else {
+                self.make(|engine| engine.edit(&puzzle));
+            }
             let end = "undoes the change".to_owned();
             (puzzle.given_count(), end)
         };

@@ -20,8 +20,9 @@ use crate::strategies::Order;
 use crate::{strategies, techniques};
 
 /// The version of the format. A program leaves journals of newer versions alone. Version 1 had no
-/// bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims.
-const VERSION: u32 = 5;
+/// bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims, version 5 no
+/// corrected givens.
+const VERSION: u32 = 6;
 /// Maximum number of lines kept, so that hours of trying do not have to be replayed.
 const MAX_ENTRIES: usize = 50_000;
 /// Time limit for explaining the steps again; later steps are restored without explanations.
@@ -139,6 +140,11 @@ impl Journal {
     /// Returns true if the puzzle was never worked on, in this run or before.
     pub(in crate::tui) fn is_untouched(&self) -> bool {
         self.source == Source::default() && !self.is_worked_on()
+    }
+
+    /// Records the move that the journal ends at.
+    pub(in crate::tui) fn arrive(&mut self, place: NodeId) {
+        self.at = place;
     }
 
     /// Records the file of the puzzle.
@@ -285,6 +291,17 @@ impl Session {
             Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
                 return self.note_again(entry);
             }
+            Entry::Corrected(position) => {
+                let puzzle = parse_position(position).ok()?;
+                (puzzle.shape == self.shape()).then_some(())?;
+                self.correct(&puzzle);
+                if !late() {
+                    self.certify();
+                }
+                return Some(());
+            }
+            Entry::CorrectionUndone => return self.undo_correction().then_some(()),
+            Entry::CorrectionRedone => return self.redo_correction().then_some(()),
             Entry::At(number) => {
                 let node = self.engine.path().by_number(*number)?;
                 self.goto(node);

@@ -1,8 +1,8 @@
 //! A puzzle with its path and notes.
 
-use super::{Notes, Origin, Place, Tally};
+use super::{Corrections, Notes, Origin, Place, Tally};
 use crate::grid::Cell;
-use crate::solver::Engine;
+use crate::solver::{Engine, NodeId};
 use crate::tui::session::journal::Journal;
 
 /// A puzzle with its path and notes. One of them is on the board, the others are set aside.
@@ -23,6 +23,10 @@ pub struct OpenPuzzle {
     pub(in crate::tui) place: Option<Place>,
     /// The file that the puzzle came from, even if it was not read in this run.
     pub(in crate::tui) origin: Option<Origin>,
+    /// The other versions of the givens, from before the first move.
+    pub(in crate::tui) corrections: Corrections,
+    /// The guesses that were open when the auto-solve began.
+    pub(in crate::tui) guesses_before_play: Vec<NodeId>,
     /// Number of the puzzle in this run.
     pub(in crate::tui) puzzle_number: u64,
 }
@@ -39,6 +43,8 @@ impl OpenPuzzle {
             tallies: vec![Tally::default()],
             place: None,
             origin: None,
+            corrections: Corrections::default(),
+            guesses_before_play: Vec::new(),
             puzzle_number: 0,
         }
     }
@@ -49,5 +55,11 @@ impl OpenPuzzle {
         self.journal.came_from(place.origin());
         self.place = Some(place.clone());
         self
+    }
+
+    /// Returns true if it is an empty board without moves.
+    pub(in crate::tui) fn is_blank(&self) -> bool {
+        let mut cells = (0..self.engine.shape().cells()).map(Cell::new);
+        self.engine.path().is_empty() && cells.all(|cell| self.engine.value(cell).is_none())
     }
 }

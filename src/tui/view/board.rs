@@ -291,8 +291,13 @@ fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
     board.squares().map(origin).collect()
 }
 
-/// Returns the highlights that the app shows now.
+/// Returns the highlights that the app shows now, with the cell that the last answer names.
 pub(super) fn lights(app: &App) -> Lights {
+    let named = Lights::shown_cells(app.named, Role::Premise);
+    shown_lights(app).and(named)
+}
+
+fn shown_lights(app: &App) -> Lights {
     use crate::tui::app::{Shown, View};
     if app.draft.is_some() {
         return broken(app);

@@ -44,6 +44,11 @@ pub struct Drawn {
     pub zoom: Option<Placed>,
     /// Rows of a page of the explanation, if it does not fit.
     pub page: Option<usize>,
+    /// Rows of the explanation that do not fit, if it was drawn.
+    pub hidden: Option<usize>,
+    /// Rows of the view below the explanation before those usually shown and after them, if it can be
+    /// scrolled.
+    pub beyond: Option<[usize; 2]>,
     /// Columns of the panel next to the board; 0 counts as 1.
     pub columns: usize,
     /// Position of the text cursor while something is typed.

@@ -17,7 +17,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, PENCIL};
-use crate::tui::next_move::hint_sentence;
+use crate::tui::next_move::{hint_sentence, mistyped};
 use crate::tui::session::tuning;
 use crate::tui::task::JobKind;
 
@@ -504,6 +504,10 @@ fn unmarked(app: &App) -> Option<Vec<Piece>> {
 fn start(app: &App) -> PaneText {
     let open = app.shape().cells() - app.filled();
     let mut paragraphs = Vec::new();
+    if app.is_mistyped() {
+        let [edit, all] = [Command::Edit, Command::Solutions].map(|command| key(app, command));
+        paragraphs.push(plain(mistyped(&edit, &all)));
+    }
     if app.broken.is_empty() {
         paragraphs.push(plain(format!(
             "{} to fill, {}.",
@@ -528,7 +532,12 @@ fn start(app: &App) -> PaneText {
         let learn = format!("Press {learn} to learn a technique and practise it.");
         paragraphs.push(faint(app, learn));
     }
-    if app.uniqueness == Uniqueness::Several {
+    if app.is_mistyped() {
+        paragraphs.push(plain(
+            "Deductions hold in all of the solutions. Techniques that rely on a single solution are \
+             off, and the last cells need a guess.",
+        ));
+    } else if app.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(
             "The puzzle has several solutions. Deductions hold in all of them; techniques that \
              rely on a single solution are off, and the last cells need a guess.",

@@ -30,11 +30,11 @@ struct Row {
     left: bool,
 }
 
-/// Draws the part of the list around the move at the cursor, `back` rows further up.
+/// Draws the part of the list around the move at the cursor, this many rows further down.
 pub(in crate::tui) fn draw(
     app: &App,
     area: Rect,
-    back: usize,
+    down: isize,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
@@ -44,7 +44,13 @@ pub(in crate::tui) fn draw(
         .iter()
         .position(|row| row.node == path.cursor() && !row.left)
         .unwrap_or(0);
-    let first = first_row_with(at, rows.len(), area).saturating_sub(back);
+    let first = scrolled(
+        first_row_with(at, rows.len(), area),
+        rows.len(),
+        area,
+        down,
+        drawn,
+    );
     for (y, (i, row)) in (area.y..area.bottom()).zip(rows.iter().enumerate().skip(first)) {
         let line = Rect::new(area.x, y, area.width, 1);
         let style = if i == at {
@@ -71,6 +77,21 @@ pub(in crate::tui) fn draw(
 pub(super) fn first_row_with(at: usize, count: usize, area: Rect) -> usize {
     let height = usize::from(area.height);
     (at + height / 4 + 1).min(count).saturating_sub(height)
+}
+
+/// Returns the first of this many rows to show if those from `first` on are scrolled down, or up if the
+/// number is negative.
+pub(super) fn scrolled(
+    first: usize,
+    count: usize,
+    area: Rect,
+    down: isize,
+    drawn: &mut Drawn,
+) -> usize {
+    let last = count.saturating_sub(usize::from(area.height)).max(first);
+    // Views beside the first one are not scrolled.
+    drawn.beyond.get_or_insert([first, last - first]);
+    first.saturating_add_signed(down).min(last)
 }
 
 /// Returns the bookmark of a move, and the mark for a comparison.

@@ -11,7 +11,7 @@ use super::{
     Drawn, PaneText, Target, explanation, legend, map, nouns, pane, path, progress, tone, tree,
     waves, zoom,
 };
-use crate::term::text::wrap;
+use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Panel, Stage, View};
 
@@ -47,7 +47,7 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
     let views = app.preferences.kept_open.beside(app.view, most);
     drawn.columns = views.len() + 1;
     let columns = columns(area, views.len() as u16 + 1);
-    let back = column(app, columns[0], regions, None, drawn, buffer);
+    let down = column(app, columns[0], regions, None, drawn, buffer);
     let has_list = has_list(app);
     for (at, (&view, &column)) in views.iter().zip(&columns[1..]).enumerate() {
         let mut area = column;
@@ -59,9 +59,9 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut
             area = zoom::above(app, area, drawn, buffer);
         }
         if at == 0 && has_list {
-            middle(app, area, back, drawn, buffer);
+            middle(app, area, down, drawn, buffer);
         } else {
-            beside(app, view, area, back, drawn, buffer);
+            beside(app, view, area, down, drawn, buffer);
         }
     }
 }
@@ -91,8 +91,8 @@ fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Draws the explanation, the path unless it has a column of its own, the techniques used, the
-/// progress and the message, from the top. Returns the number of rows left to scroll after the end
-/// of the explanation.
+/// progress and the message, from the top. Returns the number of rows by which the view beside or below
+/// the explanation is scrolled down; a negative number stands for up.
 fn column(
     app: &App,
     area: Rect,
@@ -100,7 +100,7 @@ fn column(
     path: Option<(u16, u16)>,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
-) -> usize {
+) -> isize {
     let progress = progress::lines(app, area.width);
     let used = progress::used(app, area.width, u16::MAX);
     let message = match regions.status {
@@ -149,9 +149,9 @@ fn column(
     }
     let areas = pane::stack(area, &heights);
     let hidden = explanation_pane(app, areas[0], regions.density, drawn, buffer);
-    let back = app.scroll.saturating_sub(hidden);
+    let down = app.scroll.saturating_sub(hidden).cast_signed() - app.earlier.cast_signed();
     if path.is_some() {
-        middle(app, areas[1], back, drawn, buffer);
+        middle(app, areas[1], down, drawn, buffer);
     }
     let inside = pane::titled("Techniques used", areas[2], app.theme, buffer);
     let used = progress::used(app, inside.width, inside.height);
@@ -167,7 +167,7 @@ fn column(
         let inside = pane::titled("", over, app.theme, buffer);
         pane::lines(&message, inside, buffer);
     }
-    back
+    down
 }
 
 /// Divides the rows among the explanation, the path, the techniques used, the progress and the
@@ -223,7 +223,7 @@ impl Text {
     fn of(app: &App, width: u16, density: Density) -> Self {
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
-        let paragraphs = paragraphs.map(|text| wrap(text, width)).collect();
+        let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
         Self {
             content,
             paragraphs,
@@ -286,11 +286,12 @@ pub(super) fn explanation_pane(
     );
     // The last line that was read stays visible.
     drawn.page = (hidden > 0).then(|| seen.saturating_sub(1).max(1));
+    drawn.hidden = Some(hidden);
     hidden
 }
 
-/// Draws the part of the panel that the views share; the path is scrolled `back` by this many rows.
-fn middle(app: &App, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Buffer) {
+/// Draws the part of the panel that the views share; the path is scrolled down by this many rows.
+fn middle(app: &App, area: Rect, down: isize, drawn: &mut Drawn, buffer: &mut Buffer) {
     if let Some(panel) = app.screen.beside().filter(|panel| panel.is_drawn()) {
         return panel.draw(app, area, drawn, buffer);
     }
@@ -298,7 +299,7 @@ fn middle(app: &App, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Bu
     if let Some(panel) = panels.find(|panel| panel.replaces_the_path()) {
         return panel.draw(app, area, drawn, buffer);
     }
-    beside(app, app.view, area, back, drawn, buffer);
+    beside(app, app.view, area, down, drawn, buffer);
 }
 
 /// Returns true if a list or a lesson is drawn in the middle of the panel.
@@ -306,8 +307,8 @@ fn has_list(app: &App) -> bool {
     is_list_open(app) || app.screen.all().any(Panel::replaces_the_path)
 }
 
-/// Draws a view with its title, scrolled `back` by this many rows if it can be scrolled.
-fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buffer: &mut Buffer) {
+/// Draws a view with its title, scrolled down by this many rows if it can be scrolled.
+fn beside(app: &App, view: View, area: Rect, down: isize, drawn: &mut Drawn, buffer: &mut Buffer) {
     let title = match view {
         View::Path | View::Arrays => "Path",
         View::Tree => "Guess tree",
@@ -326,8 +327,8 @@ fn beside(app: &App, view: View, area: Rect, back: usize, drawn: &mut Drawn, buf
         None => pane::below_title(area),
     };
     match view {
-        View::Path | View::Arrays => path::draw(app, inside, back, drawn, buffer),
-        View::Tree => tree::with_foot(app, inside, back, drawn, buffer),
+        View::Path | View::Arrays => path::draw(app, inside, down, drawn, buffer),
+        View::Tree => tree::with_foot(app, inside, down, drawn, buffer),
         View::Zoom => zoom::draw(app, inside, drawn, buffer),
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {

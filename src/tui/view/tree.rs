@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 
-use super::path::{self, first_row_with, signs};
+use super::path::{self, first_row_with, scrolled, signs};
 use super::{Drawn, Target};
 use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
@@ -21,27 +21,27 @@ use crate::tui::widgets::more;
 pub(super) fn with_foot(
     app: &App,
     area: Rect,
-    back: usize,
+    down: isize,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
     let is_walked = app.screen.beside().is_some() || app.engine.path().is_empty();
     let [tree, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
     if is_walked || tree.height == 0 {
-        return draw(app, area, back, drawn, buffer);
+        return draw(app, area, down, drawn, buffer);
     }
-    draw(app, tree, back, drawn, buffer);
+    draw(app, tree, down, drawn, buffer);
     let key = app.word_for(app.screen.base().keys(), Command::Tree);
     let text = cut(&format!("{key} walks through the tree"), foot.width);
     buffer.set_string(foot.x, foot.y, text, app.theme.ink(Ink::Key));
     drawn.areas.push((foot, Target::Command(Command::Tree)));
 }
 
-/// Draws the tree around the cursor, `back` rows further up.
+/// Draws the tree around the cursor, this many rows further down.
 pub(in crate::tui) fn draw(
     app: &App,
     area: Rect,
-    back: usize,
+    down: isize,
     drawn: &mut Drawn,
     buffer: &mut Buffer,
 ) {
@@ -50,7 +50,8 @@ pub(in crate::tui) fn draw(
     let outcomes = outcomes(path);
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
-    let first = first_row_with(at, stretches.len(), area).saturating_sub(back);
+    let count = stretches.len();
+    let first = scrolled(first_row_with(at, count, area), count, area, down, drawn);
     for (y, stretch) in (area.y..area.bottom()).zip(&stretches[first..]) {
         let row = Rect::new(area.x, y, area.width, 1);
         let outcome = outcomes.get(&stretch.first()).copied();

@@ -66,6 +66,12 @@ pub enum Entry {
     Restored(String),
     /// The givens were edited; the position afterwards.
     Edited(String),
+    /// The givens were edited before the first move, and the path begins anew; the position afterwards.
+    Corrected(String),
+    /// The last correction of the givens was undone.
+    CorrectionUndone,
+    /// The last undone correction was redone.
+    CorrectionRedone,
     /// The givens are being edited; the position typed so far.
     Draft(String),
     /// The cursor of the path moved to the move with this number.

@@ -1,13 +1,13 @@
 //! One cell of the board.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::lattice::Density;
 use super::{Origin, Scene};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Names};
+use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::term::theme::NoteColour;
 use crate::term::theme::{Glyphs, Ink, marker};
 
@@ -134,7 +134,8 @@ fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut B
     };
     let mut style = scene.theme.ink(ink);
     if let Some(dimmed) = scene.dimmed().filter(|_| !conflict) {
-        style = dimmed;
+        // Givens stay bold, so that they are distinct from candidates without colours, too.
+        style = dimmed.add_modifier(style.add_modifier);
     }
     if is_lit(scene, cell) && !conflict {
         // Coloured text is made for the terminal's own background, not for a tinted one.
@@ -188,6 +189,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
     };
     let all = scene.candidates(cell);
+    let is_lone = all.len() == 1;
     for digit in all {
         let colour = scene.app.notes.candidate(Candidate::new(cell, digit));
         let place = scene.lattice.mark(digit);
@@ -200,11 +202,16 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             (None, None) if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
             (None, None) => colour.map_or(faint, |colour| scene.theme.note(colour)),
         };
-        buffer[(x, y)]
-            .set_char(scene.app.names().digit(digit))
-            .set_style(style);
+        let is_small = is_lone && role != Some(Role::Placed);
+        if is_small {
+            small(scene, digit, Position::new(x, y), area, buffer);
+        } else {
+            buffer[(x, y)].set_char(scene.app.names().digit(digit));
+        }
+        buffer[(x, y)].set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
-        let figure = tenths.filter(|&it| it > 0 && scene.lattice.density == Density::Full);
+        let is_shared = |&it: &u64| it > 0 && scene.lattice.density == Density::Full && !is_small;
+        let figure = tenths.filter(is_shared);
         if let Some(figure) = figure {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
             buffer[(x + 1, y)].set_char(figure);
@@ -216,6 +223,28 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             buffer[(x - 1, y)].set_symbol(sign).set_style(beside);
         }
     }
+}
+
+/// Draws the only candidate of a cell so that it is distinct from a placed digit: as a subscript, or
+/// between low lines where there is no subscript.
+fn small(scene: &Scene<'_>, digit: Digit, place: Position, inside: Rect, buffer: &mut Buffer) {
+    let letter = scene.app.names().digit(digit);
+    if let Some(figure) = subscript(letter, scene.theme.glyphs) {
+        buffer[place].set_char(figure);
+        return;
+    }
+    buffer[place].set_char(letter);
+    for x in [place.x.wrapping_sub(1), place.x + 1] {
+        if (inside.left()..inside.right()).contains(&x) {
+            buffer[(x, place.y)].set_symbol("_");
+        }
+    }
+}
+
+/// Returns a digit as a subscript, or `None` for a letter, or if the terminal has no subscripts.
+fn subscript(letter: char, glyphs: Glyphs) -> Option<char> {
+    let figure = letter.to_digit(10).filter(|_| glyphs == Glyphs::Unicode)?;
+    char::from_u32(0x2080 + figure)
 }
 
 /// Returns the style of a candidate in this number of tenths of the solutions: the more, the
@@ -256,7 +285,7 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
                 let coloured = coloured(scene, cell, candidates);
                 coloured.unwrap_or_else(|| (tiny(candidates, scene), faint))
             }
-            few => (short(few, scene.app.names()), scene.theme.ink(Ink::Focus)),
+            few => (short(few, scene), scene.theme.ink(Ink::Focus)),
         },
     };
     buffer.set_string(area.x + 1, area.y, text, style);
@@ -271,13 +300,18 @@ fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, S
     })
 }
 
-/// Returns digits in two columns: one or two of them, or the first and a sign for more.
-fn short(digits: DigitSet, names: Names) -> String {
+/// Returns candidates in two columns: one or two of them, or the first and a sign for more. One alone is
+/// distinct from a placed digit.
+fn short(digits: DigitSet, scene: &Scene<'_>) -> String {
+    let names = scene.app.names();
     let mut all = digits.iter().map(|digit| names.digit(digit));
     match (all.next(), all.next(), all.next()) {
         (Some(first), Some(second), None) => format!("{first}{second}"),
         (Some(first), Some(_), Some(_)) => format!("{first}+"),
-        (first, ..) => format!("{} ", first.unwrap_or(' ')),
+        (first, ..) => first.map_or_else(String::new, |letter| {
+            let figure = subscript(letter, scene.theme.glyphs);
+            figure.map_or_else(|| format!("{letter}_"), |figure| format!("{figure} "))
+        }),
     }
 }
 

@@ -1,0 +1,492 @@
+//! Findings of a newcomer at 80x24: lone candidates, entering a puzzle, answers, search in the help.
+
+use ratatui::buffer::Buffer;
+use ratatui::style::Modifier;
+use stepdoku::grid::{Cell, Digit, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::{Move, NodeId};
+use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
+use stepdoku::tui::action::Action;
+use stepdoku::tui::app::{App, Uniqueness};
+use stepdoku::tui::commands::Command;
+use stepdoku::tui::session::journal::{line, read};
+use stepdoku::tui::update::update;
+
+use crate::common::{HARD, KNOWN, puzzle};
+use crate::simulated_person::Person;
+
+/// In r1c2 8 is right and 9 is wrong. Without its first given it has 167 solutions.
+const GUESSED: &str =
+    "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
+
+/// The panel next to the board as running text.
+fn panel(screen: &str) -> String {
+    let rows = screen.lines().map(|row| row.chars().skip(55));
+    let words = rows.map(|row| row.collect::<String>().trim().to_owned());
+    words.collect::<Vec<String>>().join(" ")
+}
+
+/// The symbols of a cell, and the modifiers of its digits.
+fn inside(person: &Person, buffer: &Buffer, cell: usize) -> (String, Vec<Modifier>) {
+    let board = person.drawn.board.unwrap();
+    let area = board.lattice.cell(Cell::new(cell));
+    let mut symbols = String::new();
+    let mut modifiers = Vec::new();
+    for y in area.top()..area.bottom() {
+        for x in area.left()..area.right() {
+            let x = x + board.area.x - board.skipped.x;
+            let place = &buffer[(x, y + board.area.y - board.skipped.y)];
+            symbols += place.symbol();
+            if place.symbol().chars().all(char::is_numeric) {
+                modifiers.push(place.modifier);
+            }
+        }
+    }
+    (symbols, modifiers)
+}
+
+/// The solution without these cells.
+fn without(cells: &[usize]) -> Puzzle {
+    let sign = |(at, sign)| if cells.contains(&at) { '.' } else { sign };
+    let line: String = KNOWN.1.chars().enumerate().map(sign).collect();
+    puzzle(&line)
+}
+
+#[test]
+fn a_lone_candidate_never_looks_like_a_placed_digit() {
+    for digit in 0..9 {
+        let symbol = Digit::new(digit).symbol();
+        let cell = KNOWN.1.chars().position(|it| it == symbol).unwrap();
+        // The step is found in the other cell, and the first one is dimmed meanwhile.
+        let (row, column) = (cell / 9, cell % 9);
+        let is_far = |&other: &usize| {
+            let (down, across) = (other / 9, other % 9);
+            down / 3 != row / 3 && across / 3 != column / 3
+        };
+        let other = (0..81).find(is_far).unwrap();
+        for (theme, glyphs) in [
+            ("terminal", Glyphs::Unicode),
+            ("none", Glyphs::Unicode),
+            ("none", Glyphs::Ascii),
+        ] {
+            for (size, keys) in [
+                ((80, 24), ""),
+                ((80, 24), "space"),
+                ((120, 40), ""),
+                ((120, 40), "space"),
+                ((60, 18), &*format!("/ {symbol}")),
+            ] {
+                let shown = [&[cell, other][..], &[other]].map(|empty| {
+                    let mut person = Person::at(&without(empty), "human");
+                    person.app.theme = Theme::new(built_in(theme).unwrap(), Sensed::default());
+                    person.app.theme.glyphs = glyphs;
+                    person.app.cursor = Cell::new(other);
+                    person.press(keys);
+                    if keys == "space" {
+                        let step = person.app.shown.step().unwrap();
+                        let placed = step.placements().next().unwrap();
+                        person.app.cursor = placed.cell;
+                        if placed.cell.index() == cell {
+                            // It is the step itself, which has a look of its own.
+                            return None;
+                        }
+                    }
+                    let buffer = person.look(size.0, size.1);
+                    Some(inside(&person, &buffer, cell).0)
+                });
+                let [Some(candidate), Some(placed)] = &shown else {
+                    continue;
+                };
+                assert!(placed.contains(symbol), "{placed} at {size:?}");
+                assert_ne!(
+                    candidate, placed,
+                    "{symbol} at {size:?} in {theme}, {glyphs:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn givens_stay_bold_beside_a_step() {
+    for theme in ["terminal", "none"] {
+        let mut person = Person::at(&puzzle(KNOWN.0), "human");
+        person.app.theme = Theme::new(built_in(theme).unwrap(), Sensed::default());
+        person.press("space");
+        assert!(person.app.shown.step().is_some());
+        let buffer = person.look(80, 24);
+        let mut candidates = 0;
+        for cell in person.app.cells() {
+            let (_, modifiers) = inside(&person, &buffer, cell.index());
+            let bold = modifiers.iter().filter(|it| it.contains(Modifier::BOLD));
+            if person.app.is_given(cell) {
+                assert_eq!(bold.count(), 1, "{theme} {cell:?}");
+            } else if bold.count() == 0 {
+                candidates += 1;
+            }
+        }
+        assert!(candidates > 40, "{theme}: the others are not bold");
+    }
+}
+
+/// A person who enters a puzzle on an empty board.
+fn entering(line: &str) -> Person {
+    let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
+    person.press("e");
+    person.type_text(line);
+    person.press("enter");
+    person
+}
+
+fn givens(app: &App) -> String {
+    let givens = app.givens().into_iter();
+    givens
+        .map(|given| given.map_or('.', Digit::symbol))
+        .collect()
+}
+
+#[test]
+fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
+    let right = KNOWN.0.replace('0', ".");
+    let wrong = right.replacen('2', "1", 1);
+    let mut person = entering(&wrong);
+    person.press("e");
+    person.app.cursor = Cell::new(0);
+    person.press("2 enter");
+    assert_eq!(givens(&person.app), right);
+    assert!(person.app.engine.path().is_empty());
+    assert!(
+        person
+            .read(80, 24)
+            .lines()
+            .next()
+            .unwrap()
+            .contains("step 0")
+    );
+    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
+    // The moves on the corrected puzzle stay while undo shows the earlier one.
+    person.press("space space ctrl-u u");
+    assert_eq!(givens(&person.app), wrong);
+    person.press("r");
+    assert_eq!(givens(&person.app), right);
+    assert_eq!(person.status(), "Redid: edited the givens.");
+    person.press("r");
+    assert_eq!(person.app.engine.path().line().len(), 2);
+    // A journal knows all of it.
+    let text: String = person.app.journal().iter().map(line).collect();
+    let entries = read(&text);
+    let (mut again, count) = App::replayed(&entries).unwrap();
+    assert_eq!(count, entries.len(), "{text}");
+    assert_eq!(again.engine.puzzle(), person.app.engine.puzzle());
+    assert_eq!(again.engine.path().line().len(), 2);
+    for _ in 0..2 {
+        update(&mut again, Action::Command(Command::Undo));
+    }
+    assert_eq!(givens(&again), wrong);
+}
+
+#[test]
+fn givens_that_are_edited_after_a_move_are_a_move() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("space space e");
+    person.app.cursor = Cell::new(0);
+    person.press("0 enter");
+    assert_eq!(person.app.engine.path().line().len(), 3);
+    person.press("u");
+    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+}
+
+#[test]
+fn undo_after_entering_a_puzzle_says_what_can_be_done() {
+    let mut person = entering(KNOWN.0);
+    person.press("u u");
+    assert_eq!(person.status(), "Nothing to undo. e edits the givens.");
+    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+    // With another puzzle below, a second press returns to it, and redo comes back.
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press(":");
+    person.type_text("new");
+    person.press("enter");
+    person.type_text(KNOWN.0);
+    person.press("enter u");
+    let said = "Nothing to undo. e edits the givens; u again returns to test.";
+    assert_eq!(person.status(), said);
+    // Any other message takes the offer back.
+    person.press("= u");
+    assert_eq!(person.status(), said);
+    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+    person.press("u");
+    assert_eq!(givens(&person.app), HARD.replace('0', "."));
+    person.press("r");
+    assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
+}
+
+#[test]
+fn an_entered_puzzle_with_several_solutions_was_probably_mistyped() {
+    let several = GUESSED.replacen('4', ".", 1);
+    let mut person = entering(&several);
+    let text = panel(&person.read(80, 24));
+    let said = "A proper puzzle has one solution, but this one has several: a digit was probably \
+                mistyped or left out. e edits the givens, + shows where the solutions differ.";
+    let at = text.find(said).unwrap_or_else(|| panic!("{text}"));
+    assert!(
+        at < text.find("cells to fill").unwrap(),
+        "it comes first: {text}"
+    );
+    // A puzzle of a file may be meant so.
+    let mut person = Person::at(&puzzle(&several), "human");
+    assert_eq!(person.app.uniqueness, Uniqueness::Several);
+    assert!(!panel(&person.read(80, 24)).contains("mistyped"));
+}
+
+/// The numbers of the moves in the path next to the board.
+fn moves_shown(person: &mut Person) -> Vec<usize> {
+    let screen = person.read(80, 24);
+    let rows = screen
+        .lines()
+        .map(|row| row.chars().skip(55).collect::<String>());
+    let rows = rows.skip_while(|row| !row.trim().starts_with("Path"));
+    let rows = rows.skip(1).take_while(|row| !row.contains("──"));
+    rows.filter_map(|row| row.split_whitespace().next()?.parse().ok())
+        .collect()
+}
+
+#[test]
+fn page_down_goes_to_later_moves() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    for _ in 0..30 {
+        person.press("space");
+    }
+    let end = moves_shown(&mut person);
+    assert_eq!(end.last(), Some(&15));
+    for _ in 0..3 {
+        person.press("pagedown");
+        assert_eq!(moves_shown(&mut person), end, "nothing is later");
+    }
+    person.press("pageup");
+    let earlier = moves_shown(&mut person);
+    assert!(earlier[0] < end[0], "{earlier:?}");
+    person.press("pagedown");
+    assert_eq!(moves_shown(&mut person), end);
+    // From the start on there is only later.
+    person.press("ctrl-u");
+    let start = moves_shown(&mut person);
+    assert_eq!(start[0], 0);
+    person.press("pageup");
+    assert_eq!(moves_shown(&mut person), start);
+    // The explanation is scrolled to its end first.
+    for _ in 0..20 {
+        person.press("pagedown");
+        person.read(80, 24);
+    }
+    assert_eq!(moves_shown(&mut person).last(), Some(&15));
+    person.press("pageup");
+    assert!(*moves_shown(&mut person).last().unwrap() < 15);
+}
+
+#[test]
+fn a_filter_may_be_typed_before_the_steps_are_found() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f end");
+    let wanted = person.app.listing().unwrap().shown().last().unwrap();
+    let wanted = wanted.profile().name;
+    for keeps in ["", "enter"] {
+        let mut person = Person::at(&puzzle(HARD), "human");
+        let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
+        person.press("/");
+        person.type_text(wanted);
+        assert!(person.read(120, 40).contains(&format!("/ {wanted}")));
+        person.press(keeps);
+        assert!(person.app.listing().is_none());
+        person.answer(jobs);
+        let listing = person.app.listing().unwrap();
+        assert!(!listing.is_empty() && listing.len() < listing.count());
+        for step in listing.shown() {
+            assert!(step.profile().name.contains(wanted), "{}", step.line());
+        }
+        let said = format!("only “{wanted}”");
+        assert!(person.status().contains(&said), "{}", person.status());
+        person.press("/ esc");
+        let listing = person.app.listing().unwrap();
+        assert_eq!(listing.len(), listing.count());
+    }
+}
+
+#[test]
+fn an_answer_to_why_names_the_cell_and_highlights_it() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.app.cursor = Cell::new(1);
+    let before = person.look(80, 24);
+    person.press("w 2");
+    let said = "r1c2 is not 2: r1c1 in the same row is a given 2.";
+    assert_eq!(person.status(), said);
+    let place = person.drawn.board.unwrap().area;
+    let lit = |person: &mut Person, cell: usize| {
+        let buffer = person.look(80, 24);
+        let board = person.drawn.board.unwrap();
+        let area = board.lattice.cell(Cell::new(cell));
+        let place = (area.x + place.x, area.y + place.y);
+        buffer[place].bg != before[place].bg
+    };
+    assert!(lit(&mut person, 0));
+    person.press("down");
+    assert!(!lit(&mut person, 0));
+    // A digit that a move has placed.
+    let had: Vec<_> = person
+        .app
+        .cells()
+        .map(|cell| person.app.engine.candidates(cell))
+        .collect();
+    person.press("space space");
+    let filled = |cell: &Cell| person.app.engine.filled_by(*cell).is_some();
+    let filled = person.app.cells().find(filled).unwrap();
+    let digit = person.app.value(filled).unwrap();
+    let (shape, technique) = (Shape::Nine, "Hidden Single (box)");
+    let lost = |cell: &Cell| {
+        let now = person.app.engine.candidates(*cell);
+        *cell != filled && had[cell.index()].contains(digit) && !now.contains(digit)
+    };
+    let peers: Vec<Cell> = person.app.cells().filter(lost).collect();
+    assert!(!peers.is_empty());
+    for cell in peers {
+        let house = match cell {
+            _ if cell.row(shape) == filled.row(shape) => "row",
+            _ if cell.column(shape) == filled.column(shape) => "column",
+            _ => "box",
+        };
+        person.app.cursor = cell;
+        person.press(&format!("esc w {digit}"));
+        let (cell, peer) = (cell.name(shape), filled.name(shape));
+        let said = format!(
+            "{cell} is not {digit}: {peer} in the same {house} is {digit}, since move 1 \
+             ({technique}). w again jumps there."
+        );
+        assert_eq!(person.status(), said);
+        assert!(lit(&mut person, filled.index()));
+    }
+    person.app.cursor = filled;
+    person.press("esc w");
+    let said = format!(
+        "{} is {digit}: placed by {technique} (move 1).",
+        filled.name(shape)
+    );
+    assert!(person.status().starts_with(&said), "{}", person.status());
+}
+
+#[test]
+fn the_help_is_found_by_the_words_that_people_use() {
+    for (word, wanted) in [
+        ("undo", Command::Undo),
+        ("back", Command::Undo),
+        ("back", Command::Time),
+        ("scrub", Command::Time),
+        ("rewind", Command::Time),
+        ("forward", Command::Redo),
+        ("pause", Command::Play),
+        ("stop", Command::Play),
+        ("stop", Command::Quit),
+        ("quit", Command::Quit),
+        ("exit", Command::Quit),
+        ("save", Command::Save),
+        ("save", Command::Export),
+        ("save", Command::Quit),
+        ("erase", Command::Clear),
+    ] {
+        let mut person = Person::at(&puzzle(KNOWN.0), "human");
+        person.press("?");
+        person.type_text(word);
+        let text = person.read(80, 80);
+        let doc = wanted.doc().replace('`', "");
+        assert!(text.contains(&doc), "{word}, {doc}: {text}");
+    }
+    // The words of the panel below are found as well.
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.press("f ?");
+    person.type_text("abort");
+    let text = person.read(80, 80);
+    let keys = text.find("Keys in this panel (steps)").unwrap();
+    assert!(text[keys..].contains(Command::Cancel.doc()), "{text}");
+}
+
+#[test]
+fn no_line_of_the_help_is_cut_or_has_markup() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    for keys in ["?", "esc f ?", "esc esc e ?"] {
+        person.press(keys);
+        let text = person.read(80, 250);
+        assert!(text.contains("Undo one move."), "{text}");
+        let is_cut = |line: &&str| line.trim_end_matches(['│', '▾', ' ']).ends_with('…');
+        assert_eq!(text.lines().find(is_cut), None);
+        assert!(!text.contains('`'), "{text}");
+    }
+}
+
+#[test]
+fn the_auto_solve_says_which_guess_was_wrong() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    person.app.cursor = Cell::new(1);
+    person.press("g 9 a");
+    person.wait_until_it_rests();
+    assert!(person.app.is_full());
+    let said = "Your guess r1c2=9 was wrong; it was taken back at move ";
+    let (_, level) = person
+        .status()
+        .split_once(said)
+        .unwrap_or_else(|| panic!("{}", person.status()));
+    let level: usize = level.trim_end_matches('.').parse().unwrap();
+    let path = person.app.engine.path();
+    let ends = |&&node: &&NodeId| path.node(node).level == level;
+    let line = path.line();
+    let node = line.iter().find(ends).unwrap();
+    assert!(matches!(path.node(*node).made, Move::Refuted { .. }));
+    // A right guess is not mentioned.
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    person.app.cursor = Cell::new(1);
+    person.press("g 8 a");
+    person.wait_until_it_rests();
+    assert!(person.app.is_full());
+    assert!(!person.status().contains("wrong"), "{}", person.status());
+}
+
+#[test]
+fn a_step_after_a_wrong_digit_warns_at_80x24() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let right = person.app.cells().zip(KNOWN.1.chars());
+    let wrong = right
+        .filter_map(|(cell, right)| {
+            let held = person.app.engine.candidates(cell).iter();
+            let mut wrong = held.map(Digit::symbol).filter(|&held| held != right);
+            Some((cell, wrong.next()?))
+        })
+        .last();
+    let (cell, digit) = wrong.unwrap();
+    person.app.cursor = cell;
+    person.press(&digit.to_string());
+    person.press("space");
+    let text = panel(&person.read(80, 24));
+    assert!(
+        text.contains("Something entered is wrong: i shows what."),
+        "{text}"
+    );
+}
+
+#[test]
+fn items_of_an_explanation_hang_below_their_sign() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    for _ in 0..200 {
+        person.press("space");
+        let screen = person.read(80, 24);
+        let rows = screen
+            .lines()
+            .map(|row| row.chars().skip(56).collect::<String>());
+        let rows: Vec<String> = rows.collect();
+        let item = rows.windows(2).find(|rows| {
+            rows[0].starts_with("- ") && !rows[0].trim_end().ends_with([';', '.', ':'])
+        });
+        if let Some(item) = item {
+            assert!(item[1].starts_with("  "), "{screen}");
+            return;
+        }
+    }
+    panic!("no explanation has items");
+}
