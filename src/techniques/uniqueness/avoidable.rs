@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::deadly::{sees_all, slashed};
+use super::deadly::{if_none_were, sees_all, slashed};
 use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
@@ -156,20 +156,21 @@ fn two_placed<S: Size>(
                 describe(explanation, &filled, &ends, values);
                 explanation.digit_in(Role::Roof, extra, ends);
                 let empty = explanation.cells(Role::Roof, ends);
-                let extra = explanation.digit(Role::Roof, extra);
                 let digits: DigitSet = values.into_iter().collect();
                 let digits = explanation.digits(Role::Digit, digits);
-                explanation.why = sentence![
-                    "Without ",
-                    extra,
-                    " in ",
-                    empty,
-                    ", the four cells would contain only ",
+                let both = ends.into_iter().collect();
+                let mut why = if_none_were::<S>(explanation, both, DigitSet::only(extra));
+                let extra = explanation.digit(Role::Roof, extra);
+                why.extend(sentence![
+                    "the four cells would contain only ",
                     digits,
-                    ", and swapping these two digits would give a second solution (a deadly pattern). The puzzle has only one solution, so one of the two empty cells is ",
+                    ", and swapping these two digits would give a second solution (a deadly pattern). The puzzle has only one solution, so one of ",
+                    empty,
+                    " is ",
                     extra,
                     "."
-                ];
+                ]);
+                explanation.why = why;
                 let sees = sees_all(explanation, eliminated, 2);
                 explanation.why.extend(sees);
                 for end in ends {

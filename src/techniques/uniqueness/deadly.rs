@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, digit_list, number};
-use crate::step::{Deduction, Explanation, Premise, Word};
+use crate::step::{Deduction, ExhibitId, Explanation, Premise, Word, listed};
 use crate::techniques::Collector;
 
 /// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
@@ -92,10 +92,23 @@ impl<S: Size> Deadly<S> {
             }
             let roof = explanation.cells(Role::Roof, self.roof);
             let digit = explanation.digit(Role::Roof, extra);
-            let mut why = sentence!["Without ", digit, " in ", roof, ", "];
+            let mut why = if_none_were(explanation, self.roof, self.extras);
             why.extend(self.swap(explanation));
+            let see_each_other = position
+                .geometry()
+                .houses_of_all(self.roof)
+                .next()
+                .is_some();
+            let one_of = if see_each_other {
+                "one of "
+            } else {
+                "at least one of "
+            };
             why.extend(sentence![
-                " The puzzle has only one solution, so one of these cells is ",
+                " The puzzle has only one solution, so ",
+                one_of,
+                roof,
+                " is ",
                 digit,
                 "."
             ]);
@@ -127,21 +140,17 @@ impl<S: Size> Deadly<S> {
                     let house_noun = explanation.house(Role::Base, house);
                     let digit_noun = explanation.digit(Role::Digit, digit);
                     let other_noun = explanation.digit(Role::Digit, other);
-                    let roof = explanation.cells(Role::Roof, self.roof);
                     explanation.needs_house(house, digit, places);
-                    let mut why = sentence![
-                        "In ",
-                        house_noun,
-                        ", ",
-                        digit_noun,
-                        " can only be in ",
-                        roof,
+                    let mut why =
+                        sentence!["In ", house_noun, ", ", digit_noun, " can only be in "];
+                    why.extend(joined(&roof_cells(explanation, self.roof), " or "));
+                    why.extend(sentence![
                         ", so one of them is ",
                         digit_noun,
                         ". If the other were ",
                         other_noun,
                         ", "
-                    ];
+                    ]);
                     why.extend(self.swap(explanation));
                     why.push(" The puzzle has only one solution.".into());
                     why
@@ -190,14 +199,15 @@ impl<S: Size> Deadly<S> {
                 explanation.needs_cell(cell, position.candidates(cell));
             }
             let roof = explanation.cells(Role::Roof, self.roof);
-            let mut why = sentence!["Without ", extras, " in ", roof, ", "];
+            let mut why = if_none_were(explanation, self.roof, self.extras);
             why.extend(self.swap(explanation));
             why.extend(sentence![
                 " The puzzle has only one solution, so at least one of ",
                 roof,
                 format!(
-                    " is {}. Together they act as one cell with the candidates ",
-                    digit_list(self.extras, "or")
+                    " is {}. Together these {} cells act as one cell with the candidates ",
+                    digit_list(self.extras, "or"),
+                    number(self.roof.len())
                 ),
                 extras,
                 "."
@@ -327,6 +337,40 @@ impl<S: Size> Deadly<S> {
         };
         [lines[0], lines[1]]
     }
+}
+
+/// Begins a sentence about two or more cells: "If neither r5c4 nor r5c6 were 3 or 8, ".
+pub(super) fn if_none_were<S: Size>(
+    explanation: &mut Explanation,
+    cells: CellSet<S>,
+    digits: DigitSet,
+) -> Vec<Word> {
+    let cells = roof_cells(explanation, cells);
+    let mut words = if cells.len() == 2 {
+        [sentence!["If neither "], joined(&cells, " nor ")].concat()
+    } else {
+        [sentence!["If none of "], listed(&cells)].concat()
+    };
+    words.push(format!(" were {}, ", digit_list(digits, "or")).into());
+    words
+}
+
+/// Adds the cells of a roof, each as an exhibit of its own.
+fn roof_cells<S: Size>(explanation: &mut Explanation, roof: CellSet<S>) -> Vec<ExhibitId> {
+    let cells = roof.iter().map(|cell| explanation.cell(Role::Roof, cell));
+    cells.collect()
+}
+
+/// Joins exhibits by one word: "a or b".
+fn joined(shown: &[ExhibitId], between: &'static str) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    for &noun in shown {
+        if !words.is_empty() {
+            words.push(between.into());
+        }
+        words.push(noun.into());
+    }
+    words
 }
 
 /// Says that the eliminated cells see all of these cells: " r4c5 sees both."
