@@ -2,11 +2,11 @@
 
 use super::net::{Claim, Net, Why};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Shape};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::digit_list;
+use crate::step::wording::{agree, digit_list};
 use crate::step::{BranchKind, ExhibitId, Explanation, Word};
 
 /// The cause of a candidate being false in a branch.
@@ -22,6 +22,25 @@ pub(super) enum Removal {
     },
     /// The line with this number eliminates it.
     Line(usize),
+}
+
+impl Removal {
+    /// Returns the number of the line that it follows from.
+    const fn line(self) -> Option<usize> {
+        match self {
+            Self::Assumed => None,
+            Self::By { line, .. } => line,
+            Self::Line(line) => Some(line),
+        }
+    }
+
+    /// Says where a claim without a candidate that sees it comes from: " (line 4)", " by assumption".
+    fn origin(self) -> String {
+        match self.line() {
+            Some(line) => reference(Some(line)),
+            None => " by assumption".to_owned(),
+        }
+    }
 }
 
 /// Explains that an assumption leaves a need without candidates.
@@ -269,101 +288,126 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 }
 
-/// Gives the reason for a true candidate: "the only candidate left: it sees 3 in r9c3 (2)" or "the only
-/// place left in row 4: r4c1 sees 7 in r1c1 (1)".
+/// Gives the reason for a true candidate: "the only candidate left: it sees 3 in r9c3 (line 2)" or "the
+/// only place left in row 4 after line 3: r4c1 sees 7 in r1c1 (line 1)". Cells of the house that are
+/// filled by now are not named.
 pub(super) fn only_one(
     explanation: &mut Explanation,
     need: Need,
     removals: &[(Candidate, Removal)],
     shape: Shape,
 ) -> Vec<Word> {
-    let house = need_noun(explanation, need);
+    let noun = need_noun(explanation, need);
+    let is_filled = |(removed, by): &&(Candidate, Removal)| {
+        let cell = removed.cell;
+        matches!(by, Removal::By { candidate, .. } if candidate.cell == cell)
+    };
+    let (filled, others): (Vec<_>, Vec<_>) = match need {
+        Need::Cell(_) => (Vec::new(), removals.to_vec()),
+        Need::Place(..) => removals.iter().partition(is_filled),
+    };
     let mut words = match need {
         Need::Cell(_) => sentence!["the only candidate left"],
-        Need::Place(..) => sentence!["the only place left in ", house],
+        Need::Place(..) => sentence!["the only place left in ", noun],
     };
-    if !removals.is_empty() {
-        words.extend(sentence![": ", removal_text(need, removals, shape)]);
+    let mut lines: Vec<usize> = filled.iter().filter_map(|(_, by)| by.line()).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    if let Some(lines) = line_list(&lines) {
+        words.push(format!(" after {lines}").into());
+    }
+    if !others.is_empty() {
+        words.push(format!(": {}", removal_text(need, &others, shape)).into());
     }
     words
 }
 
+/// Lists lines by their numbers: "line 2", "lines 2, 4 and 7". None without lines.
+pub(super) fn line_list(lines: &[usize]) -> Option<String> {
+    let names: Vec<String> = lines.iter().map(usize::to_string).collect();
+    let line = agree(names.len(), "line", "lines");
+    (!names.is_empty()).then(|| format!("{line} {}", and_list(&names)))
+}
+
 /// Lists the causes of candidates of a need being false.
 fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> String {
-    let mut clauses: Vec<String> = Vec::new();
-    match need {
-        Need::Cell(_) => {
-            let mut seen = Vec::new();
-            let mut absent = Vec::new();
-            for &(candidate, removal) in removals {
-                match removal {
-                    Removal::By {
-                        candidate: by,
-                        line,
-                    } if by.cell != candidate.cell => {
-                        let place = by.cell.name(shape);
-                        let line = reference(line);
-                        seen.push(format!("{} in {place}{line}", by.digit.placeholder()));
-                    }
-                    Removal::By { .. } => {
-                        clauses.push(removal_clause("it", candidate, removal, shape));
-                    }
-                    Removal::Line(line) => {
-                        let line = digit_reference(Some(line));
-                        absent.push(format!("{}{line}", candidate.digit.placeholder()));
-                    }
-                    Removal::Assumed => {
-                        absent.push(format!("{} by assumption", candidate.digit.placeholder()));
-                    }
-                }
-            }
-            if let Some(text) = is_none_of(&absent) {
-                clauses.insert(0, format!("it is {text}"));
-            }
-            if !seen.is_empty() {
-                clauses.insert(0, format!("it sees {}", and_list(&seen)));
-            }
-        }
-        Need::Place(_, digit) => {
-            let mut groups: Vec<(Removal, Vec<Cell>)> = Vec::new();
-            for &(Candidate { cell, .. }, removal) in removals {
-                let filled = |by: Removal| matches!(by, Removal::By { candidate, .. } if candidate.digit != digit);
-                match groups.iter_mut().find(|(by, _)| *by == removal) {
-                    Some((by, cells)) if !filled(*by) => cells.push(cell),
-                    _ => groups.push((removal, vec![cell])),
-                }
-            }
-            for (removal, cells) in groups {
-                match removal {
-                    Removal::By { candidate, line } if candidate.digit == digit => {
-                        let names: Vec<String> =
-                            cells.iter().map(|cell| cell.name(shape)).collect();
-                        let see = if cells.len() == 1 { "sees" } else { "see" };
-                        let place = candidate.cell.name(shape);
-                        let line = reference(line);
-                        let names = and_list(&names);
-                        let digit = digit.placeholder();
-                        clauses.push(format!("{names} {see} {digit} in {place}{line}"));
-                    }
-                    _ => clauses.extend(cells.iter().map(|&cell| {
-                        let name = cell.name(shape);
-                        removal_clause(&name, Candidate::new(cell, digit), removal, shape)
-                    })),
-                }
-            }
-        }
-    }
+    let clauses = match need {
+        Need::Cell(_) => removals_in_cell(removals, shape),
+        Need::Place(_, digit) => removals_in_house(digit, removals, shape),
+    };
     clause_list(&clauses)
 }
 
-/// "not 2 (line 4)", "neither 2 (line 4) nor 6 (line 10)", "not 2 (line 4), 6 (line 10) or 7 (line 12)"
-fn is_none_of(digits: &[String]) -> Option<String> {
-    match digits {
-        [] => None,
-        [one] => Some(format!("not {one}")),
-        [one, other] => Some(format!("neither {one} nor {other}")),
-        [digits @ .., last] => Some(format!("not {} or {last}", digits.join(", "))),
+/// Gives the causes of candidates of a cell being false.
+fn removals_in_cell(removals: &[(Candidate, Removal)], shape: Shape) -> Vec<String> {
+    let (mut seen, mut clauses) = (Vec::new(), Vec::new());
+    // The digits that the same line eliminates, or the assumption.
+    let mut absent: Vec<(Removal, DigitSet)> = Vec::new();
+    for &(removed, removal) in removals {
+        match removal {
+            Removal::By { candidate, line } if candidate.cell != removed.cell => {
+                let (digit, place) = (candidate.digit.placeholder(), candidate.cell.name(shape));
+                seen.push(format!("{digit} in {place}{}", reference(line)));
+            }
+            Removal::By { .. } => clauses.push(removal_clause("it", removed, removal, shape)),
+            Removal::Line(_) | Removal::Assumed => {
+                match absent.iter_mut().find(|(by, _)| *by == removal) {
+                    Some((_, digits)) => digits.insert(removed.digit),
+                    None => absent.push((removal, DigitSet::only(removed.digit))),
+                }
+            }
+        }
     }
+    if !absent.is_empty() {
+        let parts = absent.iter().map(|&(by, digits)| {
+            let (is_not, or) = match digits.len() {
+                1 => ("not", ""),
+                2 => ("neither", "nor"),
+                _ => ("none of", "and"),
+            };
+            let digits = digit_list(digits, or);
+            format!("{is_not} {digits}{}", by.origin())
+        });
+        let parts: Vec<String> = parts.collect();
+        clauses.insert(0, format!("it is {}", and_list(&parts)));
+    }
+    if !seen.is_empty() {
+        clauses.insert(0, format!("it sees {}", and_list(&seen)));
+    }
+    clauses
+}
+
+/// Gives the causes of places for a digit in a house being false.
+fn removals_in_house(digit: Digit, removals: &[(Candidate, Removal)], shape: Shape) -> Vec<String> {
+    let mut groups: Vec<(Removal, Vec<Cell>)> = Vec::new();
+    for &(Candidate { cell, .. }, removal) in removals {
+        let fills = matches!(removal, Removal::By { candidate, .. } if candidate.digit != digit);
+        match groups.iter_mut().find(|(by, _)| *by == removal) {
+            Some((_, cells)) if !fills => cells.push(cell),
+            _ => groups.push((removal, vec![cell])),
+        }
+    }
+    let clause = |(removal, cells): (Removal, Vec<Cell>)| {
+        let names: Vec<String> = cells.iter().map(|cell| cell.name(shape)).collect();
+        let symbol = digit.placeholder();
+        match (removal, &names[..]) {
+            (_, [name]) => removal_clause(name, Candidate::new(cells[0], digit), removal, shape),
+            (Removal::By { candidate, line }, _) => {
+                let place = candidate.cell.name(shape);
+                let names = and_list(&names);
+                format!("{names} see {symbol} in {place}{}", reference(line))
+            }
+            (_, [one, other]) => {
+                format!("neither {one} nor {other} is {symbol}{}", removal.origin())
+            }
+            _ => format!(
+                "none of {} is {symbol}{}",
+                and_list(&names),
+                removal.origin()
+            ),
+        }
+    };
+    groups.into_iter().map(clause).collect()
 }
 
 /// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6".
@@ -375,20 +419,19 @@ fn clause_list(clauses: &[String]) -> String {
     }
 }
 
-/// Says why a candidate is false, with this name for its cell: "r1c5 sees 3 in r1c2 (1)", "it is 7
-/// (line 2)", "r1c5 is not 3 (line 4)".
+/// Says why a candidate is false, with this name for its cell: "r1c5 sees 3 in r1c2 (line 1)", "it
+/// is 7 (line 2)", "r1c5 is not 3 (line 4)".
 fn removal_clause(name: &str, candidate: Candidate, removal: Removal, shape: Shape) -> String {
     let digit = candidate.digit.placeholder();
     match removal {
-        Removal::Assumed => format!("{name} is not {digit} by assumption"),
-        Removal::Line(line) => {
-            format!("{name} is not {digit}{}", digit_reference(Some(line)))
+        Removal::Assumed | Removal::Line(_) => {
+            format!("{name} is not {digit}{}", removal.origin())
         }
         Removal::By {
             candidate: by,
             line,
         } if by.cell == candidate.cell => {
-            let line = digit_reference(line);
+            let line = reference(line);
             format!("{name} is {}{line}", by.digit.placeholder())
         }
         Removal::By {
@@ -401,30 +444,27 @@ fn removal_clause(name: &str, candidate: Candidate, removal: Removal, shape: Sha
     }
 }
 
-/// Refers to a line after a digit: " (line 4)". A number alone would look like another digit.
-fn digit_reference(line: Option<usize>) -> String {
+/// Refers to a line: " (line 4)". A number alone would look like a digit.
+fn reference(line: Option<usize>) -> String {
     line.map_or_else(String::new, |line| format!(" (line {line})"))
 }
 
-/// Refers to a line after a cell: " (4)".
-fn reference(line: Option<usize>) -> String {
-    line.map_or_else(String::new, |line| format!(" ({line})"))
-}
-
 /// Returns a text of an explanation with the number of an outer line before the numbers of its lines,
-/// such as "5.2. " at the beginning of a line, and " (5.2)".
+/// such as "5.2. " at the beginning of a line, "line 5.2" and "lines 5.2, 5.4 and 5.7".
 pub(super) fn renumbered(text: &str, outer: &str) -> String {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let mut renumbered = String::with_capacity(text.len());
     let mut left = text;
+    let mut lists_lines = false;
     while let Some(at) = left.find(is_digit) {
         let (before, number) = left.split_at(at);
         let end = number.find(|letter| !is_digit(letter));
         let (number, after) = number.split_at(end.unwrap_or(number.len()));
         let is_line = before.ends_with('\n') && after.starts_with(". ");
-        let refers = before.ends_with('(') || before.ends_with("(line ");
+        let goes_on = lists_lines && matches!(before, ", " | " and ");
+        lists_lines = before.ends_with("lines ") || goes_on;
         renumbered.push_str(before);
-        if is_line || refers && after.starts_with(')') {
+        if is_line || lists_lines || before.ends_with("line ") {
             renumbered.extend([outer, "."]);
         }
         renumbered.push_str(number);
@@ -495,12 +535,20 @@ mod tests {
         for (inner, numbered) in [
             ("\n12. ", "\n5.12. "),
             (
-                "it sees 3 in r9c3 (2) and 8 in r9c2",
-                "it sees 3 in r9c3 (5.2) and 8 in r9c2",
+                "it sees 3 in r9c3 (line 2) and 8 in r9c2",
+                "it sees 3 in r9c3 (line 5.2) and 8 in r9c2",
             ),
             (
                 "it is neither 2 (line 4) nor 6 (line 10)",
                 "it is neither 2 (line 5.4) nor 6 (line 5.10)",
+            ),
+            (
+                ", the only place left in row 4 after lines 2, 4 and 11: r4c1 sees 7 in r1c1",
+                ", the only place left in row 4 after lines 5.2, 5.4 and 5.11: r4c1 sees 7 in r1c1",
+            ),
+            (
+                "in row 4 after line 3, 5 and 6 are left",
+                "in row 4 after line 5.3, 5 and 6 are left",
             ),
             (
                 "\nBut r12c3 sees 14. It (3 and 4)",

@@ -17,7 +17,7 @@ use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{self, agree, article, plain};
+use crate::step::wording::{self, article, plain};
 use crate::step::{BranchKind, Deduction, Effect, Explanation, Premise, Step, Subject, Word};
 use crate::techniques::Collector;
 
@@ -302,7 +302,7 @@ impl<'b, S: Size> Proof<'b, S> {
             _ => article(name),
         };
         let mut words = sentence!["by ", name];
-        if let Some(lines) = line_list(&self.lines_before(step)) {
+        if let Some(lines) = explanation::line_list(&self.lines_before(step)) {
             words.push(format!(" ({lines})").into());
         }
         words
@@ -417,15 +417,6 @@ fn renumber(explanation: &mut Explanation, outer: &str) {
     for branch in &mut explanation.branches {
         renumber(branch, outer);
     }
-}
-
-/// Lists lines by their numbers: "line 2", "lines 2, 4 and 7".
-fn line_list(lines: &[usize]) -> Option<String> {
-    let names: Vec<String> = lines.iter().map(usize::to_string).collect();
-    let (last, others) = names.split_last()?;
-    let and = agree(lines.len(), "", " and ");
-    let line = agree(lines.len(), "line", "lines");
-    Some(format!("{line} {}{and}{last}", others.join(", ")))
 }
 
 /// Returns the candidates whose absence is the contradiction.
