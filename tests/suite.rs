@@ -33,6 +33,7 @@ mod explainer;
 mod explanations;
 mod export;
 mod first_contact;
+mod fish;
 mod formats;
 mod forum_notation;
 mod fuzz_checks;

@@ -435,7 +435,7 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
 }
 
 /// The largest number of cells that are named one by one.
-const MAX_CELLS: usize = 8;
+const MAX_CELLS: usize = 12;
 
 /// Lists cells, one by one if they are few: "r1c1, r2c4 and r3c5".
 pub(crate) fn cell_list(cells: &[Cell], shape: Shape) -> String {
