@@ -408,6 +408,7 @@ mod tests {
         ("als-xz rule", "als-xz"),
         ("multisector locked sets", "multi-sector-locked-set"),
         ("bent triples", "xy-wing"),
+        ("thor hammer", "tridagon"),
     ];
 
     /// Misspelt names, each with the technique that is meant.
@@ -442,7 +443,6 @@ mod tests {
         ("exocett", "exocet"),
         ("trigadon", "tridagon"),
         ("Thors hamer", "tridagon"),
-        ("thor hammer", "tridagon"),
         ("multi-sector loked set", "multi-sector-locked-set"),
         ("hiden unique rectangle", "hidden-rectangle"),
         ("extended rectangel", "extended-rectangle"),
