@@ -29,7 +29,7 @@ pub mod uniqueness;
 pub mod wings;
 
 pub use called::meant_by;
-pub use called::{all_called, called};
+pub use called::{all_called, called, corrected};
 pub use change_tracker::ChangeTracker;
 pub use collector::{Collector, Freshness};
 

@@ -128,7 +128,10 @@ fn a_typing_error_gets_the_right_form() {
             &["rate", "-o", "no/such", puzzle],
             "no/such cannot be written: no such folder",
         ),
-        (&["techniques", "nakedpear"], "Did you mean naked-pair?"),
+        (
+            &["steps", "--technique", "nakedpear", puzzle],
+            "Did you mean naked-pair?",
+        ),
         (
             &["techniques", "unheard-of"],
             "`stepdoku techniques` lists all of them.",
@@ -144,6 +147,31 @@ fn a_typing_error_gets_the_right_form() {
             said(&output).contains(sentence),
             "{arguments:?}: {}",
             said(&output)
+        );
+    }
+}
+
+#[test]
+fn a_misspelt_technique_gets_its_guide() {
+    for (name, title) in [
+        ("skyscaper", "Skyscraper: cost"),
+        ("nakedpear", "Naked Pair: cost"),
+        ("Uniqe Rectangles", "Unique Rectangle Type 1: cost"),
+        ("almost lockd sets", "als-xz"),
+    ] {
+        let output = run(&["techniques", name], "");
+        assert_eq!(output.status.code(), Some(0), "{name}");
+        let note = format!("no technique is called `{name}`");
+        assert!(said(&output).contains(&note), "{}", said(&output));
+        let guide = String::from_utf8(output.stdout).unwrap();
+        assert!(guide.contains(title), "{name}: {guide}");
+    }
+    // A name that is right gets no note.
+    for name in ["swordfishes", "Sue-De-Coqs", "finned fish"] {
+        let output = run(&["techniques", name], "");
+        assert_eq!(
+            (output.status.code(), said(&output)),
+            (Some(0), String::new())
         );
     }
 }

@@ -10,10 +10,11 @@ use serde::Serialize;
 use self::example::illustrated;
 use super::choice::{families, slugs_and_families};
 use super::named::{Completed, technique};
-use super::output::print;
+use super::output::{print, say};
 use super::refuse;
 use super::text_style::{Colour, TextStyle};
 use crate::catalog::{Family, HodokuLevel, Level, Profile};
+use crate::formats;
 use crate::techniques::{self};
 use crate::term::theme::Ink;
 
@@ -38,7 +39,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Some((first, rest)) if first == "show" => rest,
         _ => &args.name[..],
     };
-    let name = words.join(" ");
+    let name = spelt(words.join(" "));
     let text_style = args.colour.text_style(true);
     let text = match listed(&name) {
         Some(listed) if args.json => Ok(listed.into_iter().map(|one| object(one).line()).collect()),
@@ -57,6 +58,25 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(text) => print(&text),
         Err(sentence) => refuse(&sentence),
     }
+}
+
+/// Returns the name that a misspelt one means, and says so on standard error; any other name as it is.
+fn spelt(name: String) -> String {
+    if name.is_empty() || !techniques::all_called(&name).is_empty() {
+        return name;
+    }
+    let Some(corrected) = techniques::corrected(&name) else {
+        return name;
+    };
+    let unknown = formats::escaped(&name);
+    let shown = match techniques::called(&corrected) {
+        Some(profile) => format!("this is the guide to {}", profile.name),
+        None => "these are the techniques of the family with the most similar name".to_owned(),
+    };
+    say(&format!(
+        "stepdoku: no technique is called `{unknown}`; {shown}\n"
+    ));
+    corrected
 }
 
 /// Returns the techniques to list: all of them, or those of the family with this name.
@@ -160,10 +180,6 @@ fn list(text_style: TextStyle, listed: &[&'static Profile]) -> String {
 }
 
 fn guide(profile: &'static Profile, text_style: TextStyle) -> String {
-    let aliases = match profile.aliases {
-        [] => String::new(),
-        aliases => format!("Also called: {}.\n", aliases.join(", ")),
-    };
     let title = text_style.line(&[
         text_style.piece(Ink::Title, profile.name),
         text_style.piece(
@@ -173,5 +189,5 @@ fn guide(profile: &'static Profile, text_style: TextStyle) -> String {
         text_style.level(profile.level()),
     ]);
     let guide = illustrated(profile, text_style.for_prose());
-    format!("{title}\n{aliases}\n{guide}")
+    format!("{title}\n\n{guide}")
 }

@@ -1,6 +1,6 @@
 //! Techniques by the names that players use.
 
-use strsim::levenshtein;
+use strsim::osa_distance;
 
 use crate::catalog::{Family, Profile};
 use crate::techniques::profiles;
@@ -33,12 +33,14 @@ pub fn called(name: &str) -> Option<&'static Profile> {
 }
 
 /// Names that several techniques share, each with the words that their slugs have in common.
-const SHARED_NAMES: [(&str, &str); 21] = [
+const SHARED_NAMES: [(&str, &str); 24] = [
     ("unique rectangle", "unique-rectangle"),
+    ("UR", "unique-rectangle"),
     ("uniqueness test", "unique-rectangle"),
     ("avoidable rectangle", "avoidable-rectangle"),
     ("bivalue universal grave", "bug"),
     ("BUG", "bug"),
+    ("BUG+n", "bug"),
     ("firework", "firework"),
     ("siamese fish", "siamese"),
     ("finned fish", "finned"),
@@ -46,6 +48,7 @@ const SHARED_NAMES: [(&str, &str); 21] = [
     ("franken fish", "franken"),
     ("mutant fish", "mutant"),
     ("kraken fish", "kraken-fish"),
+    ("kraken", "kraken-fish"),
     ("nice loop", "nice-loop"),
     ("forcing chain", "forcing-chain"),
     ("forcing net", "forcing-net"),
@@ -58,7 +61,7 @@ const SHARED_NAMES: [(&str, &str); 21] = [
 ];
 
 /// Names that other programs, sites and books use for one technique, with its slug.
-const OTHER_NAMES: [(&str, &str); 49] = [
+const OTHER_NAMES: [(&str, &str); 64] = [
     ("last free cell", "full-house"),
     ("last empty cell", "full-house"),
     ("last remaining cell", "hidden-single-box"),
@@ -108,6 +111,21 @@ const OTHER_NAMES: [(&str, &str); 49] = [
     ("Bivalue Universal Grave Type 2", "bug-2"),
     ("Bivalue Universal Grave Type 3", "bug-3"),
     ("Bivalue Universal Grave Type 4", "bug-4"),
+    ("pointing pairs/triples", "pointing"),
+    ("line/box interaction", "pointing"),
+    ("claiming pair", "claiming"),
+    ("claiming triple", "claiming"),
+    ("disjoint subset", "naked-pair"),
+    ("rectangle elimination", "empty-rectangle"),
+    ("fishy cycle", "x-chain"),
+    ("continuous loop", "continuous-nice-loop"),
+    ("discontinuous loop", "discontinuous-nice-loop"),
+    ("grouped X-Chain", "grouped-aic"),
+    ("grouped X-Cycle", "grouped-aic"),
+    ("ALS-XZ rule", "als-xz"),
+    ("subset exclusion", "aligned-pair-exclusion"),
+    ("Gurth", "symmetrical-placement"),
+    ("symmetry", "symmetrical-placement"),
 ];
 
 /// Returns whether this is one of several names of a technique, or a name that it shares.
@@ -147,34 +165,78 @@ pub fn meant_by(name: &str) -> Option<String> {
     Some(format!("did you mean {meant}?"))
 }
 
+/// Returns the name that was probably meant by a misspelt one: the most similar name, if at most a
+/// quarter of the letters differ and no name of another technique or family is as similar.
+pub fn corrected(name: &str) -> Option<String> {
+    let wanted = key(name);
+    let mut nearest = nearest_names(&wanted)?;
+    let letters = wanted.chars().count().min(MAX_LETTERS);
+    let first = nearest.names.pop()?;
+    let meant = |name: &str| called(name).map_or_else(|| all_called(name), |profile| vec![profile]);
+    let is_clear = nearest
+        .names
+        .iter()
+        .all(|name| meant(name) == meant(&first));
+    (is_clear && nearest.distance <= (letters / 4).max(1)).then_some(first)
+}
+
 /// Maximum number of letters of a name that are compared; no technique has a longer name.
 const MAX_LETTERS: usize = 60;
 
-/// Returns the technique with the most similar name, if at most a third of the letters differ.
-fn most_similar(wanted: &str) -> Option<&'static Profile> {
+/// The names that are most similar to another.
+struct Nearest {
+    names: Vec<String>,
+    /// Number of letters that are wrong, missing, too many or exchanged with their neighbours.
+    distance: usize,
+}
+
+/// Returns the names of techniques and families that are most similar to this one, in the form of
+/// [`key`].
+fn nearest_names(wanted: &str) -> Option<Nearest> {
     let wanted: String = wanted.chars().take(MAX_LETTERS).collect();
-    let distance = |profile: &&'static Profile| {
-        let names = profile.names().map(|name| levenshtein(&wanted, &key(name)));
-        names.min().unwrap_or(usize::MAX)
-    };
-    let nearest = profiles().min_by_key(distance)?;
-    let limit = wanted.chars().count() / 3;
-    (distance(&nearest) <= limit).then_some(nearest)
+    let own = profiles().flat_map(Profile::names);
+    let shared = SHARED_NAMES.iter().map(|(name, _)| *name);
+    let others = OTHER_NAMES.iter().map(|(name, _)| *name);
+    let families = profiles().flat_map(|profile| [profile.family.slug(), profile.family.name()]);
+    let names = own.chain(shared).chain(others).chain(families).map(key);
+    let names: Vec<(usize, String)> = names
+        .map(|name| (osa_distance(&wanted, &name), name))
+        .collect();
+    let distance = names.iter().map(|(distance, _)| *distance).min()?;
+    let nearest = names.into_iter().filter(|(other, _)| *other == distance);
+    let names = nearest.map(|(_, name)| name).collect();
+    Some(Nearest { names, distance })
+}
+
+/// Returns the easiest technique with the most similar name, if at most a third of the letters differ.
+fn most_similar(wanted: &str) -> Option<&'static Profile> {
+    let nearest = nearest_names(wanted)?;
+    let limit = wanted.chars().count().min(MAX_LETTERS) / 3;
+    let meant = nearest.names.iter().filter_map(|name| called(name));
+    let easiest = meant.min_by_key(|profile| (profile.cost.lowest, profile.slug));
+    easiest.filter(|_| nearest.distance <= limit)
 }
 
 /// Returns what tells names apart: letters, digits and "+", in lower case and American spelling, each
 /// word without a plural ending.
 fn key(name: &str) -> String {
-    let name = name.replace(['\'', '’'], "");
+    let name = name.to_lowercase().replace(['\'', '’'], "");
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '+';
     let words = name.split(|letter| !is_part(letter));
-    let words: String = words
-        .map(|word| match word.strip_suffix(['s', 'S']) {
-            Some(single) if single.len() > 2 => single,
-            _ => word,
-        })
-        .collect();
-    words.to_lowercase().replace("colour", "color")
+    let words: String = words.map(singular).collect();
+    words.replace("colour", "color")
+}
+
+/// Returns a word without a plural ending: "fish" for "fishes", "rectangle" for "rectangles".
+fn singular(word: &str) -> &str {
+    let es = word.strip_suffix("es");
+    if let Some(single) = es.filter(|word| word.ends_with("sh") || word.ends_with("ch")) {
+        return single;
+    }
+    match word.strip_suffix('s') {
+        Some(single) if single.len() > 2 => single,
+        _ => word,
+    }
 }
 
 #[cfg(test)]
@@ -329,7 +391,100 @@ mod tests {
         ("BUG Type 2", "bug-2"),
         ("BUG Type 3", "bug-3"),
         ("bivalue universal grave type 4", "bug-4"),
+        ("finned fish", "finned-x-wing"),
+        ("finned fishes", "finned-x-wing"),
+        ("swordfishes", "swordfish"),
+        ("kraken", "kraken-fish-1"),
+        ("mutant fish", "mutant-x-wing"),
+        ("siamese fishes", "siamese-finned-x-wing"),
+        ("franken swordfishes", "franken-swordfish"),
+        ("naked subsets", "naked-pair"),
+        ("hidden subsets", "hidden-pair"),
+        ("claiming pairs", "claiming"),
+        ("pointing pairs/triples", "pointing"),
+        ("hinge", "empty-rectangle"),
+        ("UR", "unique-rectangle-1"),
+        ("BUG + n", "bug-plus-1"),
+        ("gurth", "symmetrical-placement"),
+        ("als-xz rule", "als-xz"),
+        ("multisector locked sets", "multi-sector-locked-set"),
+        ("bent triples", "xy-wing"),
+        ("thor hammer", "tridagon"),
     ];
+
+    /// Misspelt names, each with the technique that is meant.
+    const MISSPELT: &[(&str, &str)] = &[
+        ("uniqe rectangle", "unique-rectangle-1"),
+        ("unique retangles", "unique-rectangle-1"),
+        ("avoidible rectangle", "avoidable-rectangle-1"),
+        ("empty rectangels", "empty-rectangle"),
+        ("fined fish", "finned-x-wing"),
+        ("firewroks", "firework-triple"),
+        ("box/line reducton", "claiming"),
+        ("skyscaper", "skyscraper"),
+        ("sky scrapper", "skyscraper"),
+        ("pionting pairs", "pointing"),
+        ("claming", "claiming"),
+        ("X-Chians", "x-chain"),
+        ("nice lop", "continuous-nice-loop"),
+        ("jelyfish", "jellyfish"),
+        ("swordfisch", "swordfish"),
+        ("sqirmbag", "squirmbag"),
+        ("turbo fish", "turbot-fish"),
+        ("two sting kite", "two-string-kite"),
+        ("2-srting kites", "two-string-kite"),
+        ("remte pairs", "remote-pair"),
+        ("x-wnig", "x-wing"),
+        ("xyz-wimg", "xyz-wing"),
+        ("wxyz-wnig", "wxyz-wing"),
+        ("sue de cog", "sue-de-coq"),
+        ("sue de coque", "sue-de-coq"),
+        ("death blosom", "death-blossom"),
+        ("3d meduza", "medusa"),
+        ("exocett", "exocet"),
+        ("trigadon", "tridagon"),
+        ("Thors hamer", "tridagon"),
+        ("multi-sector loked set", "multi-sector-locked-set"),
+        ("hiden unique rectangle", "hidden-rectangle"),
+        ("extended rectangel", "extended-rectangle"),
+        ("naked piar", "naked-pair"),
+        ("hiden triple", "hidden-triple"),
+        ("simple colering", "simple-colors-trap"),
+        ("krakn fish", "kraken-fish-1"),
+        ("gurth's therem", "symmetrical-placement"),
+        ("forcing chian", "cell-forcing-chain"),
+        ("nishioo", "nishio"),
+        ("intersection removel", "pointing"),
+    ];
+
+    #[test]
+    fn misspelt_names_are_corrected() {
+        for &(name, slug) in MISSPELT {
+            assert!(all_called(name).is_empty(), "{name} is a name");
+            let corrected = corrected(name).unwrap_or_default();
+            let meant = called(&corrected).map(|profile| profile.slug);
+            assert_eq!(meant, Some(slug), "{name}: {corrected}");
+        }
+        let family = corrected("almost lockd sets").expect("a family");
+        assert_eq!(all_called(&family), all_called("ALS"));
+        // Y-Wing, W-Wing and X-Wing are as similar.
+        for unclear in ["z-wing", "nothing", "", "a", "flying-fish", "?"] {
+            assert_eq!(corrected(unclear), None, "{unclear}");
+        }
+    }
+
+    #[test]
+    fn a_plural_has_the_key_of_its_singular() {
+        for (many, one) in [
+            ("Swordfishes", "swordfish"),
+            ("finned fishes", "finned fish"),
+            ("naked pairs", "naked pair"),
+            ("ALS", "als"),
+            ("Gurth’s theorem", "gurths theorem"),
+        ] {
+            assert_eq!(key(many), key(one));
+        }
+    }
 
     #[test]
     fn names_that_players_use_are_found() {
