@@ -153,9 +153,7 @@ pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>
         begun(&all_of(places.len())),
         " are in ",
         cover_noun,
-        ", so ",
-        cover_noun,
-        " gets its ",
+        ", which therefore gets its ",
         digit_noun,
         " there."
     ];

@@ -168,11 +168,16 @@ fn explain_hidden<S: Size>(
         digit_noun,
         " can only be in ",
         cell_noun,
-        "."
     ];
     let others = position.empty_in(house).without(cell);
     let reasons = Reasons::of(position, others, DigitSet::only(digit));
-    explanation.why = reasons.why_no_other_cell(explanation, house, digit);
+    if reasons.filled.is_empty() {
+        let why = reasons.why_eliminated(explanation, others);
+        explanation.pattern.extend(why);
+    } else {
+        explanation.pattern.push(".".into());
+        explanation.why = reasons.why_ruled_out(explanation, house, digit, others);
+    }
     explanation.needs_house(house, digit, [cell]);
 }
 
@@ -205,34 +210,33 @@ fn explain_naked<S: Size>(
     if !reasons.filled.is_empty() {
         explanation.cells(Role::Premise, reasons.filled);
     }
-    explanation.pattern = if reasons.filled.is_empty() {
-        sentence![
-            digit_noun,
-            " is the only candidate left in ",
-            cell_noun,
-            "."
-        ]
-    } else if eliminated.is_empty() {
+    let have = agree(eliminated.len(), " has", " have");
+    explanation.pattern = if eliminated.is_empty() {
         sentence![cell_noun, " sees every digit except ", digit_noun, "."]
-    } else {
-        let unseen = explanation.digits(Role::Digit, eliminated.with(digit));
-        sentence![cell_noun, " sees every digit except ", unseen, "."]
-    };
-    if !eliminated.is_empty() {
-        let have = agree(eliminated.len(), " has", " have");
+    } else if reasons.filled.is_empty() {
         let noun = explanation.digits(Role::Premise, eliminated);
-        explanation.why = sentence![
-            "Of these, ",
+        sentence![
+            cell_noun,
+            " can only be ",
+            digit_noun,
+            ": ",
             noun,
             have,
-            " already been eliminated from ",
+            " already been eliminated from it."
+        ]
+    } else {
+        let unseen = explanation.digits(Role::Digit, eliminated.with(digit));
+        let noun = explanation.digits(Role::Premise, eliminated);
+        sentence![
             cell_noun,
-            "."
-        ];
-        if reasons.filled.is_empty() {
-            explanation.why = sentence![noun, have, " already been eliminated from it."];
-        }
-    }
+            " sees every digit except ",
+            unseen,
+            ", and ",
+            noun,
+            have,
+            " already been eliminated from it."
+        ]
+    };
     explanation.needs_cell(cell, DigitSet::only(digit));
 }
 
@@ -274,48 +278,80 @@ impl<S: Size> Reasons<S> {
         digits.fold(DigitSet::EMPTY, DigitSet::with)
     }
 
-    /// Returns the sentence for a hidden single: "The 4s in r1c2 and r5c6 rule out the other empty
-    /// cells of box 1."
-    fn why_no_other_cell(
+    /// Ends the sentence "In row 4, 2 can only be in r4c5" if no filled cell rules out the digit: ": it
+    /// has already been eliminated from r4c1 and r4c9, the other empty cells."
+    fn why_eliminated(&self, explanation: &mut Explanation, others: CellSet<S>) -> Vec<Word> {
+        if others.is_empty() {
+            return sentence!["."];
+        }
+        let cells = explanation.cells(Role::Premise, others);
+        let cell = agree(
+            others.len(),
+            ", the only other empty cell.",
+            ", the other empty cells.",
+        );
+        sentence![": it has already been eliminated from ", cells, cell]
+    }
+
+    /// Returns the sentence for a hidden single if filled cells rule out the digit: "The 4s in r1c2 and
+    /// r5c6 rule out every other empty cell of box 1."
+    fn why_ruled_out(
         &self,
         explanation: &mut Explanation,
         house: House,
         digit: Digit,
+        others: CellSet<S>,
     ) -> Vec<Word> {
         let digit_noun = explanation.digit(Role::Digit, digit);
         let house_noun = explanation.house(Role::Base, house);
-        let mut words = Vec::new();
-        if !self.filled.is_empty() {
-            let (ending, verb) = agree(self.filled.len(), (" in ", " rules"), ("s in ", " rule"));
-            let filled_noun = explanation.cells(Role::Premise, self.filled);
-            words.extend(sentence![
-                "The ",
-                digit_noun,
-                ending,
-                filled_noun,
-                verb,
-                " out every other empty cell of ",
-                house_noun
-            ]);
-        }
-        if !self.eliminated.is_empty() {
-            let cells = self.eliminated.iter().map(|candidate| candidate.cell);
-            let cells_noun = explanation.cells(Role::Premise, cells);
-            words.extend(if words.is_empty() {
-                sentence![digit_noun, " has already been eliminated from ", cells_noun]
+        let filled = explanation.cells(Role::Premise, self.filled);
+        let (ending, verb) = agree(
+            self.filled.len(),
+            (" in ", " rules out "),
+            ("s in ", " rule out "),
+        );
+        let mut words = sentence!["The ", digit_noun, ending, filled, verb];
+        let eliminated = self.eliminated.iter().map(|candidate| candidate.cell);
+        let eliminated: CellSet<S> = eliminated.collect();
+        let ruled_out = others - eliminated;
+        if eliminated.is_empty() {
+            if ruled_out.len() == 1 {
+                let cell = explanation.cells(Role::Premise, ruled_out);
+                words.extend(sentence![
+                    cell,
+                    ", the only other empty cell of ",
+                    house_noun
+                ]);
             } else {
-                sentence![
+                words.extend(sentence!["every other empty cell of ", house_noun]);
+            }
+        } else {
+            let gone = explanation.cells(Role::Premise, eliminated);
+            if ruled_out.len() <= MAX_NAMED {
+                let cells = explanation.cells(Role::Premise, ruled_out);
+                words.extend(sentence![
+                    cells,
+                    ", and ",
+                    digit_noun,
+                    " has already been eliminated from ",
+                    gone
+                ]);
+            } else {
+                words.extend(sentence![
+                    "every other empty cell of ",
+                    house_noun,
                     " except ",
-                    cells_noun,
+                    gone,
                     ", from which ",
                     digit_noun,
                     " has already been eliminated"
-                ]
-            });
+                ]);
+            }
         }
-        if !words.is_empty() {
-            words.push(".".into());
-        }
+        words.push(".".into());
         words
     }
 }
+
+/// The largest number of cells that a filled cell rules out and that are named one by one.
+const MAX_NAMED: usize = 3;

@@ -256,7 +256,7 @@ pub(super) fn explain_hidden<S: Size>(
     explanation.pattern = sentence![
         "In ",
         house_noun,
-        ", ",
+        ", the digits ",
         digits_noun,
         " can only be in ",
         cells_noun,
@@ -264,7 +264,7 @@ pub(super) fn explain_hidden<S: Size>(
     ];
     let count = number(digits.len());
     explanation.why = sentence![format!(
-        "The {count} digits fill the {count} cells, which have room for nothing else."
+        "These {count} digits fill the {count} cells, which can contain nothing else."
     )];
     explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
     for digit in digits {

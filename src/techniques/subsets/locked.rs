@@ -96,7 +96,7 @@ fn explain<S: Size>(
         block,
         " and in ",
         line,
-        ", so they use up the ",
+        " and use up the ",
         digits_noun,
         " of both houses."
     ];
