@@ -2,7 +2,7 @@
 
 use super::{Fish, HouseSet};
 use crate::catalog::Role;
-use crate::grid::{Cell, CellSet, House, HouseKind};
+use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -27,26 +27,29 @@ pub(super) fn siamese<S: Size>(
     position: &Position<'_, S>,
     [first, second]: [&Fish<S>; 2],
 ) {
-    explanation.pattern = pattern_words(explanation, position, first, "First fish: in ".into());
+    let begins = "Two fish share one base set. In ";
+    explanation.pattern = pattern_words(explanation, position, first, begins.into());
     let mut why = reason(explanation, position, first);
-    why.extend(ruled_out(explanation, position, first));
     let covers = [first, second].map(|fish| needed_cover(position, fish));
     let [old, new] = [[0, 1], [1, 0]].map(|[one, other]| {
         let houses = covers[one].houses::<S>();
         let only = houses.filter(|&house| !covers[other].contains::<S>(house));
         explanation.houses(Role::Cover, only)
     });
-    why.push("\nSecond fish".into());
-    if !old.is_empty() && !new.is_empty() {
-        why.push(", with ".into());
+    if old.is_empty() || new.is_empty() {
+        why.push("\nThe second fish has another cover set.".into());
+    } else {
+        why.push("\nThe second fish has ".into());
         why.extend(new);
         why.push(" instead of ".into());
         why.extend(old);
+        why.push(".".into());
     }
-    why.extend(pattern_words(explanation, position, second, ": in ".into()));
-    why.push(" ".into());
+    why.extend(pattern_words(explanation, position, second, " In ".into()));
+    if has_lines_only(second) {
+        why.push(" ".into());
+    }
     why.extend(reason(explanation, position, second));
-    why.extend(ruled_out(explanation, position, second));
     why.push("\n".into());
     explanation.why = why;
     explanation.line = line(explanation, first);
@@ -54,17 +57,6 @@ pub(super) fn siamese<S: Size>(
     let second_line = line(explanation, second);
     explanation.line.extend(second_line);
     premises(explanation, position, first);
-}
-
-/// Says what one of two fish eliminates: " That rules out 9 in r1c7."
-fn ruled_out<S: Size>(
-    explanation: &mut Explanation,
-    position: &Position<'_, S>,
-    fish: &Fish<S>,
-) -> Vec<Word> {
-    let digit = explanation.digit(Role::Digit, fish.digit);
-    let targets = explanation.cells(Role::Eliminated, fish.eliminated(position));
-    sentence![" That rules out ", digit, " in ", targets, "."]
 }
 
 /// Describes the base, the cover and the fins.
@@ -76,6 +68,8 @@ pub(super) fn pattern<S: Size>(
     explanation.pattern = pattern_words(explanation, position, fish, "In ".into());
 }
 
+/// Describes the base, the cover and the fins; with boxes, or rows and columns mixed, the places in each
+/// base house are a list, which ends with a line break.
 fn pattern_words<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -86,27 +80,58 @@ fn pattern_words<S: Size>(
     let base = explanation.houses(Role::Base, fish.base.houses::<S>());
     let cover = needed_cover(position, fish);
     let covers = explanation.houses(Role::Cover, cover.houses::<S>());
-    let body = explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
+    explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
     let mut words = vec![beginning];
     words.extend(base);
-    words.extend(sentence![", ", digit, " can only be in "]);
+    if has_lines_only(fish) {
+        words.extend(sentence![", ", digit, " can only be in "]);
+        words.extend(covers);
+        words.extend(apart_from(explanation, fish, cover));
+        words.push(".".into());
+        return words;
+    }
+    words.extend(sentence![" (the base set), ", digit, " can only be in "]);
     words.extend(covers);
-    if !has_lines_only(fish) {
-        words.extend(sentence![" (", body, ")"]);
+    // Without the cover houses that only fins need, it is not the whole set.
+    if cover == fish.cover && cover.len() == fish.base.len() {
+        words.push(" (the cover set)".into());
     }
     words.extend(apart_from(explanation, fish, cover));
-    words.push(".".into());
+    let places = places_by_house(explanation, position, fish);
+    words.push(if places.is_empty() { ".\n" } else { ":" }.into());
+    words.extend(places);
     if !fish.endo_fins.is_empty() {
         let cells = explanation.cells(Role::EndoFin, fish.endo_fins);
         words.extend(sentence![
-            " ",
             cells,
             if fish.endo_fins.len() == 1 {
-                " is in two base houses at once, so it counts as a fin too (an endo fin)."
+                " is in two base houses at once, so it counts as a fin too (an endo fin).\n"
             } else {
-                " are each in two base houses at once, so they count as fins too (endo fins)."
+                " are each in two base houses at once, so they count as fins too (endo fins).\n"
             }
         ]);
+    }
+    words
+}
+
+/// Lists the places that are not fins in each base house: "row 2: r2c3 and r2c4".
+fn places_by_house<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) -> Vec<Word> {
+    let body = fish.body(position);
+    let places = fish.base.houses::<S>().map(|house| {
+        let places = body & position.geometry().cells(house);
+        (house, places)
+    });
+    let places: Vec<_> = places.filter(|(_, places)| !places.is_empty()).collect();
+    let mut words = Vec::new();
+    for (at, &(house, cells)) in places.iter().enumerate() {
+        let house = explanation.house(Role::Base, house);
+        let cells = explanation.cells(Role::SetA, cells);
+        let end = if at + 1 == places.len() { ".\n" } else { ";" };
+        words.extend(sentence!["\n- ", house, ": ", cells, end]);
     }
     words
 }
@@ -177,29 +202,36 @@ fn reason_without_fins<S: Size>(
     let digit = explanation.digit(Role::Digit, fish.digit);
     let size = fish.base.len();
     let covers = explanation.houses(Role::Cover, fish.cover.houses::<S>());
-    let mut base = "base houses";
-    let mut words = if has_lines_only(fish) {
-        base = plural(fish.base.kind::<S>(), base);
-        let cover = plural(fish.cover.kind::<S>(), "cover houses");
-        sentence![
-            format!("The {} ", number(size)),
-            digit,
-            format!("s are in different {cover}, so ")
-        ]
+    let count = number(size);
+    let lines = if has_lines_only(fish) {
+        fish.base.kind::<S>().zip(fish.cover.kind::<S>())
     } else {
-        sentence![
-            "None of these places is in two base houses, so the base contains ",
-            format!("{} ", number(size)),
+        None
+    };
+    let mut words = match lines {
+        Some((_, cover)) => sentence![
+            format!("The {count} "),
             digit,
-            "s. Each cover house has room for one of them, so "
-        ]
+            format!("s are in different {}: ", cover.plural())
+        ],
+        None => sentence![
+            format!("None of these places is in two base houses, so they hold {count} "),
+            digit,
+            "s. Each cover house can contain only one ",
+            digit,
+            ". Therefore "
+        ],
     };
     words.extend(covers);
+    let base = match lines {
+        Some((base, _)) => format!("these {}", base.plural()),
+        None => "the base set".to_owned(),
+    };
     words.extend(sentence![
         if size == 2 { " both" } else { " all" },
         " get their ",
         digit,
-        format!(" from these {base}.")
+        format!(" from {base}.")
     ]);
     let eliminated = fish.eliminated(position);
     words.extend(reason_in_base(explanation, position, fish, eliminated));
@@ -220,14 +252,15 @@ pub(super) fn one_fin_is_true<S: Size>(
     }
     let mut words = without_fins_begins(explanation, fish);
     let digit = explanation.digit(Role::Digit, fish.digit);
+    words.push(", ".into());
+    words.extend(explanation.houses(Role::Base, fish.base.houses::<S>()));
     words.extend(sentence![
-        format!(", the {0} base houses need {0} ", number(size)),
+        format!(" need {} ", number(size)),
         digit,
         "s, but "
     ]);
     words.extend(explanation.houses(Role::Cover, needed.houses::<S>()));
-    let has_room = agree(room, " has room for only ", " have room for only ");
-    words.push(format!("{has_room}{}. ", number(room)).into());
+    words.push(format!(" can contain only {}. ", number(room)).into());
     let fins = agree(fish.fins.len(), "The fin", "One of the fins");
     words.extend(sentence![format!("{fins} is therefore "), digit]);
     Some(words)
@@ -274,104 +307,136 @@ fn reason_with_fins<S: Size>(
 ) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let eliminated = fish.eliminated(position);
+    let mut words = without_fins(explanation, position, fish, (Role::Eliminated, eliminated));
     let targets = explanation.cells(Role::Eliminated, eliminated);
-    let see = agree(eliminated.len(), " sees ", " see ");
-    let mut words = without_fins_begins(explanation, fish);
-    words.push(", ".into());
-    match sashimi_x_wing(position, fish, eliminated) {
-        Some(places) => {
-            for ((house, cell), end) in places.into_iter().zip([", so ", ", and "]) {
-                let house = explanation.house(Role::Base, house);
-                let cell = explanation.cell(Role::SetA, cell);
-                words.extend(sentence![house, " has its ", digit, " in ", cell, end]);
-            }
-            words.extend(sentence![targets, format!("{see}it.")]);
-        }
-        None => {
-            words.extend(without_fins(explanation, position, fish));
-            words.extend(sentence![", which removes ", digit, " from ", targets, "."]);
-            words.extend(reason_in_base(explanation, position, fish, eliminated));
-        }
-    }
-    words.extend(match fish.fins.len() {
-        1 => sentence![" If the fin is ", digit, ", ", targets, format!("{see}it.")],
-        count => sentence![
-            " If one of the fins is ",
-            digit,
-            ", that fin removes ",
-            digit,
-            " from ",
-            targets,
-            format!(", which{see}{} fins.", all_of(count))
-        ],
-    });
+    let see = agree(eliminated.len(), " sees it.", " see it.");
+    let fin = agree(
+        fish.fins.len(),
+        " If the fin is ",
+        " If one of the fins is ",
+    );
+    words.extend(sentence![fin, digit, ", ", targets, see]);
     words
 }
 
-/// Returns the places in both lines of an X-Wing that are left without the fins, if the first line
-/// has only one, which leaves one for the second, and all targets see that one.
-fn sashimi_x_wing<S: Size>(
-    position: &Position<'_, S>,
-    fish: &Fish<S>,
-    eliminated: CellSet<S>,
-) -> Option<[(House, Cell); 2]> {
-    if fish.base.len() != 2 || !has_lines_only(fish) {
-        return None;
-    }
-    let geometry = position.geometry();
-    let mut lines = fish.base.houses::<S>().map(|house| {
-        let places = fish.body(position) & geometry.cells(house);
-        (house, places)
-    });
-    let (one, other) = (lines.next()?, lines.next()?);
-    [[one, other], [other, one]].into_iter().find_map(|lines| {
-        let [(first_line, first_places), (second_line, second_places)] = lines;
-        let first = first_places.single()?;
-        let second = (second_places - geometry.peers(first)).single()?;
-        let all_see_it = eliminated.is_subset(geometry.peers(second));
-        all_see_it.then_some([(first_line, first), (second_line, second)])
-    })
-}
-
-/// Says what the base is without its fins: "this is an X-Wing".
+/// Says why the fish eliminates the digit from cells with this role if no fin is the digit: "If the fin is
+/// not 5, this is an X-Wing, which removes 5 from r4c1."
 pub(super) fn without_fins<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     fish: &Fish<S>,
+    (role, eliminated): (Role, CellSet<S>),
 ) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let size = fish.base.len();
-    if !has_lines_only(fish) {
-        let in_each = format!("s, one in each of the {} cover houses", number(size));
-        return sentence![
-            format!("the base contains {} ", number(size)),
+    let mut words = without_fins_begins(explanation, fish);
+    words.push(", ".into());
+    let is_sashimi = has_lines_only(fish) && fish.is_sashimi(position);
+    if is_sashimi && let Some(places) = forced_places(position, fish, eliminated) {
+        words.extend(in_forced_places(explanation, fish.digit, &places));
+        let targets = explanation.cells(role, eliminated);
+        let see = agree(eliminated.len(), " sees ", " see ");
+        let seen = explanation.cell(Role::SetA, places[places.len() - 1].1);
+        words.extend(sentence![", and ", targets, see, seen, "."]);
+        return words;
+    }
+    if has_lines_only(fish) && !is_sashimi {
+        let targets = explanation.cells(role, eliminated);
+        let fish = article(size_name(size));
+        words.extend(sentence![
+            format!("this is {fish}, which removes "),
             digit,
-            in_each
-        ];
+            " from ",
+            targets,
+            "."
+        ]);
+        return words;
     }
-    if !fish.is_sashimi(position) {
-        return sentence![format!("this is {}", article(size_name(size)))];
+    if has_lines_only(fish) {
+        words.extend(explanation.houses(Role::Cover, fish.cover.houses::<S>()));
+        words.extend(sentence![
+            if size == 2 { " both" } else { " all" },
+            " get their ",
+            digit,
+            " from "
+        ]);
+        words.extend(explanation.houses(Role::Base, fish.base.houses::<S>()));
+    } else {
+        words.extend(sentence![
+            format!("each of the {} cover houses gets its ", number(size)),
+            digit,
+            " from the base set"
+        ]);
     }
-    let mut words = Vec::new();
-    for house in fish.base.houses::<S>() {
-        let places = fish.body(position) & position.geometry().cells(house);
-        if let Some(cell) = places.single() {
-            let house = explanation.house(Role::Base, house);
-            let cell = explanation.cell(Role::SetA, cell);
-            words.extend(sentence![house, " has its ", digit, " in ", cell, ", "]);
+    let outside = eliminated - fish.body(position);
+    if !outside.is_empty() {
+        let outside = explanation.digit_in(role, fish.digit, outside);
+        words.extend(sentence![", so ", Word::is_not(outside)]);
+    }
+    words.push(".".into());
+    words.extend(reason_in_base(explanation, position, fish, eliminated));
+    words
+}
+
+/// Says where the digits of base lines are: "the 9s are in r3c2 (row 3) and r1c4 (row 1)".
+fn in_forced_places(
+    explanation: &mut Explanation,
+    digit: Digit,
+    places: &[(House, Cell)],
+) -> Vec<Word> {
+    let digit = explanation.digit(Role::Digit, digit);
+    let nouns = places.iter().map(|&(house, cell)| {
+        let house = explanation.house(Role::Base, house);
+        (house, explanation.cell(Role::SetA, cell))
+    });
+    let nouns: Vec<_> = nouns.collect();
+    if let [(house, cell)] = nouns[..] {
+        return sentence!["the ", digit, " of ", house, " is in ", cell];
+    }
+    let mut words = sentence!["the ", digit, "s are in "];
+    for (at, &(house, cell)) in nouns.iter().enumerate() {
+        let between = match at {
+            0 => "",
+            _ if at + 1 == nouns.len() => " and ",
+            _ => ", ",
+        };
+        words.extend(sentence![between, cell, " (", house, ")"]);
+    }
+    words
+}
+
+/// Returns the places that base lines have left one after the other without the fins, as few as
+/// possible, up to one that all these cells see.
+fn forced_places<S: Size>(
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+    eliminated: CellSet<S>,
+) -> Option<Vec<(House, Cell)>> {
+    let geometry = position.geometry();
+    let follow = |lines: &[House]| {
+        let (mut open, mut left) = (lines.to_vec(), fish.body(position));
+        let mut forced = Vec::new();
+        while let Some((at, cell)) = open.iter().enumerate().find_map(|(at, &line)| {
+            let places = left & geometry.cells(line);
+            Some((at, places.single()?))
+        }) {
+            forced.push((open.remove(at), cell));
+            if eliminated.is_subset(geometry.peers(cell)) {
+                return Some(forced);
+            }
+            left -= geometry.peers(cell);
+        }
+        None
+    };
+    let mut lines: Vec<House> = fish.base.houses::<S>().collect();
+    let mut best = follow(&lines)?;
+    for line in lines.clone() {
+        let fewer: Vec<House> = lines.iter().copied().filter(|&it| it != line).collect();
+        if let Some(forced) = follow(&fewer) {
+            (lines, best) = (fewer, forced);
         }
     }
-    if !words.is_empty() {
-        words.push("and ".into());
-    }
-    let base = plural(fish.base.kind::<S>(), "base houses");
-    words.extend(explanation.houses(Role::Cover, fish.cover.houses::<S>()));
-    words.extend(sentence![
-        " get their ",
-        digit,
-        format!("s from these {} {base}", number(size))
-    ]);
-    words
+    Some(best)
 }
 
 /// Says why places of the base itself are eliminated, if any are.
@@ -386,14 +451,16 @@ pub(super) fn reason_in_base<S: Size>(
         return Vec::new();
     }
     let digit = explanation.digit(Role::Digit, fish.digit);
-    let one_of = if in_base.len() == 1 { "" } else { "one of " };
+    let one_of = agree(in_base.len(), "", "one of ");
     let cells = explanation.cells(Role::Eliminated, in_base);
     sentence![
-        " A ",
-        digit,
-        format!(" in {one_of}"),
+        format!(" If {one_of}"),
         cells,
-        " would use up two cover houses at once and leave too few for the other base houses."
+        " were ",
+        digit,
+        ", it would be the ",
+        digit,
+        " of two cover houses, which would leave too few for the other base houses."
     ]
 }
 
@@ -431,11 +498,6 @@ fn has_lines_only<S: Size>(fish: &Fish<S>) -> bool {
         (fish.base.kind::<S>(), fish.cover.kind::<S>()),
         (Some(Row), Some(Column)) | (Some(Column), Some(Row))
     )
-}
-
-/// Returns "rows", or other words if the houses are of several kinds.
-fn plural(kind: Option<HouseKind>, otherwise: &'static str) -> &'static str {
-    kind.map_or(otherwise, HouseKind::plural)
 }
 
 /// Returns the name of a fish of rows and columns: "X-Wing" for 2 to "Leviathan" for 7.

@@ -271,39 +271,16 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                 words.push(".".into());
                 words
             }
-            None => self.without_fins(explanation, catch),
+            None => {
+                let target = (Role::Target, CellSet::only(catch.target.cell));
+                explanation::without_fins(explanation, self.position, fish, target)
+            }
         };
         explanation.pattern.extend(words);
         self.explain_arms(explanation, catch);
         explanation.branches_are = BranchKind::Cases;
         explanation.line = explanation::line(explanation, fish);
         explanation::premises(explanation, self.position, fish);
-    }
-
-    /// Says that the fish eliminates the target if no fin is true.
-    fn without_fins(&self, explanation: &mut Explanation, catch: &Catch<S>) -> Vec<Word> {
-        let fish = &catch.fish;
-        let cell = catch.target.cell;
-        let mut words = explanation::without_fins_begins(explanation, fish);
-        words.push(", ".into());
-        words.extend(explanation::without_fins(explanation, self.position, fish));
-        let eliminated = explanation.digit(Role::Digit, catch.target.digit);
-        let from = explanation.cell(Role::Target, cell);
-        words.extend(sentence![
-            ", which removes ",
-            eliminated,
-            " from ",
-            from,
-            "."
-        ]);
-        let target = CellSet::only(cell);
-        words.extend(explanation::reason_in_base(
-            explanation,
-            self.position,
-            fish,
-            target,
-        ));
-        words
     }
 
     /// Says why each arm rules out the target: directly in a sentence, by a chain in a branch. Arms
@@ -346,7 +323,6 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                 .explain(&mut branch, self.position, &chain);
             explanation.add_branch(branch);
         }
-        explanation.sort_branches();
     }
 
     /// Returns whether two candidates obviously cannot both be true.
