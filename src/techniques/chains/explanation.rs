@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::{Links, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::digit_list;
+use crate::step::wording::{agree, all_of};
 use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
 use crate::techniques::als::set_role;
 
@@ -180,8 +180,12 @@ impl<S: Size> Explainer<'_, '_, S> {
                     sentence![", because ", cells, has, " only ", digits, spare]
                 }
             });
-            let end = if at + 1 == nouns.len() { "." } else { ";" };
-            list.push(end.into());
+            if at + 1 == nouns.len() {
+                list.extend(self.consequence(explanation));
+                list.push(".".into());
+            } else {
+                list.push(";".into());
+            }
         }
         explanation.pattern.extend(list);
     }
@@ -191,24 +195,47 @@ impl<S: Size> Explainer<'_, '_, S> {
         let (first, last) = (nouns[0], nouns[nouns.len() - 1]);
         match self.proof {
             Proof::Ends => {
-                let mut why = sentence!["\nEither way "];
+                let mut why = sentence!["\nTherefore "];
                 why.extend(self.one_of_ends(first, last));
-                why.push(". ".into());
                 why.push(self.seen_by_ends().into());
                 why
             }
-            Proof::Loop => self.loop_closed(first, last),
+            Proof::Loop => self.loop_closed(last),
             Proof::False(candidate) => {
                 let mut why = sentence!["\n"];
                 why.push(self.clash(candidate).into());
                 why
             }
-            Proof::True => sentence!["\nIn any case ", Word::is(first), "."],
-            Proof::Implication([_, to]) => {
+            Proof::True => sentence![
+                "\nThis contradicts the assumption. Therefore ",
+                Word::is(first),
+                "."
+            ],
+            Proof::Implication([from, to]) => {
                 explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
                 let noun = explanation.candidates(Role::Off, [to]);
-                sentence!["\nSo ", Word::is_not(noun), "."]
+                if from == to {
+                    sentence!["\nTherefore ", Word::is_not(noun), "."]
+                } else {
+                    Vec::new()
+                }
             }
+        }
+    }
+
+    /// Continues the last link of an implication: ", and r2c3 sees it".
+    fn consequence(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let Proof::Implication([_, to]) = self.proof else {
+            return Vec::new();
+        };
+        let last = self.nodes.len() - 1;
+        if self.digit(last) != to.digit {
+            return sentence![format!(", and not {}", to.digit.placeholder())];
+        }
+        let cell = explanation.cell(Role::Target, to.cell);
+        match self.cells(last).len() {
+            1 => sentence![", and ", cell, " sees it"],
+            count => sentence![", and ", cell, format!(" sees {} cells", all_of(count))],
         }
     }
 
@@ -221,26 +248,57 @@ impl<S: Size> Explainer<'_, '_, S> {
                 sentence![format!("{one} or {other} is {}", self.symbol(0))]
             }
             (&[_], &[_]) => sentence![Word::is(first), " or ", Word::is(last)],
+            _ if self.digit(0) == self.digit(end) => {
+                let cells = joined::<S>(&self.cells_of([0, end]));
+                sentence![format!("one of {cells} is {}", self.symbol(0))]
+            }
             _ => sentence![Word::is(first), ", or ", Word::is(last)],
         }
     }
 
+    /// Returns the cells of two nodes, each of them once.
+    fn cells_of(&self, pair: [usize; 2]) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        for &cell in pair.into_iter().flat_map(|at| self.cells(at)) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+
+    /// Ends the sentence that one of the ends is true, and says why that eliminates something: ", and
+    /// r4c8 sees both cells."
     fn seen_by_ends(&self) -> String {
         let end = self.nodes.len() - 1;
         let eliminated = self.eliminated.iter();
         let eliminated: Vec<Candidate> = eliminated
             .map(|&node| self.links.candidate(node as usize))
             .collect();
-        let cells: Vec<Cell> = eliminated.iter().map(|candidate| candidate.cell).collect();
         if self.digit(0) == self.digit(end) {
-            let see = if cells.len() == 1 { "sees" } else { "see" };
-            return format!("{} {see} both.", joined::<S>(&cells));
+            let cells: Vec<Cell> = eliminated.iter().map(|candidate| candidate.cell).collect();
+            let see = agree(cells.len(), "sees", "see");
+            let all = all_of(self.cells_of([0, end]).len());
+            return format!(", and {} {see} {all} cells.", joined::<S>(&cells));
         }
         let names: Vec<String> = eliminated
             .iter()
-            .map(|it| format!("{} in {}", it.digit.placeholder(), it.cell.name(S::SHAPE)))
+            .map(|it| format!("{} from {}", it.digit.placeholder(), it.cell.name(S::SHAPE)))
             .collect();
-        format!("Each of the two rules out {}.", names.join(" and "))
+        let names = names.join(" and ");
+        match (self.cells(0), self.cells(end)) {
+            (one, other) if one == other => ".".to_owned(),
+            (&[_], &[_]) => {
+                format!(". The two cells see each other: either case excludes {names}.")
+            }
+            (&[one], others) | (others, &[one]) => format!(
+                ". {} sees {} of {}: either case excludes {names}.",
+                one.name(S::SHAPE),
+                all_of(others.len()),
+                joined::<S>(others)
+            ),
+            _ => format!(". Either case excludes {names}."),
+        }
     }
 
     /// Says why the assumed candidate and the last node cannot both be true.
@@ -257,22 +315,18 @@ impl<S: Size> Explainer<'_, '_, S> {
                 other.name(S::SHAPE)
             ),
             others => format!(
-                "But {cell} sees {}, and cannot be {digit} as well.",
-                joined::<S>(others)
+                "But {cell} sees {}, so {cell} cannot be {digit} if one of them is.",
+                both_and::<S>(others)
             ),
         }
     }
 
     /// Says that the chain is a loop, and lists the weak links that eliminate something.
-    fn loop_closed(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
-        let mut why = sentence![
-            "\nIn turn, if ",
-            Word::is(last),
-            ", then ",
-            Word::is_not(first),
-            ". The chain closes into a loop, so exactly one end of each link is true:"
-        ];
+    fn loop_closed(&self, last: ExhibitId) -> Vec<Word> {
         let count = self.nodes.len();
+        let mut why = sentence!["\n"];
+        why.extend(self.closing_link(last));
+        why.push(", so the chain closes into a loop. Exactly one end of each link is true".into());
         let mut items = Vec::new();
         for at in (1..count).step_by(2) {
             let pair = [at, (at + 1) % count];
@@ -287,12 +341,35 @@ impl<S: Size> Explainer<'_, '_, S> {
         for pair in self.nodes.chunks(2) {
             items.extend(self.locked(pair));
         }
+        if let [item] = &items[..] {
+            why.push(format!(". Therefore {item}.").into());
+            return why;
+        }
+        why.push(":".into());
         let end = items.len().saturating_sub(1);
         for (at, item) in items.into_iter().enumerate() {
             let mark = if at == end { "." } else { ";" };
             why.push(format!("\n- {item}{mark}").into());
         }
         why
+    }
+
+    /// Says why the first and the last node are not both true: "If r5c7 is 4, r3c7 sees it and is not 4".
+    fn closing_link(&self, last: ExhibitId) -> Vec<Word> {
+        let end = self.nodes.len() - 1;
+        let (cells, others) = (self.cells(0), self.cells(end));
+        let names = joined::<S>(cells);
+        let (one, other) = (self.symbol(0), self.symbol(end));
+        if one != other {
+            return sentence![format!("{names} cannot be both {one} and {other}")];
+        }
+        let (see, are) = agree(cells.len(), ("sees", "is"), ("see", "are"));
+        let seen = match others.len() {
+            1 => "it".to_owned(),
+            count => format!("{} cells", all_of(count)),
+        };
+        let sees = format!(", {names} {see} {seen} and {are} not {one}");
+        sentence!["If ", Word::is(last), sees]
     }
 
     fn ruled_out(&self, by: impl Fn(usize) -> bool) -> Vec<Candidate> {
@@ -303,37 +380,23 @@ impl<S: Size> Explainer<'_, '_, S> {
             .collect()
     }
 
-    /// "r1c5 or r1c9 is 3, and r1c2 sees both"
+    /// "r1c5 or r1c9 is 3, and r1c2 sees both cells", or "r1c5 is 3 or 7"
     fn exactly_one(&self, [one, other]: [usize; 2], victims: &[Candidate]) -> String {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
-            let digits: DigitSet = victims.iter().map(|victim| victim.digit).collect();
             let cell = joined::<S>(self.cells(one));
-            let is_not = match digits.len() {
-                2 => format!("neither {}", digit_list(digits, "nor")),
-                _ => format!("not {}", digit_list(digits, "or")),
-            };
-            return format!("{cell} is {digit} or {second}, so it is {is_not}");
+            return format!("{cell} is {digit} or {second}");
         }
-        let all: Vec<Cell> = [one, other]
-            .into_iter()
-            .flat_map(|at| self.cells(at).iter().copied())
-            .collect();
+        let all = self.cells_of([one, other]);
         let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();
-        let (see, both) = (
-            if cells.len() == 1 { "sees" } else { "see" },
-            if all.len() == 2 {
-                "both"
-            } else {
-                "all of them"
-            },
-        );
+        let see = agree(cells.len(), "sees", "see");
         let names: Vec<String> = all.iter().map(|cell| cell.name(S::SHAPE)).collect();
         let (last, names) = names.split_last().expect("a link has two ends");
         format!(
-            "{} or {last} is {digit}, and {} {see} {both}",
+            "{} or {last} is {digit}, and {} {see} {} cells",
             names.join(", "),
-            joined::<S>(&cells)
+            joined::<S>(&cells),
+            all_of(all.len())
         )
     }
 
@@ -350,7 +413,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             .filter_map(|other| {
                 let victims = self.ruled_out(|node| self.links.weak().has(other, node));
                 let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();
-                let see = if cells.len() == 1 { "sees" } else { "see" };
+                let see = agree(cells.len(), "sees", "see");
                 let has = if set.cells.len() == 1 {
                     "contains"
                 } else {
@@ -505,6 +568,12 @@ fn joined<S: Size>(cells: &[Cell]) -> String {
         Some((last, names)) => format!("{} and {last}", names.join(", ")),
         None => String::new(),
     }
+}
+
+/// Lists the cells of a group: "both r1c1 and r1c2", or "r1c1, r1c2 and r1c3".
+fn both_and<S: Size>(cells: &[Cell]) -> String {
+    let both = if cells.len() == 2 { "both " } else { "" };
+    format!("{both}{}", joined::<S>(cells))
 }
 
 /// Returns the reason why `to` is true if `from` is false. The two must be strongly linked.
