@@ -139,8 +139,8 @@ fn explain_double(
     let digits = [a.digit, b.digit].map(|digit| Digit::new(digit).placeholder().to_string());
     let [x, y] = &digits;
     explanation.why = sentence![format!(
-        "Each set lacks exactly one of its digits. Each of {x} and {y} can be in only one set, so one set \
-         lacks {x} and the other lacks {y}. All other digits of each set are in it."
+        "Each set lacks exactly one of its digits. {x} can be in only one of the sets, and so can {y}. \
+         Therefore one set lacks {x}, the other lacks {y}, and each set contains all its other digits."
     )];
     explanation
         .line

@@ -160,11 +160,10 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let stem = explanation.cell(Role::Pivot, self.stem);
         let stem_noun = explanation.digits(Role::Pivot, stem_digits);
         explanation.line = sentence![stem, ", "];
-        let mut pattern = sentence!["The stem ", stem, " has only ", stem_noun, "."];
+        let mut pattern = sentence!["The stem ", stem, " contains only ", stem_noun, ". "];
+        pattern.extend(describe(explanation, self.position, &self.petals));
         let mut why = Vec::new();
         for (number, (petal, digit)) in self.petals.iter().zip(stem_digits).enumerate() {
-            pattern.push(" ".into());
-            pattern.extend(describe(explanation, self.position, petal, number));
             let holding = self.position.almost_locked_sets().holding(petal, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
             let lost = digit.placeholder();
@@ -176,9 +175,11 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
                 stem,
                 " is ",
                 digit,
-                format!(", set {name} has no "),
+                format!(", {name} does not contain "),
                 digit,
-                format!(", because the stem sees every {lost} of set {name}. The set then contains its other digits, among them "),
+                ", because ",
+                stem,
+                format!(" sees every {lost} of {name}. {name} then contains its other digits, among them "),
                 others,
                 "."
             ]);

@@ -10,8 +10,7 @@ use crate::position::rows::{Rows, ones};
 use crate::position::{AlmostLockedSets, Als, Holding, Overlap, Position, RestrictedCommons};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::digit_list;
-use crate::step::{Deduction, Explanation, Word, notation};
+use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::collector::shortest_first;
 use crate::techniques::{Collector, technique};
 
@@ -215,22 +214,18 @@ fn explain<S: Size>(
         .iter()
         .map(|holding| &almost.sets()[holding.set as usize])
         .collect();
-    let mut pattern = Vec::new();
-    for (number, set) in sets.iter().enumerate() {
-        pattern.extend(describe(explanation, position, set, number));
-        pattern.push(" ".into());
-    }
-    let commons = "Neighbouring sets have a restricted common candidate (its places in the two sets see \
-                   each other): ";
-    pattern.push(commons.into());
-    let lacking: Word = match ends.len() {
-        1 => explanation.digits(Role::Digit, ends).into(),
-        _ => digit_list(ends, "or").into(),
+    let mut pattern = describe(explanation, position, &sets);
+    pattern.push("The restricted common candidates are ".into());
+    let ends_noun = explanation.digits(Role::Digit, ends);
+    let all_of = match ends.len() {
+        1 => "",
+        2 => "both ",
+        _ => "all of ",
     };
     explanation.why = sentence![
-        "If A lacks ",
-        lacking,
-        ", it contains all its other digits."
+        format!("If A does not contain {all_of}"),
+        ends_noun,
+        ", then:"
     ];
     add_node(explanation, sets[0], ends, 0);
     // The digit of the first holding is not a link: each other holding is entered by its digit.
@@ -251,19 +246,28 @@ fn explain<S: Size>(
             _ => ", ",
         };
         pattern.extend(sentence![between, noun, format!(" for {from} and {to}")]);
+        let contains = match at {
+            0 => "contains its other digits, among them ",
+            _ => "contains ",
+        };
         explanation.why.extend(sentence![
-            format!(" {from} then contains "),
+            format!("\n- {from} {contains}"),
             noun,
-            format!(", so {to} lacks "),
+            format!(", so {to} does not contain "),
             noun,
-            " and contains all its other digits."
+            ";"
         ]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
-    pattern.push(".".into());
+    pattern
+        .push(": all places for such a digit in one set see all its places in the other.".into());
     explanation.pattern = pattern;
     let last = letter(path.len() - 1);
-    explanation.why.push(" This means that ".into());
+    explanation.why.extend(sentence![
+        format!("\n- {last} contains "),
+        ends_noun,
+        ".\nTherefore "
+    ]);
     let each = each_of(explanation, ends);
     explanation.why.extend(each);
     explanation

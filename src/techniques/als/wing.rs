@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::explanation::{add_node, describe, sights};
+use super::explanation::{add_node, begin, describe, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
@@ -201,34 +201,42 @@ impl<S: Size> Wing<'_, S> {
     fn explain(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let almost = position.almost_locked_sets();
         let [a, b, c] = self.sets;
-        let mut pattern = Vec::new();
-        for (number, set) in self.sets.into_iter().enumerate() {
-            pattern.extend(describe(explanation, position, set, number));
-            pattern.push(" ".into());
-        }
-        let [x, y] = [(self.x, a), (self.y, b)].map(|(digit, end)| {
-            let places = almost.holding(end, digit).places | almost.holding(c, digit).places;
-            explanation.digit_in(Role::RestrictedCommon, digit, places);
-            explanation.digit(Role::RestrictedCommon, digit)
+        let mut pattern = describe(explanation, position, &self.sets);
+        let [see_x, see_y] = [(self.x, a, 0), (self.y, b, 1)].map(|(digit, end, number)| {
+            let [end, middle] = [end, c].map(|set| almost.holding(set, digit).places);
+            see_each_other(explanation, digit, [(end, number), (middle, 2)])
         });
+        let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
+        pattern.extend(begin(see_x));
+        pattern.push(", and ".into());
+        pattern.extend(see_y);
         pattern.extend(sentence![
-            "The ",
+            ": ",
             x,
-            "s of A and C see each other, and so do the ",
+            " and ",
             y,
-            "s of B and C (the restricted common candidates)."
+            " are the restricted common candidates."
         ]);
         explanation.pattern = pattern;
+        let ends = explanation.digits(Role::Digit, self.ends);
         explanation.why = sentence![
-            "C can do without only one of its digits, so it contains ",
+            "C lacks only one of its digits, so C contains ",
             x,
             " or ",
             y,
             ". If C contains ",
             x,
-            ", A does not, and contains all its other digits. If C contains ",
+            ", A does not contain ",
+            x,
+            ", so A contains all its other digits, among them ",
+            ends,
+            ". If C contains ",
             y,
-            ", B does not, and contains all its other digits. Either way "
+            ", B does not contain ",
+            y,
+            ", so B contains ",
+            ends,
+            ". In both cases "
         ];
         let each = each_of(explanation, self.ends);
         explanation.why.extend(each);

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use super::explanation::{Sight, add_node, describe, sights};
+use super::explanation::{Sight, add_node, begin, describe, see_each_other, sights};
 use super::{collect, common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, CellSet, DigitSet};
@@ -141,12 +141,13 @@ fn explain<S: Size>(
     commons: DigitSet,
 ) {
     let almost = position.almost_locked_sets();
-    let mut pattern = describe(explanation, position, sets[0], 0);
-    pattern.push(" ".into());
-    pattern.extend(describe(explanation, position, sets[1], 1));
-    for digit in commons {
+    let mut pattern = describe(explanation, position, &sets);
+    for (at, digit) in commons.iter().enumerate() {
         let places = sets.map(|set| almost.holding(set, digit).places);
-        explanation.digit_in(Role::RestrictedCommon, digit, places[0] | places[1]);
+        let see = see_each_other(explanation, digit, [(places[0], 0), (places[1], 1)]);
+        let see = if at == 0 { begin(see) } else { see };
+        pattern.push(if at == 0 { " " } else { ", and " }.into());
+        pattern.extend(see);
     }
     let commons_noun = explanation.digits(Role::RestrictedCommon, commons);
     explanation
@@ -160,22 +161,22 @@ fn explain<S: Size>(
     let (first, second) = (common_nouns.next(), common_nouns.next());
     if let (Some(x), Some(y)) = (first, second) {
         pattern.extend(sentence![
-            " The ",
-            x,
-            "s of the two sets see each other, and so do the ",
-            y,
-            "s: both are restricted common candidates."
-        ]);
-        explanation.why = sentence![
-            "Each set lacks exactly one of its digits. Each of ",
+            ": ",
             x,
             " and ",
             y,
-            " can be in only one set, so one set lacks ",
+            " are restricted common candidates."
+        ]);
+        explanation.why = sentence![
+            "Each set lacks exactly one of its digits. ",
             x,
-            " and the other lacks ",
+            " can be in only one of the sets, and so can ",
             y,
-            ". All other digits of each set are in it."
+            ". Therefore one set lacks ",
+            x,
+            ", the other lacks ",
+            y,
+            ", and each set contains all its other digits."
         ];
         let seen = doubly_linked_sights(almost, sets, commons);
         let seen = sights(explanation, &seen);
@@ -183,16 +184,17 @@ fn explain<S: Size>(
     } else {
         let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
         pattern.extend(sentence![
-            " The ",
+            ", so ",
             commons_noun,
-            "s of the two sets see each other, so only one set can contain ",
-            commons_noun,
-            " (the restricted common candidate)."
+            " is the restricted common candidate: at most one of the two sets contains it."
         ]);
+        let ends_noun = explanation.digits(Role::Digit, ends);
         explanation.why = sentence![
-            "A set without ",
+            "The set without ",
             commons_noun,
-            " contains all its other digits, so "
+            " contains all its other digits, among them ",
+            ends_noun,
+            ". Therefore "
         ];
         let each = each_of(explanation, ends);
         explanation.why.extend(each);

@@ -206,6 +206,10 @@ impl<S: Size> Explainer<'_, '_, S> {
                 why.push(self.clash(candidate).into());
                 why
             }
+            // The conclusion itself says which candidate is placed.
+            Proof::True if self.eliminated.is_empty() => {
+                sentence!["\nThis contradicts the assumption."]
+            }
             Proof::True => sentence![
                 "\nThis contradicts the assumption. Therefore ",
                 Word::is(first),
