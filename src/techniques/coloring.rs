@@ -93,6 +93,34 @@ fn explain_targets<S: Size>(
     }
 }
 
+/// Ends a sentence and lists the conjugate pairs of a cluster: ". The pairs are r2c4-r9c4 (column 4) and
+/// r9c3-r9c4 (row 9)."
+fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> String {
+    let [a, b] = cluster.colours;
+    let mut pairs: Vec<([Cell; 2], Vec<House>)> = Vec::new();
+    for bilocal in position.bilocals(cluster.digit) {
+        if !(a | b).contains(bilocal.cells[0]) {
+            continue;
+        }
+        match pairs.iter_mut().find(|(cells, _)| *cells == bilocal.cells) {
+            Some((_, houses)) => houses.push(bilocal.house),
+            None => pairs.push((bilocal.cells, vec![bilocal.house])),
+        }
+    }
+    let names = pairs.into_iter().map(|([one, other], houses)| {
+        let houses: Vec<String> = houses.iter().map(House::to_string).collect();
+        let houses = houses.join(" and ");
+        let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
+        format!("{one}-{other} ({houses})")
+    });
+    let names: Vec<String> = names.collect();
+    match names.split_last() {
+        Some((last, [])) => format!(". The pair is {last}."),
+        Some((last, names)) => format!(". The pairs are {} and {last}.", names.join(", ")),
+        None => ".".to_owned(),
+    }
+}
+
 /// Shows the colours of a cluster, the first (0) or second (1) of a step, and adds its conjugate
 /// pairs to the premises. Returns "colour A is 7 in r1c4 and r3c9, and colour B is 7 in r1c9".
 fn cluster_words<S: Size>(

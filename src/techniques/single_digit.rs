@@ -92,21 +92,31 @@ impl<S: Size> TwoLinks<S> {
             .map(|link| explanation.house(Role::Base, link.house));
         let [near_a, near_b] = self.near.map(|cell| explanation.cell(Role::Pivot, cell));
         let [far_a, far_b] = self.far.map(|cell| explanation.cell(Role::Pincer, cell));
+        // Each link names its ends in the order of reading.
+        let pairs = [(near_a, far_a), (near_b, far_b)];
+        let sorted = [0, 1].map(|at| {
+            let (near, far) = pairs[at];
+            if self.near[at] < self.far[at] {
+                [near, far]
+            } else {
+                [far, near]
+            }
+        });
         explanation.pattern = sentence![
             "In ",
             first,
             ", ",
             digit,
             " can only be in ",
-            near_a,
+            sorted[0][0],
             " and ",
-            far_a,
+            sorted[0][1],
             ". In ",
             second,
             ", it can only be in ",
-            near_b,
+            sorted[1][0],
             " and ",
-            far_b,
+            sorted[1][1],
             "."
         ];
         explanation.why = sentence![names.near, near_a, " and ", near_b];

@@ -11,7 +11,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, notation};
+use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -256,25 +256,57 @@ fn explain_cluster<S: Size>(
     }
 }
 
-/// Names the candidate of each colour that excludes each eliminated candidate.
+/// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen from it.
 fn explain_targets<S: Size>(
     explanation: &mut Explanation,
     colours: &[Colour<S>; 2],
     deduction: &Deduction,
 ) {
+    let mut items: Vec<Vec<Word>> = Vec::new();
     for target in deduction.eliminations() {
-        let noun = explanation.candidates(Role::Target, [target]);
-        explanation
-            .why
-            .extend(sentence![" ", noun, " conflicts with "]);
-        for (colour, end) in [" and with ", "."].into_iter().enumerate() {
+        explanation.candidates(Role::Target, [target]);
+        let cell = explanation.cell(Role::Target, target.cell);
+        let excluding = [0, 1].map(|colour| {
             let name = Name { cluster: 0, colour };
             let excluding = colours[colour].excluding(target);
-            let excluding = explanation.candidates(name.role(), excluding);
-            explanation
-                .why
-                .extend(sentence![excluding, format!(" ({name}){end}")]);
+            let is_inside = excluding.is_some_and(|it| it.cell == target.cell);
+            let noun = explanation.candidates(name.role(), excluding);
+            let digit = excluding.map(|it| explanation.digit(name.role(), it.digit));
+            let words = match digit.filter(|_| is_inside) {
+                Some(digit) => sentence![digit, format!(" ({name})")],
+                None => sentence![noun, format!(" ({name})")],
+            };
+            (is_inside, words)
+        });
+        let [(first_inside, first), (second_inside, second)] = excluding;
+        let verb = |is_inside| if is_inside { " contains " } else { " sees " };
+        let mut item = sentence![cell, verb(first_inside)];
+        item.extend(first);
+        item.push(" and".into());
+        item.push(if first_inside == second_inside {
+            " ".into()
+        } else {
+            verb(second_inside).into()
+        });
+        item.extend(second);
+        if first_inside && second_inside {
+            item.push(", so it is one of these two".into());
         }
+        // Several digits of a cell can have the same reason.
+        if !items.contains(&item) {
+            items.push(item);
+        }
+    }
+    let count = items.len();
+    for (at, item) in items.into_iter().enumerate() {
+        let [begins, ends] = match count {
+            1 => [" ", "."],
+            _ if at + 1 == count => ["\n- ", "."],
+            _ => ["\n- ", ";"],
+        };
+        explanation.why.push(begins.into());
+        explanation.why.extend(item);
+        explanation.why.push(ends.into());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Colour, Name, cluster_words, contact, explain_targets, line};
+use super::{Colour, Name, cluster_words, contact, explain_targets, line, pair_sentence};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
@@ -39,10 +39,18 @@ technique! {
             explain_clusters(explanation, position, clusters);
             // One reason for each cell is enough.
             let mut open = targets;
+            let mut reasons = Vec::new();
             for colours in Contacts::all() {
                 let explained = open & colours.targets(position, clusters);
-                colours.explain(explanation, clusters, explained);
+                if !explained.is_empty() {
+                    reasons.push((colours, explained));
+                }
                 open -= explained;
+            }
+            let begins = if reasons.len() == 1 { " " } else { "\n- " };
+            for (colours, explained) in reasons {
+                explanation.why.push(begins.into());
+                colours.explain(explanation, clusters, explained);
             }
         })
     })
@@ -116,7 +124,7 @@ impl Contacts {
         }
     }
 
-    /// Explains why these two colours eliminate the digit from these cells, if there are any.
+    /// Explains why these two colours eliminate the digit from these cells.
     fn explain<S: Size>(
         self,
         explanation: &mut Explanation,
@@ -126,7 +134,7 @@ impl Contacts {
         let [i, j] = self.0;
         let [first, second] = clusters;
         let touching = contact(first.colours[i], second.colours[j]);
-        let Some(touching) = touching.filter(|_| !targets.is_empty()) else {
+        let Some(touching) = touching else {
             return;
         };
         let [one, other] = touching
@@ -141,15 +149,12 @@ impl Contacts {
         let opposites = names.map(Name::opposite);
         let [c, d] = opposites;
         explanation.why.extend(sentence![
-            " ",
             one,
             format!(" ({a}) and "),
             other,
             format!(" ({b}) are both in "),
             house,
-            format!(
-                ", so {a} and {b} cannot both be true. At least one of {c} and {d} is therefore true."
-            )
+            format!(", so {a} and {b} are not both true. Therefore {c} or {d} is true.")
         ]);
         let colours = opposites.map(|name| Colour {
             name,
@@ -165,14 +170,17 @@ fn explain_clusters<S: Size>(
     [first, second]: [&Cluster<S>; 2],
 ) {
     let digit = explanation.digit(Role::Digit, first.digit);
-    explanation.pattern = sentence!["Conjugate pairs of ", digit, " make two clusters. In one, "];
-    let words = cluster_words(explanation, position, first, 0);
-    explanation.pattern.extend(words);
-    explanation.pattern.push(". In the other, ".into());
-    let words = cluster_words(explanation, position, second, 1);
-    explanation.pattern.extend(words);
-    explanation.pattern.push(".".into());
-    explanation.why = sentence!["In each cluster one colour is true and the other is false."];
+    explanation.pattern = sentence!["Conjugate pairs of ", digit, " make two clusters:"];
+    for (index, cluster) in [first, second].into_iter().enumerate() {
+        let words = cluster_words(explanation, position, cluster, index);
+        let begins = ["\n- In one, ", "\n- In the other, "][index];
+        explanation.pattern.push(begins.into());
+        explanation.pattern.extend(words);
+        explanation
+            .pattern
+            .push(pair_sentence(position, cluster).into());
+    }
+    explanation.why = sentence!["\nIn each cluster, exactly one colour is true."];
     let second = line(second);
     let (_, second) = second.split_once(' ').unwrap_or(("", &second));
     explanation.line = sentence![format!("{}, {second}", line(first))];

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Colour, Name, cluster_words, contact, explain_targets, line};
+use super::{Colour, Name, cluster_words, contact, explain_targets, line, pair_sentence};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
@@ -91,7 +91,9 @@ fn explain_cluster<S: Size>(
     ];
     let colours = cluster_words(explanation, position, cluster, 0);
     explanation.pattern.extend(colours);
-    explanation.pattern.push(".".into());
+    explanation
+        .pattern
+        .push(pair_sentence(position, cluster).into());
     explanation.why = sentence![
         "Either all cells of colour A are ",
         digit,

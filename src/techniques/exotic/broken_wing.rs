@@ -136,20 +136,30 @@ impl<S: Size> Ring<'_, '_, S> {
         explanation.pattern.extend(sentence![
             format!(" form a ring of {count} places for "),
             digit,
-            ". Each shares a house with the next: "
+            ". Neighbouring cells share "
         ]);
         explanation.pattern.extend(houses);
-        explanation.pattern.push(".".into());
-        let others = guardians.sentence(explanation, "place");
-        explanation.pattern.extend(others);
+        explanation
+            .pattern
+            .push(format!(". In these {count} houses, the only other ").into());
+        let others = explanation.cells(Role::Fin, guardians.cells());
+        let [places, are, without] = match guardians.all().len() {
+            1 => ["place", " is the guardian ", "If the guardian were not "],
+            _ => ["places", " are the guardians ", "If no guardian were "],
+        };
+        explanation
+            .pattern
+            .extend(sentence![format!("{places} for "), digit, are, others, "."]);
         explanation.why = sentence![
-            "If no guardian were ",
+            without,
             digit,
-            ", each of these houses would have its ",
+            ", exactly one of any two neighbouring cells would be ",
             digit,
-            " in one of two cells of the ring. Every second cell of the ring would be ",
+            ", so ",
             digit,
-            format!(", which is impossible with {count} cells.")
+            format!(
+                " would be in every second cell of the ring. That is impossible with {count} cells."
+            )
         ];
         explanation.line = sentence![ring];
         guardians.explain(explanation);

@@ -4,10 +4,11 @@
 use crate::catalog::Load;
 use crate::catalog::Profile;
 use crate::catalog::Role;
-use crate::grid::{Candidate, CandidateSet};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::{agree, all_of};
 use crate::step::{Deduction, Effect, Explanation, Word};
 
 /// The numbers of cells of a ring.
@@ -64,15 +65,33 @@ impl<S: Size> Guardians<S> {
     /// Explains the conclusion, after the reason why the pattern is impossible without a guardian.
     pub(super) fn explain(&self, explanation: &mut Explanation) {
         let guardians = explanation.candidates(Role::Fin, self.all);
-        let rest = if self.all.len() == 1 {
-            sentence![" The only guardian must be true."]
-        } else {
-            let ruled_out = explanation.candidates(Role::Target, self.ruled_out);
-            sentence![
-                " At least one guardian is true, and each of them rules out ",
-                ruled_out,
-                "."
-            ]
+        let cells = self.cells();
+        let digits: DigitSet = self.all.iter().map(|candidate| candidate.digit).collect();
+        let rest = match (self.all.len(), cells.len(), digits.single()) {
+            (1, ..) => sentence![" Therefore the guardian is true."],
+            (_, 1, _) => sentence![" Therefore ", Word::is(guardians), "."],
+            // All candidates that they rule out have the same digit.
+            (count, _, Some(digit)) => {
+                let targets: CellSet<S> = self.ruled_out.iter().map(|it| it.cell).collect();
+                let see = agree(targets.len(), " sees ", " see ");
+                let targets = explanation.cells(Role::Target, targets);
+                let digit = explanation.digit(Role::Digit, digit);
+                sentence![
+                    " Therefore at least one guardian is ",
+                    digit,
+                    ", and ",
+                    targets,
+                    format!("{see}{} guardians.", all_of(count))
+                ]
+            }
+            _ => {
+                let ruled_out = explanation.candidates(Role::Target, self.ruled_out);
+                sentence![
+                    " Therefore at least one guardian is true, and each of them rules out ",
+                    ruled_out,
+                    "."
+                ]
+            }
         };
         explanation.why.extend(rest);
         explanation
@@ -90,6 +109,11 @@ impl<S: Size> Guardians<S> {
             let only = format!(" The only other {noun}s are the guardians ");
             sentence![only, guardians, "."]
         }
+    }
+
+    /// Returns the cells of the guardians.
+    pub(super) fn cells(&self) -> CellSet<S> {
+        self.all.iter().map(|candidate| candidate.cell).collect()
     }
 
     /// Returns the guardians.

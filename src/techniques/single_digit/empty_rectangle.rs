@@ -215,8 +215,8 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let targets = explanation.cells(Role::Target, cross.targets);
     let (are_in, see, so_see) = agree(
         cross.targets.len(),
-        (" is in ", " and sees ", ", so it sees "),
-        (" are in ", " and see ", ", so they see "),
+        (" is in ", " and sees ", ", and therefore sees a "),
+        (" are in ", " and see ", ", and therefore see a "),
     );
     explanation.why = sentence![
         "If ",

@@ -76,8 +76,8 @@ fn explain<S: Size>(explanation: &mut Explanation, kite: &TwoLinks<S>) {
         explanation,
         &EndNames {
             near: "",
-            far: "far ends",
-            both_far: "both far ends",
+            far: "two ends",
+            both_far: "both ends",
         },
     );
     let digit = explanation.digit(Role::Digit, kite.digit);

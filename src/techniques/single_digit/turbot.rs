@@ -26,8 +26,8 @@ technique! {
         collector.offer(deduction, |explanation| {
             pattern.explain(explanation, &EndNames {
                 near: "",
-                far: "other two cells",
-                both_far: "both",
+                far: "two ends",
+                both_far: "both ends",
             });
             let digit = explanation.digit(Role::Digit, pattern.digit);
             let [near_a, near_b] = pattern.near.map(|cell| explanation.cell(Role::Pivot, cell));
