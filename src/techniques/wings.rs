@@ -150,23 +150,35 @@ impl<S: Size> Wing<S> {
         let pivot_noun = explanation.cell(Role::Pivot, pivot);
         let held_noun = explanation.digits(Role::Pivot, held);
         let digit_noun = explanation.digit(Role::Digit, digit);
-        explanation.pattern = sentence!["The pivot ", pivot_noun, " has only ", held_noun, "."];
+        explanation.pattern = sentence![
+            "The pivot ",
+            pivot_noun,
+            " contains only ",
+            held_noun,
+            " and sees both pincers, "
+        ];
         explanation.why = Vec::new();
         // The cases follow the order in which the digits of the pivot are named.
         let way = |cell: Cell| position.candidates(cell).without(digit).single();
         let mut cases: Vec<_> = pincers.map(|cell| (way(cell), cell)).into();
         cases.sort_unstable();
-        for (start, (way, cell)) in ["If it is ", " If it is "].into_iter().zip(cases) {
+        let order = [["If ", " and "], [" If ", "."]];
+        for ([start, end], (way, cell)) in order.into_iter().zip(cases) {
             let pincer_noun = explanation.cell(Role::Pincer, cell);
-            let pair = position.candidates(cell);
+            let pair = digit_list(position.candidates(cell), "and");
+            explanation
+                .pattern
+                .extend(sentence![pincer_noun, format!(" ({pair}){end}")]);
             if let Some(way) = way {
                 let way_noun = explanation.digit(Role::Pivot, way);
                 explanation.why.extend(sentence![
                     start,
+                    pivot_noun,
+                    " is ",
                     way_noun,
-                    ", the pincer ",
+                    ", ",
                     pincer_noun,
-                    format!(" ({}) is ", digit_list(pair, "or")),
+                    " is ",
                     digit_noun,
                     "."
                 ]);
@@ -176,7 +188,9 @@ impl<S: Size> Wing<S> {
         let is_xyz = held.contains(digit);
         explanation.why.extend(if is_xyz {
             sentence![
-                " Otherwise the pivot itself is ",
+                " Otherwise ",
+                pivot_noun,
+                " itself is ",
                 digit_noun,
                 ". In every case one of the three cells is ",
                 digit_noun,

@@ -10,8 +10,8 @@ use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::agree;
 use crate::step::{Deduction, ExhibitId, Explanation, Word, notation};
-use crate::techniques::targets::targets_see;
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -146,7 +146,13 @@ impl<S: Size> Wing<S> {
                 explanation.why.push(noun.into());
             }
             explanation.why.extend(sentence![
-                " is ", link_noun, ", ", end_noun, " is ", digit_noun, "."
+                " is ",
+                link_noun,
+                ", ",
+                end_noun,
+                " sees it and is ",
+                digit_noun,
+                "."
             ]);
             gap = " ";
         }
@@ -160,8 +166,11 @@ impl<S: Size> Wing<S> {
             digit_noun,
             "."
         ]);
-        let targets = targets_see(explanation, self.targets, "both");
-        explanation.why.extend(targets);
+        let see = agree(self.targets.len(), " sees both ", " see both ");
+        let targets = explanation.cells(Role::Target, self.targets);
+        explanation
+            .why
+            .extend(sentence![" ", targets, see, first, " and ", second, "."]);
         explanation.line = sentence![
             format!(
                 "{}/{} in ",
