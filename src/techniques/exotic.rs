@@ -94,6 +94,7 @@ fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec
         None => String::new(),
     };
     sentence![format!(
-        "\nThat is {cells} digits for {cells} cells, so none of them can be missing. The cells contain {clauses}."
+        "\nThat makes at most {cells} digits for {cells} cells, so the cells contain all of these digits, among \
+         them {clauses}."
     )]
 }

@@ -10,8 +10,8 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::cell_list;
-use crate::step::{Deduction, Effect, Explanation, Word};
+use crate::step::wording::{agree, cell_list, number};
+use crate::step::{Deduction, Effect, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -43,13 +43,12 @@ technique! {
                 position.geometry().cells(row).intersects(open)
             });
             let others = others.collect();
-            templates.explain(explanation, position, ["It has ", "All of them have "], sure, others);
             let digit = digit.placeholder();
-            for (cell, house) in singles {
+            let singles = singles.into_iter().map(|(cell, house)| {
                 let cell = cell.name(S::SHAPE);
-                let only = format!("\n- {cell} is the only place for {digit} in {house}.");
-                explanation.why.push(only.into());
-            }
+                format!("In {house}, {digit} can only be in {cell} (a hidden single)")
+            });
+            templates.explain(explanation, position, Claim::All(sure), others, singles.collect());
         })
     })
 }
@@ -72,7 +71,7 @@ technique! {
         let digit = templates.digit;
         let unused = position.places(digit) - templates.alive;
         collector.offer(Deduction::eliminate(&Self::PROFILE, digit, unused), |explanation| {
-            templates.explain(explanation, position, ["It does not have ", "None of them has "], unused, unused);
+            templates.explain(explanation, position, Claim::None(unused), unused, Vec::new());
         })
     })
 }
@@ -84,6 +83,15 @@ enum Scope {
     Alone,
     /// The cells that all templates of another digit use stay free.
     Together,
+}
+
+/// What all templates have in common.
+#[derive(Clone, Copy)]
+enum Claim<S: Size> {
+    /// They use these cells.
+    All(CellSet<S>),
+    /// They do not use these cells.
+    None(CellSet<S>),
 }
 
 /// The templates of a digit.
@@ -234,18 +242,18 @@ impl<S: Size> Templates<S> {
         houses.into_iter().find(only)
     }
 
-    /// Explains what templates have in common, which `claim` says of some cells, and why `unused` places
-    /// are in none of them.
+    /// Explains what all templates have in common, and why `unused` places are in none of them, after
+    /// these further reasons.
     fn explain(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
-        [claim_of_one, claim_of_all]: [&'static str; 2],
-        cells: CellSet<S>,
+        claim: Claim<S>,
         unused: CellSet<S>,
+        mut reasons: Vec<String>,
     ) {
         let digit = explanation.digit(Role::Digit, self.digit);
-        let places = explanation.digit_in(Role::SetA, self.digit, position.places(self.digit));
+        explanation.digit_in(Role::SetA, self.digit, position.places(self.digit));
         let rows: Vec<CellSet<S>> = position
             .geometry()
             .houses_of_kind(HouseKind::Row)
@@ -260,33 +268,42 @@ impl<S: Size> Templates<S> {
             MAX_COUNT.. => format!("There are more than {} ways", MAX_COUNT - 1),
             count => format!("There are {count} ways"),
         };
+        let missing = match rows.len() {
+            1 => String::new(),
+            count => format!("{} ", number(count)),
+        };
         let scope = match self.scope {
             Scope::Alone => "",
-            Scope::Together => " and leave free the cells that all ways to place another digit use",
+            Scope::Together => " without a cell that all ways to place another digit use",
         };
-        let used = explanation.digit_in(Role::Target, self.digit, cells);
+        let (cells, use_them, or) = match (claim, count) {
+            (Claim::None(cells), 1) => (cells, ", and it does not use ", " or "),
+            (Claim::None(cells), _) => (cells, ", and none of them uses ", " or "),
+            (Claim::All(cells), 1) => (cells, ", and it uses ", " and "),
+            (Claim::All(cells), _) => (cells, ", and all of them use ", " and "),
+        };
+        explanation.digit_in(Role::Target, self.digit, cells);
         explanation.pattern = sentence![
-            "These candidates are left: ",
-            places,
-            ". ",
-            ways,
-            " to choose from them so that every row, column and box has ",
+            format!("{ways} to place the {missing}missing "),
             digit,
-            " once",
+            agree(rows.len(), "", "s"),
             scope,
-            ". ",
-            if count == 1 {
-                claim_of_one
-            } else {
-                claim_of_all
-            },
-            used,
-            "."
+            use_them
         ];
-        for cell in unused {
-            explanation
-                .why
-                .extend(self.refutation(position, cell).map(Word::from));
+        let mut between = "";
+        for (at, cell) in cells.iter().enumerate() {
+            let cell = explanation.cell(Role::Target, cell);
+            explanation.pattern.extend(sentence![between, cell]);
+            between = if at + 2 == cells.len() { or } else { ", " };
+        }
+        explanation.pattern.push(".".into());
+        let refutations = unused
+            .iter()
+            .filter_map(|cell| self.refutation(position, cell));
+        reasons.extend(refutations);
+        let begins = if reasons.len() == 1 { "" } else { "\n- " };
+        for reason in reasons {
+            explanation.why.push(format!("{begins}{reason}.").into());
         }
         explanation.line = sentence![digit];
         let others = (0..S::SIDE).map(Digit::new);
@@ -297,8 +314,8 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1: it has only
-    /// r8c1." Returns None if that does not happen.
+    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1, because r8c1 sees
+    /// r4c1". Returns None if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -311,6 +328,7 @@ impl<S: Size> Templates<S> {
             .collect();
         let mut left = self.places;
         let mut forced: Vec<String> = Vec::new();
+        let mut placed = vec![start];
         let mut next = start;
         loop {
             left -= geometry.peers(next);
@@ -328,13 +346,9 @@ impl<S: Size> Templates<S> {
                     // The other digits leave only some of the places on the board.
                     Scope::Together => CellSet::EMPTY,
                 };
-                let own: Vec<Cell> = own.iter().collect();
-                let own = match &own[..] {
-                    [] => String::new(),
-                    own => format!(": it has only {}", cell_list(own, S::SHAPE)),
-                };
+                let reason = seen(own, &placed);
                 return Some(format!(
-                    "\n- If {name} were {digit}, {forced}{house} would have no place for {digit}{own}."
+                    "If {name} were {digit}, {forced}{house} would have no place for {digit}{reason}"
                 ));
             }
             let single = open
@@ -347,8 +361,33 @@ impl<S: Size> Templates<S> {
             } else {
                 format!("{cell_name} in {house}")
             });
+            placed.push(cell);
             next = cell;
         }
+    }
+}
+
+/// Says which of some cells each place sees: ", because r5c7 and r5c8 see r4c8, and r5c1 sees r6c1".
+fn seen<S: Size>(places: CellSet<S>, by: &[Cell]) -> String {
+    let mut left = places;
+    let mut clauses = Vec::new();
+    for &cell in by {
+        let here = left & S::geometry().peers(cell);
+        left -= here;
+        let cells: Vec<Cell> = here.iter().collect();
+        let see = match cells.len() {
+            0 => continue,
+            1 => "sees",
+            2 => "both see",
+            _ => "all see",
+        };
+        let cells = cell_list(&cells, S::SHAPE);
+        clauses.push(format!("{cells} {see} {}", cell.name(S::SHAPE)));
+    }
+    match clauses.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(", because {last}"),
+        Some((last, clauses)) => format!(", because {}, and {last}", clauses.join(", ")),
     }
 }
 

@@ -224,33 +224,39 @@ fn explain<S: Size>(
     let used = needed(position, bases, seen, deduction);
     let excluders_noun = explanation.cells(Role::SetA, used);
     let excluders: Vec<Cell> = used.iter().collect();
-    explanation.pattern = Vec::new();
-    for (at, &cell) in bases.iter().enumerate() {
-        let digits = explanation.digits(Role::Base, position.candidates(cell));
-        let cell = explanation.cell(Role::Base, cell);
-        let between = match at {
-            0 => "",
-            _ if at + 1 < bases.len() => ", ",
-            _ => ", and ",
-        };
-        explanation
-            .pattern
-            .extend(sentence![between, cell, " has only ", digits]);
-    }
-    explanation.pattern.push(if bases.len() == 2 {
-        ". Both see ".into()
-    } else {
-        ". All of them see ".into()
-    });
-    let contents = contents(explanation, position, &excluders);
-    explanation.pattern.extend(contents);
-    explanation.pattern.push(".".into());
-    explanation.candidates(Role::Target, deduction.eliminations());
     let exclusion = Exclusion {
         position,
         bases,
         excluders: &excluders,
     };
+    // The candidates of the other base cells play no part.
+    let tried: CellSet<S> = deduction
+        .eliminations()
+        .flat_map(|target| exclusion.tried(target))
+        .collect();
+    explanation.pattern = Vec::new();
+    for (at, cell) in tried.iter().enumerate() {
+        let digits = explanation.digits(Role::Base, position.candidates(cell));
+        let cell = explanation.cell(Role::Base, cell);
+        let between = match at {
+            0 => "",
+            _ if at + 1 < tried.len() => ", ",
+            _ => ", and ",
+        };
+        explanation
+            .pattern
+            .extend(sentence![between, cell, " contains ", digits]);
+    }
+    let see = if bases.len() == 2 {
+        " both see "
+    } else {
+        " all see "
+    };
+    explanation.pattern.extend(sentence![". ", bases_noun, see]);
+    let contents = contents(explanation, position, &excluders);
+    explanation.pattern.extend(contents);
+    explanation.pattern.push(".".into());
+    explanation.candidates(Role::Target, deduction.eliminations());
     for target in deduction.eliminations() {
         let reason = exclusion.reason(explanation, target);
         explanation.why.extend(reason);
@@ -291,52 +297,63 @@ struct Exclusion<'a, 'b, S: Size> {
 }
 
 impl<S: Size> Exclusion<'_, '_, S> {
-    /// Tries all combinations with a candidate: "If r9c5 were 8, r7c5 could be nothing:", with a list of
-    /// the reasons.
-    fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
-        let others: Vec<Cell> = self
-            .bases
-            .iter()
-            .copied()
+    /// Returns the other base cells, each with the candidates that the target alone excludes and the others.
+    /// If a cell has none left, it is the only one.
+    fn split(&self, target: Candidate) -> Vec<(Cell, [Vec<Candidate>; 2])> {
+        let others = self.bases.iter().copied();
+        let mut split: Vec<_> = others
             .filter(|&base| base != target.cell)
+            .map(|other| {
+                let (excluded, left): (Vec<_>, Vec<_>) = self
+                    .candidates(other)
+                    .partition(|&candidate| self.obstacle(&[target, candidate]).is_some());
+                (other, [excluded, left])
+            })
             .collect();
+        // One cell without a candidate is enough.
+        if let Some(full) = split.iter().position(|(_, [_, left])| left.is_empty()) {
+            split = vec![split.swap_remove(full)];
+        }
+        split
+    }
+
+    /// Returns the base cells whose candidates are tried with this one.
+    fn tried(&self, target: Candidate) -> impl Iterator<Item = Cell> {
+        self.split(target).into_iter().map(|(cell, _)| cell)
+    }
+
+    /// Tries all combinations with a candidate: "If r9c5 were 8, r7c5 would have no candidate left:", with a
+    /// list of the reasons.
+    fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
         let cell = explanation.cell(Role::Base, target.cell);
         let mut words = sentence![
             "\nIf ",
             cell,
             format!(" were {}, ", target.digit.placeholder())
         ];
-        // For each other base cell, the candidates that the target alone excludes and the others.
-        let split: Vec<[Vec<Candidate>; 2]> = others
-            .iter()
-            .map(|&other| {
-                let (excluded, left) = self
-                    .candidates(other)
-                    .partition(|&candidate| self.obstacle(&[target, candidate]).is_some());
-                [excluded, left]
-            })
-            .collect();
-        // One cell without a candidate is enough.
-        if let Some(full) = split.iter().position(|[_, left]| left.is_empty()) {
-            let cell = explanation.cell(Role::Base, others[full]);
-            words.extend(sentence![cell, " could be nothing:"]);
-            words.extend(self.nothing(explanation, target, &split[full][0]));
+        let split = self.split(target);
+        if let [(cell, [excluded, left])] = &split[..]
+            && left.is_empty()
+        {
+            let cell = explanation.cell(Role::Base, *cell);
+            words.extend(sentence![cell, " would have no candidate left:"]);
+            words.extend(self.nothing(explanation, target, excluded));
             return words;
         }
-        let nouns: Vec<ExhibitId> = others
+        let nouns: Vec<ExhibitId> = split
             .iter()
-            .map(|&other| explanation.cell(Role::Base, other))
+            .map(|&(other, _)| explanation.cell(Role::Base, other))
             .collect();
         words.push("no combination would be possible in ".into());
         words.extend(listed(&nouns));
         words.push(":".into());
         let mut clauses = Vec::new();
-        for [excluded, _] in &split {
+        for (_, [excluded, _]) in &split {
             if !excluded.is_empty() {
                 clauses.push(self.impossible(explanation, &[target], excluded));
             }
         }
-        if let [[_, firsts], [_, seconds]] = &*split {
+        if let [(_, [_, firsts]), (_, [_, seconds])] = &*split {
             for &first in firsts {
                 let cell = explanation.cell(Role::Base, first.cell);
                 let mut clause = sentence![
@@ -366,15 +383,29 @@ impl<S: Size> Exclusion<'_, '_, S> {
     ) -> Vec<Word> {
         let mut words = Vec::new();
         for (at, &candidate) in candidates.iter().enumerate() {
-            words.push(format!("\n- not {}, because ", candidate.digit.placeholder()).into());
+            let digit = candidate.digit.placeholder();
+            let own = explanation.cell(Role::Base, candidate.cell);
+            words.push("\n- ".into());
             words.extend(match self.obstacle(&[target, candidate]) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    sentence!["it sees ", cell]
+                    sentence![
+                        own,
+                        format!(" is not {digit}, because "),
+                        own,
+                        " sees ",
+                        cell
+                    ]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);
-                    sentence![cell, " would have no candidate left"]
+                    sentence![
+                        format!("with {digit} in "),
+                        own,
+                        ", ",
+                        cell,
+                        " would have no candidate left"
+                    ]
                 }
                 None => Vec::new(),
             });

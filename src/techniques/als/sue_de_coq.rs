@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::position::rows::at_most;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::number;
+use crate::step::wording::{agree, number};
 use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
@@ -243,13 +243,7 @@ impl<S: Size> Parts<S> {
         let [of_line, of_block] = self
             .locked()
             .map(|digits| explanation.digits(Role::Digit, digits));
-        let arm_digits = |at: usize| {
-            if parts[at].count == 1 {
-                " has only "
-            } else {
-                " have only "
-            }
-        };
+        let arm_digits = |at: usize| agree(parts[at].count, " contains only ", " contain only ");
         explanation.pattern = sentence![
             "In the intersection of ",
             line,
@@ -277,32 +271,38 @@ impl<S: Size> Parts<S> {
         explanation.why = if self.is_basic() {
             sentence![
                 cells[0],
-                " cannot take both ",
+                " cannot contain both ",
                 digits[1],
                 ", because nothing would be left for ",
                 cells[1],
-                ". They cannot take both ",
+                ". They cannot contain both ",
                 digits[2],
                 ", because nothing would be left for ",
                 cells[2],
-                ". They take one of each pair, and the other two cells take the others: "
+                ". They contain one digit of each pair, and ",
+                cells[1],
+                " and ",
+                cells[2],
+                " contain the other: these four cells contain "
             ]
         } else {
             sentence![format!(
-                "Together these {0} cells have only {0} digits. The places of each digit among them are in \
-                 one house, so each digit is there exactly once: ",
+                "Together these {0} cells contain only {0} digits. All places of each digit in these cells are in \
+                 one house, so none of the digits can be there twice. Therefore each is there exactly once: the \
+                 cells contain ",
                 number(count)
             )]
         };
         explanation.why.extend(sentence![
+            "the ",
             of_line,
             " of ",
             line,
-            " and ",
+            " and the ",
             of_block,
             " of ",
             block,
-            " are in these cells."
+            "."
         ]);
         explanation.line = sentence![
             cells[0], " - {", digits[0], "} (", cells[1], " - {", digits[1], "}, ", cells[2],

@@ -223,36 +223,64 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
     }
 
     /// Says why both digits of the base are in the targets.
-    fn reason(&self, explanation: &mut Explanation) -> Vec<Word> {
+    fn reason(&self, explanation: &mut Explanation, companions: CellSet<S>) -> Vec<Word> {
         let geometry = self.base.position.geometry();
-        let [escape, mut others @ ..] = self.crossing;
-        others.sort_unstable();
-        let boxes = self.base.cells.iter();
-        let boxes = boxes.map(|cell| geometry.house_of(cell, HouseKind::Box));
-        let base_box = explanation.houses(Role::Premise, boxes.take(1));
+        let base_cells = self.base.cells.iter();
+        let block = base_cells.map(|cell| geometry.house_of(cell, HouseKind::Box));
+        let block = explanation.houses(Role::Premise, block.take(1));
+        let boxes = geometry.houses_of_kind(HouseKind::Box).iter().copied();
+        let boxes = boxes.filter(|&house| geometry.cells(house).is_subset(self.base.boxes));
+        let boxes = explanation.houses(Role::Premise, boxes);
+        let on_line = geometry.cells(self.base.line);
+        let beside = geometry.cells(self.escape()) & self.base.boxes;
+        let others = self.targets.map(|target| self.base.crossing(target));
+        let others = others.iter().fold(CellSet::EMPTY, |all, &house| {
+            all | (geometry.cells(house) & on_line)
+        });
+        let beside = explanation.cells(Role::Premise, beside);
+        let others = explanation.cells(Role::Premise, others);
         let line = explanation.house(Role::Premise, self.base.line);
-        let escape = explanation.house(Role::Base, escape);
-        let others = explanation.houses(Role::Base, others);
+        let [first, second] = self
+            .targets
+            .map(|target| explanation.cell(Role::Pincer, target));
+        let companions = explanation.cells(Role::Premise, companions);
         let mut why = sentence![
-            "\nSuppose the base contains a digit that is in neither target. Then no cross-line has it \
-             in the boxes of ",
-            line,
-            ": ",
-            escape,
-            " shares "
+            "\nSuppose a digit of the base is in neither target. Then it has no place on the cross-lines in "
         ];
-        why.extend(base_box);
-        why.push(" with the base, and in ".into());
-        why.extend(others);
+        why.extend(boxes);
+        why.extend(sentence![":\n- ", beside, " see the base ("]);
+        why.extend(block);
         why.extend(sentence![
-            " the cell of ",
+            "), and ",
+            others,
+            " see it (",
             line,
-            " sees the base, the target is another digit, and the companion cannot contain this one. \
-             All three cross-lines need the digit in their S-cells, but two lines can contain it only \
-             twice. Both digits of the base are therefore in the targets, and the targets contain \
-             nothing else."
+            ");\n- the targets ",
+            first,
+            " and ",
+            second,
+            " contain other digits;\n- the companions ",
+            companions,
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its \
+             places there are in at most two lines, which can contain it only twice. Therefore both digits of \
+             the base are in the targets, one in each, and a target contains only a base digit."
         ]);
         why
+    }
+
+    /// Returns the cross-line through the box of the base.
+    const fn escape(&self) -> House {
+        self.crossing[0]
+    }
+
+    /// Names the lines along the base outside its boxes: "rows 1 to 6".
+    fn s_lines(&self) -> String {
+        let kind = self.base.line.kind.plural();
+        match self.base.line.number() / 3 {
+            0 => format!("{kind} 4 to 9"),
+            1 => format!("{kind} 1 to 3 and 7 to 9"),
+            _ => format!("{kind} 1 to 6"),
+        }
     }
 
     fn explain(&self, explanation: &mut Explanation) {
@@ -266,13 +294,14 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         let mut crossing = self.crossing;
         crossing.sort_unstable();
         let crossing = explanation.houses(Role::Base, crossing);
-        let line = explanation.house(Role::Premise, self.base.line);
+        explanation.house(Role::Premise, self.base.line);
         let companions = self.targets.map(|target| {
             let block = geometry.cells(geometry.house_of(target, HouseKind::Box));
             let crossing = geometry.cells(self.base.crossing(target));
             (block & crossing).without(target) - geometry.cells(self.base.line)
         });
-        let companions = explanation.cells(Role::Premise, companions[0] | companions[1]);
+        let companion_cells = companions[0] | companions[1];
+        let companions = explanation.cells(Role::Premise, companion_cells);
         explanation.pattern = sentence![
             "The base cells ",
             base,
@@ -287,11 +316,14 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             " can contain no base digit. The cross-lines are "
         ];
         explanation.pattern.extend(crossing);
-        explanation.pattern.extend(sentence![
-            ". In the cross-lines outside the boxes of ",
-            line,
-            " (the S-cells), each base digit has places in at most two lines:"
-        ]);
+        explanation.pattern.push(
+            format!(
+                ". The S-cells are the cells of the cross-lines in {}. In the S-cells, each base digit is confined \
+                 to at most two lines:",
+                self.s_lines()
+            )
+            .into(),
+        );
         for (digit, places, lines) in &self.covered {
             let digit_noun = explanation.digit(Role::Digit, *digit);
             if places.is_empty() {
@@ -306,7 +338,7 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
             explanation.pattern.extend(sentence!["\n- ", places, ": "]);
             explanation.pattern.extend(lines);
         }
-        explanation.why = self.reason(explanation);
+        explanation.why = self.reason(explanation, companion_cells);
         let [one, other] = self.targets.map(|target| position.candidates(target));
         for digit in self.base.digits - one - other {
             let digit = explanation.digit(Role::Digit, digit);

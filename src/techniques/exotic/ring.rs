@@ -204,8 +204,14 @@ impl<S: Size> Ring<S> {
         explanation.pattern.push(" in ".into());
         explanation.pattern.extend(boxes);
         explanation.pattern.extend(sentence![
-            ". The other cells of these lines in the four boxes form a ring of eight pairs: ",
-            ring,
+            ". The other cells of these lines in the four boxes form a ring of eight pairs: "
+        ]);
+        for (at, &group) in self.groups.iter().enumerate() {
+            let pair = explanation.cells(Role::SetA, group);
+            let between = if at == 0 { "" } else { "; " };
+            explanation.pattern.extend(sentence![between, pair]);
+        }
+        explanation.pattern.extend(sentence![
             ". Neighbouring pairs share a row, column or box, which can contain a digit only once. \
              The ring can therefore contain at most:"
         ]);

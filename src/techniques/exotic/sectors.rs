@@ -352,11 +352,22 @@ impl<S: Size> Crossing<S> {
         explanation.pattern = begin_with(rows);
         explanation.pattern.push(" meet ".into());
         explanation.pattern.extend(columns);
-        explanation.pattern.extend(sentence![
-            format!(" in {} empty cells: ", self.cells.len()),
-            cells,
-            ". Each line can contain a digit only once, so these cells can contain at most:"
-        ]);
+        let count = self.cells.len();
+        explanation
+            .pattern
+            .push(format!(" in {count} empty cells:").into());
+        for (at, &row) in self.rows.iter().enumerate() {
+            let own = self.cells & position.geometry().cells(row);
+            let row = explanation.house(Role::Base, row);
+            let own = explanation.cells(Role::SetA, own);
+            let end = if at + 1 == self.rows.len() { "." } else { ";" };
+            explanation
+                .pattern
+                .extend(sentence!["\n- ", row, ": ", own, end]);
+        }
+        explanation.pattern.push(
+            "\nEach line can contain a digit only once, so these cells can contain at most:".into(),
+        );
         for (digit, cover) in &self.covers {
             let room = room_for(explanation, *digit, cover.choices());
             explanation.pattern.extend(room);
