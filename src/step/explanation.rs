@@ -22,6 +22,8 @@ pub enum Word {
     },
     /// The number of a house that is an exhibit, after "rows", "columns" or "boxes".
     Number(ExhibitId),
+    /// The cells of an exhibit that shows candidates: "r1c5" of 8 in r1c5.
+    Cells(ExhibitId),
 }
 
 impl Word {
@@ -45,9 +47,10 @@ impl Word {
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
             Self::Text(_) => None,
-            Self::Exhibit(exhibit) | Self::Number(exhibit) | Self::Claim { exhibit, .. } => {
-                Some(*exhibit)
-            }
+            Self::Exhibit(exhibit)
+            | Self::Number(exhibit)
+            | Self::Cells(exhibit)
+            | Self::Claim { exhibit, .. } => Some(*exhibit),
         }
     }
 }
@@ -108,8 +111,6 @@ pub enum BranchKind {
     Parts,
     /// Cases of which one is true, each of which leads to the conclusion.
     Cases,
-    /// Explanations of lines of a net, after the conclusion.
-    Details,
 }
 
 /// Lists exhibits: "a, b and c".

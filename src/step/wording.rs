@@ -67,21 +67,14 @@ pub fn begun(clause: &str) -> String {
 }
 
 /// Renders the whole explanation of a step in the order of reading, a paragraph for each line:
-/// pattern, branches, reason and conclusion; the details of a net come after the conclusion.
+/// pattern, branches, reason and conclusion.
 pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let explanation = step.explanation();
     let mut paragraphs = lines(spans(explanation, &explanation.pattern, names));
     let mut branches = Vec::new();
     add_branches(step, explanation, names, &mut branches);
-    let branches = branches.into_iter().flat_map(lines);
-    let are_details = explanation.branches_are == BranchKind::Details;
-    let is_split = !explanation.branches.is_empty() && !are_details;
-    let details: Vec<Vec<Span>> = if are_details {
-        branches.collect()
-    } else {
-        paragraphs.extend(branches);
-        Vec::new()
-    };
+    paragraphs.extend(branches.into_iter().flat_map(lines));
+    let is_split = !explanation.branches.is_empty();
     let mut end = lines(spans(explanation, &explanation.why, names));
     let conclusion = conclusion(step, names);
     match end.last_mut() {
@@ -100,7 +93,6 @@ pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
         _ => {}
     }
     paragraphs.extend(end);
-    paragraphs.extend(details);
     paragraphs
 }
 
@@ -224,6 +216,10 @@ pub fn spans(explanation: &Explanation, words: &[Word], names: impl Into<Names>)
             let name = match (word, exhibit) {
                 (Word::Claim { holds, .. }, _) => claim(exhibit, *holds, names),
                 (Word::Number(_), Subject::House(house)) => (house.number() + 1).to_string(),
+                (Word::Cells(_), Subject::Candidates(candidates)) => {
+                    let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+                    cell_list(&cells, names.shape)
+                }
                 _ => subject(exhibit, names),
             };
             if begins_sentence { begun(&name) } else { name }
@@ -248,7 +244,10 @@ fn rendered(
             begins_sentence = span.text.ends_with(". ") || span.text.ends_with('\n');
             span
         }
-        Word::Exhibit(id) | Word::Number(id) | Word::Claim { exhibit: id, .. } => {
+        Word::Exhibit(id)
+        | Word::Number(id)
+        | Word::Cells(id)
+        | Word::Claim { exhibit: id, .. } => {
             let exhibit = &explanation.exhibits[id.index()];
             let is_first = std::mem::take(&mut begins_sentence);
             Span {
@@ -306,7 +305,7 @@ fn compact(explanation: &Explanation, words: &[Word], names: Names) -> Vec<Span>
 pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
     let begins = match step.explanation().branches_are {
         BranchKind::Cases => "In every case ",
-        BranchKind::Parts | BranchKind::Details => "So ",
+        BranchKind::Parts => "So ",
     };
     let mut clauses: Vec<Vec<Span>> = step
         .placements()

@@ -2,7 +2,7 @@
 
 use super::net::{Claim, Net, Why};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, DigitSet, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -25,20 +25,12 @@ pub(super) enum Removal {
 }
 
 impl Removal {
-    /// Returns the number of the line that it follows from.
-    const fn line(self) -> Option<usize> {
+    /// Returns the number of the line that it follows from; none for the assumption.
+    pub(super) const fn line(self) -> Option<usize> {
         match self {
             Self::Assumed => None,
             Self::By { line, .. } => line,
             Self::Line(line) => Some(line),
-        }
-    }
-
-    /// Says where a claim without a candidate that sees it comes from: " (line 4)", " by assumption".
-    fn origin(self) -> String {
-        match self.line() {
-            Some(line) => reference(Some(line)),
-            None => " by assumption".to_owned(),
         }
     }
 }
@@ -80,21 +72,22 @@ pub(crate) fn contradiction(
     let noun = noun(explanation, assumed, holds);
     let empty = need_noun(explanation, need);
     explanation.line = sentence![if holds { "" } else { "no " }, noun, " leaves "];
-    let reason = removal_text(need, removals, shape);
     match need {
-        Need::Cell(_) => {
-            explanation.why = sentence!["\nBut ", empty, " has no candidate left: ", reason, "."];
+        Need::Cell(cell) => {
+            let because = because(cell, removals, shape);
+            explanation.why = sentence!["\nBut ", empty, " has no candidate left", because, "."];
             explanation.line.extend(sentence!["nothing in ", empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
+            let reasons = reasons_in_house(removals, shape);
             explanation.why = sentence![
-                "\nBut ",
-                digit,
-                " has no place left in ",
+                "\nBut in ",
                 empty,
-                ": ",
-                reason,
+                ", ",
+                digit,
+                " has no place left",
+                reasons,
                 "."
             ];
             explanation
@@ -119,7 +112,6 @@ pub(super) fn verity<S: Size>(
         let branch = case(position, net, start, claim, &trace);
         explanation.add_branch(branch);
     }
-    explanation.sort_branches();
     let need = links.needs()[need];
     let need_word = need_noun(explanation, need);
     explanation.pattern = match need {
@@ -127,7 +119,7 @@ pub(super) fn verity<S: Size>(
             let held = position.candidates(cell);
             let digits = explanation.digits(Role::Digit, held);
             explanation.line = sentence!["each of ", digits, " in ", need_word];
-            sentence![need_word, " can only be ", digit_list(held, "or"), "."]
+            sentence![need_word, " is ", digit_list(held, "or"), "."]
         }
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
@@ -168,51 +160,70 @@ fn case<S: Size>(
     }
     branch.pattern = sentence!["If ", Word::is(noun)];
     let goal = claim_noun(&mut branch, net, claim);
-    if lines.true_claims.is_empty() {
-        let (from, to) = (candidate(net, start), candidate(net, claim));
-        if from.cell == to.cell {
+    let (from, to) = (candidate(net, start), candidate(net, claim));
+    match lines.true_claims.len() {
+        0 if from.cell == to.cell => {
             branch
                 .pattern
-                .push(format!(", it is not {}.", to.digit.placeholder()).into());
+                .extend(sentence![", then ", Word::is_not(goal), "."]);
             return branch;
         }
-        let removal = removal_clause("it", to, lines.removal(claim.node as usize), S::SHAPE);
-        branch.pattern.extend(sentence![
-            ", then ",
-            Word::is_not(goal),
-            ", because ",
-            removal,
-            "."
-        ]);
+        0 => {
+            branch.pattern.extend(sentence![
+                ", ",
+                Word::Cells(goal),
+                " sees it, so ",
+                Word::is_not(goal),
+                "."
+            ]);
+            return branch;
+        }
+        // One line needs no number.
+        1 => {
+            branch.pattern.push(": ".into());
+            lines.only(&mut branch, position);
+        }
+        _ => {
+            branch.pattern.push(":".into());
+            lines.list(&mut branch, position);
+        }
+    }
+    if claim.holds {
         return branch;
     }
-    branch.pattern.push(":".into());
-    lines.list(&mut branch, position);
-    if !claim.holds {
-        let target = candidate(net, claim);
-        let removal = lines.removal(claim.node as usize);
-        let number = lines.true_claims.len() + 1;
-        // If the last line fills the same cell, it says so.
-        if let Removal::By { candidate, line } = removal
-            && candidate.cell == target.cell
-            && line == Some(number - 1)
-        {
-            branch.pattern.pop();
-            let digit = target.digit.placeholder();
-            branch
-                .pattern
-                .push(format!("; so it is not {digit}.").into());
-            return branch;
-        }
-        let removal = removal_clause("it", target, removal, S::SHAPE);
-        branch.pattern.extend(sentence![
-            format!("\n{number}. "),
-            Word::is_not(goal),
-            ", because ",
-            removal,
-            "."
-        ]);
-    }
+    let Removal::By { candidate, line } = lines.removal(claim.node as usize) else {
+        return branch;
+    };
+    let count = lines.true_claims.len();
+    // If the last line fills the same cell, the conclusion is a part of it.
+    branch
+        .pattern
+        .extend(if candidate.cell == to.cell && line == Some(count) {
+            sentence![" So ", Word::is_not(goal), "."]
+        } else {
+            let begins = match count {
+                1 => " ".to_owned(),
+                _ => format!("\n{}. ", count + 1),
+            };
+            let line = if count == 1 && line.is_some() {
+                String::new()
+            } else {
+                reference(line)
+            };
+            let reason = if candidate.cell == to.cell {
+                format!(" is {}", candidate.digit.placeholder())
+            } else {
+                let place = candidate.cell.name(S::SHAPE);
+                format!(" sees the {} in {place}", to.digit.placeholder())
+            };
+            sentence![
+                begins,
+                Word::Cells(goal),
+                format!("{reason}{line}, so "),
+                Word::is_not(goal),
+                "."
+            ]
+        });
     branch
 }
 
@@ -239,25 +250,49 @@ impl<'n, 'l> Lines<'n, 'l> {
     fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let mut number = 0;
         for &claim in self.trace {
-            let noun = claim_noun(explanation, self.net, claim);
-            let Why::OnlyOneFor(index) = self.net.why(claim) else {
-                continue;
-            };
-            number += 1;
-            let need = self.net.links().needs()[index as usize];
-            let reason = only_one(
-                explanation,
-                need,
-                &self.removals(index as usize, Some(claim.node)),
-                S::SHAPE,
-            );
-            explanation
-                .pattern
-                .extend(sentence![format!("\n{number}. "), Word::is(noun), ", "]);
-            explanation.pattern.extend(reason);
-            explanation.pattern.push(".".into());
-            add_premise(explanation, position, need);
+            if let Some(words) = self.words(explanation, position, claim) {
+                number += 1;
+                explanation.pattern.push(format!("\n{number}. ").into());
+                explanation.pattern.extend(words);
+                explanation.pattern.push(".".into());
+            }
         }
+    }
+
+    /// Adds the only line directly after the assumption, which it therefore need not refer to.
+    fn only<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        for &claim in self.trace {
+            if let Some(mut words) = self.words(explanation, position, claim) {
+                for word in &mut words {
+                    if let Word::Text(text) = word {
+                        *text = text.replace(&reference(None), "").into();
+                    }
+                }
+                if let Some(Word::Text(text)) = words.first_mut() {
+                    *text = text.replacen("In ", "in ", 1).into();
+                }
+                explanation.pattern.extend(words);
+                explanation.pattern.push(".".into());
+            }
+        }
+    }
+
+    /// Returns the sentence for a claim, without the full stop; None if it is no line. Adds the exhibit of
+    /// the claim, and the premise of a line.
+    fn words<S: Size>(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+        claim: Claim,
+    ) -> Option<Vec<Word>> {
+        let noun = claim_noun(explanation, self.net, claim);
+        let Why::OnlyOneFor(index) = self.net.why(claim) else {
+            return None;
+        };
+        let need = self.net.links().needs()[index as usize];
+        let removals = self.removals(index as usize, Some(claim.node));
+        add_premise(explanation, position, need);
+        Some(only_one(explanation, need, noun, &removals, S::SHAPE))
     }
 
     /// Returns the causes of all candidates of a need being false, but for one that is true.
@@ -288,68 +323,58 @@ impl<'n, 'l> Lines<'n, 'l> {
     }
 }
 
-/// Gives the reason for a true candidate: "the only candidate left: it sees 3 in r9c3 (line 2)" or "the
-/// only place left in row 4 after line 3: r4c1 sees 7 in r1c1 (line 1)". Cells of the house that are
-/// filled by now are not named.
+/// Says why a candidate is true, without the full stop: "r4c2 is 5, its only candidate left, because r4c2
+/// sees the 3 in r9c3 (line 2)" or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and
+/// r4c2 and r4c3 are filled (lines 2 and 4)".
 pub(super) fn only_one(
     explanation: &mut Explanation,
     need: Need,
+    noun: ExhibitId,
     removals: &[(Candidate, Removal)],
     shape: Shape,
 ) -> Vec<Word> {
-    let noun = need_noun(explanation, need);
-    let is_filled = |(removed, by): &&(Candidate, Removal)| {
-        let cell = removed.cell;
-        matches!(by, Removal::By { candidate, .. } if candidate.cell == cell)
-    };
-    let (filled, others): (Vec<_>, Vec<_>) = match need {
-        Need::Cell(_) => (Vec::new(), removals.to_vec()),
-        Need::Place(..) => removals.iter().partition(is_filled),
-    };
-    let mut words = match need {
-        Need::Cell(_) => sentence!["the only candidate left"],
-        Need::Place(..) => sentence!["the only place left in ", noun],
-    };
-    let mut lines: Vec<usize> = filled.iter().filter_map(|(_, by)| by.line()).collect();
-    lines.sort_unstable();
-    lines.dedup();
-    if let Some(lines) = line_list(&lines) {
-        words.push(format!(" after {lines}").into());
+    match need {
+        Need::Cell(cell) => {
+            explanation.cell(Role::Base, cell);
+            let because = because(cell, removals, shape);
+            sentence![Word::is(noun), ", its only candidate left", because]
+        }
+        Need::Place(house, digit) => {
+            let house = explanation.house(Role::Base, house);
+            let digit = digit.placeholder();
+            let reasons = reasons_in_house(removals, shape);
+            let now = if reasons.is_empty() { "" } else { "now " };
+            sentence![
+                "In ",
+                house,
+                format!(", {digit} can {now}only be in "),
+                Word::Cells(noun),
+                reasons
+            ]
+        }
     }
-    if !others.is_empty() {
-        words.push(format!(": {}", removal_text(need, &others, shape)).into());
-    }
-    words
 }
 
-/// Lists lines by their numbers: "line 2", "lines 2, 4 and 7". None without lines.
-pub(super) fn line_list(lines: &[usize]) -> Option<String> {
-    let names: Vec<String> = lines.iter().map(usize::to_string).collect();
-    let line = agree(names.len(), "line", "lines");
-    (!names.is_empty()).then(|| format!("{line} {}", and_list(&names)))
-}
-
-/// Lists the causes of candidates of a need being false.
-fn removal_text(need: Need, removals: &[(Candidate, Removal)], shape: Shape) -> String {
-    let clauses = match need {
-        Need::Cell(_) => removals_in_cell(removals, shape),
-        Need::Place(_, digit) => removals_in_house(digit, removals, shape),
-    };
-    clause_list(&clauses)
-}
-
-/// Gives the causes of candidates of a cell being false.
-fn removals_in_cell(removals: &[(Candidate, Removal)], shape: Shape) -> Vec<String> {
+/// Says why candidates of a cell are false: ", because r4c9 sees the 3 in r9c3 (line 2), and is neither 7 nor 8
+/// (line 5)". Empty without candidates.
+fn because(cell: Cell, removals: &[(Candidate, Removal)], shape: Shape) -> String {
     let (mut seen, mut clauses) = (Vec::new(), Vec::new());
     // The digits that the same line eliminates, or the assumption.
     let mut absent: Vec<(Removal, DigitSet)> = Vec::new();
     for &(removed, removal) in removals {
         match removal {
-            Removal::By { candidate, line } if candidate.cell != removed.cell => {
-                let (digit, place) = (candidate.digit.placeholder(), candidate.cell.name(shape));
-                seen.push(format!("{digit} in {place}{}", reference(line)));
+            Removal::By { candidate, line } => {
+                let digit = candidate.digit.placeholder();
+                let line = reference(line);
+                if candidate.cell == cell {
+                    clauses.push(format!("is {digit}{line}"));
+                } else {
+                    seen.push(format!(
+                        "the {digit} in {}{line}",
+                        candidate.cell.name(shape)
+                    ));
+                }
             }
-            Removal::By { .. } => clauses.push(removal_clause("it", removed, removal, shape)),
             Removal::Line(_) | Removal::Assumed => {
                 match absent.iter_mut().find(|(by, _)| *by == removal) {
                     Some((_, digits)) => digits.insert(removed.digit),
@@ -358,56 +383,78 @@ fn removals_in_cell(removals: &[(Candidate, Removal)], shape: Shape) -> Vec<Stri
             }
         }
     }
-    if !absent.is_empty() {
-        let parts = absent.iter().map(|&(by, digits)| {
-            let (is_not, or) = match digits.len() {
-                1 => ("not", ""),
-                2 => ("neither", "nor"),
-                _ => ("none of", "and"),
-            };
-            let digits = digit_list(digits, or);
-            format!("{is_not} {digits}{}", by.origin())
-        });
-        let parts: Vec<String> = parts.collect();
-        clauses.insert(0, format!("it is {}", and_list(&parts)));
+    let parts: Vec<String> = absent
+        .iter()
+        .map(|&(by, digits)| {
+            let reference = reference(by.line());
+            match digits.len() {
+                2 if absent.len() == 1 => {
+                    format!("neither {}{reference}", digit_list(digits, "nor"))
+                }
+                _ => format!("not {}{reference}", digit_list(digits, "or")),
+            }
+        })
+        .collect();
+    if !parts.is_empty() {
+        clauses.insert(0, format!("is {}", and_list(&parts)));
     }
     if !seen.is_empty() {
-        clauses.insert(0, format!("it sees {}", and_list(&seen)));
+        clauses.insert(0, format!("sees {}", and_list(&seen)));
     }
-    clauses
+    if clauses.is_empty() {
+        return String::new();
+    }
+    format!(", because {} {}", cell.name(shape), clause_list(&clauses))
 }
 
-/// Gives the causes of places for a digit in a house being false.
-fn removals_in_house(digit: Digit, removals: &[(Candidate, Removal)], shape: Shape) -> Vec<String> {
+/// Says why places for a digit in a house are false: ": r4c1 sees the 7 in r1c1 (line 1), and r4c2 is filled
+/// (line 3)". Empty without places.
+pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) -> String {
     let mut groups: Vec<(Removal, Vec<Cell>)> = Vec::new();
-    for &(Candidate { cell, .. }, removal) in removals {
-        let fills = matches!(removal, Removal::By { candidate, .. } if candidate.digit != digit);
+    let (mut filled, mut lines) = (Vec::new(), Vec::new());
+    let mut symbol = ' ';
+    for &(removed, removal) in removals {
+        symbol = removed.digit.placeholder();
+        if let Removal::By { candidate, line } = removal
+            && candidate.cell == removed.cell
+        {
+            filled.push(removed.cell);
+            lines.push(line);
+            continue;
+        }
         match groups.iter_mut().find(|(by, _)| *by == removal) {
-            Some((_, cells)) if !fills => cells.push(cell),
-            _ => groups.push((removal, vec![cell])),
+            Some((_, cells)) => cells.push(removed.cell),
+            None => groups.push((removal, vec![removed.cell])),
         }
     }
-    let clause = |(removal, cells): (Removal, Vec<Cell>)| {
-        let names: Vec<String> = cells.iter().map(|cell| cell.name(shape)).collect();
-        let symbol = digit.placeholder();
-        match (removal, &names[..]) {
-            (_, [name]) => removal_clause(name, Candidate::new(cells[0], digit), removal, shape),
-            (Removal::By { candidate, line }, _) => {
-                let place = candidate.cell.name(shape);
-                let names = and_list(&names);
-                format!("{names} see {symbol} in {place}{}", reference(line))
+    let names =
+        |cells: &[Cell]| -> Vec<String> { cells.iter().map(|cell| cell.name(shape)).collect() };
+    let mut clauses: Vec<String> = groups
+        .into_iter()
+        .map(|(removal, cells)| {
+            let names = names(&cells);
+            let line = reference(removal.line());
+            match (removal, &names[..]) {
+                (Removal::By { candidate, .. }, _) => {
+                    let see = agree(names.len(), "sees", "see");
+                    let place = candidate.cell.name(shape);
+                    format!("{} {see} the {symbol} in {place}{line}", and_list(&names))
+                }
+                (_, [name]) => format!("{name} is not {symbol}{line}"),
+                (_, [one, other]) => format!("neither {one} nor {other} is {symbol}{line}"),
+                _ => format!("none of {} is {symbol}{line}", and_list(&names)),
             }
-            (_, [one, other]) => {
-                format!("neither {one} nor {other} is {symbol}{}", removal.origin())
-            }
-            _ => format!(
-                "none of {} is {symbol}{}",
-                and_list(&names),
-                removal.origin()
-            ),
-        }
-    };
-    groups.into_iter().map(clause).collect()
+        })
+        .collect();
+    if !filled.is_empty() {
+        let are = agree(filled.len(), "is", "are");
+        let names = and_list(&names(&filled));
+        clauses.push(format!("{names} {are} filled{}", references(&mut lines)));
+    }
+    if clauses.is_empty() {
+        return String::new();
+    }
+    format!(": {}", clause_list(&clauses))
 }
 
 /// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6".
@@ -419,34 +466,26 @@ fn clause_list(clauses: &[String]) -> String {
     }
 }
 
-/// Says why a candidate is false, with this name for its cell: "r1c5 sees 3 in r1c2 (line 1)", "it
-/// is 7 (line 2)", "r1c5 is not 3 (line 4)".
-fn removal_clause(name: &str, candidate: Candidate, removal: Removal, shape: Shape) -> String {
-    let digit = candidate.digit.placeholder();
-    match removal {
-        Removal::Assumed | Removal::Line(_) => {
-            format!("{name} is not {digit}{}", removal.origin())
-        }
-        Removal::By {
-            candidate: by,
-            line,
-        } if by.cell == candidate.cell => {
-            let line = reference(line);
-            format!("{name} is {}{line}", by.digit.placeholder())
-        }
-        Removal::By {
-            candidate: by,
-            line,
-        } => {
-            let line = reference(line);
-            format!("{name} sees {digit} in {}{line}", by.cell.name(shape))
-        }
-    }
+/// Refers to a line or to the assumption: " (line 4)", " (assumption)". A number alone would look like a
+/// digit.
+pub(super) fn reference(line: Option<usize>) -> String {
+    references(&mut vec![line])
 }
 
-/// Refers to a line: " (line 4)". A number alone would look like a digit.
-fn reference(line: Option<usize>) -> String {
-    line.map_or_else(String::new, |line| format!(" (line {line})"))
+/// Refers to lines, of which none is the assumption: " (line 2)", " (assumption and lines 2, 4 and 7)". Empty
+/// without lines.
+pub(super) fn references(lines: &mut Vec<Option<usize>>) -> String {
+    lines.sort_unstable();
+    lines.dedup();
+    let numbers: Vec<String> = lines.iter().flatten().map(usize::to_string).collect();
+    let line = agree(numbers.len(), "line", "lines");
+    let numbers = (!numbers.is_empty()).then(|| format!("{line} {}", and_list(&numbers)));
+    let assumption = lines.contains(&None).then(|| "assumption".to_owned());
+    let all: Vec<String> = assumption.into_iter().chain(numbers).collect();
+    if all.is_empty() {
+        return String::new();
+    }
+    format!(" ({})", all.join(" and "))
 }
 
 /// Returns a text of an explanation with the number of an outer line before the numbers of its lines,
@@ -473,7 +512,7 @@ pub(super) fn renumbered(text: &str, outer: &str) -> String {
     renumbered + left
 }
 
-fn and_list(names: &[String]) -> String {
+pub(super) fn and_list(names: &[String]) -> String {
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, names)) => format!("{} and {last}", names.join(", ")),
@@ -535,16 +574,16 @@ mod tests {
         for (inner, numbered) in [
             ("\n12. ", "\n5.12. "),
             (
-                "it sees 3 in r9c3 (line 2) and 8 in r9c2",
-                "it sees 3 in r9c3 (line 5.2) and 8 in r9c2",
+                "r4c2 sees the 3 in r9c3 (line 2) and the 8 in r9c2",
+                "r4c2 sees the 3 in r9c3 (line 5.2) and the 8 in r9c2",
             ),
             (
                 "it is neither 2 (line 4) nor 6 (line 10)",
                 "it is neither 2 (line 5.4) nor 6 (line 5.10)",
             ),
             (
-                ", the only place left in row 4 after lines 2, 4 and 11: r4c1 sees 7 in r1c1",
-                ", the only place left in row 4 after lines 5.2, 5.4 and 5.11: r4c1 sees 7 in r1c1",
+                "r4c1 and r4c2 are filled (assumption and lines 2, 4 and 11), and r4c3",
+                "r4c1 and r4c2 are filled (assumption and lines 5.2, 5.4 and 5.11), and r4c3",
             ),
             (
                 "in row 4 after line 3, 5 and 6 are left",

@@ -12,13 +12,15 @@ use super::explanation::{self, Removal};
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{Family, Profile};
-use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, Names};
+use crate::grid::{
+    Board, Candidate, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseKind, Names, Shape,
+};
 use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{self, article, plain};
-use crate::step::{BranchKind, Deduction, Effect, Explanation, Premise, Step, Subject, Word};
+use crate::step::wording::{self, all_of, article, begun, digit_list, plain};
+use crate::step::{Deduction, Effect, Explanation, Premise, Step, Subject, Word};
 use crate::techniques::Collector;
 
 // Techniques that nested chains add.
@@ -229,14 +231,33 @@ impl<'b, S: Size> Proof<'b, S> {
             holds,
             S::SHAPE,
         );
-        explanation.branches_are = BranchKind::Details;
     }
 
-    /// Adds the line of a step; a step that is not a single also gets a branch with its own
-    /// explanation.
+    /// Adds the line of a step. The explanation of a chain is below its line, with numbers of its own.
     fn explain_step(&self, explanation: &mut Explanation, at: usize) {
-        let step = &self.branch.steps[at];
+        let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
+        explanation.pattern.push(format!("\n{number}. ").into());
+        let words = match Form::of(&step) {
+            Form::Single(need) => self.single(explanation, &step, need),
+            Form::Locked(base) => self.locked(explanation, at, base),
+            Form::Naked => self.naked(explanation, at),
+            Form::Hidden(house) => self.hidden(explanation, at, house),
+            Form::Fish(digit) => self.fish(explanation, at, digit),
+            Form::Other => self.other(explanation, at),
+        };
+        explanation.pattern.extend(words);
+        explanation.pattern.push(".".into());
+        if matches!(Form::of(&step), Form::Other) {
+            let below = below(&step, number, S::SHAPE);
+            explanation
+                .pattern
+                .extend(below.into_iter().map(Word::from));
+        }
+    }
+
+    /// Claims the needed effects of a step: "neither r6c6 nor r9c6 is 2".
+    fn claims(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let events = self.branch.events.iter().zip(&self.events);
         let of_step = events.filter_map(|(event, needed)| match event.cause {
             Cause::Step(other) if *needed && other == at => Some(event),
@@ -244,8 +265,7 @@ impl<'b, S: Size> Proof<'b, S> {
         });
         let (placed, eliminated): (Vec<&Event>, Vec<&Event>) =
             of_step.partition(|event| event.holds);
-        explanation.pattern.push(format!("\n{number}. ").into());
-        let mut between = "";
+        let mut words = Vec::new();
         for (events, role, holds) in [(placed, Role::On, true), (eliminated, Role::Off, false)] {
             let mut candidates: Vec<Candidate> =
                 events.iter().map(|event| event.candidate).collect();
@@ -254,57 +274,146 @@ impl<'b, S: Size> Proof<'b, S> {
             }
             candidates.sort_unstable();
             let noun = explanation.candidates(role, candidates);
-            let claim = explanation::claim_word(noun, holds);
-            explanation.pattern.extend(sentence![between, claim]);
-            between = " and ";
+            let between = if words.is_empty() { "" } else { " and " };
+            words.extend(sentence![between, explanation::claim_word(noun, holds)]);
         }
-        explanation.pattern.push(", ".into());
-        let reason = self.reason(explanation, step);
-        explanation.pattern.extend(reason);
-        explanation.pattern.push(".".into());
-        if step.profile().family != Family::Singles {
-            let mut branch = step.explanation().clone();
-            let known = self.known_before(step);
-            if step.profile().family == Family::Forcing {
-                renumber(&mut branch, &number.to_string());
-                let conclusion = plain(&wording::conclusion(step, Names::open(S::SHAPE)));
-                let gap = if branch.why.is_empty() { "" } else { " " };
-                branch.why.push(format!("{gap}{conclusion}").into());
-            }
-            let line = format!("Line {number}: {}. {known}", step.profile().name);
-            branch.pattern.insert(0, line.into());
-            explanation.branches.push(branch);
-        }
+        words
     }
 
-    /// Gives the reason for a step: a single names what removed the other candidates, another
-    /// technique its name and the lines that it follows from.
-    fn reason(&self, explanation: &mut Explanation, step: &Step) -> Vec<Word> {
-        let premises = &step.explanation().premises;
-        let need = match (step.profile().family, &premises[..]) {
-            (Family::Singles, &[Premise::CellOnly { cell, .. }]) => Some(Need::Cell(cell)),
-            (Family::Singles, &[Premise::HouseOnly { house, digit, .. }]) => {
-                Some(Need::Place(house, digit))
+    /// "In row 4, 7 can now only be in r4c5", with the reasons.
+    fn single(&self, explanation: &mut Explanation, step: &Step, need: Need) -> Vec<Word> {
+        let premise = &step.explanation().premises[0];
+        let removals = self.removals(premise.absent::<S>());
+        let placed = step.placements();
+        let noun = explanation.candidates(Role::On, placed);
+        explanation::only_one(explanation, need, noun, &removals, S::SHAPE)
+    }
+
+    /// "In box 3, 3 can now only be in r1c8 and r1c9: r2c8 sees the 3 in r2c4 (line 1). Both are in row 1
+    /// (Pointing), so r1c3 is not 3"
+    fn locked(&self, explanation: &mut Explanation, at: usize, base: House) -> Vec<Word> {
+        let step = Rc::clone(&self.branch.steps[at]);
+        let premise = &step.explanation().premises[0];
+        let removals = self.removals(premise.absent::<S>());
+        let cells = cells_of::<S>(&step);
+        let digits = step.eliminations().map(|eliminated| eliminated.digit);
+        let digits: DigitSet = digits.collect();
+        let mut cover = S::geometry().houses_of_all(cells);
+        let cover = cover.find(|&house| house != base);
+        let base = explanation.house(Role::Base, base);
+        let reasons = explanation::reasons_in_house(&removals, S::SHAPE);
+        let now = if reasons.is_empty() { "" } else { "now " };
+        let all = begun(&all_of(cells.len()));
+        let cells = explanation.cells(Role::SetA, cells);
+        let mut words = sentence![
+            "In ",
+            base,
+            format!(", {} can {now}only be in ", digit_list(digits, "and")),
+            cells,
+            format!("{reasons}. {all} are in ")
+        ];
+        words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
+        words.push(format!(" ({}), so ", step.profile().name).into());
+        words.extend(self.claims(explanation, at));
+        words
+    }
+
+    /// "Without 3 in r1c3 (assumption), r1c3 and r1c6 contain only 2 and 6: a naked pair in row 1. So r1c1 is
+    /// not 2"
+    fn naked(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
+        let step = Rc::clone(&self.branch.steps[at]);
+        let cells = cells_of::<S>(&step);
+        let mut digits = DigitSet::EMPTY;
+        for premise in &step.explanation().premises {
+            if let Premise::CellOnly { digits: own, .. } = premise {
+                digits = digits | *own;
             }
-            _ => None,
-        };
-        if let Some(need) = need {
-            let removals = self.removals(premises[0].absent::<S>());
-            return explanation::only_one(explanation, need, &removals, S::SHAPE);
         }
-        let name = step.profile().name;
-        let name = match step.profile().family {
-            // The name in brackets, such as Pointing, is the shorter one.
-            Family::LockedCandidates => {
-                let short = name.split_once('(').map_or(name, |(_, short)| short);
-                short.trim_end_matches(')').to_owned()
+        let all = step.eliminations().fold(cells, |all, it| all.with(it.cell));
+        let house = S::geometry().houses_of_all(all).next();
+        let mut words = self.without(&step);
+        let together = if cells.len() == 2 { "" } else { "together " };
+        let cells = explanation.cells(Role::SetA, cells);
+        words.extend(sentence![
+            cells,
+            format!(" {together}contain only {}: ", digit_list(digits, "and")),
+            article_of(&step)
+        ]);
+        if let Some(house) = house {
+            let house = explanation.house(Role::Base, house);
+            words.extend(sentence![" in ", house]);
+        }
+        words.push(". So ".into());
+        words.extend(self.claims(explanation, at));
+        words
+    }
+
+    /// "In row 7, the digits 2 and 5 can now only be in r7c4 and r7c5 (line 6): a hidden pair. So r7c5 is not 4"
+    fn hidden(&self, explanation: &mut Explanation, at: usize, house: House) -> Vec<Word> {
+        let step = Rc::clone(&self.branch.steps[at]);
+        let mut digits = DigitSet::EMPTY;
+        for premise in &step.explanation().premises {
+            if let Premise::HouseOnly { digit, .. } = *premise {
+                digits.insert(digit);
             }
-            _ => article(name),
-        };
-        let mut words = sentence!["by ", name];
-        if let Some(lines) = explanation::line_list(&self.lines_before(step)) {
-            words.push(format!(" ({lines})").into());
         }
+        let references = self.references_before(&step);
+        let now = if references.is_empty() { "" } else { "now " };
+        let house = explanation.house(Role::Base, house);
+        let cells = explanation.cells(Role::SetA, cells_of::<S>(&step));
+        let mut words = sentence![
+            "In ",
+            house,
+            format!(
+                ", the digits {} can {now}only be in ",
+                digit_list(digits, "and")
+            ),
+            cells,
+            format!("{references}: {}. So ", article_of(&step))
+        ];
+        words.extend(self.claims(explanation, at));
+        words
+    }
+
+    /// "In rows 2 and 6, 5 can now only be in columns 3 and 8 (line 1): an X-Wing. So r4c3 is not 5"
+    fn fish(&self, explanation: &mut Explanation, at: usize, digit: Digit) -> Vec<Word> {
+        let step = Rc::clone(&self.branch.steps[at]);
+        let bases = step.explanation().premises.iter();
+        let bases: Vec<House> = bases
+            .filter_map(|premise| match premise {
+                Premise::HouseOnly { house, .. } => Some(*house),
+                _ => None,
+            })
+            .collect();
+        let across = match bases.first().map(|house| house.kind) {
+            Some(HouseKind::Row) => HouseKind::Column,
+            _ => HouseKind::Row,
+        };
+        let cells = cells_of::<S>(&step).iter();
+        let mut covers: Vec<House> = cells
+            .map(|cell| S::geometry().house_of(cell, across))
+            .collect();
+        covers.sort_unstable();
+        covers.dedup();
+        let references = self.references_before(&step);
+        let now = if references.is_empty() { "" } else { "now " };
+        let mut words = sentence!["In "];
+        words.extend(explanation.houses(Role::Base, bases));
+        words.push(format!(", {} can {now}only be in ", digit.placeholder()).into());
+        words.extend(explanation.houses(Role::Cover, covers));
+        words.push(format!("{references}: {}. So ", article(step.profile().name)).into());
+        words.extend(self.claims(explanation, at));
+        words
+    }
+
+    /// "Without 3 in r5c4 (line 1), there is an XY-Wing, so r4c2 is not 3"
+    fn other(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
+        let step = Rc::clone(&self.branch.steps[at]);
+        let mut words = self.without(&step);
+        let there = if words.is_empty() { "There" } else { "there" };
+        let name = article(step.profile().name);
+        words.push(format!("{there} is {name}, so ").into());
+        words.extend(self.claims(explanation, at));
         words
     }
 
@@ -330,30 +439,17 @@ impl<'b, S: Size> Proof<'b, S> {
             .collect()
     }
 
-    /// Returns the lines that a step follows from, in order.
-    fn lines_before(&self, step: &Step) -> Vec<usize> {
-        let mut lines = Vec::new();
-        for premise in &step.explanation().premises {
-            if let Premise::Filled(candidate) = *premise {
-                let event = self.event(candidate, true);
-                lines.extend(event.and_then(|event| self.line_of(event)));
-            }
-            for (_, removal) in self.removals(premise.absent::<S>()) {
-                lines.extend(match removal {
-                    Removal::Assumed => None,
-                    Removal::By { line, .. } => line,
-                    Removal::Line(line) => Some(line),
-                });
-            }
-        }
-        lines.sort_unstable();
-        lines.dedup();
-        lines
+    /// Refers to the lines that a step follows from, and the assumption: " (assumption and line 2)".
+    fn references_before(&self, step: &Step) -> String {
+        let premises = step.explanation().premises.iter();
+        let removals = premises.flat_map(|premise| self.removals(premise.absent::<S>()));
+        let mut lines: Vec<Option<usize>> = removals.map(|(_, removal)| removal.line()).collect();
+        explanation::references(&mut lines)
     }
 
-    /// Says what the lines before a step and the assumption excluded and placed of its premises:
-    /// "Already excluded: 4 in r1c8 (assumption); 5 in r2c3 (line 2). "
-    fn known_before(&self, step: &Step) -> String {
+    /// Says what the lines before a step and the assumption excluded and placed of its premises: "Without
+    /// 4 in r1c8 (assumption) and 5 in r2c3 (line 2), ". Empty if there is nothing.
+    fn without(&self, step: &Step) -> Vec<Word> {
         // By line; the assumption comes first.
         let mut excluded: BTreeMap<Option<usize>, Vec<Candidate>> = BTreeMap::new();
         let mut placed = excluded.clone();
@@ -365,30 +461,27 @@ impl<'b, S: Size> Proof<'b, S> {
                 candidates.push(candidate);
             }
             for (candidate, removal) in self.removals(premise.absent::<S>()) {
-                let line = match removal {
-                    Removal::Assumed => None,
-                    Removal::By { line, .. } => line,
-                    Removal::Line(line) => Some(line),
-                };
-                excluded.entry(line).or_default().push(candidate);
+                excluded.entry(removal.line()).or_default().push(candidate);
             }
         }
-        let mut text = String::new();
-        for (begins, by_line) in [("excluded", excluded), ("placed", placed)] {
+        let mut parts = Vec::new();
+        for (begins, by_line) in [("without ", excluded), ("with ", placed)] {
             let groups = by_line.into_iter().map(|(line, mut candidates)| {
                 candidates.sort_unstable();
                 candidates.dedup();
                 let candidates = Subject::Candidates(candidates);
                 let candidates = wording::subject(&candidates, Names::open(S::SHAPE));
-                let line = line.map_or_else(|| "assumption".to_owned(), |it| format!("line {it}"));
-                format!("{candidates} ({line})")
+                format!("{candidates}{}", explanation::reference(line))
             });
             let groups: Vec<String> = groups.collect();
             if !groups.is_empty() {
-                text.extend(["Already ", begins, ": ", &groups.join("; "), ". "]);
+                parts.push(format!("{begins}{}", explanation::and_list(&groups)));
             }
         }
-        text
+        if parts.is_empty() {
+            return Vec::new();
+        }
+        sentence![format!("{}, ", begun(&parts.join(" and ")))]
     }
 
     /// Returns the line of the step that an event belongs to; none for the assumption.
@@ -406,17 +499,100 @@ impl<'b, S: Size> Proof<'b, S> {
     }
 }
 
-/// Puts the number of the outer line before the numbers of the lines of an inner net, in the branches
-/// too: line 2 inside line 5 is line 5.2.
-fn renumber(explanation: &mut Explanation, outer: &str) {
-    for word in explanation.pattern.iter_mut().chain(&mut explanation.why) {
-        if let Word::Text(text) = word {
-            *text = explanation::renumbered(text, outer).into();
+/// The way in which a step inside a proof is explained.
+enum Form {
+    /// A single, by its cell or house.
+    Single(Need),
+    /// A locked candidate of this house.
+    Locked(House),
+    /// A naked subset.
+    Naked,
+    /// A hidden subset in this house.
+    Hidden(House),
+    /// A fish of rows and columns without fins.
+    Fish(Digit),
+    /// By its own explanation, below the line.
+    Other,
+}
+
+impl Form {
+    fn of(step: &Step) -> Self {
+        let premises = &step.explanation().premises;
+        match (step.profile().family, &premises[..]) {
+            (Family::Singles, &[Premise::CellOnly { cell, .. }]) => Self::Single(Need::Cell(cell)),
+            (Family::Singles, &[Premise::HouseOnly { house, digit, .. }]) => {
+                Self::Single(Need::Place(house, digit))
+            }
+            (Family::LockedCandidates, &[Premise::HouseOnly { house, .. }]) => Self::Locked(house),
+            (Family::Subsets, [Premise::CellOnly { .. }, ..]) => Self::Naked,
+            (Family::Subsets, &[Premise::HouseOnly { house, .. }, ..]) => Self::Hidden(house),
+            (Family::Fish, &[Premise::HouseOnly { digit, .. }, ..]) => Self::Fish(digit),
+            _ => Self::Other,
         }
     }
-    for branch in &mut explanation.branches {
-        renumber(branch, outer);
+}
+
+/// Returns the cells that the premises of a step name.
+fn cells_of<S: Size>(step: &Step) -> CellSet<S> {
+    let mut all = CellSet::EMPTY;
+    for premise in &step.explanation().premises {
+        match premise {
+            Premise::CellOnly { cell, .. } => all.insert(*cell),
+            Premise::HouseOnly { cells, .. } => all |= cells.iter().copied().collect(),
+            Premise::Absent(_) | Premise::Filled(_) | Premise::SingleSolution => {}
+        }
     }
+    all
+}
+
+/// Returns the name of a subset in the middle of a sentence, with its article: "a naked pair".
+fn article_of(step: &Step) -> String {
+    article(&step.profile().name.to_lowercase())
+}
+
+/// Explains a step from its line on: its first paragraph continues the line, the others are lines with numbers
+/// of their own, such as 13.2.
+fn below(step: &Step, number: usize, shape: Shape) -> Vec<String> {
+    let explanation = step.explanation();
+    let is_net = step.profile().family == Family::Forcing;
+    let text = |of: &Explanation, outer: &str| {
+        let mut text = String::new();
+        for words in [&of.pattern, &of.why] {
+            let part = plain(&wording::spans(of, words, Names::open(shape)));
+            let gap = if text.is_empty() || part.is_empty() || part.starts_with('\n') {
+                ""
+            } else {
+                " "
+            };
+            text.extend([gap, &part]);
+        }
+        // The lines of a net have numbers already.
+        if is_net {
+            text = explanation::renumbered(&text, outer);
+        }
+        text
+    };
+    let outer = number.to_string();
+    let mut texts = vec![text(explanation, &outer)];
+    for (at, branch) in explanation.branches.iter().enumerate() {
+        texts.push(text(branch, &format!("{outer}.{}", at + 1)));
+    }
+    let paragraphs = texts.iter().flat_map(|text| text.split('\n'));
+    let paragraphs = paragraphs.filter(|paragraph| !paragraph.is_empty());
+    let numbered = paragraphs.enumerate().map(|(at, paragraph)| {
+        let item = paragraph.strip_prefix("- ").unwrap_or(paragraph);
+        match (at, is_net) {
+            (0, _) => format!(" {paragraph}"),
+            (_, true) => format!("\n{paragraph}"),
+            _ => {
+                let item = item
+                    .strip_suffix(';')
+                    .map_or_else(|| item.to_owned(), |it| format!("{it}."));
+                format!("\n{outer}.{at}. {item}")
+            }
+        }
+    });
+    numbered.collect()
 }
 
 /// Returns the candidates whose absence is the contradiction.
@@ -448,7 +624,6 @@ fn need(contradiction: &Contradiction) -> Need {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Shape;
     use crate::size::Nine;
 
     #[test]
