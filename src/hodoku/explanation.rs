@@ -137,10 +137,11 @@ fn rectangle(
         pair,
         ". If the roof cells ",
         roof,
-        " had no other candidates either, swapping the two digits would give a second solution."
+        " had no other candidates either, the four cells would form a deadly pattern: swapping the two digits \
+         would give a second solution, but the puzzle has only one."
     ];
     explanation.why = sentence![
-        "The puzzle has only one solution, so at least one of ",
+        "Therefore at least one of ",
         roof,
         " is one of ",
         further,

@@ -4,7 +4,8 @@ use crate::grid::{Board, Cell, CellSet, DigitSet, HouseKind};
 use crate::size::Size;
 
 /// Four empty corners in two boxes. One has exactly two candidates, and every other corner has at
-/// least one of the two.
+/// least two candidates and one of these two. None of the corners sees a filled cell with one of the two, which
+/// could then never be swapped.
 #[derive(Clone, Copy, Debug)]
 pub struct Rectangle {
     /// Corners in cyclic order, starting with a bivalue one.
@@ -37,11 +38,27 @@ pub(super) fn all_of<S: Size>(board: &Board<S>, bivalue: CellSet<S>) -> Vec<Rect
                 };
                 let corners = [floor, across, opposite, down];
                 let first = |&cell: &Cell| cell >= floor || board.candidates(cell) != pair;
-                if corners.iter().all(first) {
+                if corners.iter().all(first)
+                    && corners.iter().all(|&cell| is_open(board, cell, pair))
+                {
                     all.push(Rectangle { corners, pair });
                 }
             }
         }
     }
     all
+}
+
+/// Returns true if a corner has two candidates or more, and no filled cell that it sees has one of the pair.
+fn is_open<S: Size>(board: &Board<S>, corner: Cell, pair: DigitSet) -> bool {
+    let held = board.candidates(corner);
+    let missing = pair - held;
+    let is_blocked = || {
+        let mut peers = S::geometry().peers(corner).iter();
+        peers.any(|peer| {
+            let value = board.value(peer);
+            value.is_some_and(|value| missing.contains(value))
+        })
+    };
+    held.len() > 1 && (missing.is_empty() || !is_blocked())
 }

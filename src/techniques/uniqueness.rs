@@ -53,7 +53,7 @@ impl<S: Size> Subset<S> {
         digits.flat_map(|(cell, digits)| Candidate::all_in(cell, digits))
     }
 
-    /// Says that the cells that act as one make a naked subset with the other cells.
+    /// Ends the sentence that some cells count as one: they form a naked subset with the other cells.
     fn explain(&self, explanation: &mut Explanation) -> Vec<Word> {
         let house = explanation.house(Role::Base, self.house);
         let cells = explanation.cells(Role::SetA, self.cells);
@@ -64,13 +64,13 @@ impl<S: Size> Subset<S> {
             _ => "quadruple",
         };
         sentence![
-            " In ",
-            house,
-            ", this cell and ",
-            cells,
-            " contain only ",
+            format!(", which forms a naked {name} of "),
             digits,
-            format!(", which makes a naked {name}.")
+            " with ",
+            cells,
+            " in ",
+            house,
+            "."
         ]
     }
 }

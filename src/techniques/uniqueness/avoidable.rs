@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::deadly::{if_none_were, sees_all, slashed};
+use super::deadly::{if_none_were, one_is, slashed};
 use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
@@ -101,9 +101,9 @@ fn three_placed<S: Size>(
                     target,
                     " were ",
                     y_noun,
-                    ", swapping ",
+                    ", the four cells would form a deadly pattern: swapping ",
                     digits,
-                    " in these cells would give a second solution (a deadly pattern). The puzzle has only one solution."
+                    " would give a second solution, but the puzzle has only one."
                 ];
             })?;
         }
@@ -155,24 +155,17 @@ fn two_placed<S: Size>(
                 let filled = [(near, values[0]), (far, values[1])];
                 describe(explanation, &filled, &ends, values);
                 explanation.digit_in(Role::Roof, extra, ends);
-                let empty = explanation.cells(Role::Roof, ends);
                 let digits: DigitSet = values.into_iter().collect();
                 let digits = explanation.digits(Role::Digit, digits);
-                let both = ends.into_iter().collect();
-                let mut why = if_none_were::<S>(explanation, both, DigitSet::only(extra));
-                let extra = explanation.digit(Role::Roof, extra);
+                let both: CellSet<S> = ends.into_iter().collect();
+                let mut why = if_none_were(explanation, both, DigitSet::only(extra));
                 why.extend(sentence![
-                    "the four cells would contain only ",
+                    "the four cells would form a deadly pattern: swapping ",
                     digits,
-                    ", and swapping these two digits would give a second solution (a deadly pattern). The puzzle has only one solution, so one of ",
-                    empty,
-                    " is ",
-                    extra,
-                    "."
+                    " would give a second solution, but the puzzle has only one. Therefore "
                 ]);
+                why.extend(one_is(explanation, both, extra, eliminated));
                 explanation.why = why;
-                let sees = sees_all(explanation, eliminated, 2);
-                explanation.why.extend(sees);
                 for end in ends {
                     explanation.needs_cell(end, position.candidates(end));
                 }

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::deadly::{sees_all, slashed};
+use super::deadly::{one_is, slashed};
 use super::subsets_with;
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
@@ -96,6 +96,12 @@ struct Bug<S: Size> {
     digits: DigitSet,
 }
 
+/// What would be true of the board without the extra candidates.
+const WOULD_BE: &str = ", every empty cell would have two candidates, and every digit would have exactly two places \
+                        in every row, column and box that still needs it.";
+/// The reason why the board is not a BUG.
+const BUT_ONE: &str = " Such a board never has exactly one solution, but this puzzle has one.";
+
 /// Maximum number of cells with more than two candidates. With more there is never a step.
 const MAX_CELLS: usize = 8;
 
@@ -182,22 +188,16 @@ impl<S: Size> Bug<S> {
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
             let cell = explanation.cell(Role::Roof, cell);
-            explanation.pattern = sentence![
-                cell,
-                " is the only cell with more than two candidates."
-            ];
+            explanation.pattern =
+                sentence![cell, " is the only cell with more than two candidates."];
             explanation.why = sentence![
-                "If ",
+                format!("Without {} in ", digit_list(kept, "and")),
                 cell,
-                format!(
-                    " were {}, every digit would have exactly two places in every row, column and box \
-                     that still needs it. Such a board never has exactly one solution, and this puzzle \
-                     has one. That leaves only {} in ",
-                    digit_list(lost, "or"),
-                    digit_list(kept, "or")
-                ),
+                WOULD_BE,
+                BUT_ONE,
+                " Therefore ",
                 cell,
-                "."
+                format!(" is {}.", digit_list(kept, "or"))
             ];
         })
     }
@@ -215,12 +215,9 @@ impl<S: Size> Bug<S> {
             .demanding([(Load::Cells, self.cells.len())]);
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
-            let digit = explanation.digit(Role::Roof, digit);
-            explanation
-                .why
-                .extend(sentence![" One of these cells is therefore ", digit, "."]);
-            let sees = sees_all(explanation, eliminated, self.cells.len());
-            explanation.why.extend(sees);
+            let words = one_is(explanation, self.cells, digit, eliminated);
+            explanation.why.push(" Therefore ".into());
+            explanation.why.extend(words);
         })
     }
 
@@ -252,7 +249,7 @@ impl<S: Size> Bug<S> {
             let common = explanation.digit(Role::Digit, shared);
             let cells = explanation.cells(Role::Roof, self.cells);
             explanation.why.extend(sentence![
-                " At least one of these extra candidates is therefore true. In ",
+                " Therefore at least one of these extra candidates is true. In ",
                 house,
                 ", ",
                 common,
@@ -285,11 +282,10 @@ impl<S: Size> Bug<S> {
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
                 explanation.why.extend(sentence![
-                    " One of these candidates is therefore true: together ",
+                    " Therefore at least one of these candidates is true: ",
                     cells,
-                    " act as one cell with the candidates ",
-                    digits,
-                    "."
+                    " count as one cell with the candidates ",
+                    digits
                 ]);
                 let subset = subset.explain(explanation);
                 explanation.why.extend(subset);
@@ -305,14 +301,8 @@ impl<S: Size> Bug<S> {
             .flat_map(|cell| Candidate::all_in(cell, self.extras[cell]));
         let roof = explanation.cells(Role::Roof, self.cells);
         let extras = explanation.candidates(Role::Roof, candidates);
-        explanation.pattern = sentence![
-            "Without ",
-            extras,
-            ", every empty cell would have two candidates, and every digit would have exactly two places \
-             in every row, column and box that still needs it."
-        ];
-        explanation.why =
-            sentence!["Such a board never has exactly one solution, and this puzzle has one."];
+        explanation.pattern = sentence!["Without ", extras, WOULD_BE];
+        explanation.why = sentence![BUT_ONE.trim_start()];
         explanation.line = sentence![slashed(self.digits), " in ", roof];
         for cell in position.empty() {
             explanation.needs_cell(cell, position.candidates(cell));

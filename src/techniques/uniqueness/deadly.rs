@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use super::{Subset, subsets_with};
 use crate::catalog::{Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list, number};
-use crate::step::{Deduction, ExhibitId, Explanation, Premise, Word, listed};
+use crate::step::wording::{self, agree, all_of, digit_list, number};
+use crate::step::{Deduction, ExhibitId, Explanation, Premise, Subject, Word, listed};
 use crate::techniques::Collector;
 
 /// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
@@ -21,6 +21,9 @@ pub(super) struct Deadly<S: Size> {
     pub(super) roof: CellSet<S>,
     /// The other candidates in the roof.
     pub(super) extras: DigitSet,
+    /// Digits of the pattern that have been eliminated from the roof; only with two digits, where each cell
+    /// could contain both.
+    pub(super) gone: Vec<Candidate>,
     /// Addition to the rating for longer patterns, in tenths.
     pub(super) bonus: u16,
 }
@@ -29,11 +32,16 @@ impl<S: Size> Deadly<S> {
     pub(super) fn new(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
         let mut extras = DigitSet::EMPTY;
         let mut roof = CellSet::EMPTY;
+        let mut gone = Vec::new();
         for cell in cells {
-            let more = position.candidates(cell) - digits;
+            let held = position.candidates(cell);
+            let more = held - digits;
             if !more.is_empty() {
                 extras |= more;
                 roof.insert(cell);
+                if digits.len() == 2 {
+                    gone.extend(Candidate::all_in(cell, digits - held));
+                }
             }
         }
         Self {
@@ -41,6 +49,7 @@ impl<S: Size> Deadly<S> {
             cells,
             roof,
             extras,
+            gone,
             bonus: 0,
         }
     }
@@ -68,7 +77,6 @@ impl<S: Size> Deadly<S> {
             let cell = explanation.cell(Role::Roof, cell);
             let mut why = sentence!["If ", cell, format!(" were {}, ", digit_list(lost, "or"))];
             why.extend(self.swap(explanation));
-            why.push(" The puzzle has only one solution.".into());
             why
         })
     }
@@ -90,29 +98,10 @@ impl<S: Size> Deadly<S> {
             for cell in self.roof {
                 explanation.needs_cell(cell, position.candidates(cell));
             }
-            let roof = explanation.cells(Role::Roof, self.roof);
-            let digit = explanation.digit(Role::Roof, extra);
             let mut why = if_none_were(explanation, self.roof, self.extras);
             why.extend(self.swap(explanation));
-            let see_each_other = position
-                .geometry()
-                .houses_of_all(self.roof)
-                .next()
-                .is_some();
-            let one_of = if see_each_other {
-                "one of "
-            } else {
-                "at least one of "
-            };
-            why.extend(sentence![
-                " The puzzle has only one solution, so ",
-                one_of,
-                roof,
-                " is ",
-                digit,
-                "."
-            ]);
-            why.extend(sees_all(explanation, eliminated, self.roof.len()));
+            why.push(" Therefore ".into());
+            why.extend(one_is(explanation, self.roof, extra, eliminated));
             why
         })
     }
@@ -152,7 +141,6 @@ impl<S: Size> Deadly<S> {
                         ", "
                     ]);
                     why.extend(self.swap(explanation));
-                    why.push(" The puzzle has only one solution.".into());
                     why
                 })?;
             }
@@ -202,15 +190,14 @@ impl<S: Size> Deadly<S> {
             let mut why = if_none_were(explanation, self.roof, self.extras);
             why.extend(self.swap(explanation));
             why.extend(sentence![
-                " The puzzle has only one solution, so at least one of ",
+                " Therefore at least one of ",
                 roof,
                 format!(
-                    " is {}. Together these {} cells act as one cell with the candidates ",
+                    " is {}. The {} cells count as one cell with the candidates ",
                     digit_list(self.extras, "or"),
                     number(self.roof.len())
                 ),
-                extras,
-                "."
+                extras
             ]);
             why.extend(subset.explain(explanation));
             why
@@ -272,16 +259,28 @@ impl<S: Size> Deadly<S> {
             let named = format!(" The floor {} ", cell(floor));
             pattern.extend(sentence![named, noun, only, digits]);
             let roof = explanation.cells(Role::Roof, self.roof);
+            let also = if self.roof.len() == 1 && !self.gone.is_empty() {
+                ""
+            } else {
+                "also "
+            };
             pattern.extend(sentence![
                 format!("; the roof {} ", cell(self.roof)),
                 roof,
-                format!(" also {} ", contain(self.roof))
+                format!(" {also}{} ", contain(self.roof))
             ]);
-            if self.roof.len() == 1 || self.extras.len() == 1 {
+            if also.is_empty() {
+                let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
+                let held = (self.digits | self.extras) - gone;
+                pattern.push(explanation.digits(Role::Roof, held).into());
+            } else if self.roof.len() == 1 || self.extras.len() == 1 {
                 pattern.push(explanation.digits(Role::Roof, self.extras).into());
             } else {
                 pattern.push("other candidates".into());
             }
+        }
+        if !self.gone.is_empty() {
+            pattern.push(self.already_eliminated().into());
         }
         pattern.push(".".into());
         explanation.pattern = pattern;
@@ -292,16 +291,25 @@ impl<S: Size> Deadly<S> {
         explanation.needs(Premise::SingleSolution);
     }
 
+    /// Names the digits of the pattern that have been eliminated from the roof: " (3 in r9c6 has already been
+    /// eliminated)".
+    fn already_eliminated(&self) -> String {
+        let gone = Subject::Candidates(self.gone.clone());
+        let gone = wording::subject(&gone, Names::open(S::SHAPE));
+        let have = agree(self.gone.len(), "has", "have");
+        format!(" ({gone} {have} already been eliminated)")
+    }
+
     /// Says that the cells would have a second solution with only the digits of the pattern: "the four
-    /// cells would contain only 5 and 6, and ...".
+    /// cells would form a deadly pattern: swapping 5 and 6 ...".
     pub(super) fn swap(&self, explanation: &mut Explanation) -> Vec<Word> {
         let digits = explanation.digits(Role::Digit, self.digits);
         let count = number(self.cells.len());
         if self.digits.len() == 2 {
             return sentence![
-                format!("the {count} cells would contain only "),
+                format!("the {count} cells would form a deadly pattern: swapping "),
                 digits,
-                ", and swapping these two digits would give a second solution (a deadly pattern)."
+                " would give a second solution, but the puzzle has only one."
             ];
         }
         let [first, second] = self.lines();
@@ -309,8 +317,8 @@ impl<S: Size> Deadly<S> {
             format!("the {count} cells would contain "),
             digits,
             format!(
-                " in {first} and again in {second}, and exchanging the two {} in these cells would give \
-                 a second solution (a deadly pattern).",
+                " in {first} and again in {second}: a deadly pattern. Exchanging the two {} in these cells \
+                 would give a second solution, but the puzzle has only one.",
                 first.kind.plural()
             )
         ]
@@ -373,16 +381,36 @@ fn joined(shown: &[ExhibitId], between: &'static str) -> Vec<Word> {
     words
 }
 
-/// Says that the eliminated cells see all of these cells: " r4c5 sees both."
-pub(super) fn sees_all<S: Size>(
+/// Says that one of the cells is a digit, and that the eliminated cells see all of them: "r8c2 or r8c3 is 5, and
+/// r8c5 sees both cells."
+pub(super) fn one_is<S: Size>(
     explanation: &mut Explanation,
+    cells: CellSet<S>,
+    digit: Digit,
     eliminated: CellSet<S>,
-    count: usize,
 ) -> Vec<Word> {
-    let cells = explanation.cells(Role::Eliminated, eliminated);
-    let see = if eliminated.len() == 1 { "sees" } else { "see" };
-    let all = if count == 2 { "both" } else { "all" };
-    sentence![" ", cells, format!(" {see} {all} of them.")]
+    let nouns = roof_cells(explanation, cells);
+    let mut words = Vec::new();
+    for (at, &noun) in nouns.iter().enumerate() {
+        words.push(match at {
+            0 => "".into(),
+            _ if at + 1 == nouns.len() => " or ".into(),
+            _ => ", ".into(),
+        });
+        words.push(noun.into());
+    }
+    let digit = explanation.digit(Role::Roof, digit);
+    let see = agree(eliminated.len(), " sees ", " see ");
+    let eliminated = explanation.cells(Role::Eliminated, eliminated);
+    let all = all_of(cells.len());
+    words.extend(sentence![
+        " is ",
+        digit,
+        ", and ",
+        eliminated,
+        format!("{see}{all} cells.")
+    ]);
+    words
 }
 
 /// Returns the rating with some tenths more.

@@ -64,6 +64,13 @@ fn between<S: Size>(
             for c in further(b) {
                 let cells = [a, b, c].concat();
                 for digits in choices(position, &cells) {
+                    // A digit that a line already has could not be exchanged.
+                    if lines
+                        .iter()
+                        .any(|&line| position.placed(line).intersects(digits))
+                    {
+                        continue;
+                    }
                     let deadly = Deadly::new(position, cells.iter().copied().collect(), digits);
                     offer(&deadly, position, collector)?;
                 }

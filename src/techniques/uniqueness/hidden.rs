@@ -93,10 +93,9 @@ fn crossed<S: Size>(
                     floor,
                     " would be ",
                     other_noun,
-                    ", "
+                    ", and "
                 ]);
                 why.extend(deadly.swap(explanation));
-                why.push(" The puzzle has only one solution.".into());
                 why
             })?;
         }
@@ -129,6 +128,7 @@ fn across<S: Size>(
                 .map(|(role, cell)| explanation.cell(role, cell));
             let digit_noun = explanation.digit(Role::Digit, digit);
             let other_noun = explanation.digit(Role::Digit, other);
+            let pair = explanation.digits(Role::Digit, deadly.digits);
             why.extend(sentence![
                 ". If ",
                 target,
@@ -142,7 +142,9 @@ fn across<S: Size>(
                 floor,
                 " would be ",
                 other_noun,
-                ": a deadly pattern, in which the two digits can be swapped. The puzzle would have a second solution, but it has only one."
+                ": a deadly pattern. Swapping ",
+                pair,
+                " would give a second solution, but the puzzle has only one."
             ]);
             why
         })?;
@@ -174,7 +176,17 @@ fn only_in<S: Size>(
     }
     let digit = explanation.digit(Role::Digit, digit);
     let mut words = sentence!["In "];
-    words.extend(explanation.houses(Role::Base, houses));
-    words.extend(sentence![", ", digit, " can only be in these cells"]);
+    let [first, second] = houses;
+    if first.kind == second.kind {
+        words.extend(explanation.houses(Role::Base, houses));
+    } else {
+        let [first, second] = houses.map(|house| explanation.house(Role::Base, house));
+        words.extend(sentence![first, " and in ", second]);
+    }
+    words.extend(sentence![
+        ", ",
+        digit,
+        " can only be in cells of the rectangle"
+    ]);
     words
 }
