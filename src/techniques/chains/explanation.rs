@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::{Links, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, all_of};
+use crate::step::wording::{agree, all_of, digit_list};
 use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
 use crate::techniques::als::set_role;
 
@@ -260,7 +260,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
     }
 
-    /// Returns the cells of two nodes, each of them once.
+    /// Returns the cells of two nodes, each of them once, in order.
     fn cells_of(&self, pair: [usize; 2]) -> Vec<Cell> {
         let mut cells = Vec::new();
         for &cell in pair.into_iter().flat_map(|at| self.cells(at)) {
@@ -268,6 +268,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                 cells.push(cell);
             }
         }
+        cells.sort_unstable();
         cells
     }
 
@@ -389,7 +390,9 @@ impl<S: Size> Explainer<'_, '_, S> {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
             let cell = joined::<S>(self.cells(one));
-            return format!("{cell} is {digit} or {second}");
+            let digits = [one, other].map(|at| self.digit(at));
+            let digits = digit_list(digits.into_iter().collect(), "or");
+            return format!("{cell} is {digits}");
         }
         let all = self.cells_of([one, other]);
         let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();

@@ -11,6 +11,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::agree;
 use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
@@ -262,10 +263,10 @@ fn explain_targets<S: Size>(
     colours: &[Colour<S>; 2],
     deduction: &Deduction,
 ) {
-    let mut items: Vec<Vec<Word>> = Vec::new();
+    // The eliminated candidates with the same reason.
+    let mut items: Vec<(Vec<Cell>, [bool; 2], Vec<Word>)> = Vec::new();
     for target in deduction.eliminations() {
         explanation.candidates(Role::Target, [target]);
-        let cell = explanation.cell(Role::Target, target.cell);
         let excluding = [0, 1].map(|colour| {
             let name = Name { cluster: 0, colour };
             let excluding = colours[colour].excluding(target);
@@ -274,38 +275,48 @@ fn explain_targets<S: Size>(
             let digit = excluding.map(|it| explanation.digit(name.role(), it.digit));
             let words = match digit.filter(|_| is_inside) {
                 Some(digit) => sentence![digit, format!(" ({name})")],
-                None => sentence![noun, format!(" ({name})")],
+                None => sentence!["the ", noun, format!(" ({name})")],
             };
             (is_inside, words)
         });
         let [(first_inside, first), (second_inside, second)] = excluding;
-        let verb = |is_inside| if is_inside { " contains " } else { " sees " };
-        let mut item = sentence![cell, verb(first_inside)];
-        item.extend(first);
-        item.push(" and".into());
-        item.push(if first_inside == second_inside {
-            " ".into()
-        } else {
-            verb(second_inside).into()
+        let mut reason = first;
+        reason.push(match (first_inside, second_inside) {
+            (true, false) => " and sees ".into(),
+            (false, true) => " and contains ".into(),
+            _ => " and ".into(),
         });
-        item.extend(second);
+        reason.extend(second);
         if first_inside && second_inside {
-            item.push(", so it is one of these two".into());
+            reason.push(", so it is one of these two".into());
         }
-        // Several digits of a cell can have the same reason.
-        if !items.contains(&item) {
-            items.push(item);
+        let inside = [first_inside, second_inside];
+        // Only cells that contain neither of the two can share a reason; several digits of a cell may.
+        let known = items.iter_mut().find(|(cells, known, other)| {
+            *other == reason
+                && *known == inside
+                && (inside == [false; 2] || cells[..] == [target.cell])
+        });
+        match known {
+            Some((cells, ..)) if cells.contains(&target.cell) => {}
+            Some((cells, ..)) => cells.push(target.cell),
+            None => items.push((vec![target.cell], inside, reason)),
         }
     }
     let count = items.len();
-    for (at, item) in items.into_iter().enumerate() {
+    for (at, (cells, inside, reason)) in items.into_iter().enumerate() {
+        let verb = match inside {
+            [true, _] => " contains ",
+            [false, _] => agree(cells.len(), " sees ", " see "),
+        };
+        let cells = explanation.cells(Role::Target, cells);
         let [begins, ends] = match count {
             1 => [" ", "."],
             _ if at + 1 == count => ["\n- ", "."],
             _ => ["\n- ", ";"],
         };
-        explanation.why.push(begins.into());
-        explanation.why.extend(item);
+        explanation.why.extend(sentence![begins, cells, verb]);
+        explanation.why.extend(reason);
         explanation.why.push(ends.into());
     }
 }

@@ -100,6 +100,9 @@ fn pattern_words<S: Size>(
     let places = places_by_house(explanation, position, fish);
     words.push(if places.is_empty() { ".\n" } else { ":" }.into());
     words.extend(places);
+    if fish.endo_fins.is_empty() && !fish.fins.is_empty() && bases_cross(fish) {
+        words.push("None of these places is in two base houses.\n".into());
+    }
     if !fish.endo_fins.is_empty() {
         let cells = explanation.cells(Role::EndoFin, fish.endo_fins);
         words.extend(sentence![
@@ -112,6 +115,17 @@ fn pattern_words<S: Size>(
         ]);
     }
     words
+}
+
+/// Returns true if two base houses have a cell in common.
+fn bases_cross<S: Size>(fish: &Fish<S>) -> bool {
+    let mut all = CellSet::EMPTY;
+    fish.base.houses::<S>().any(|house| {
+        let cells = S::geometry().cells(house);
+        let crosses = cells.intersects(all);
+        all |= cells;
+        crosses
+    })
 }
 
 /// Lists the places that are not fins in each base house: "row 2: r2c3 and r2c4".

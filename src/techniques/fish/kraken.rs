@@ -295,7 +295,12 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             let candidates = linked.iter().map(|&cell| Candidate::new(cell, digit));
             let candidates = explanation.candidates(Role::Fin, candidates);
             let cell = explanation.cell(Role::Target, target.cell);
-            let words = sentence![" If ", Word::is(candidates), ", ", cell];
+            let then = if digit == target.digit {
+                ", "
+            } else {
+                ", then "
+            };
+            let words = sentence![" If ", Word::is(candidates), then, cell];
             explanation.pattern.extend(words);
             explanation.pattern.push(if digit == target.digit {
                 " sees it.".into()

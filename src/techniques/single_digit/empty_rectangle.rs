@@ -215,8 +215,8 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let targets = explanation.cells(Role::Target, cross.targets);
     let (are_in, see, so_see) = agree(
         cross.targets.len(),
-        (" is in ", " and sees ", ", and therefore sees a "),
-        (" are in ", " and see ", ", and therefore see a "),
+        (" is in ", " and sees ", ", and therefore sees a cell with "),
+        (" are in ", " and see ", ", and therefore see a cell with "),
     );
     explanation.why = sentence![
         "If ",
