@@ -172,7 +172,7 @@ fn explain_hidden<S: Size>(
     let others = position.empty_in(house).without(cell);
     let reasons = Reasons::of(position, others, DigitSet::only(digit));
     if reasons.filled.is_empty() {
-        let why = reasons.why_eliminated(explanation, others);
+        let why = why_eliminated(explanation, others);
         explanation.pattern.extend(why);
     } else {
         explanation.pattern.push(".".into());
@@ -278,21 +278,6 @@ impl<S: Size> Reasons<S> {
         digits.fold(DigitSet::EMPTY, DigitSet::with)
     }
 
-    /// Ends the sentence "In row 4, 2 can only be in r4c5" if no filled cell rules out the digit: ": it
-    /// has already been eliminated from r4c1 and r4c9, the other empty cells."
-    fn why_eliminated(&self, explanation: &mut Explanation, others: CellSet<S>) -> Vec<Word> {
-        if others.is_empty() {
-            return sentence!["."];
-        }
-        let cells = explanation.cells(Role::Premise, others);
-        let cell = agree(
-            others.len(),
-            ", the only other empty cell.",
-            ", the other empty cells.",
-        );
-        sentence![": it has already been eliminated from ", cells, cell]
-    }
-
     /// Returns the sentence for a hidden single if filled cells rule out the digit: "The 4s in r1c2 and
     /// r5c6 rule out every other empty cell of box 1."
     fn why_ruled_out(
@@ -351,6 +336,21 @@ impl<S: Size> Reasons<S> {
         words.push(".".into());
         words
     }
+}
+
+/// Ends the sentence "In row 4, 2 can only be in r4c5" if no filled cell rules out the digit: ": it
+/// has already been eliminated from r4c1 and r4c9, the other empty cells."
+fn why_eliminated<S: Size>(explanation: &mut Explanation, others: CellSet<S>) -> Vec<Word> {
+    if others.is_empty() {
+        return sentence!["."];
+    }
+    let cells = explanation.cells(Role::Premise, others);
+    let cell = agree(
+        others.len(),
+        ", the only other empty cell.",
+        ", the other empty cells.",
+    );
+    sentence![": it has already been eliminated from ", cells, cell]
 }
 
 /// The largest number of cells that a filled cell rules out and that are named one by one.

@@ -326,7 +326,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let mut digits = DigitSet::EMPTY;
         for premise in &step.explanation().premises {
             if let Premise::CellOnly { digits: own, .. } = premise {
-                digits = digits | *own;
+                digits |= *own;
             }
         }
         let all = step.eliminations().fold(cells, |all, it| all.with(it.cell));
