@@ -31,7 +31,7 @@ pub mod wings;
 pub use called::meant_by;
 pub use called::{all_called, called, corrected};
 pub use change_tracker::ChangeTracker;
-pub use collector::{Collector, Freshness};
+pub use collector::{Breadth, Collector, Freshness};
 
 pub use registry::{all, by_slug, place, profile, profiles};
 pub use technique::Technique;

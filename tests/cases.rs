@@ -13,22 +13,31 @@ use stepdoku::position::Position;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Size;
 use stepdoku::step::{Effect, Step, notation};
-use stepdoku::techniques::{self, Collector};
+use stepdoku::techniques::{self, Breadth, Collector};
 use stepdoku::with_size;
 
 use crate::common::lines;
 
 /// All steps of a technique in a position, told, where the puzzle is taken to have one solution.
 pub fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
-    fn of_size<S: Size>(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
+    steps_of_breadth(slug, puzzle, Breadth::Complete)
+}
+
+/// Those of these steps that a person would be shown.
+pub fn usual_steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
+    steps_of_breadth(slug, puzzle, Breadth::Usual)
+}
+
+fn steps_of_breadth(slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
+    fn of_size<S: Size>(slug: &str, puzzle: &Puzzle, breadth: Breadth) -> Vec<Step> {
         let board = puzzle.board::<S>();
         let position = Position::new(&board).with_single_solution();
-        let mut collector = Collector::all(S::SHAPE).explaining();
+        let mut collector = Collector::all(S::SHAPE).explaining().of_breadth(breadth);
         let technique = techniques::by_slug::<S>(slug).expect("the slug of a technique");
         let _ = technique.find(&position, &mut collector);
         collector.into_steps()
     }
-    with_size!(puzzle.shape, S => of_size::<S>(slug, puzzle))
+    with_size!(puzzle.shape, S => of_size::<S>(slug, puzzle, breadth))
 }
 
 fn sorted(mut effects: Vec<Effect>) -> Vec<Effect> {

@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 
 use stepdoku::catalog::Role;
-use stepdoku::formats::parse_position;
+use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Candidate, Shape};
+use stepdoku::puzzle::Puzzle;
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::notation::parse_cells;
 use stepdoku::step::{Step, Strength, Subject};
 
-use crate::cases::{cases, steps};
+use crate::cases::{cases, steps, usual_steps};
 use crate::common::lines;
 
 /// The candidates that a chain says are false, and those that it says are true, each of a node of
@@ -27,40 +28,125 @@ fn claims(step: &Step) -> [Vec<Vec<Candidate>>; 2] {
     strong.unzip::<_, _, Vec<_>, Vec<_>>().into()
 }
 
-#[test]
-fn a_chain_comes_by_nothing_twice_and_says_nothing_both_ways() {
-    let mut looked_at = 0;
-    for slug in [
-        "x-chain",
-        "xy-chain",
-        "aic",
-        "grouped-aic",
-        "continuous-nice-loop",
-        "grouped-continuous-nice-loop",
-        "discontinuous-nice-loop",
-        "grouped-discontinuous-nice-loop",
-    ] {
+/// Techniques whose chains are found by one search.
+const CHAINS: [&str; 8] = [
+    "x-chain",
+    "xy-chain",
+    "aic",
+    "grouped-aic",
+    "continuous-nice-loop",
+    "grouped-continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "grouped-discontinuous-nice-loop",
+];
+
+/// The chains that a person would be shown in the positions of the cases, each with its position.
+fn all_chains() -> Vec<(Puzzle, Step)> {
+    let mut found = Vec::new();
+    for slug in CHAINS {
         for case in lines(&cases(slug).unwrap()) {
             let position = case.split(" => ").next().unwrap();
             let position = position.split('|').next().unwrap();
-            for step in steps(slug, &parse_position(position).unwrap()) {
-                let [off, on] = claims(&step);
-                for nodes in [&off, &on] {
-                    let distinct: HashSet<_> = nodes.iter().collect();
-                    assert_eq!(distinct.len(), nodes.len(), "{}", step.line());
-                }
-                // Back at its first node it contradicts it, and may do so on the way.
-                let back = off.first() == on.last();
-                let off: HashSet<_> = off.iter().flatten().collect();
-                let both = on
-                    .iter()
-                    .any(|node| node.iter().all(|one| off.contains(one)));
-                assert!(back || !both, "{}", step.line());
-                looked_at += 1;
+            let puzzle = parse_position(position).unwrap();
+            let steps = usual_steps(slug, &puzzle).into_iter();
+            found.extend(steps.map(|step| (puzzle.clone(), step)));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_chain_comes_by_nothing_twice_and_says_nothing_both_ways() {
+    let chains = all_chains();
+    assert!(chains.len() > 100, "{} chains", chains.len());
+    for (_, step) in chains {
+        let [off, on] = claims(&step);
+        for nodes in [&off, &on] {
+            let distinct: HashSet<_> = nodes.iter().collect();
+            assert_eq!(distinct.len(), nodes.len(), "{}", step.line());
+        }
+        // Back at its first node it contradicts it, but nothing on the way.
+        let back = off.first() == on.last();
+        let inner = |nodes: &[Vec<Candidate>]| nodes[..nodes.len() - usize::from(back)].to_vec();
+        let on = inner(&on);
+        let off = off[usize::from(back)..].to_vec();
+        let off: HashSet<_> = off.iter().flatten().collect();
+        let both = on
+            .iter()
+            .any(|node| node.iter().all(|one| off.contains(one)));
+        assert!(!both, "{}", step.line());
+    }
+}
+
+/// Whether no two candidates of two nodes can both be true.
+fn exclude_each_other(one: &[Candidate], other: &[Candidate]) -> bool {
+    let geometry = Nine::geometry();
+    one.iter().all(|a| {
+        other.iter().all(|b| {
+            if a.digit == b.digit {
+                geometry.see_each_other(a.cell, b.cell)
+            } else {
+                a.cell == b.cell
+            }
+        })
+    })
+}
+
+#[test]
+fn the_true_nodes_of_a_chain_can_all_be_true() {
+    for (_, step) in all_chains() {
+        let [off, on] = claims(&step);
+        let back = off.first() == on.last();
+        for (at, one) in on.iter().enumerate() {
+            for (other_at, other) in on.iter().enumerate().skip(at + 1) {
+                // A chain that proves its first node ends beside it.
+                let is_end = back && at == 0 && other_at + 1 == on.len();
+                let clash = exclude_each_other(one, other) && !is_end;
+                assert!(!clash, "{}", step.eureka().unwrap_or_default());
             }
         }
     }
-    assert!(looked_at > 100, "{looked_at} chains");
+}
+
+#[test]
+fn no_section_of_a_chain_eliminates_as_much() {
+    for (_, step) in all_chains() {
+        let [off, on] = claims(&step);
+        if off.first() == on.last() {
+            continue;
+        }
+        let sees_all = |node: &[Candidate]| {
+            let mut eliminated = step.eliminations();
+            eliminated.all(|candidate| exclude_each_other(node, &[candidate]))
+        };
+        // The nodes of a strong link have the same index in both lists.
+        for start in (0..off.len()).filter(|&at| sees_all(&off[at])) {
+            let mut ends = (start..on.len()).filter(|&at| sees_all(&on[at]));
+            let whole = |end: usize| start == 0 && end + 1 == on.len();
+            let section = ends.find(|&end| !whole(end));
+            assert_eq!(section, None, "{}", step.eureka().unwrap_or_default());
+        }
+    }
+}
+
+#[test]
+fn no_link_of_a_chain_skips_others() {
+    for (puzzle, step) in all_chains() {
+        if step
+            .eureka()
+            .is_some_and(|eureka| eureka.contains("(loop)"))
+        {
+            continue;
+        }
+        let [off, on] = claims(&step);
+        let whole = step.eureka().unwrap_or_default();
+        for (at, node) in on.iter().enumerate() {
+            for later in off.iter().skip(at + 2) {
+                let skips = exclude_each_other(node, later);
+                assert!(!skips, "{whole} in {}", print_position(&puzzle));
+            }
+        }
+    }
 }
 
 #[test]

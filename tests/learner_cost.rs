@@ -198,6 +198,66 @@ fn walk(line: &str, each: usize, most: usize) -> usize {
     }
 }
 
+/// The steps of a technique that a person would be shown.
+fn listed(solver: &Solver<Nine>, slug: &str) -> Vec<Step> {
+    let board = solver.board().clone();
+    let position = Position::new(&board).with_single_solution();
+    let mut collector = Collector::all(Shape::Nine);
+    let technique = techniques::by_slug::<Nine>(slug).expect("it is on the path");
+    let _ = technique.find(&position, &mut collector);
+    collector.into_steps()
+}
+
+/// Walks through a puzzle and compares every step with the list of the steps of its technique. Returns the
+/// number of steps. The list of a net takes long.
+fn walk_with_lists(line: &str) -> usize {
+    let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
+    solver.certify_single_solution();
+    let mut compared = 0;
+    loop {
+        let next = solver.next(false, &|| false);
+        let Next::Deduce(step, _) = &next else {
+            return compared;
+        };
+        if step.cost() < Cost::NET {
+            let listed = listed(&solver, step.profile().slug);
+            let same = listed
+                .iter()
+                .find(|other| other.deduction.effects == step.deduction.effects);
+            let cost = same.map(Step::cost);
+            assert_eq!(cost, Some(step.cost()), "{line}: {}", step.line());
+            let cheapest = listed.iter().map(Step::cost).min();
+            assert_eq!(cheapest, Some(step.cost()), "{line}: {}", step.line());
+            compared += 1;
+        }
+        solver.take(next);
+    }
+}
+
+#[test]
+fn every_step_of_a_path_is_listed_at_the_same_cost() {
+    let own = include_str!("puzzles/sound.txt");
+    let own = lines(own).chain(lines(include_str!("puzzles/nine.txt")));
+    let own: Vec<&str> = own.collect();
+    let compared: usize = own.par_iter().map(|line| walk_with_lists(line)).sum();
+    assert!(compared > 1_000, "{compared}");
+}
+
+#[test]
+#[ignore = "takes long: cargo test --profile bench --test suite learner_cost:: -- --ignored"]
+fn every_step_of_a_thousand_paths_is_listed_at_the_same_cost() {
+    for file in ["newspaper", "expert", "sudocue", "top1465", "hardest"] {
+        let Some(path) = shared::path(&format!("corpus/{file}.txt")) else {
+            return;
+        };
+        let text = fs::read_to_string(path).unwrap();
+        let lines: Vec<&str> = lines(&text).collect();
+        let sample = lines.par_iter().step_by(lines.len().div_ceil(200));
+        let compared: usize = sample.map(|line| walk_with_lists(line)).sum();
+        println!("{file}: {compared} steps");
+    }
+}
+
 #[test]
 fn no_step_is_cheaper_than_the_one_shown() {
     let own: Vec<&str> = lines(include_str!("puzzles/sound.txt")).collect();

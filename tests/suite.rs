@@ -32,6 +32,7 @@ mod exit_status;
 mod explainer;
 mod explanations;
 mod export;
+mod fish;
 mod formats;
 mod forum_notation;
 mod fuzz_checks;

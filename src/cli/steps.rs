@@ -20,11 +20,13 @@ use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Next, Plan};
 use crate::step::{Step, json, wording};
 use crate::strategies::{Order, Rule};
+use crate::techniques::Breadth;
 use crate::term::theme::Ink;
 
 /// List every step available in a position
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
+Chains and fish that contain a simpler one are listed only with --technique or --all-overlapping.
 With --strategy se, only the step that the strategy takes next is listed.
 
 Examples:
@@ -156,8 +158,13 @@ fn steps(
             _ => Vec::new(),
         }
     } else {
-        let here = engine.situation();
-        here.all_steps(args.all_overlapping, &|_| true)
+        // A person who asks for one technique may compare the list with another program's.
+        let breadth = match (args.all_overlapping, args.technique.is_empty()) {
+            (true, _) => Breadth::Variants,
+            (false, false) => Breadth::Complete,
+            (false, true) => Breadth::Usual,
+        };
+        engine.situation().steps(breadth, &|_| true)
     };
     let written = |(at, step): (usize, &Step)| {
         if args.json {

@@ -8,19 +8,31 @@ use super::why_not_easier::WhyNotEasier;
 use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::strategies::Order;
-use crate::techniques::{self, Collector};
+use crate::techniques::{self, Breadth, Collector};
 
 /// A moment of a solve, from which the next move can be found.
 pub trait Situation: Send {
     /// Returns the next move with an explanation. Stops as soon as `stop` returns true.
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next;
 
-    /// Returns all steps of the techniques of the plan, easiest technique first, with variants if
-    /// `wider` is true. `keep_on` is called with the number of techniques tried so far; when it
-    /// returns false, the steps found until then are returned.
-    fn all_steps(&self, wider: bool, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step>;
+    /// Returns all steps of the techniques of the plan, easiest technique first. `keep_on` is called
+    /// with the number of techniques tried so far; when it returns false, the steps found until
+    /// then are returned.
+    fn steps(&self, breadth: Breadth, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step>;
 
-    /// Returns all steps of the technique with this slug, whether it is on in the plan or not.
+    /// Returns [`Situation::steps`] as a person would be shown them, or with variants if `wider` is
+    /// true.
+    fn all_steps(&self, wider: bool, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
+        let breadth = if wider {
+            Breadth::Variants
+        } else {
+            Breadth::Usual
+        };
+        self.steps(breadth, keep_on)
+    }
+
+    /// Returns all steps of the technique with this slug, whether it is on in the plan or not, and
+    /// whether or not they contain a simpler one.
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step>;
 
     /// Returns the easiest step with this effect of any technique that is on by default, or `None`
@@ -42,16 +54,13 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         self.next(true, stop)
     }
 
-    fn all_steps(&self, wider: bool, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
+    fn steps(&self, breadth: Breadth, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
         let position = self.position();
         let mut steps = Vec::new();
         for rule in 0..self.plan.rules().len() {
             let stop = || !keep_on(rule);
-            let mut collector = Collector::all(S::SHAPE).explaining().until(&stop);
-            if wider {
-                collector = collector.all_variants();
-            }
-            steps.extend(self.search(rule, &position, collector));
+            let collector = Collector::all(S::SHAPE).explaining().until(&stop);
+            steps.extend(self.search(rule, &position, collector.of_breadth(breadth)));
             if stop() {
                 break;
             }
@@ -60,7 +69,8 @@ impl<S: Size> Situation for Snapshot<'_, S> {
     }
 
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step> {
-        let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
+        let collector = Collector::all(S::SHAPE).explaining().until(stop);
+        let mut collector = collector.of_breadth(Breadth::Complete);
         if let Some(technique) = techniques::by_slug::<S>(technique) {
             // The steps found show whether the search ended or was stopped.
             let _ = technique.find(&self.position(), &mut collector);

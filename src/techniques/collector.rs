@@ -59,6 +59,19 @@ impl Freshness {
     }
 }
 
+/// The breadth of a search for steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Breadth {
+    /// Steps that a person would be shown.
+    Usual,
+    /// Also patterns that contain a simpler one of their kind: a shorter chain, a smaller fish.
+    Complete,
+    /// Also the variants of techniques that are off by default: siamese and dual fish, almost
+    /// locked sets that share cells, almost locked sets as nodes of grouped chains, empty
+    /// rectangles with two candidates, templates of all digits together.
+    Variants,
+}
+
 /// Collects the steps that techniques offer: the first, the cheapest or all, with an explanation or
 /// without.
 ///
@@ -67,7 +80,7 @@ impl Freshness {
 pub struct Collector<'a> {
     shape: Shape,
     explains: bool,
-    wide: bool,
+    breadth: Breadth,
     houses: HouseKinds,
     fresh: Freshness,
     cancel: Cancel<'a>,
@@ -114,14 +127,15 @@ enum Found {
 }
 
 impl Found {
-    /// Returns true if all steps are wanted and a step with the same effects is among those found.
+    /// Returns true if all steps are wanted, and a step of the same technique with the same effects
+    /// that is no worse than this one is among those found.
     #[inline(never)]
     fn has(&self, deduction: &Deduction) -> bool {
         match self {
             Self::First(_) | Self::Cheapest(_) => false,
-            Self::All(steps) => steps
-                .iter()
-                .any(|step| same_step(&step.deduction, deduction)),
+            Self::All(steps) => steps.iter().any(|step| {
+                same_step(&step.deduction, deduction) && !is_better(deduction, &step.deduction)
+            }),
         }
     }
 }
@@ -140,7 +154,7 @@ impl<'a> Collector<'a> {
     }
 
     /// Creates a collector of all steps. Among steps of one technique with the same effects it
-    /// keeps the first.
+    /// keeps the one that a collector of the cheapest step would keep.
     pub const fn all(shape: Shape) -> Self {
         Self::new(shape, Found::All(Vec::new()))
     }
@@ -149,7 +163,7 @@ impl<'a> Collector<'a> {
         Self {
             shape,
             explains: false,
-            wide: false,
+            breadth: Breadth::Usual,
             houses: HouseKinds::ALL,
             fresh: Freshness::ALL,
             cancel: Cancel(None),
@@ -167,12 +181,16 @@ impl<'a> Collector<'a> {
         self
     }
 
-    /// Asks for the variants of techniques that are off by default: siamese and dual fish, almost
-    /// locked sets that share cells, almost locked sets as nodes of grouped chains, empty
-    /// rectangles with two candidates, templates of all digits together.
+    /// Asks for the variants of techniques, and for everything else: [`Breadth::Variants`].
     #[must_use]
-    pub const fn all_variants(mut self) -> Self {
-        self.wide = true;
+    pub const fn all_variants(self) -> Self {
+        self.of_breadth(Breadth::Variants)
+    }
+
+    /// Sets the breadth of the search.
+    #[must_use]
+    pub const fn of_breadth(mut self, breadth: Breadth) -> Self {
+        self.breadth = breadth;
         self
     }
 
@@ -332,7 +350,12 @@ impl<'a> Collector<'a> {
 
     /// Returns true if the variants are wanted.
     pub const fn wants_variants(&self) -> bool {
-        self.wide
+        matches!(self.breadth, Breadth::Variants)
+    }
+
+    /// Returns true if patterns that contain a simpler one are wanted.
+    pub const fn wants_containing(&self) -> bool {
+        !matches!(self.breadth, Breadth::Usual)
     }
 
     /// Breaks if the caller has asked to stop. Long searches call it now and then.
@@ -413,7 +436,11 @@ impl<'a> Collector<'a> {
                 self.check()
             }
             Found::All(steps) => {
-                steps.push(step);
+                let same = |known: &&mut Step| same_step(&known.deduction, &step.deduction);
+                match steps.iter_mut().find(same) {
+                    Some(known) => *known = step,
+                    None => steps.push(step),
+                }
                 self.check()
             }
         }

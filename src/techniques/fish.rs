@@ -4,6 +4,7 @@
 //! are found with bit masks (`lines`), fish with boxes or with rows and columns mixed from the places
 //! that they would eliminate (`mixed`).
 
+mod degenerate;
 mod explanation;
 mod house_set;
 mod kind;

@@ -6,7 +6,7 @@ use crate::export::{Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::strategies::{HUMAN, Rule};
-use crate::techniques;
+use crate::techniques::{self, Breadth};
 use crate::term::markdown::{Block, Emphasis, blocks};
 use crate::term::text::Piece;
 use crate::term::theme::Ink;
@@ -110,7 +110,7 @@ fn board(profile: &'static Profile, example: &Example) -> Option<String> {
     let mut engine = engine(&example.puzzle, Plan::new(&HUMAN).with_rules(vec![rule]));
     // Guides show what a technique does in a puzzle with one solution.
     engine.certify_single_solution();
-    let steps = engine.situation().all_steps(false, &|_| true);
+    let steps = engine.situation().steps(Breadth::Complete, &|_| true);
     let mut steps = steps.into_iter();
     let step = steps.find(|step| step.deduction.has_effects(&example.effects))?;
     let line = step.line();

@@ -5,7 +5,7 @@ use super::web::Web;
 use crate::catalog::Load;
 use crate::grid::DigitSet;
 use crate::position::Links;
-use crate::position::rows::{insert, ones};
+use crate::position::rows::{Rows, insert, ones};
 use crate::step::Effect;
 
 /// A chain of nodes. If the first is false, the second is true, so the third is false, and so on:
@@ -62,30 +62,122 @@ impl Chain {
         }
     }
 
-    /// Returns true if no node is repeated, no candidate is both false and true, and a single
-    /// eliminated candidate is not in the chain. A chain back to its first node may break the
-    /// latter two rules, since its purpose is to contradict that node.
+    /// Returns true if no node is repeated, a single eliminated candidate is not in the chain, and
+    /// no candidate is both false and true. A chain that proves its start may break the last rule.
     pub(super) fn is_straight(&self, links: &Links) -> bool {
-        let nodes = &self.nodes;
-        let every_other = |from: usize| nodes.iter().skip(from).step_by(2);
-        if repeats(every_other(0)) || repeats(every_other(1)) {
-            return false;
-        }
-        if nodes[0] == nodes[nodes.len() - 1] {
-            return true;
-        }
+        let both_ways = !self.proves_its_start() && self.is_true_and_false(links);
+        !self.repeats_node() && !self.meets_eliminated() && !both_ways
+    }
+
+    /// Returns true if some of its nodes alone are a shorter chain that eliminates the same
+    /// candidates, or that eliminates or proves another of its nodes.
+    pub(super) fn contains_shorter_one(&self, web: &Web<'_>) -> bool {
+        !self.is_straight(web.links)
+            || self.contradicts_itself(web.links)
+            || !self.looped && self.has_shortcut(web)
+            || self.has_section_for_all(web.links)
+    }
+
+    /// Returns true if the chain comes back to the node that it starts from, and so proves it.
+    fn proves_its_start(&self) -> bool {
+        self.nodes.first() == self.nodes.last()
+    }
+
+    fn node(&self, at: usize) -> usize {
+        self.nodes[at].into()
+    }
+
+    fn repeats_node(&self) -> bool {
+        let every_other = |from: usize| self.nodes.iter().skip(from).step_by(2);
+        repeats(every_other(0)) || repeats(every_other(1))
+    }
+
+    /// Returns true if a single eliminated candidate is in the chain.
+    fn meets_eliminated(&self) -> bool {
+        let mut nodes = self.nodes.iter();
+        self.discontinuous
+            && !self.proves_its_start()
+            && nodes.any(|node| self.eliminated.contains(node))
+    }
+
+    /// Returns true if the nodes of the chain cannot all be true and false in turn: two true nodes
+    /// exclude each other, two false ones cannot both be false, or a true one is false. The part
+    /// between the two nodes is a chain that eliminates or proves one of them.
+    ///
+    /// A chain that proves its start contradicts itself only there.
+    fn contradicts_itself(&self, links: &Links) -> bool {
+        let last = self.nodes.len() - 1;
+        let proves_start = self.proves_its_start();
+        let pairs = |first: usize| {
+            let places = (first..=last).step_by(2);
+            places.flat_map(move |i| (i + 2..=last).step_by(2).map(move |j| [i, j]))
+        };
+        let mut both_true = pairs(1).filter(|&[i, j]| !(proves_start && i == 1 && j == last));
+        let mut both_false = pairs(0).filter(|&[i, j]| !(proves_start && i == 0 && j + 1 == last));
+        both_true.any(|[i, j]| links.weak().has(self.node(i), self.node(j)))
+            || both_false.any(|[i, j]| {
+                let (one, other) = (self.node(i), self.node(j));
+                is_true_without(links, links.strong(), one, other)
+                    || is_true_without(links, links.strong(), other, one)
+            })
+            || self.is_true_and_false(links)
+    }
+
+    /// Returns true if all candidates of a true node are false.
+    fn is_true_and_false(&self, links: &Links) -> bool {
+        // A start that is proved is false and true, and nothing else may be.
+        let ends = usize::from(self.proves_its_start());
+        let every_other = |from: usize, end: usize| self.nodes[from..end].iter().step_by(2);
+        let count = self.nodes.len();
         let is_false = |digit, cell| {
-            every_other(0).any(|&node| {
-                links.digit(node as usize) == digit && links.cells(node as usize).contains(&cell)
+            every_other(2 * ends, count).any(|&node| {
+                let node = usize::from(node);
+                links.digit(node) == digit && links.cells(node).contains(&cell)
             })
         };
-        let mut both_ways = every_other(1).filter(|&&node| {
-            let digit = links.digit(node as usize);
-            let mut cells = links.cells(node as usize).iter();
+        every_other(1, count - ends).any(|&node| {
+            let digit = links.digit(node.into());
+            let mut cells = links.cells(node.into()).iter();
             cells.all(|&cell| is_false(digit, cell))
-        });
-        let meets_eliminated = |node: &u16| self.discontinuous && self.eliminated.contains(node);
-        both_ways.next().is_none() && !nodes.iter().any(meets_eliminated)
+        })
+    }
+
+    /// Returns true if two nodes that are not neighbours are linked as neighbours are, so that the
+    /// nodes between them can be left out.
+    fn has_shortcut(&self, web: &Web<'_>) -> bool {
+        let count = self.nodes.len();
+        (0..count).any(|i| {
+            let mut later = (i + 3..count).step_by(2);
+            later.any(|j| {
+                let (from, to) = (self.node(i), self.node(j));
+                match i % 2 {
+                    0 => is_true_without(web.links, &web.strong, to, from),
+                    _ => web.weak.has(from, to),
+                }
+            })
+        })
+    }
+
+    /// Returns true if a section of the chain eliminates everything that the chain eliminates.
+    fn has_section_for_all(&self, links: &Links) -> bool {
+        if self.proves_its_start() {
+            return false;
+        }
+        let count = self.nodes.len();
+        let sees_all = |at: usize| {
+            let mut eliminated = self.eliminated.iter();
+            eliminated.all(|&candidate| links.weak().has(self.node(at), candidate.into()))
+        };
+        let seeing: Vec<usize> = (0..count).filter(|&at| sees_all(at)).collect();
+        let (starts, ends) = (
+            seeing.iter().filter(|at| *at % 2 == 0),
+            seeing.iter().filter(|at| *at % 2 == 1),
+        );
+        starts.into_iter().any(|&start| {
+            // A section of a loop may run over its end.
+            let mut ends = ends.clone().filter(|&&end| self.looped || end > start);
+            ends.any(|&end| (end + 1) % count != start)
+        })
     }
 
     /// Returns the effects.
@@ -131,6 +223,17 @@ fn locked_by(links: &Links, a: usize, b: usize) -> impl Iterator<Item = usize> {
     let set = links.set_of(a).filter(|set| links.set_of(b) == Some(*set));
     let nodes = set.map(|set| set.nodes.clone()).into_iter().flatten();
     nodes.filter(move |&node| node != a && node != b)
+}
+
+/// Returns true if a node is true when another one is false: the two are strongly linked, or the first
+/// one is strongly linked with a part of the other.
+fn is_true_without(links: &Links, strong: &Rows, node: usize, other: usize) -> bool {
+    let is_part = |part: usize| {
+        let mut cells = links.cells(part).iter();
+        links.digit(part) == links.digit(other)
+            && cells.all(|cell| links.cells(other).contains(cell))
+    };
+    strong.has(node, other) || other >= links.singles() && ones(strong.row(node)).any(is_part)
 }
 
 /// Returns true if a node is repeated.

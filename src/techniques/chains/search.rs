@@ -40,7 +40,7 @@ enum Wanted {
     Shortest,
     /// Chains that cost at most this: the lowest cost found so far.
     Cheapest(Cost),
-    /// The shortest for each set of eliminations.
+    /// The cheapest for each set of eliminations.
     All,
 }
 
@@ -53,9 +53,27 @@ pub(super) struct Search<'w> {
     /// The largest number of strong links.
     longest: usize,
     wanted: Wanted,
-    /// Chains found, by their eliminations, with their costs.
-    best: HashMap<Vec<u16>, (Cost, Chain)>,
+    /// True if chains that contain a shorter one are wanted, where there is no other.
+    longer_too: bool,
+    /// Chains found, by their eliminations.
+    best: HashMap<Vec<u16>, Found>,
     walk: Walk,
+}
+
+/// A chain that was found.
+struct Found {
+    /// True if it contains a shorter one.
+    contains_other: bool,
+    /// The learner's cost.
+    cost: Cost,
+    chain: Chain,
+}
+
+impl Found {
+    /// Returns what makes one chain better than another with the same eliminations: the smaller.
+    fn rank(&self) -> (bool, Cost, usize) {
+        (self.contains_other, self.cost, self.chain.nodes.len())
+    }
 }
 
 /// The ends of a chain that was found: from a false node to a true one.
@@ -114,6 +132,7 @@ impl<'w> Search<'w> {
             profile,
             longest: usize::MAX,
             wanted: Wanted::Shortest,
+            longer_too: false,
             best: HashMap::new(),
             walk: Walk::default(),
         }
@@ -130,16 +149,18 @@ impl<'w> Search<'w> {
         } else {
             if collector.wants_all() {
                 self.wanted = Wanted::All;
+                self.longer_too = collector.wants_containing();
             }
             self.walk(web.starts_within(usize::MAX), collector)?;
         }
-        let mut chains: Vec<(Cost, Chain)> = self.best.into_values().collect();
+        let mut chains: Vec<Found> = self.best.into_values().collect();
         if let Wanted::Cheapest(lowest) = self.wanted {
-            chains.retain(|(cost, _)| *cost <= lowest);
+            chains.retain(|found| found.cost <= lowest);
         }
-        let order = |(cost, chain): &(Cost, Chain)| (*cost, chain.nodes.len());
-        chains.sort_by(|a, b| (order(a), &a.1.eliminated).cmp(&(order(b), &b.1.eliminated)));
-        ControlFlow::Continue(chains.into_iter().map(|(_, chain)| chain).collect())
+        let order = |found: &Found| (found.cost, found.chain.nodes.len());
+        chains
+            .sort_by(|a, b| (order(a), &a.chain.eliminated).cmp(&(order(b), &b.chain.eliminated)));
+        ControlFlow::Continue(chains.into_iter().map(|found| found.chain).collect())
     }
 
     /// Finds the cheapest chains: among the shortest first, from few nodes.
@@ -349,11 +370,14 @@ impl<'w> Search<'w> {
 
     fn keep_if_new(&mut self, eliminated: Vec<usize>, ends: Ends) {
         let eliminated: Vec<u16> = eliminated.into_iter().map(|node| node as u16).collect();
-        // A chain of the same length may cost less.
-        let least =
-            2 * ends.pairs as usize + usize::from(!matches!(self.wanted, Wanted::Cheapest(_)));
-        let longer = |(_, known): &(Cost, Chain)| known.nodes.len() >= least;
-        if self.best.get(&eliminated).is_none_or(longer) {
+        let pairs = usize::from(ends.pairs);
+        let may_be_better = |known: &Found| match self.wanted {
+            Wanted::Shortest => known.chain.nodes.len() > 2 * pairs,
+            // A chain of the same length may cost less.
+            Wanted::Cheapest(_) => known.chain.nodes.len() >= 2 * pairs,
+            Wanted::All => known.contains_other || self.lowest_cost(pairs) <= known.cost,
+        };
+        if self.best.get(&eliminated).is_none_or(may_be_better) {
             let discontinuous = self.form == Form::Discontinuous;
             self.keep(Chain {
                 nodes: self.path(ends.start, ends.end),
@@ -362,6 +386,13 @@ impl<'w> Search<'w> {
                 discontinuous,
             });
         }
+    }
+
+    /// Returns the lowest learner's cost of a chain of this many strong links.
+    fn lowest_cost(&self, strong_links: usize) -> Cost {
+        let mut demand = self.profile.cost.smallest;
+        demand.set(Load::StrongLinks, strong_links);
+        self.profile.cost.cost(&demand)
     }
 
     /// Returns the learner's cost of a chain.
@@ -374,26 +405,40 @@ impl<'w> Search<'w> {
     }
 
     fn keep(&mut self, chain: Chain) {
-        let cost = self.cost(&chain);
-        let shorter = |(_, known): &(Cost, Chain)| known.nodes.len() > chain.nodes.len();
-        let better = match self.wanted {
-            Wanted::Shortest => self.best.values().all(shorter),
-            Wanted::Cheapest(lowest) => {
-                let cheaper = |(known, _): &(Cost, Chain)| *known > cost;
-                cost <= lowest && self.best.get(&chain.eliminated).is_none_or(cheaper)
-            }
-            Wanted::All => {
-                let known = self.best.get(&chain.eliminated);
-                known.is_none_or(|known| shorter(known) || known.0 > cost)
-            }
-        };
-        // A chain that is not straight contains a shorter one.
-        if chain.eliminated.is_empty() || !better || !chain.is_straight(self.web.links) {
+        if chain.eliminated.is_empty() {
             return;
+        }
+        let cost = self.cost(&chain);
+        let known = self.best.get(&chain.eliminated);
+        let mut found = Found {
+            contains_other: false,
+            cost,
+            chain,
+        };
+        let better = match self.wanted {
+            Wanted::Shortest => {
+                let length = found.chain.nodes.len();
+                let mut all = self.best.values();
+                all.all(|known| known.chain.nodes.len() > length)
+            }
+            Wanted::Cheapest(lowest) => {
+                cost <= lowest && known.is_none_or(|known| known.cost > cost)
+            }
+            Wanted::All => known.is_none_or(|known| known.rank() > found.rank()),
+        };
+        if !better {
+            return;
+        }
+        if found.chain.contains_shorter_one(self.web) {
+            found.contains_other = true;
+            let is_wanted = self.longer_too && found.chain.is_straight(self.web.links);
+            if !is_wanted || known.is_some_and(|known| known.rank() <= found.rank()) {
+                return;
+            }
         }
         match &mut self.wanted {
             Wanted::Shortest => {
-                self.longest = chain.nodes.len() / 2 - 1;
+                self.longest = found.chain.nodes.len() / 2 - 1;
                 self.best.clear();
             }
             Wanted::Cheapest(lowest) => {
@@ -403,7 +448,8 @@ impl<'w> Search<'w> {
             }
             Wanted::All => {}
         }
-        self.best.insert(chain.eliminated.clone(), (cost, chain));
+        let eliminated = found.chain.eliminated.clone();
+        self.best.insert(eliminated, found);
     }
 
     /// Returns the nodes on the way to the last true node, false and true in turn.

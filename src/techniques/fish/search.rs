@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::degenerate::contains_smaller_fish;
 use super::kind::{Fins, Houses, Kind, Pairing};
 use super::mixed::Visit;
 use super::{Fish, explanation, lines, mixed};
@@ -24,7 +25,7 @@ pub(super) fn search<S: Size>(
 ) -> ControlFlow<()> {
     if kind.pairing == Pairing::Single {
         visit_all(kind, size, position, collector, &mut |fish, collector| {
-            if !kind.fins.fit(&fish, position) {
+            if !kind.fins.fit(&fish, position) || is_unwanted(&fish, position, collector) {
                 return ControlFlow::Continue(());
             }
             let deduction = Deduction::eliminate(profile, fish.digit, fish.eliminated(position))
@@ -42,6 +43,9 @@ pub(super) fn search<S: Size>(
         if known.last().is_some_and(|last| last.digit != fish.digit) {
             known.clear();
         }
+        if is_unwanted(&fish, position, collector) {
+            return ControlFlow::Continue(());
+        }
         let eliminated = fish.eliminated(position);
         for other in known.iter().filter(|other| other.base == fish.base) {
             let also = other.eliminated(position);
@@ -56,6 +60,15 @@ pub(super) fn search<S: Size>(
         known.push(fish);
         ControlFlow::Continue(())
     })
+}
+
+/// Returns true if a fish contains a smaller one and the collector does not want it.
+fn is_unwanted<S: Size>(
+    fish: &Fish<S>,
+    position: &Position<'_, S>,
+    collector: &Collector<'_>,
+) -> bool {
+    !collector.wants_containing() && contains_smaller_fish(fish, position)
 }
 
 /// Visits all fish on these houses that eliminate something, with fins or without, always in the

@@ -1,0 +1,69 @@
+//! Fish that contain a smaller one.
+
+use super::{Fish, HouseSet, once_and_twice};
+use crate::grid::{CellSet, House, HouseKind};
+use crate::position::Position;
+use crate::size::Size;
+
+/// Returns true if some of the base houses are enough for everything that a fish eliminates, or are
+/// a fish without fins by themselves. A single base house is then a locked candidate or a hidden
+/// single.
+pub(super) fn contains_smaller_fish<S: Size>(fish: &Fish<S>, position: &Position<'_, S>) -> bool {
+    let houses: Vec<House> = fish.base.houses::<S>().collect();
+    let kinds = HouseKind::ALL.into_iter();
+    let covers: Vec<HouseKind> = kinds
+        .filter(|&kind| fish.cover.has_kind::<S>(kind))
+        .collect();
+    let places = position.places(fish.digit);
+    let eliminated = fish.eliminated(position);
+    (1..(1_u32 << houses.len()) - 1).any(|chosen| {
+        let chosen = (0..houses.len()).filter(|at| chosen >> at & 1 == 1);
+        let base = chosen.fold(HouseSet::default(), |base, at| base.with::<S>(houses[at]));
+        let part = Part::new(base, &covers);
+        part.fits(places, base.len())
+            || eliminated.iter().all(|target| {
+                // The places that are left if the target is the digit.
+                let left = (places - position.geometry().peers(target)).without(target);
+                part.fits(left, base.len() - 1)
+            })
+    })
+}
+
+/// Some of the base houses of a fish.
+struct Part<'k, S: Size> {
+    base: HouseSet,
+    once: CellSet<S>,
+    twice: CellSet<S>,
+    /// The kinds of house that may cover them.
+    covers: &'k [HouseKind],
+}
+
+impl<'k, S: Size> Part<'k, S> {
+    fn new(base: HouseSet, covers: &'k [HouseKind]) -> Self {
+        let (once, twice) = once_and_twice::<S>(base);
+        Self {
+            base,
+            once,
+            twice,
+            covers,
+        }
+    }
+
+    /// Returns true if these of its places are in at most `most` cover houses, and none of them is in
+    /// two base houses.
+    fn fits(&self, places: CellSet<S>, most: usize) -> bool {
+        !places.intersects(self.twice) && self.are_covered(places & self.once, most)
+    }
+
+    fn are_covered(&self, places: CellSet<S>, most: usize) -> bool {
+        let Some(first) = places.first() else {
+            return true;
+        };
+        most > 0
+            && self.covers.iter().any(|&kind| {
+                let house = S::geometry().house_of(first, kind);
+                let rest = places - S::geometry().cells(house);
+                !self.base.contains::<S>(house) && self.are_covered(rest, most - 1)
+            })
+    }
+}

@@ -1,0 +1,92 @@
+//! Fish that a simpler step makes superfluous are not listed.
+
+use std::collections::BTreeSet;
+
+use stepdoku::catalog::{Family, Role};
+use stepdoku::formats::parse_position;
+use stepdoku::grid::{Cell, Digit, House};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::size::{Nine, Size};
+use stepdoku::step::{Step, Subject};
+use stepdoku::techniques;
+
+use crate::cases::{cases, usual_steps};
+use crate::common::{lines, puzzles};
+
+/// The base houses of a fish.
+fn base(step: &Step) -> Vec<House> {
+    let exhibits = step.explanation().exhibits.iter();
+    let base = exhibits.filter(|exhibit| exhibit.role == Role::Base);
+    let houses = base.filter_map(|exhibit| match exhibit.subject {
+        Subject::House(house) => Some(house),
+        _ => None,
+    });
+    houses.collect()
+}
+
+/// The places of a digit in a house.
+fn places(puzzle: &Puzzle, house: House, digit: Digit) -> Vec<Cell> {
+    let board = puzzle.board::<Nine>();
+    let cells = Nine::geometry().slots(house).iter();
+    let has = |cell: &&Cell| board.candidates(**cell).contains(digit);
+    cells.filter(has).copied().collect()
+}
+
+/// The fish of rows and columns that a person would be shown, in positions where singles are open too, and in the cases of fish.
+fn all_fish() -> Vec<(Puzzle, Step)> {
+    let fish = || techniques::profiles().filter(|profile| profile.family == Family::Fish);
+    let of_lines = |slug: &str| {
+        let others = ["franken", "mutant", "kraken", "siamese"];
+        !others.iter().any(|kind| slug.contains(kind))
+    };
+    let mut positions = puzzles("nine");
+    for profile in fish() {
+        let cases = cases(profile.slug).unwrap_or_default();
+        let cases = lines(&cases).map(|case| case.split(" => ").next().unwrap());
+        positions.extend(cases.map(|position| parse_position(position).unwrap()));
+    }
+    let mut found = Vec::new();
+    for puzzle in positions {
+        for profile in fish().filter(|profile| of_lines(profile.slug)) {
+            let steps = usual_steps(profile.slug, &puzzle).into_iter();
+            found.extend(steps.map(|step| (puzzle.clone(), step)));
+        }
+    }
+    found
+}
+
+/// Whether these houses have no room for the digit if it is in another cell: their places left are in too
+/// few lines across.
+fn are_too_narrow(puzzle: &Puzzle, base: &[House], digit: Digit, target: Cell) -> bool {
+    let geometry = Nine::geometry();
+    let left = base.iter().flat_map(|&house| {
+        let left = places(puzzle, house, digit).into_iter();
+        left.filter(|&cell| cell != target && !geometry.see_each_other(cell, target))
+            .map(move |cell| geometry.slots(house).iter().position(|&slot| slot == cell))
+    });
+    let across: BTreeSet<Option<usize>> = left.collect();
+    across.len() < base.len()
+}
+
+#[test]
+fn no_part_of_a_fish_eliminates_as_much() {
+    let all = all_fish();
+    assert!(all.len() > 200, "{} fish", all.len());
+    for (puzzle, step) in all {
+        let base = base(&step);
+        let digit = step.eliminations().next().unwrap().digit;
+        for house in &base {
+            let count = places(&puzzle, *house, digit).len();
+            assert!(count > 1, "{} with a single", step.line());
+        }
+        for chosen in 1..(1_u32 << base.len()) - 1 {
+            let part = base.iter().enumerate();
+            let part = part.filter(|(at, _)| chosen >> at & 1 == 1);
+            let part: Vec<House> = part.map(|(_, house)| *house).collect();
+            let is_enough = step
+                .eliminations()
+                .all(|target| are_too_narrow(&puzzle, &part, digit, target.cell));
+            assert!(!is_enough, "{}: {part:?} are enough", step.line());
+        }
+    }
+}
