@@ -139,9 +139,9 @@ fn no_link_of_a_chain_skips_others() {
             continue;
         }
         let [off, on] = claims(&step);
-        for at in 0..on.len() {
-            for later in at + 2..off.len() {
-                let skips = exclude_each_other(&on[at], &off[later]);
+        for (at, on) in on.iter().enumerate() {
+            for off in off.iter().skip(at + 2) {
+                let skips = exclude_each_other(on, off);
                 let whole = step.eureka().unwrap_or_default();
                 assert!(!skips, "{whole} in {}", print_position(&puzzle));
             }
