@@ -273,13 +273,13 @@ impl<S: Size> Exocets<'_, '_, '_, S> {
         self.crossing[0]
     }
 
-    /// Names the lines along the base outside its boxes: "rows 1 to 6".
+    /// Names the lines along the base outside its boxes: "rows 1, 2, 3, 4, 5 and 6".
     fn s_lines(&self) -> String {
         let kind = self.base.line.kind.plural();
         match self.base.line.number() / 3 {
-            0 => format!("{kind} 4 to 9"),
-            1 => format!("{kind} 1 to 3 and 7 to 9"),
-            _ => format!("{kind} 1 to 6"),
+            0 => format!("{kind} 4, 5, 6, 7, 8 and 9"),
+            1 => format!("{kind} 1, 2, 3, 7, 8 and 9"),
+            _ => format!("{kind} 1, 2, 3, 4, 5 and 6"),
         }
     }
 
