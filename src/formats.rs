@@ -198,6 +198,9 @@ pub fn read_all_while(
 }
 
 fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, ParseError>> {
+    if let Some(readings) = read_plain_list(text) {
+        return readings.into_iter().map(Ok).collect();
+    }
     if html::is(text) {
         return match html::read_all(text) {
             Ok(readings) => readings.into_iter().map(Ok).collect(),
@@ -241,6 +244,14 @@ fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, 
     } else {
         vec![whole]
     }
+}
+
+/// Reads a list whose lines are plain puzzles, without trying what they could be together. Nine such
+/// lines may be the candidates of one board.
+fn read_plain_list(text: &str) -> Option<Vec<Reading>> {
+    let lines = content_lines(text).map(|(_, line)| line::read_plain(line));
+    let readings: Vec<Reading> = lines.collect::<Option<_>>()?;
+    (readings.len() > Shape::Nine.side()).then_some(readings)
 }
 
 /// Reads the puzzle that all lines form; `first` is the first line read alone.

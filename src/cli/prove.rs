@@ -260,7 +260,7 @@ pub(super) struct Object<'a> {
     /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
     #[serde(flatten)]
-    verdict: VerdictObject,
+    verdict: VerdictObject<'a>,
     /// The false part of the claim; only with `--reveal`
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "NotTrueObject")]

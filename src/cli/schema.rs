@@ -13,7 +13,7 @@ pub fn schema() -> Value {
     let mut generator = settings.into_generator();
     let commands = [
         add::<solve::object::Summary<'_>>,
-        add::<steps::Object>,
+        add::<steps::Object<'_>>,
         add::<prove::Object<'_>>,
         add::<rate::object::Object<'_>>,
         add::<check::Object<'_>>,

@@ -86,12 +86,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         } else {
             args.effort
         };
-        let form = Form {
-            plan,
-            effort,
-            detail: args.steps,
-            lines: args.json_lines,
-        };
+        let form = Form::new(plan, effort, args.steps, args.json_lines);
         if args.json_lines && !entries.has_several() {
             return solve_live(args, entries, &|item, watch, out| {
                 let summary = form.write(item, watch, out)?;

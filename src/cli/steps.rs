@@ -189,11 +189,11 @@ fn line(style: Style, text_style: TextStyle, number: usize, step: &Step) -> Stri
 /// `stepdoku steps --json`: a step that is available in a position
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "step", deny_unknown_fields)]
-pub(super) struct Object {
+pub(super) struct Object<'a> {
     /// Line number of the puzzle, from 0
     puzzle: usize,
     #[serde(flatten)]
-    step: json::StepObject,
+    step: json::StepObject<'a>,
 }
 
 fn object(item: &Item, step: &Step) -> String {

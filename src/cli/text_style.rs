@@ -195,21 +195,31 @@ impl TextStyle {
 
     /// Formats pieces on one line.
     pub(super) fn line(self, pieces: &[Piece]) -> String {
-        let written = |(text, style): &Piece| match self.theme {
-            Some(_) if *style != Style::new() && !text.is_empty() => {
+        let mut line = String::new();
+        self.add(pieces, &mut line);
+        line
+    }
+
+    /// Adds pieces to a line.
+    fn add(self, pieces: &[Piece], line: &mut String) {
+        line.reserve(pieces.iter().map(|(text, _)| text.len()).sum());
+        for (text, style) in pieces {
+            if self.theme.is_some() && *style != Style::new() && !text.is_empty() {
                 let style: ContentStyle = style.into_crossterm();
-                style.apply(text).to_string()
+                line.push_str(&style.apply(text).to_string());
+            } else {
+                line.push_str(text);
             }
-            _ => text.clone(),
-        };
-        pieces.iter().map(written).collect()
+        }
     }
 
     /// Formats a paragraph with the prefix `first` on the first line and `under` on the others. The
     /// text is wrapped on a terminal.
     pub(super) fn paragraph(self, [first, under]: [&[Piece]; 2], pieces: &[Piece]) -> String {
         let Some(width) = self.width else {
-            return self.line(first) + &self.line(pieces);
+            let mut line = self.line(first);
+            self.add(pieces, &mut line);
+            return line;
         };
         let hung: usize = first.iter().map(|(text, _)| text.chars().count()).sum();
         let room = width.saturating_sub(hung as u16).max(MOST / 4);

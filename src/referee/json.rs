@@ -12,7 +12,7 @@ use crate::step::{Effect, Step, notation};
 /// The verdict on a claim, with the easiest proof if it was searched for.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "app", derive(schemars::JsonSchema))]
-pub struct VerdictObject {
+pub struct VerdictObject<'a> {
     /// The claim, in HoDoKu's notation
     claim: String,
     /// The verdict; `true` if the claim is true and no reason was given
@@ -34,11 +34,11 @@ pub struct VerdictObject {
     /// The effects that the reason proves beyond the claim
     proves_more: Vec<String>,
     /// The reason as a step
-    explanation: Option<StepObject>,
+    explanation: Option<StepObject<'a>>,
     /// A step with the same effect and a lower cost than the reason
-    cheaper: Option<StepObject>,
+    cheaper: Option<StepObject<'a>>,
     /// The steps of the easiest proof, if no reason was given
-    proof: Vec<StepObject>,
+    proof: Vec<StepObject<'a>>,
     /// Two solutions in which an undecided claim differs
     solutions: Vec<String>,
     /// The verdict in sentences
@@ -76,7 +76,11 @@ struct FailureObject {
 }
 
 /// Converts a verdict, with the easiest proof of the claim if there is one.
-pub fn verdict(claim: &Claim, verdict: &Verdict, proof: Option<&EasiestProof>) -> VerdictObject {
+pub fn verdict<'a>(
+    claim: &Claim,
+    verdict: &'a Verdict,
+    proof: Option<&'a EasiestProof>,
+) -> VerdictObject<'a> {
     let shape = claim.shape;
     let mut sentences = verdict.sentences(shape);
     sentences.extend(proof.map(EasiestProof::summary));

@@ -1,14 +1,16 @@
 //! Steps as JSON objects. [`read`] parses the parts that a proof needs.
 
+mod listed;
 mod names;
 pub mod read;
 
 use serde::Serialize;
 
+use self::listed::Listed;
 pub use self::names::{CellName, DigitSymbols, Elimination, HouseName, Placement, Side};
 use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording};
 use crate::catalog::{Level, Role};
-use crate::grid::{Candidate, Cell, Contradiction, Shape};
+use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape};
 
 /// A step.
 #[derive(Debug, Serialize)]
@@ -17,7 +19,7 @@ use crate::grid::{Candidate, Cell, Contradiction, Shape};
     derive(schemars::JsonSchema),
     schemars(rename = "proof_step", deny_unknown_fields)
 )]
-pub struct StepObject {
+pub struct StepObject<'a> {
     /// Slug of the technique
     technique: &'static str,
     /// Name of the technique
@@ -45,7 +47,7 @@ pub struct StepObject {
     /// The explanation in full; branches and numbered lines are lines of their own
     text: String,
     /// The explanation as data
-    evidence: ExplanationObject,
+    evidence: ExplanationObject<'a>,
 }
 
 /// The technique and the effects of a step
@@ -67,13 +69,13 @@ pub struct BriefStepObject {
     derive(schemars::JsonSchema),
     schemars(rename = "evidence", deny_unknown_fields)
 )]
-struct ExplanationObject {
+struct ExplanationObject<'a> {
     /// The parts of the pattern on the board, with their roles
-    exhibits: Vec<ExhibitObject>,
+    exhibits: Listed<'a, Exhibit, ExhibitObject<'a>>,
     /// The facts that the step relies on: together they prove every effect
-    premises: Vec<PremiseObject>,
+    premises: Listed<'a, Premise, PremiseObject<'a>>,
     /// The branches of a forcing step, each explained in the same way; otherwise empty
-    branches: Vec<BranchObject>,
+    branches: Listed<'a, Explanation, BranchObject<'a>>,
 }
 
 /// A branch of a forcing step.
@@ -83,11 +85,11 @@ struct ExplanationObject {
     derive(schemars::JsonSchema),
     schemars(rename = "branch", deny_unknown_fields)
 )]
-struct BranchObject {
+struct BranchObject<'a> {
     /// The branch in words
     text: String,
     #[serde(flatten)]
-    explanation: ExplanationObject,
+    explanation: ExplanationObject<'a>,
 }
 
 /// A part of the pattern on the board: its role, and what it is.
@@ -98,13 +100,13 @@ struct BranchObject {
     derive(schemars::JsonSchema),
     schemars(rename = "exhibit", deny_unknown_fields)
 )]
-enum ExhibitObject {
+enum ExhibitObject<'a> {
     /// Cells.
     Cells {
         /// Role in the step
         role: Role,
         /// The cells
-        cells: Vec<CellName>,
+        cells: Listed<'a, Cell, CellName>,
     },
     /// A house.
     House {
@@ -125,7 +127,7 @@ enum ExhibitObject {
         /// Role in the step
         role: Role,
         /// The candidates
-        candidates: Vec<Placement>,
+        candidates: Listed<'a, Candidate, Placement>,
     },
     /// A link of a chain.
     Link {
@@ -134,9 +136,9 @@ enum ExhibitObject {
         /// `strong`: at least one end is true; `weak`: at most one end is true
         link: LinkStrength,
         /// Candidates at the first end; several if they are grouped
-        from: Vec<Placement>,
+        from: Listed<'a, Candidate, Placement>,
         /// Candidates at the second end
-        to: Vec<Placement>,
+        to: Listed<'a, Candidate, Placement>,
         /// The link in Eureka notation
         text: String,
     },
@@ -159,7 +161,7 @@ enum LinkStrength {
     derive(schemars::JsonSchema),
     schemars(rename = "premise", deny_unknown_fields)
 )]
-enum PremiseObject {
+enum PremiseObject<'a> {
     /// The cell has only these candidates.
     Cell {
         /// The cell
@@ -174,7 +176,7 @@ enum PremiseObject {
         /// The digit
         digit: DigitSymbols,
         /// The places for the digit
-        only_cells: Vec<CellName>,
+        only_cells: Listed<'a, Cell, CellName>,
     },
     /// The candidate has been eliminated.
     Absent {
@@ -228,7 +230,7 @@ pub enum ContradictionObject {
 }
 
 /// Converts a step.
-pub fn step(step: &Step) -> StepObject {
+pub fn step(step: &Step) -> StepObject<'_> {
     let (profile, shape) = (step.profile(), step.shape);
     let placed = step.placements();
     let eliminated = step.eliminations();
@@ -261,7 +263,7 @@ pub fn brief_step(step: &Step) -> BriefStepObject {
 }
 
 /// Converts a step of Sudoku Explainer's own path: the object has `er` as well.
-pub fn explainer_step(one: &Step) -> StepObject {
+pub fn explainer_step(one: &Step) -> StepObject<'_> {
     StepObject {
         er: Some(rating(one.rating().as_tenths())),
         ..step(one)
@@ -273,30 +275,27 @@ pub fn rating(tenths: u16) -> f64 {
     f64::from(tenths) / 10.0
 }
 
-fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject {
-    let exhibits = explanation.exhibits.iter();
-    let premises = explanation.premises.iter();
-    let branches = explanation.branches.iter();
+fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject<'_> {
     ExplanationObject {
-        exhibits: exhibits.map(|one| exhibit(one, shape)).collect(),
-        premises: premises.map(|one| premise(one, shape)).collect(),
-        branches: branches.map(|one| branch(one, shape)).collect(),
+        exhibits: Listed::new(&explanation.exhibits, shape, exhibit),
+        premises: Listed::new(&explanation.premises, shape, premise),
+        branches: Listed::new(&explanation.branches, shape, branch),
     }
 }
 
-fn branch(branch: &Explanation, shape: Shape) -> BranchObject {
+fn branch(branch: &Explanation, shape: Shape) -> BranchObject<'_> {
     BranchObject {
         text: wording::plain(&wording::sentences(branch, shape.into())),
         explanation: explanation(branch, shape),
     }
 }
 
-fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
+fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject<'_> {
     let role = *role;
     match subject {
         Subject::Cells(list) => ExhibitObject::Cells {
             role,
-            cells: cells(list, shape),
+            cells: cell_names(list, shape),
         },
         Subject::House(house) => ExhibitObject::House {
             role,
@@ -304,7 +303,7 @@ fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
         },
         Subject::Digits(digits) => ExhibitObject::Digits {
             role,
-            digits: DigitSymbols::new(digits),
+            digits: DigitSymbols::new(*digits),
         },
         Subject::Candidates(list) => ExhibitObject::Candidates {
             role,
@@ -323,11 +322,11 @@ fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject {
     }
 }
 
-fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
+fn premise(premise: &Premise, shape: Shape) -> PremiseObject<'_> {
     match premise {
         Premise::CellOnly { cell, digits } => PremiseObject::Cell {
             cell: CellName::new(*cell, shape),
-            only_digits: DigitSymbols::new(digits),
+            only_digits: DigitSymbols::new(*digits),
         },
         Premise::HouseOnly {
             house,
@@ -335,8 +334,8 @@ fn premise(premise: &Premise, shape: Shape) -> PremiseObject {
             cells: list,
         } => PremiseObject::House {
             house: HouseName::new(*house),
-            digit: DigitSymbols::new(digit),
-            only_cells: cells(list, shape),
+            digit: DigitSymbols::new(DigitSet::only(*digit)),
+            only_cells: cell_names(list, shape),
         },
         Premise::Absent(candidate) => PremiseObject::Absent {
             absent: Elimination::new(*candidate, shape),
@@ -357,11 +356,11 @@ pub fn contradiction(contradiction: &Contradiction, shape: Shape) -> Contradicti
             cell: CellName::new(*cell, shape),
         },
         Contradiction::NoPlace(digit, house) => ContradictionObject::NoPlace {
-            digit: DigitSymbols::new(digit),
+            digit: DigitSymbols::new(DigitSet::only(*digit)),
             house: HouseName::new(*house),
         },
         Contradiction::Twice(digit, house, twice) => ContradictionObject::Twice {
-            digit: DigitSymbols::new(digit),
+            digit: DigitSymbols::new(DigitSet::only(*digit)),
             house: HouseName::new(*house),
             cells: cells(twice, shape),
         },
@@ -376,9 +375,11 @@ pub fn cells(cells: &[Cell], shape: Shape) -> Vec<CellName> {
         .collect()
 }
 
-fn node(candidates: &[Candidate], shape: Shape) -> Vec<Placement> {
-    let names = candidates.iter();
-    names
-        .map(|&candidate| Placement::new(candidate, shape))
-        .collect()
+fn cell_names(cells: &[Cell], shape: Shape) -> Listed<'_, Cell, CellName> {
+    Listed::new(cells, shape, |&cell, shape| CellName::new(cell, shape))
+}
+
+fn node(candidates: &[Candidate], shape: Shape) -> Listed<'_, Candidate, Placement> {
+    let name = |&candidate: &Candidate, shape| Placement::new(candidate, shape);
+    Listed::new(candidates, shape, name)
 }

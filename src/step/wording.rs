@@ -56,14 +56,13 @@ pub fn article(name: &str) -> String {
 
 /// Capitalises the first letter.
 pub fn begun(clause: &str) -> String {
-    let mut letters = clause.chars();
     let is_cell =
         clause.starts_with('r') && clause[1..].starts_with(|it: char| it.is_ascii_digit());
-    if is_cell {
-        return clause.to_owned();
+    let mut clause = clause.to_owned();
+    if !is_cell && let Some(first) = clause.get_mut(..1) {
+        first.make_ascii_uppercase();
     }
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+    clause
 }
 
 /// Renders the whole explanation of a step in the order of reading, a paragraph for each line:
@@ -112,7 +111,11 @@ pub fn is_item(paragraph: &[Span]) -> bool {
 }
 
 /// Splits a text at its line breaks.
-pub fn lines(spans: Vec<Span>) -> Vec<Vec<Span>> {
+pub fn lines(mut spans: Vec<Span>) -> Vec<Vec<Span>> {
+    if spans.iter().all(|span| !span.text.contains('\n')) {
+        spans.retain(|span| !span.text.is_empty());
+        return Vec::from_iter((!spans.is_empty()).then_some(spans));
+    }
     let mut lines = vec![Vec::new()];
     for span in spans {
         if !span.text.contains('\n') {
@@ -398,7 +401,7 @@ pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
             match parts.len() {
                 2 if has_list => parts.collect::<Vec<_>>().join(", and "),
                 3.. if has_list => parts.collect::<Vec<_>>().join("; "),
-                _ => and_list(parts),
+                _ => list(parts, "and"),
             }
         }
         Subject::Link { .. } => notation::subject(subject, names),
@@ -412,7 +415,7 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
         return self::subject(subject, names);
     };
     let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
-        let places = cells.iter().map(|cell| cell.name(names.shape));
+        let places = |last| cells_with(&cells, last, names.shape);
         if digits.len() > 1 && !holds {
             let is = agree(cells.len(), "is", "are");
             let (not, or) = match digits.len() {
@@ -420,14 +423,14 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
                 _ => ("not", "or"),
             };
             let digits = names.digit_list(digits, or);
-            return format!("{} {is} {not} {digits}", list(places, "and"));
+            return format!("{} {is} {not} {digits}", places("and"));
         }
         let digits = names.digit_list(digits, "or");
         match (&cells[..], holds) {
-            ([_], false) => format!("{} is not {digits}", list(places, "or")),
-            (_, true) => format!("{} is {digits}", list(places, "or")),
-            ([_, _], false) => format!("neither {} is {digits}", list(places, "nor")),
-            (_, false) => format!("none of {} is {digits}", list(places, "and")),
+            ([_], false) => format!("{} is not {digits}", places("or")),
+            (_, true) => format!("{} is {digits}", places("or")),
+            ([_, _], false) => format!("neither {} is {digits}", places("nor")),
+            (_, false) => format!("none of {} is {digits}", places("and")),
         }
     };
     let by_digits = notation::by_digits(candidates.iter().copied());
@@ -440,16 +443,21 @@ const MAX_CELLS: usize = 12;
 /// Lists cells, one by one if they are few: "r1c1, r2c4 and r3c5".
 pub(crate) fn cell_list(cells: &[Cell], shape: Shape) -> String {
     if cells.len() <= MAX_CELLS {
-        and_list(cells.iter().map(|cell| cell.name(shape)))
+        cells_with(cells, "and", shape)
     } else {
         groups(cells, shape)
     }
 }
 
+/// Lists cells one by one: "r1c1, r2c4 or r3c5".
+fn cells_with(cells: &[Cell], last: &str, shape: Shape) -> String {
+    listed(cells, last, |cell, text| cell.write_name(shape, text))
+}
+
 /// Lists cells in groups: "r12c4", "r35c3, r7c17 and r89c1".
 fn groups(cells: &[Cell], shape: Shape) -> String {
     let grouped = notation::cells(cells, shape);
-    and_list(grouped.split(',').map(str::to_owned))
+    list(grouped.split(','), "and")
 }
 
 /// Writes a number below ten in words, so that it cannot be mistaken for a digit of the board.
@@ -516,33 +524,38 @@ pub fn contradiction(contradiction: &Contradiction, names: impl Into<Names>) -> 
 impl Names {
     /// Lists digits: "1", "1 or 2", "1, 2 or 3".
     pub fn digit_list(&self, digits: DigitSet, last: &str) -> String {
-        let symbols = digits.iter().map(|digit| self.digit(digit).to_string());
-        list(symbols, last)
+        listed(digits, last, |digit, text| text.push(self.digit(digit)))
     }
 }
 
 /// Lists digits in a text that is kept, with placeholders for their symbols (see
 /// [`Names::open`]).
 pub(crate) fn digit_list(digits: DigitSet, last: &str) -> String {
-    let symbols = digits.iter().map(|digit| digit.placeholder().to_string());
-    list(symbols, last)
+    listed(digits, last, |digit, text| text.push(digit.placeholder()))
 }
 
-fn and_list(names: impl Iterator<Item = String>) -> String {
-    list(names, "and")
+/// Joins texts: "a", "a and b", "a, b and c".
+fn list(texts: impl IntoIterator<Item: AsRef<str>>, last: &str) -> String {
+    listed(texts, last, |item, text| text.push_str(item.as_ref()))
 }
 
-/// Joins names: "a", "a and b", "a, b and c".
-fn list(mut names: impl Iterator<Item = String>, last: &str) -> String {
-    let mut text = names.next().unwrap_or_default();
-    let mut names = names.peekable();
-    while let Some(name) = names.next() {
-        let between = match names.peek() {
-            Some(_) => [",", "", " "],
-            None => [" ", last, " "],
-        };
-        text.extend(between);
-        text.push_str(&name);
+/// Joins what `write` appends for each item.
+fn listed<T>(
+    items: impl IntoIterator<Item = T>,
+    last: &str,
+    write: impl Fn(T, &mut String),
+) -> String {
+    let mut items = items.into_iter().peekable();
+    let mut text = String::new();
+    while let Some(item) = items.next() {
+        if !text.is_empty() {
+            let between = match items.peek() {
+                Some(_) => [",", "", " "],
+                None => [" ", last, " "],
+            };
+            text.extend(between);
+        }
+        write(item, &mut text);
     }
     text
 }

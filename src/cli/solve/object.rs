@@ -37,17 +37,33 @@ pub(super) enum Detail {
 
 /// Options of a solve as JSON.
 pub(super) struct Form {
-    pub(super) plan: Plan,
-    pub(super) effort: Effort,
-    pub(super) detail: Detail,
+    plan: Plan,
+    effort: Effort,
+    detail: Detail,
     /// True if each move is a line, and the result the last one.
-    pub(super) lines: bool,
+    lines: bool,
+    /// Techniques and families that the plan has beyond its strategy.
+    with: Vec<&'static str>,
+    /// Techniques and families of the strategy that the plan leaves out.
+    without: Vec<&'static str>,
 }
 
 /// Bytes of the moves of a puzzle that are kept in memory; more go to a temporary file.
 const MAX_IN_MEMORY: usize = 1 << 24;
 
 impl Form {
+    /// Returns the form with these options; `lines` makes each move a line.
+    pub(super) fn new(plan: Plan, effort: Effort, detail: Detail, lines: bool) -> Self {
+        Self {
+            with: plan.added(),
+            without: plan.left_out(),
+            plan,
+            effort,
+            detail,
+            lines,
+        }
+    }
+
     /// Returns the solve of a puzzle. Long ones are kept in a temporary file.
     pub(super) fn reply(&self, item: &Item) -> Reply {
         accept(self.plan.strategy(), item.reading.puzzle.shape)?;
@@ -142,8 +158,8 @@ impl Form {
             status,
             solution,
             strategy: plan.strategy().slug,
-            with: plan.added(),
-            without: plan.left_out(),
+            with: &self.with,
+            without: &self.without,
             guesses: record.grade.guesses,
             max_depth: record.depth,
             difficulty: rating::difficulty(&record.grade),
@@ -175,11 +191,11 @@ pub(in crate::cli) struct Summary<'a> {
     /// Slug of the strategy
     strategy: &'static str,
     /// Techniques and families that `--with` added
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    with: Vec<&'static str>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    with: &'a [&'static str],
     /// Techniques and families that `--without` left out
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    without: Vec<&'static str>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    without: &'a [&'static str],
     /// Number of guesses
     guesses: usize,
     /// Maximum number of guesses that were open at the same time
@@ -205,24 +221,24 @@ pub(in crate::cli) struct Summary<'a> {
     /// The moves in order; with `--json-lines`, each is a line of its own instead
     // Always `None` here: the moves are written one by one, because they may not fit into memory.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Vec<MoveObject>")]
-    steps: Option<Vec<MoveObject>>,
+    #[schemars(with = "Vec<MoveObject<'_>>")]
+    steps: Option<Vec<MoveObject<'a>>>,
 }
 
 /// A move as a line of its own.
 #[derive(Serialize)]
-struct LineObject {
+struct LineObject<'a> {
     /// Number of the line of the puzzle, from 0.
     puzzle: usize,
     #[serde(flatten)]
-    made: MoveObject,
+    made: MoveObject<'a>,
 }
 
 /// A move of a solve.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[schemars(rename = "move", deny_unknown_fields)]
-enum MoveObject {
+enum MoveObject<'a> {
     /// A step.
     Deduction {
         /// Position among the moves, from 0
@@ -232,7 +248,7 @@ enum MoveObject {
         /// Number of digits that singles can place before the step; 1 if there are none
         alternatives: usize,
         #[serde(flatten)]
-        step: Box<json::StepObject>,
+        step: Box<json::StepObject<'a>>,
     },
     /// A step with `--steps brief`.
     #[serde(rename = "deduction")]
@@ -278,9 +294,9 @@ enum MoveObject {
     },
 }
 
-impl MoveObject {
+impl<'a> MoveObject<'a> {
     /// Returns `None` for moves that are not made by a strategy.
-    fn of(index: usize, node: &Node, engine: &dyn Engine, detail: Detail) -> Option<Self> {
+    fn of(index: usize, node: &'a Node, engine: &dyn Engine, detail: Detail) -> Option<Self> {
         let (depth, shape) = (node.depth, engine.shape());
         let alternatives = usize::from(node.open.alternatives);
         match &node.made {
@@ -364,11 +380,9 @@ impl Record<'_> {
         if lines {
             let puzzle = self.puzzle;
             serde_json::to_writer(&mut self.buffer, &LineObject { puzzle, made })?;
+            self.buffer.push(b'\n');
         } else {
             serde_json::to_writer(&mut self.buffer, &made)?;
-        }
-        if lines {
-            self.buffer.push(b'\n');
         }
         self.moves += 1;
         out.write_all(&self.buffer)

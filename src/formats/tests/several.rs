@@ -30,6 +30,14 @@ fn lines_read(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_list_of_plain_lines_may_have_remarks_and_empty_lines() {
+    let list = [LINE, SOLUTION].repeat(6);
+    for between in ["\n", "\r\n", "\n\n", "\n# a remark\n"] {
+        assert_eq!(lines_read(&list.join(between)), list);
+    }
+}
+
+#[test]
 fn an_invalid_board_does_not_affect_the_others() {
     let board = rows().join("\n");
     let junk = "1234567~9\n123456789\n123456789";

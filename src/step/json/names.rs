@@ -3,24 +3,45 @@
 use std::fmt::{self, Write as _};
 
 use serde::{Serialize, Serializer};
-use smallvec::SmallVec;
 
-use crate::grid::{Candidate, Cell, House, Shape};
+use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
 
-/// A text that needs no memory of its own up to sixteen bytes: a solve has thousands of names.
-#[derive(Clone, Debug, Default)]
-struct ShortText(SmallVec<[u8; 16]>);
+/// A text without memory of its own, because a solve has thousands of names. The longest are the
+/// symbols of 25 digits.
+#[derive(Clone, Copy, Debug, Default)]
+struct ShortText {
+    bytes: [u8; 31],
+    length: u8,
+}
+
+impl ShortText {
+    fn bytes(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.length)]
+    }
+}
 
 impl fmt::Write for ShortText {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.extend_from_slice(text.as_bytes());
+        let begin = usize::from(self.length);
+        let end = begin + text.len();
+        let free = self.bytes.get_mut(begin..end).ok_or(fmt::Error)?;
+        free.copy_from_slice(text.as_bytes());
+        self.length = end as u8;
+        Ok(())
+    }
+
+    fn write_char(&mut self, character: char) -> fmt::Result {
+        let free = self.bytes.get_mut(usize::from(self.length));
+        let free = free.filter(|_| character.is_ascii()).ok_or(fmt::Error)?;
+        *free = character as u8;
+        self.length += 1;
         Ok(())
     }
 }
 
 impl Serialize for ShortText {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let text = std::str::from_utf8(&self.0).map_err(serde::ser::Error::custom)?;
+        let text = std::str::from_utf8(self.bytes()).map_err(serde::ser::Error::custom)?;
         serializer.serialize_str(text)
     }
 }
@@ -111,10 +132,12 @@ impl HouseName {
 }
 
 impl DigitSymbols {
-    /// Returns the symbols of a digit, or of several.
-    pub(super) fn new(digits: impl fmt::Display) -> Self {
+    /// Returns the symbols of digits.
+    pub(super) fn new(digits: DigitSet) -> Self {
         let mut symbols = ShortText::default();
-        let _ = write!(symbols, "{digits}");
+        for digit in digits {
+            let _ = symbols.write_char(digit.symbol());
+        }
         Self(symbols)
     }
 }
