@@ -254,3 +254,56 @@ pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Board, Candidate, Change, Digit};
+    use crate::position::Position;
+    use crate::size::Nine;
+
+    #[test]
+    fn near_eliminations_are_those_that_a_walk_from_each_candidate_finds() {
+        let givens =
+            "100007090030020008009600500005300900010080002600004000300000010041000007007000300";
+        let mut board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let solution = *(Position::new(&board).solution()).expect("the puzzle has a solution");
+        // With fewer candidates there are more strong links.
+        for cell in board.empty() {
+            for digit in board
+                .candidates(cell)
+                .without(solution[cell])
+                .iter()
+                .skip(2)
+            {
+                board.apply(Change::Eliminate(Candidate::new(cell, digit)));
+            }
+        }
+        let position = Position::new(&board);
+        let all = [
+            (position.links(), position.reach()),
+            (position.grouped_links(), position.grouped_reach()),
+        ];
+        for (links, reach) in all {
+            for pairs in 2..=Reach::NEAR {
+                let is_eliminable = |&node: &usize| {
+                    let mut on = vec![0; links.weak().width()];
+                    insert(&mut on, node);
+                    for _ in 0..pairs {
+                        let mut next = vec![0; on.len()];
+                        for node in ones(&on) {
+                            add(&mut next, reach.next(node));
+                        }
+                        on = next;
+                    }
+                    meet(&on, links.weak().row(node))
+                };
+                let walked: Vec<usize> = (0..links.singles()).filter(is_eliminable).collect();
+                let found = reach.eliminable_within(links.weak(), pairs);
+                let found: Vec<usize> = found.into_iter().flat_map(ones).collect();
+                assert!(!walked.is_empty(), "{pairs} pairs");
+                assert_eq!(found, walked, "{pairs} pairs");
+            }
+        }
+    }
+}

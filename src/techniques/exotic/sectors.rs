@@ -412,3 +412,48 @@ enum By {
     Column,
     Either,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Board, Change};
+    use crate::size::Nine;
+
+    /// Returns the choices of rows and columns that are kept and full.
+    fn full<S: Size>(position: &Position<'_, S>, crossings: &Crossings) -> Vec<(SlotSet, SlotSet)> {
+        let grid = Grid::of(position);
+        let rows = crossings.choices.all.iter();
+        let kept =
+            rows.flat_map(|&rows| crossings.columns(rows).map(move |columns| (rows, columns)));
+        kept.filter(|&(rows, columns)| grid.is_full(rows, columns))
+            .collect()
+    }
+
+    #[test]
+    fn the_comparison_with_a_solution_keeps_every_full_crossing() {
+        let givens =
+            "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+        let mut board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let solution = *Position::new(&board)
+            .solution()
+            .expect("the puzzle has a solution");
+        let mut found = 0;
+        // With fewer candidates more crossings are full.
+        for cell in board.empty() {
+            let wrong = board.candidates(cell).without(solution[cell]);
+            for digit in wrong.iter().skip(1) {
+                board.apply(Change::Eliminate(Candidate::new(cell, digit)));
+            }
+            if cell.index() % 16 != 0 {
+                continue;
+            }
+            let position = Position::new(&board);
+            let mut crossings = Crossings::of(&position, CellSet::all());
+            let kept = full(&position, &crossings);
+            crossings.solved.clear();
+            assert_eq!(kept, full(&position, &crossings), "{}", cell.index());
+            found += kept.len();
+        }
+        assert!(found > 0);
+    }
+}
