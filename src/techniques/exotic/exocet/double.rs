@@ -322,8 +322,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                     ]);
                 }
                 words.push(
-                    ". In any other, a base or its targets could not contain two of the digits."
-                        .into(),
+                    ". In any other way, a base or its targets could not be its two digits.".into(),
                 );
                 words
             }
