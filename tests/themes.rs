@@ -341,7 +341,7 @@ fn the_list_of_themes_shows_each_at_once_and_can_be_left_as_it_was() {
     assert_eq!(person.app.theme, before);
     person.press("z t down enter");
     assert_eq!(person.app.theme, second);
-    assert_eq!(person.app.panel(), "board");
+    assert_eq!(person.app.panel(), "solve");
     let kept = person.remembered.as_ref().and_then(|it| it.theme.clone());
     assert_eq!(
         kept,

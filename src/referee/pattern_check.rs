@@ -9,7 +9,7 @@ use crate::proof::{counterexample, known};
 use crate::search::Limits;
 use crate::size::Size;
 use crate::step::{Effect, Premise, Step, Subject};
-use crate::techniques::{self, Collector};
+use crate::techniques::{self, Breadth, Collector};
 
 /// Node limit of the search for a counterexample.
 pub(super) const MAX_NODES: u64 = 20_000;
@@ -25,7 +25,9 @@ pub(super) fn steps_of<S: Size>(
         let Some(technique) = techniques::by_slug::<S>(profile.slug) else {
             continue;
         };
-        let mut collector = Collector::all(S::SHAPE).explaining().until(stop);
+        // Someone who names a pattern that contains a simpler one is right too.
+        let collector = Collector::all(S::SHAPE).of_breadth(Breadth::Complete);
+        let mut collector = collector.explaining().until(stop);
         // Steps that were found before the stop are used.
         let _ = technique.find(position, &mut collector);
         steps.extend(collector.into_steps());

@@ -182,8 +182,7 @@ commands! {
 
     /// Clear the cell.
     Clear = "clear", "clear the cell", Enter;
-    /// Edit the givens of this puzzle. If few of them are left, a new puzzle opens, and undo returns to
-    /// this one.
+    /// Edit the givens; if few are left, a new puzzle opens.
     Edit = "edit", "edit the givens", Enter;
     /// Go back one cell and clear it.
     PreviousClear = "previous-clear", "delete", Enter;

@@ -241,7 +241,7 @@ fn a_second_program_says_that_the_first_has_the_session() {
     second.wait_for("welcome");
     second.wait_for("one solution");
     second.press("e\t6");
-    second.wait_for("ENTER");
+    second.wait_for("EDIT");
     second.press("\x03");
     second.ends(true);
     comes_back(&home, &["open; back where"]);

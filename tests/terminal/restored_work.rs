@@ -20,7 +20,7 @@ fn a_killed_program_comes_back_where_it_was() {
     program.kill();
     let mut again = Program::start(&[], &home);
     again.wait_for("Back where you were");
-    again.wait_for("ENTER");
+    again.wait_for("EDIT");
     again.press("\r");
     again.wait_for("step 2");
     again.wait_for("one solution");
@@ -35,7 +35,7 @@ fn a_killed_program_comes_back_where_it_was() {
     std::fs::write(journal, cut).unwrap();
     let mut third = Program::start(&[], &home);
     third.wait_for("is damaged");
-    third.wait_for("ENTER");
+    third.wait_for("EDIT");
     third.press("\t\t7");
     third.wait_for("25 givens");
     third.press("\x03");
@@ -83,7 +83,7 @@ fn a_look_at_another_puzzle_loses_nothing() {
     }
     let mut again = Program::start(&[], &home);
     again.wait_for("Back where you were");
-    again.wait_for("ENTER");
+    again.wait_for("EDIT");
     again.press("\x03");
     again.ends(true);
 }

@@ -348,15 +348,15 @@ fn hints(app: &App) -> Vec<Hint> {
         _ => vec![
             (Command::Step, "next step"),
             (Command::Hint, "hint"),
-            (Command::AllSteps, "all steps"),
+            (Command::AllSteps, "find"),
             (Command::Play, "play"),
             (Command::Undo, "undo"),
+            (Command::Practice, "learn"),
             // The keys of all four menus share a word, so that they fit at the usual size too.
             (Command::ViewMenu, ""),
             (Command::PuzzleMenu, ""),
             (Command::ExploreMenu, ""),
             (Command::SettingsMenu, "menus"),
-            (Command::Practice, "learn"),
             (Command::Why, "why"),
             (Command::Guess, "guess"),
             (Command::Edit, "edit givens"),
