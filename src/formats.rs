@@ -198,7 +198,7 @@ pub fn read_all_while(
 }
 
 fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, ParseError>> {
-    if let Some(readings) = read_plain_list(text) {
+    if let Some(readings) = read_plain_list(text, keep_on) {
         return readings.into_iter().map(Ok).collect();
     }
     if html::is(text) {
@@ -248,9 +248,14 @@ fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, 
 
 /// Reads a list whose lines are plain puzzles, without trying what they could be together. Nine such
 /// lines may be the candidates of one board.
-fn read_plain_list(text: &str) -> Option<Vec<Reading>> {
-    let lines = content_lines(text).map(|(_, line)| line::read_plain(line));
-    let readings: Vec<Reading> = lines.collect::<Option<_>>()?;
+fn read_plain_list(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Option<Vec<Reading>> {
+    let mut readings = Vec::new();
+    for (_, line) in content_lines(text) {
+        if !keep_on(readings.len()) {
+            return (!readings.is_empty()).then_some(readings);
+        }
+        readings.push(line::read_plain(line)?);
+    }
     (readings.len() > Shape::Nine.side()).then_some(readings)
 }
 

@@ -457,9 +457,8 @@ fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
         let text = step.paragraph();
         let (_, second) = text.split_once("second fish").expect("two fish");
         // If the cover has too little room without the fins, the places see a fin that is true.
-        let is_reasoned = |text: &str| {
-            text.contains("would use up two cover houses") || text.contains("is therefore")
-        };
+        let is_reasoned =
+            |text: &str| text.contains(" of two cover houses") || text.contains("is therefore");
         let exhibits = step.explanation().exhibits.iter();
         let of_base = exhibits.filter(|exhibit| exhibit.role == Role::Base);
         let houses: Vec<House> = of_base

@@ -263,7 +263,7 @@ commands! {
     Symbols = "symbols", "digit symbols", Look;
     /// Switch to the next theme, or to one: `theme light`.
     Theme = "theme", "next theme", Look;
-    /// Choose a theme from a list; the selected one is shown at once.
+    /// Choose a theme; the selected one is shown at once.
     Themes = "themes", "theme", Look;
 
     /// Scroll the explanation up.
