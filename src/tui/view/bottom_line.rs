@@ -59,10 +59,10 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
         shared = if hint.does.is_empty() && shared == 0 {
             let group = all[at..].iter();
             let with_words = group.clone().position(|hint| !hint.does.is_empty());
-            group
-                .take(with_words.unwrap_or(0) + 1)
-                .map(Hint::with_gap)
-                .sum()
+            let group = group.take(with_words.unwrap_or(0) + 1);
+            let width: u16 = group.map(Hint::with_gap).sum();
+            // Nothing follows that would need the last gap.
+            width.saturating_sub(2)
         } else {
             shared
         };

@@ -63,10 +63,14 @@ pub(in crate::tui) fn draw(
             Style::new()
         };
         let signs = signs(app, row.node);
-        let room = area.width.saturating_sub(signs.chars().count() as u16);
+        let is_first = i == first && first > 0;
+        let is_last = y + 1 == area.bottom() && i + 1 < rows.len();
+        // An arrow stands at the end of the first and of the last row if there are more.
+        let width = area.width.saturating_sub(u16::from(is_first || is_last));
+        let room = width.saturating_sub(signs.chars().count() as u16);
         let text = text(path, *row, app.names(), room) + &signs;
         buffer.set_style(line, style_of_row(style, i == at));
-        buffer.set_string(area.x, y, cut(&text, area.width), style);
+        buffer.set_string(area.x, y, cut(&text, width), style);
         drawn.areas.push((line, Target::Node(row.node)));
     }
     more(app.theme, area, first, rows.len(), buffer);
