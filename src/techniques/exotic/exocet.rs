@@ -1,6 +1,7 @@
 //! Exocet: the digits of two base cells must be in two target cells.
 
 mod double;
+mod findings;
 mod mirror;
 mod pattern;
 mod possible;

@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
+use super::findings::{Finding, Findings};
 use super::pattern::{self, Pattern};
 use super::possible::Possible;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -68,12 +69,6 @@ enum Reason {
     OutsideSCells(Vec<House>),
 }
 
-/// Candidates that are false for one reason.
-struct Finding<S: Size> {
-    reason: Reason,
-    candidates: CandidateSet<S>,
-}
-
 /// Two Exocets with bases in different boxes of a band or stack.
 struct Double<'s, 'p, 'b, S: Size> {
     patterns: [&'s Pattern<'p, 'b, S>; 2],
@@ -83,8 +78,7 @@ struct Double<'s, 'p, 'b, S: Size> {
     third: House,
     /// The targets in that box, one of each Exocet.
     in_third: [Cell; 2],
-    findings: Vec<Finding<S>>,
-    eliminated: CandidateSet<S>,
+    findings: Findings<S, Reason>,
 }
 
 impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
@@ -126,8 +120,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             digits,
             third: box_of(in_third[0]),
             in_third,
-            findings: Vec::new(),
-            eliminated: CandidateSet::EMPTY,
+            findings: Findings::new(),
         };
         double.limit_pairs();
         for digit in digits {
@@ -138,15 +131,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
 
     /// Adds a finding about candidates that are left.
     fn add(&mut self, reason: Reason, candidates: impl IntoIterator<Item = Candidate>) {
-        let board = self.patterns[0].position.board();
-        let candidates = candidates.into_iter();
-        let candidates: CandidateSet<S> = candidates
-            .filter(|&candidate| board.has(candidate) && !self.eliminated.contains(candidate))
-            .collect();
-        if !candidates.is_empty() {
-            self.eliminated |= candidates;
-            self.findings.push(Finding { reason, candidates });
-        }
+        self.findings
+            .add(self.patterns[0].position.board(), reason, candidates);
     }
 
     /// Removes digits from bases and targets that leave the other Exocet without a pair of digits.
@@ -218,7 +204,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
 
     fn offer(&self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         collector.offer(
-            Deduction::eliminate_all(&DoubleExocet::PROFILE, self.eliminated.iter())
+            Deduction::eliminate_all(&DoubleExocet::PROFILE, self.findings.eliminated.iter())
                 .demanding([(Load::Digits, DIGITS)]),
             |explanation| self.explain(explanation),
         )
@@ -252,7 +238,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             explanation.add_branch(branch);
         }
         explanation.why = self.difference(explanation);
-        for finding in &self.findings {
+        for finding in &self.findings.all {
             let false_ones = explanation.candidates(Role::Off, finding.candidates);
             explanation
                 .why
@@ -301,7 +287,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
     }
 
     /// Says why the candidates of a finding are false, after naming them.
-    fn reason(&self, explanation: &mut Explanation, finding: &Finding<S>) -> Vec<Word> {
+    fn reason(&self, explanation: &mut Explanation, finding: &Finding<S, Reason>) -> Vec<Word> {
         let digits = finding.candidates.iter();
         let digits: DigitSet = digits.map(|candidate| candidate.digit).collect();
         let digits = digit_list(digits, "or");

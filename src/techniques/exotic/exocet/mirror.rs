@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
+use super::findings::{Finding, Findings};
 use super::pattern::{self, Pattern};
 use super::possible::Possible;
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, digit_list};
@@ -75,19 +76,12 @@ enum Reason {
     OutsideSCells { lines: Vec<House> },
 }
 
-/// Candidates that are false for one reason.
-struct Finding<S: Size> {
-    reason: Reason,
-    candidates: CandidateSet<S>,
-}
-
 /// The digits that are left in base and targets, and the reasons why others are not.
 struct Analysis<'s, 'p, 'b, S: Size> {
     pattern: &'s Pattern<'p, 'b, S>,
     base: [Cell; 2],
     possible: Possible,
-    findings: Vec<Finding<S>>,
-    eliminated: CandidateSet<S>,
+    findings: Findings<S, Reason>,
 }
 
 impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
@@ -96,8 +90,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             pattern,
             base: pattern.base_cells(),
             possible: Possible::by_exocet(pattern),
-            findings: Vec::new(),
-            eliminated: CandidateSet::EMPTY,
+            findings: Findings::new(),
         };
         analysis.limit_digits();
         analysis.limit_mirrors();
@@ -107,15 +100,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
 
     /// Adds a finding about candidates that are left.
     fn add(&mut self, reason: Reason, candidates: impl IntoIterator<Item = Candidate>) {
-        let board = self.pattern.position.board();
-        let candidates = candidates.into_iter();
-        let candidates: CandidateSet<S> = candidates
-            .filter(|&candidate| board.has(candidate) && !self.eliminated.contains(candidate))
-            .collect();
-        if !candidates.is_empty() {
-            self.eliminated |= candidates;
-            self.findings.push(Finding { reason, candidates });
-        }
+        self.findings
+            .add(self.pattern.position.board(), reason, candidates);
     }
 
     /// Removes digits from targets and base until nothing changes.
@@ -300,7 +286,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
 
     fn offer(&self, collector: &mut Collector<'_>) -> ControlFlow<()> {
         collector.offer(
-            Deduction::eliminate_all(&MirrorExocet::PROFILE, self.eliminated.iter())
+            Deduction::eliminate_all(&MirrorExocet::PROFILE, self.findings.eliminated.iter())
                 .demanding([(Load::Digits, self.pattern.digits.len())]),
             |explanation| self.explain(explanation),
         )
@@ -312,19 +298,23 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let lost = self.pattern.lost(explanation);
         explanation.why.extend(lost);
         for target in 0..2 {
-            let is_used = self.findings.iter().any(|finding| match finding.reason {
-                Reason::NoMirror { target: at }
-                | Reason::RestOfMirror { target: at, .. }
-                | Reason::LockedInMirror { target: at, .. } => at == target,
-                _ => false,
-            });
+            let is_used = self
+                .findings
+                .all
+                .iter()
+                .any(|finding| match finding.reason {
+                    Reason::NoMirror { target: at }
+                    | Reason::RestOfMirror { target: at, .. }
+                    | Reason::LockedInMirror { target: at, .. } => at == target,
+                    _ => false,
+                });
             if is_used {
                 self.explain_mirror(explanation, target);
             }
         }
         explanation.why.push("\nIt follows that:".into());
         let mut names_pairs = true;
-        for finding in &self.findings {
+        for finding in &self.findings.all {
             let uses_known = matches!(
                 finding.reason,
                 Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. }
@@ -393,7 +383,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         ]);
     }
 
-    fn explain_finding(&self, explanation: &mut Explanation, finding: &Finding<S>) {
+    fn explain_finding(&self, explanation: &mut Explanation, finding: &Finding<S, Reason>) {
         let false_ones = explanation.candidates(Role::Off, finding.candidates);
         explanation
             .why
@@ -403,7 +393,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
     }
 
     /// Says why the candidates of a finding are false, after naming them.
-    fn reason(&self, explanation: &mut Explanation, finding: &Finding<S>) -> Vec<Word> {
+    fn reason(&self, explanation: &mut Explanation, finding: &Finding<S, Reason>) -> Vec<Word> {
         let digits = finding.candidates.iter();
         let digits: DigitSet = digits.map(|candidate| candidate.digit).collect();
         let list = digit_list(digits, "or");
