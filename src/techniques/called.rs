@@ -22,13 +22,17 @@ pub fn all_called(name: &str) -> Vec<&'static Profile> {
 }
 
 /// Returns the technique with this slug or name, or else the easiest of those that share the name,
-/// and of equally easy ones the first by slug. The name of a family is not the name of a technique.
+/// and of equally easy ones the first by slug. Exotic patterns come last: a forcing chain is not that
+/// of a Tridagon. The name of a family is not the name of a technique.
 pub fn called(name: &str) -> Option<&'static Profile> {
     let wanted = key(name);
     let own = profiles().find(|profile| has_own_name(profile, &wanted));
     own.or_else(|| {
         let shared = profiles().filter(|profile| shares_name(profile, &wanted));
-        shared.min_by_key(|profile| (profile.cost.lowest, profile.slug))
+        shared.min_by_key(|profile| {
+            let is_exotic = profile.family == Family::Exotic;
+            (is_exotic, profile.cost.lowest, profile.slug)
+        })
     })
 }
 

@@ -128,13 +128,15 @@ enum Found {
 
 impl Found {
     /// Returns true if all steps are wanted, and a step of the same technique with the same effects
-    /// that is no worse than this one is among those found.
+    /// is among those found. A person is shown the better of two such steps; otherwise the first
+    /// counts, as the examples of the guides expect.
     #[inline(never)]
-    fn has(&self, deduction: &Deduction) -> bool {
+    fn has(&self, deduction: &Deduction, breadth: Breadth) -> bool {
         match self {
             Self::First(_) | Self::Cheapest(_) => false,
             Self::All(steps) => steps.iter().any(|step| {
-                same_step(&step.deduction, deduction) && !is_better(deduction, &step.deduction)
+                let is_kept = breadth != Breadth::Usual || !is_better(deduction, &step.deduction);
+                same_step(&step.deduction, deduction) && is_kept
             }),
         }
     }
@@ -154,7 +156,7 @@ impl<'a> Collector<'a> {
     }
 
     /// Creates a collector of all steps. Among steps of one technique with the same effects it
-    /// keeps the one that a collector of the cheapest step would keep.
+    /// keeps the one that a collector of the cheapest step would keep; of a wider breadth, the first.
     pub const fn all(shape: Shape) -> Self {
         Self::new(shape, Found::All(Vec::new()))
     }
@@ -409,7 +411,7 @@ impl<'a> Collector<'a> {
         {
             return ControlFlow::Continue(());
         }
-        if self.found.has(&deduction) {
+        if self.found.has(&deduction, self.breadth) {
             return ControlFlow::Continue(());
         }
         let step = if self.explains {

@@ -170,6 +170,11 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let digit = explanation.digit(Role::RestrictedCommon, digit);
             let others = explanation.digits(Role::Digit, targets.digits);
             let name = letter(number);
+            let contains = if petal.cells.len() == 1 {
+                "its other digit, "
+            } else {
+                "its other digits, among them "
+            };
             why.extend(sentence![
                 "\n- If ",
                 stem,
@@ -179,7 +184,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
                 digit,
                 ", because ",
                 stem,
-                format!(" sees every {lost} of {name}. {name} then contains its other digits, among them "),
+                format!(" sees every {lost} of {name}. {name} then contains {contains}"),
                 others,
                 "."
             ]);

@@ -247,6 +247,7 @@ fn explain<S: Size>(
         };
         pattern.extend(sentence![between, noun, format!(" for {from} and {to}")]);
         let contains = match at {
+            0 if sets[0].cells.len() == 1 => "contains its other digit, ",
             0 => "contains its other digits, among them ",
             _ => "contains ",
         };

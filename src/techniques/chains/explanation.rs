@@ -331,7 +331,10 @@ impl<S: Size> Explainer<'_, '_, S> {
         let count = self.nodes.len();
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
-        why.push(", so the chain closes into a loop. Exactly one end of each link is true".into());
+        why.push(
+            ", so the chain closes into a loop. Of the two ends of each link, exactly one is true"
+                .into(),
+        );
         let mut items = Vec::new();
         for at in (1..count).step_by(2) {
             let pair = [at, (at + 1) % count];

@@ -226,7 +226,7 @@ fn reason_without_fins<S: Size>(
         Some((_, cover)) => sentence![
             format!("The {count} "),
             digit,
-            format!("s are in different {}: ", cover.plural())
+            format!("s are in different {}, so ", cover.plural())
         ],
         None => sentence![
             format!("None of these places is in two base houses, so they hold {count} "),

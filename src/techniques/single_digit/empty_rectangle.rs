@@ -213,13 +213,16 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
         "."
     ];
     let targets = explanation.cells(Role::Target, cross.targets);
-    let (are_in, see, so_see) = agree(
-        cross.targets.len(),
-        (" is in ", " and sees ", ", and therefore sees a cell with "),
-        (" are in ", " and see ", ", and therefore see a cell with "),
-    );
+    let see = agree(cross.targets.len(), " sees it", " see it");
     explanation.why = sentence![
         "If ",
+        far_noun,
+        " is ",
+        digit,
+        ", ",
+        targets,
+        see,
+        ". If ",
         far_noun,
         " is not ",
         digit,
@@ -237,15 +240,10 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
         digit,
         " in ",
         other,
-        ". ",
+        ", where ",
         targets,
-        are_in,
-        other,
         see,
-        far_noun,
-        so_see,
-        digit,
-        " in both cases."
+        " too."
     ];
     let ends = explanation.cells(Role::Pincer, cross.link.cells);
     explanation.line = sentence![digit, " in ", block, " (", ends, ")"];

@@ -92,11 +92,11 @@ fn explain<S: Size>(
     explanation.pattern = sentence![cells_noun, contain_only(cells), digits_noun, "."];
     explanation.why = sentence![
         begun(&all_of(cells.len())),
-        " are in ",
+        " cells are in ",
         block,
         " and in ",
         line,
-        " and use up the ",
+        ", so they use up the ",
         digits_noun,
         " of both houses."
     ];

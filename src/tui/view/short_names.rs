@@ -57,7 +57,8 @@ pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
     if fits(&short, room) {
         return short;
     }
-    let mut begun = [name, &short].into_iter();
+    let with_gaps = with_gaps(name, room);
+    let mut begun = [name, &with_gaps].into_iter();
     begun
         .find_map(|name| first_words(name, room))
         .unwrap_or_else(|| cut(&short, room))
@@ -120,8 +121,17 @@ const NUMBERED: &str = "Step ";
 
 /// Shortens as many words as necessary. The result may still be too long.
 fn worded(name: &str, room: u16) -> String {
+    let short = with_gaps(name, room);
+    if fits(&short, room) {
+        return short;
+    }
+    short.replace(". ", ".")
+}
+
+/// Shortens as many words as necessary, but leaves the gaps between them.
+fn with_gaps(name: &str, room: u16) -> String {
     let mut short = name.to_owned();
-    for (known, said) in PARTS.iter().chain(&WORDS).chain(&[(". ", ".")]) {
+    for (known, said) in PARTS.iter().chain(&WORDS) {
         if fits(&short, room) {
             break;
         }
