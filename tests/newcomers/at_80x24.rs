@@ -490,3 +490,15 @@ fn items_of_an_explanation_hang_below_their_sign() {
     }
     panic!("no explanation has items");
 }
+
+#[test]
+fn the_key_line_names_the_four_menus() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    let screen = person.read(80, 24);
+    let keys = screen.lines().last().unwrap_or_default();
+    assert!(keys.contains("v p x z menus"), "{keys}");
+    // Keys that share a word are shown with it or not at all.
+    let screen = person.read(79, 24);
+    let keys = screen.lines().last().unwrap_or_default();
+    assert!(!keys.contains(" v "), "{keys}");
+}

@@ -1,9 +1,12 @@
 //! Nets: the first branch is shown, the others are folded until somebody asks.
 
-use stepdoku::catalog::Family;
+use std::collections::BTreeSet;
+
+use stepdoku::catalog::{Family, Role};
 use stepdoku::solver::Next;
+use stepdoku::step::Subject;
 use stepdoku::term::theme::{Ground, Markers};
-use stepdoku::tui::app::{App, Branches};
+use stepdoku::tui::app::{App, Branches, Shown};
 
 use super::{HARD, app, check, is, layers, picture, puzzle, screen, show_first, theme};
 use crate::simulated_person::Person;
@@ -90,4 +93,19 @@ fn the_board_shows_only_the_branch_that_is_told() {
         told, 6,
         "the candidates of one branch; an elimination has its own sign"
     );
+    let Shown::Move(Next::Deduce(step, _)) = &app.shown else {
+        panic!("a step is shown");
+    };
+    let first = &step.explanation().branches[0];
+    let mut followed = BTreeSet::new();
+    for exhibit in &first.exhibits {
+        if let (Role::On | Role::Off, Subject::Candidates(all)) = (exhibit.role, &exhibit.subject) {
+            followed.extend(all.iter().copied());
+        }
+    }
+    // The conclusion has a sign of its own.
+    for effect in &step.deduction.effects {
+        followed.remove(&effect.candidate());
+    }
+    assert_eq!(followed.len(), told, "{}", step.text());
 }

@@ -53,26 +53,15 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer
     let last_width = last.as_ref().map_or(0, |hint| hint.width() + 1);
     let mut x = area.x + 1;
     let end = area.right().saturating_sub(last_width + 1);
-    let mut shared = 0;
-    for (at, hint) in all.iter().enumerate() {
-        // Keys that share words are shown with them or not at all.
-        shared = if hint.does.is_empty() && shared == 0 {
-            let group = all[at..].iter();
-            let with_words = group.clone().position(|hint| !hint.does.is_empty());
-            let group = group.take(with_words.unwrap_or(0) + 1);
-            let width: u16 = group.map(Hint::with_gap).sum();
-            // Nothing follows that would need the last gap.
-            width.saturating_sub(2)
-        } else {
-            shared
-        };
-        if x + hint.width().max(shared) > end {
+    // Keys that share words are shown with them or not at all.
+    for group in all.split_inclusive(|hint| !hint.does.is_empty()) {
+        let with_last_gap: u16 = group.iter().map(Hint::with_gap).sum();
+        if x + with_last_gap.saturating_sub(2) > end {
             break;
         }
-        one(app, hint, x, area.y, drawn, buffer);
-        x += hint.with_gap();
-        if !hint.does.is_empty() {
-            shared = 0;
+        for hint in group {
+            one(app, hint, x, area.y, drawn, buffer);
+            x += hint.with_gap();
         }
     }
     if let Some(hint) = last {
