@@ -56,7 +56,7 @@ use crate::term::files;
 use crate::tui;
 use crate::tui::app::tutor::Tutor;
 use crate::tui::app::{App, Place};
-use crate::tui::session::library::Recalled;
+use crate::tui::session::library::RestoredPuzzle;
 
 /// Text at the end of the help: examples, exit statuses, environment.
 const AFTER_HELP: &str = "\
@@ -364,7 +364,7 @@ fn replay(file: &Path) -> ExitCode {
             return refuse(&format!("cannot read {name}: {}", files::reason(&error)));
         }
     };
-    match Recalled::from_text(&text) {
+    match RestoredPuzzle::from_text(&text) {
         Ok(recalled) => ended(tui::replay(recalled)),
         Err(error) => refuse(&format!("{name}: {error}")),
     }

@@ -35,7 +35,7 @@ pub use frame::{Frame, PrintError};
 pub(crate) use json::Object as PuzzleObject;
 pub use line::print_line;
 pub use position::{parse_position, print_position};
-pub use print::{Format, Keeps, Lost, PRINTED};
+pub use print::{Coverage, Format, Omissions, PRINTED};
 
 use std::borrow::Cow;
 use std::fmt;

@@ -5,17 +5,17 @@
 use crate::catalog::Role;
 
 /// Returns the hue of a role, wherever it is drawn.
-pub const fn hue(role: Role) -> Hue {
+pub const fn hue(role: Role) -> RoleColour {
     match role {
-        Role::Pivot | Role::SetD | Role::Roof | Role::Target => Hue::Yellow,
-        Role::Pincer | Role::SetB | Role::Floor | Role::ColourA => Hue::Sky,
-        Role::Base => Hue::Blue,
-        Role::Cover | Role::SetC | Role::Off => Hue::Purple,
-        Role::Fin | Role::EndoFin | Role::RestrictedCommon | Role::ColourB => Hue::Orange,
-        Role::SetA | Role::On => Hue::Teal,
-        Role::Digit | Role::Premise => Hue::Grey,
-        Role::Placed => Hue::Green,
-        Role::Eliminated => Hue::Red,
+        Role::Pivot | Role::SetD | Role::Roof | Role::Target => RoleColour::Yellow,
+        Role::Pincer | Role::SetB | Role::Floor | Role::ColourA => RoleColour::Sky,
+        Role::Base => RoleColour::Blue,
+        Role::Cover | Role::SetC | Role::Off => RoleColour::Purple,
+        Role::Fin | Role::EndoFin | Role::RestrictedCommon | Role::ColourB => RoleColour::Orange,
+        Role::SetA | Role::On => RoleColour::Teal,
+        Role::Digit | Role::Premise => RoleColour::Grey,
+        Role::Placed => RoleColour::Green,
+        Role::Eliminated => RoleColour::Red,
     }
 }
 
@@ -49,7 +49,7 @@ pub const fn marker(role: Role) -> &'static str {
 
 /// The background: of a terminal or a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ground {
+pub enum Background {
     /// Dark, or not known.
     Dark,
     /// Light.
@@ -88,7 +88,7 @@ impl Rgb {
 
 /// A colour by name; what it looks like depends on where it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Hue {
+pub enum RoleColour {
     /// Neither warm nor cold.
     Grey,
     /// Between blue and green, light.
@@ -112,7 +112,7 @@ pub enum Hue {
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 
-impl Hue {
+impl RoleColour {
     /// All hues.
     pub const ALL: [Self; 9] = [
         Self::Grey,
@@ -172,13 +172,13 @@ impl Hue {
     }
 
     /// Foreground and background of a cell, `strong`, or of a house that the eye should follow.
-    pub const fn tint(self, ground: Ground, strong: bool) -> (Rgb, Rgb) {
+    pub const fn tint(self, ground: Background, strong: bool) -> (Rgb, Rgb) {
         let (front, base) = ground.usual();
         (front, tinted(base, self.chip().1, strong))
     }
 }
 
-impl Ground {
+impl Background {
     /// Returns the letters and the ground that are usual there.
     pub const fn usual(self) -> (Rgb, Rgb) {
         match self {

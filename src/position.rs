@@ -6,9 +6,9 @@ mod cache;
 mod chain_filter;
 mod closure;
 mod commons;
-mod crossings;
 mod groups;
 mod links;
+mod locked_digits;
 mod outcomes;
 mod reach;
 mod rectangles;
@@ -22,7 +22,7 @@ pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
 pub use cache::Cache;
 pub use closure::{Assumption, Closure, Closures, Rules};
-pub use commons::{Overlap, RestrictedCommons, Tie, Tied};
+pub use commons::{CommonPair, CommonsByHolding, Overlap, RestrictedCommons};
 pub use links::{LinkedSet, Links, Need};
 pub use outcomes::Outcomes;
 pub use reach::Reach;
@@ -33,8 +33,8 @@ use std::cell::{self, OnceCell, RefMut};
 use std::ops::{ControlFlow, Deref};
 
 use self::bilocal::Bilocals;
-use self::commons::Ties;
-use self::crossings::Crossings;
+use self::commons::CommonPairs;
+use self::locked_digits::LockedDigits;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseKind};
 use crate::size::Size;
 
@@ -51,9 +51,9 @@ pub struct Position<'b, S: Size> {
     solution: OnceCell<Option<Solution<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
     restricted: [OnceCell<RestrictedCommons>; 2],
-    ties: [OnceCell<(CellSet<S>, Ties)>; 2],
+    common_pairs: [OnceCell<(CellSet<S>, CommonPairs)>; 2],
     by_count: OnceCell<[CellSet<S>; 5]>,
-    crossings: OnceCell<Crossings<S>>,
+    locked_digits: OnceCell<LockedDigits<S>>,
     bilocals: OnceCell<Bilocals<S>>,
     clusters: OnceCell<Vec<Cluster<S>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
@@ -98,9 +98,9 @@ impl<'b, S: Size> Position<'b, S> {
             solution: OnceCell::new(),
             almost_locked: OnceCell::new(),
             restricted: [OnceCell::new(), OnceCell::new()],
-            ties: [OnceCell::new(), OnceCell::new()],
+            common_pairs: [OnceCell::new(), OnceCell::new()],
             by_count: OnceCell::new(),
-            crossings: OnceCell::new(),
+            locked_digits: OnceCell::new(),
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
             rectangles: OnceCell::new(),
@@ -182,8 +182,10 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the digits whose places in a house are all in one house of the other kind, and at
     /// least two.
     pub fn locked_digits(&self, base: House, cover: HouseKind) -> DigitSet {
-        let crossings = self.crossings.get_or_init(|| Crossings::of(self.board));
-        crossings.locked(base, cover)
+        let locked_digits = self
+            .locked_digits
+            .get_or_init(|| LockedDigits::of(self.board));
+        locked_digits.locked(base, cover)
     }
 
     /// Returns the houses in which a digit has exactly two places.
@@ -266,23 +268,27 @@ impl<'b, S: Size> Position<'b, S> {
         overlap: Overlap,
         cells: CellSet<S>,
         go_on: &dyn Fn(usize) -> ControlFlow<()>,
-        visit: &mut impl FnMut(Tie) -> ControlFlow<()>,
+        visit: &mut impl FnMut(CommonPair) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (almost, all) = (self.almost_locked_sets(), self.restricted_commons(overlap));
         let wanted = |als: &Als<S>| -> ControlFlow<(), bool> {
             go_on(als.cells.len())?;
             ControlFlow::Continue(als.cells.intersects(cells))
         };
-        let ties = Ties::visited(almost, all, wanted, visit)?;
+        let common_pairs = CommonPairs::visited(almost, all, wanted, visit)?;
         // A list for other cells contains them too.
-        let _ = self.ties[overlap as usize].set((cells, ties));
+        let _ = self.common_pairs[overlap as usize].set((cells, common_pairs));
         ControlFlow::Continue(())
     }
 
     /// Returns the restricted common candidates by set, if all of them are known.
-    pub fn tied(&self, overlap: Overlap, cells: CellSet<S>) -> Option<Tied> {
-        let (of_cells, ties) = self.ties[overlap as usize].get()?;
-        (*of_cells == cells).then(|| ties.either_way(self.almost_locked_sets()))
+    pub fn commons_by_holding(
+        &self,
+        overlap: Overlap,
+        cells: CellSet<S>,
+    ) -> Option<CommonsByHolding> {
+        let (of_cells, common_pairs) = self.common_pairs[overlap as usize].get()?;
+        (*of_cells == cells).then(|| common_pairs.either_way(self.almost_locked_sets()))
     }
 
     /// Returns the cells with at least 1, 2, 3, 4 and 5 candidates.

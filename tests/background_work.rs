@@ -16,14 +16,14 @@ use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::strategies;
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Found, ReadText, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, JobResult, ReadText, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::event;
 use stepdoku::tui::job::{Answer, Job, JobId, Report};
-use stepdoku::tui::study::{Learnt, Study};
+use stepdoku::tui::study::{Study, StudyResult};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
-use stepdoku::tui::view::{self, Drawn};
+use stepdoku::tui::view::{self, FrameLayout};
 use stepdoku::tui::worker::Worker;
 
 use crate::common::{HARD, KNOWN, puzzle};
@@ -37,7 +37,7 @@ fn app(puzzle: &Puzzle, uniqueness: &Uniqueness) -> App {
     let mut app = App::new(puzzle, "test", Plan::default());
     for Job { id, task } in begin(&mut app) {
         if let Task::Count { .. } = task {
-            let report = Report::Done(Found::Solutions(uniqueness.clone()));
+            let report = Report::Done(JobResult::Solutions(uniqueness.clone()));
             update(&mut app, Action::Answer(Answer { job: id, report }));
         }
     }
@@ -149,7 +149,7 @@ fn worker() -> (Worker, Receiver<Answer>) {
 }
 
 /// The result of this job; the progress of jobs before it is passed over.
-fn answer(answers: &Receiver<Answer>, wanted: JobId) -> Found {
+fn answer(answers: &Receiver<Answer>, wanted: JobId) -> JobResult {
     loop {
         let Answer { job, report } = answers.recv_timeout(Duration::from_secs(120)).unwrap();
         match report {
@@ -186,7 +186,7 @@ fn whatever_the_worker_is_at_ends_when_it_is_called_off() {
         let situation = small.situation();
         start(number, Task::Next { situation });
         let found = answer(&answers, JobId::new(number));
-        assert!(matches!(found, Found::Next(_)), "{found:?}");
+        assert!(matches!(found, JobResult::Next(_)), "{found:?}");
     }
 }
 
@@ -198,10 +198,10 @@ fn long_work_asks_again_and_again_whether_to_go_on() {
         study.answer(&stop, &|_| ())
     };
     let learnt = stopped(&Study::Explainer(puzzle(HARDEST)));
-    let cancelled = matches!(learnt, Learnt::Explainer(Err(RatingError::Cancelled)));
+    let cancelled = matches!(learnt, StudyResult::Explainer(Err(RatingError::Cancelled)));
     assert!(cancelled, "{learnt:?}");
     let learnt = stopped(&Study::Solutions(Puzzle::empty(Shape::Nine)));
-    assert!(matches!(learnt, Learnt::Solutions(None)), "{learnt:?}");
+    assert!(matches!(learnt, StudyResult::Solutions(None)), "{learnt:?}");
     let situation = engine(&puzzle(KNOWN.0), Plan::default()).situation();
     let tried = std::cell::Cell::new(0);
     let steps = situation.all_steps(false, &|so_far| {
@@ -223,7 +223,7 @@ fn type_keys(app: &mut App, keys: &[KeyCode]) -> Vec<Job> {
     let mut jobs = Vec::new();
     for &key in keys {
         let event = Event::Key(KeyEvent::from(key));
-        if let Some(action) = event::action(&event, app, &Drawn::default()) {
+        if let Some(action) = event::action(&event, app, &FrameLayout::default()) {
             jobs.extend(update(app, action));
         }
     }
@@ -245,7 +245,7 @@ fn read(job: &Job) -> Answer {
     };
     let read = ReadText::from_text(text, "pasted", &|_| true);
     let text = text.clone();
-    let report = Report::Done(Found::Parsed { text, read });
+    let report = Report::Done(JobResult::Parsed { text, read });
     Answer {
         job: job.id,
         report,
@@ -291,7 +291,7 @@ fn pastes_wait_for_each_other() {
         Event::Paste(HARD.to_owned()),
         Event::Key(KeyEvent::from(KeyCode::Down)),
     ] {
-        let action = event::action(&event, &app, &Drawn::default()).unwrap();
+        let action = event::action(&event, &app, &FrameLayout::default()).unwrap();
         update(&mut app, action);
     }
     update(&mut app, Action::Answer(read(&job)));
@@ -350,7 +350,7 @@ fn the_worker_stops_reading_when_it_is_called_off() {
     start(3, Task::Parse { text });
     let found = answer(&answers, JobId::new(3));
     assert!(
-        matches!(found, Found::Parsed { read: Ok(_), .. }),
+        matches!(found, JobResult::Parsed { read: Ok(_), .. }),
         "{found:?}"
     );
 }

@@ -8,7 +8,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::term::theme::Glyphs;
 use stepdoku::term::theme::NoteColour;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, KeptOpen, Lasts, Marking, Pulse, View};
+use stepdoku::tui::app::{App, Marking, PinnedViews, Pulse, PulseDuration, View};
 use stepdoku::tui::session::journal::{line, read};
 use stepdoku::tui::view::{Density, Target};
 
@@ -102,7 +102,7 @@ fn time_that_jumps_breaks_nothing() {
         person.app.pulse = Some(Pulse {
             exhibit: 0,
             since: Duration::from_secs(50),
-            lasts: Lasts::Briefly,
+            lasts: PulseDuration::Briefly,
         });
         for seconds in [60, 0, 7_000_000_000] {
             person.press("a");
@@ -502,7 +502,7 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
 fn a_puzzle_without_own_marks_says_why() {
     let mut person = person();
     assert!(!person.read(120, 40).contains("you have none yet"));
-    person.app.preferences.kept_open = KeptOpen::read("");
+    person.app.preferences.kept_open = PinnedViews::read("");
     person.press("m a m");
     let screen = person.read(200, 60);
     assert!(screen.contains("you have none yet"), "{screen}");

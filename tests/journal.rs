@@ -11,7 +11,7 @@ use stepdoku::solver::NodeId;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Draft, Notes};
 use stepdoku::tui::session::journal::{Entry, JournalError, line, read};
-use stepdoku::tui::session::library::{Played, matching};
+use stepdoku::tui::session::library::{LibraryEntry, matching};
 
 use crate::common::{self, KNOWN, puzzle};
 use crate::simulated_person::Person;
@@ -199,8 +199,8 @@ fn moments_keep_their_names() {
 }
 
 /// A row of the library.
-fn played(file: &str, title: &str) -> Played {
-    Played {
+fn played(file: &str, title: &str) -> LibraryEntry {
+    LibraryEntry {
         file: file.to_owned(),
         title: title.to_owned(),
         shape: Shape::Nine,

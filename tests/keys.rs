@@ -11,7 +11,7 @@ use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::tutor::Tutor;
-use stepdoku::tui::app::{App, Shown, Tone, Uniqueness, View, Wish};
+use stepdoku::tui::app::{App, LoopRequest, Shown, Tone, Uniqueness, View};
 use stepdoku::tui::keymap::KeyKind;
 use stepdoku::tui::update::begin;
 
@@ -515,7 +515,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     person.press("y");
     assert_eq!(person.copied.len(), 1);
     person.press("q");
-    assert_eq!(person.app.screen.wish, Wish::Quit);
+    assert_eq!(person.app.screen.wish, LoopRequest::Quit);
 }
 
 #[test]

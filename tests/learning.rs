@@ -2,7 +2,7 @@
 
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Candidate, Cell, Shape};
-use stepdoku::learn::practice::{Deduction, Exercise, MAX_STEPS, Worth, guide_examples};
+use stepdoku::learn::practice::{AnswerVerdict, Deduction, Exercise, MAX_STEPS, guide_examples};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Budget, Claim};
 use stepdoku::search::{Limits, erased};
@@ -11,8 +11,8 @@ use stepdoku::step::{Effect, Step};
 use stepdoku::techniques;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Marking, Shown};
-use stepdoku::tui::record::{Asked, Help, Note, Record};
-use stepdoku::tui::study::{Learnt, Study};
+use stepdoku::tui::record::{Help, HintRecord, Note, Record};
+use stepdoku::tui::study::{Study, StudyResult};
 
 use crate::cases;
 use crate::common::{KNOWN, lines, puzzle};
@@ -79,7 +79,7 @@ fn an_exercise_of_a_seed_stays_the_same_and_can_be_called_off() {
     let rare = techniques::profile("mutant-leviathan").unwrap();
     let study = Study::Exercise(rare, 1);
     let learnt = study.answer(&|| true, &|_| ());
-    assert!(matches!(learnt, Learnt::Exercise(None)), "{learnt:?}");
+    assert!(matches!(learnt, StudyResult::Exercise(None)), "{learnt:?}");
 }
 
 #[test]
@@ -100,7 +100,10 @@ fn every_guide_has_a_living_example() {
 fn answers_are_judged_by_the_steps_and_by_the_solution() {
     let exercise = exercise("x-wing", 5);
     let effect = exercise.steps[0].deduction.effects[0].candidate();
-    assert!(matches!(exercise.judge(effect, true), Worth::Found(_)));
+    assert!(matches!(
+        exercise.judge(effect, true),
+        AnswerVerdict::Found(_)
+    ));
     assert!(!exercise.places());
     let solution = exercise.solution.clone().unwrap();
     let open = |cell: &Cell| {
@@ -109,8 +112,8 @@ fn answers_are_judged_by_the_steps_and_by_the_solution() {
     };
     let cell = (0..81).map(Cell::new).find(open).unwrap();
     let right = Candidate::new(cell, solution[cell.index()]);
-    assert_eq!(exercise.judge(right, true), Worth::InSolution);
-    assert_eq!(exercise.judge(right, false), Worth::Gone);
+    assert_eq!(exercise.judge(right, true), AnswerVerdict::InSolution);
+    assert_eq!(exercise.judge(right, false), AnswerVerdict::Gone);
 }
 
 /// The verdict on a true answer in a position.
@@ -171,7 +174,7 @@ fn a_deduction_of_many_steps_is_too_long_and_a_false_one_has_no_proof() {
 
 #[test]
 fn a_record_survives_its_file_and_forgets_what_is_known() {
-    let asked = |number: usize| Asked {
+    let asked = |number: usize| HintRecord {
         technique: "x-wing".to_owned(),
         position: format!("{number}"),
     };
@@ -290,7 +293,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
         panic!("a hint is given");
     };
     let slug = step.profile().slug;
-    let own: Vec<Asked> = person.record.asked(slug).cloned().collect();
+    let own: Vec<HintRecord> = person.record.asked(slug).cloned().collect();
     assert_eq!(own.len(), 1);
     let position = parse_position(&own[0].position).unwrap();
     assert_eq!(position, puzzle(KNOWN.0));

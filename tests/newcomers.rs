@@ -15,9 +15,9 @@ use stepdoku::solver::Next;
 use stepdoku::step::Subject;
 use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{KeptOpen, Marking, Shown, View};
+use stepdoku::tui::app::{Marking, PinnedViews, Shown, View};
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::session::library::Played;
+use stepdoku::tui::session::library::LibraryEntry;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
@@ -64,7 +64,7 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
 #[test]
 fn each_sentence_of_a_long_explanation_begins_a_line() {
     let mut person = at_a_long_explanation();
-    person.app.preferences.kept_open = KeptOpen::read("");
+    person.app.preferences.kept_open = PinnedViews::read("");
     let text = person.read(200, 60);
     let reasons =
         |line: &str| line.matches(" now only ").count() + line.matches("its only ").count();
@@ -205,7 +205,7 @@ fn the_help_begins_with_what_is_wanted_most() {
 
 #[test]
 fn puzzles_in_the_library_are_told_apart() {
-    let played = Played {
+    let played = LibraryEntry {
         file: "one.jsonl".to_owned(),
         title: "typed".to_owned(),
         shape: Shape::Nine,
@@ -219,7 +219,7 @@ fn puzzles_in_the_library_are_told_apart() {
     assert_eq!(played.first_row(), "2..3..4.7");
     assert_eq!(played.givens(), 23);
     let mut person = person();
-    let big = Played {
+    let big = LibraryEntry {
         shape: Shape::TwentyFive,
         line: "1".repeat(290) + &".".repeat(335),
         filled: 324,

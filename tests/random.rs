@@ -12,7 +12,7 @@ use stepdoku::grid::{Cell, Symbols};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Wish};
+use stepdoku::tui::app::{App, LoopRequest};
 
 use crate::common::{self, lines, puzzle};
 use crate::simulated_person::Person;
@@ -94,7 +94,7 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
         }
     }
     // The program would end or stop here; the person stays.
-    person.app.screen.wish = Wish::Run;
+    person.app.screen.wish = LoopRequest::Run;
 }
 
 /// What holds at every moment.

@@ -23,10 +23,10 @@ use stepdoku::solver::hint::Degree;
 use stepdoku::solver::{Next, Plan};
 use stepdoku::strategies;
 use stepdoku::techniques;
-use stepdoku::term::theme::{Ground, Sensed, Theme, built_in};
+use stepdoku::term::theme::{Background, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::tutor::Tutor;
-use stepdoku::tui::app::{App, Draft, Found, Shown, Uniqueness, View};
+use stepdoku::tui::app::{App, Draft, JobResult, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
@@ -253,7 +253,7 @@ fn popups() {
     check("help_80x24", &app, (80, 24));
     open(&mut app, Some(Command::Palette));
     check("palette_80x24", &app, (80, 24));
-    picture("palette", &screen(&app, 120, 40), Ground::Dark);
+    picture("palette", &screen(&app, 120, 40), Background::Dark);
     open(&mut app, Some(Command::Strategy));
     check("strategies_80x24", &app, (80, 24));
     let steps = without_nets(&mut app, |app| {
@@ -266,7 +266,7 @@ fn popups() {
         .find(is_asked)
         .expect("all steps are asked for")
         .id;
-    let report = Report::Done(Found::Steps(steps));
+    let report = Report::Done(JobResult::Steps(steps));
     update(&mut app, Action::Answer(Answer { job, report }));
     check("steps_120x40", &app, (120, 40));
 }
@@ -276,7 +276,7 @@ fn a_page_of_the_tour() {
     let mut app = app(&puzzle(KNOWN.0), "human");
     app.screen.tutor = Some(Tutor::default());
     check("tour_80x24", &app, (80, 24));
-    picture("tour", &screen(&app, 80, 24), Ground::Dark);
+    picture("tour", &screen(&app, 80, 24), Background::Dark);
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn nothing_panics_at_any_size() {
 fn everything_drawn_can_be_pointed_at() {
     let app = app(&puzzle(KNOWN.0), "human");
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("it cannot fail");
-    let mut drawn = view::Drawn::default();
+    let mut drawn = view::FrameLayout::default();
     terminal
         .draw(|frame| drawn = view::draw(frame, &app))
         .expect("it cannot fail");
@@ -340,17 +340,17 @@ fn everything_drawn_can_be_pointed_at() {
 fn the_pictures_are_true() {
     let mut shown = app(&puzzle(HARD), "human");
     show_first(&mut shown, is("naked-pair"));
-    picture("screen", &screen(&shown, 120, 40), Ground::Dark);
+    picture("screen", &screen(&shown, 120, 40), Background::Dark);
     shown.theme = theme("colour-blind");
-    picture("colour-blind", &screen(&shown, 120, 40), Ground::Dark);
+    picture("colour-blind", &screen(&shown, 120, 40), Background::Dark);
     shown.theme = Theme::default();
     show_first(&mut shown, |app, next| {
         matches!(next, Next::Deduce(..)) && app.engine.path().depth() > 0
     });
-    picture("guess", &screen(&shown, 80, 24), Ground::Dark);
+    picture("guess", &screen(&shown, 80, 24), Background::Dark);
     shown.theme = theme("light");
-    picture("light", &screen(&shown, 80, 24), Ground::Light);
-    animation("solve", &whole_solve(), Ground::Dark);
+    picture("light", &screen(&shown, 80, 24), Background::Light);
+    animation("solve", &whole_solve(), Background::Dark);
 }
 
 /// The program from the first steps of an easy puzzle to the map of its techniques.

@@ -15,18 +15,18 @@ use stepdoku::search::{Limits, Verdict, erased};
 use stepdoku::solver::Plan;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Found, ReadText, Uniqueness, Unwritten};
+use stepdoku::tui::app::{App, JobResult, ReadText, Uniqueness, Unwritten};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::record::Record;
-use stepdoku::tui::session::library::{Played, Recalled};
-use stepdoku::tui::session::worked::Worked;
+use stepdoku::tui::session::journal_index::JournalIndex;
+use stepdoku::tui::session::library::{LibraryEntry, RestoredPuzzle};
 use stepdoku::tui::study::Study;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
-use stepdoku::tui::view::{self, Drawn};
+use stepdoku::tui::view::{self, FrameLayout};
 
 /// How often a thought may ask whether to stop before it is told to, so that tests stay short.
 const PATIENCE: u32 = 3_000;
@@ -37,13 +37,13 @@ const MAX_TRIES: u64 = 5_000;
 /// The program and what it last drew.
 pub struct Person {
     pub app: App,
-    pub drawn: Drawn,
+    pub drawn: FrameLayout,
     /// What was put into the clipboard.
     pub copied: Vec<String>,
     /// What was played.
-    pub library: Vec<Played>,
+    pub library: Vec<LibraryEntry>,
     /// What was taken out of that.
-    pub deleted: Vec<Played>,
+    pub deleted: Vec<LibraryEntry>,
     /// What the program keeps for its next run.
     pub remembered: Option<Choices>,
     /// The journals of that, by their names.
@@ -58,7 +58,7 @@ impl Person {
         let plan = Plan::new(strategies::by_slug(strategy).unwrap());
         let mut person = Self {
             app: App::new(puzzle, "test", plan),
-            drawn: Drawn::default(),
+            drawn: FrameLayout::default(),
             copied: Vec::new(),
             library: Vec::new(),
             deleted: Vec::new(),
@@ -110,18 +110,20 @@ impl Person {
                 polls.get() > PATIENCE
             };
             let found = match task {
-                Task::Next { situation } => Found::Next(situation.next_move(&stop)),
-                Task::Steps { situation } => Found::Steps(situation.all_steps(false, &|_| !stop())),
+                Task::Next { situation } => JobResult::Next(situation.next_move(&stop)),
+                Task::Steps { situation } => {
+                    JobResult::Steps(situation.all_steps(false, &|_| !stop()))
+                }
                 Task::Reason { argument } => {
                     let reason = argument.cut(&|| big && stop()).map(Box::new);
-                    Found::Reason(reason)
+                    JobResult::Reason(reason)
                 }
                 Task::CountUpTo { puzzle, most } => {
                     let count = erased::count(&puzzle, most as u64 + 1, Limits::nodes(2_000));
                     let known = (!count.is_cut()).then_some(count.found as usize);
-                    Found::Counted(known)
+                    JobResult::Counted(known)
                 }
-                Task::Count { puzzle } => Found::Solutions(uniqueness(&puzzle)),
+                Task::Count { puzzle } => JobResult::Solutions(uniqueness(&puzzle)),
                 Task::Make { recipe, seed } => {
                     // A big one would take longer than all the rest of a test.
                     let small = recipe.shape().side() <= 9;
@@ -129,25 +131,25 @@ impl Person {
                         keep_on: &|tries| small && tries < MAX_TRIES,
                         ..Order::patient(recipe.shape())
                     };
-                    Found::Made(generate(&recipe, seed, &order))
+                    JobResult::Made(generate(&recipe, seed, &order))
                 }
                 Task::Study { study } => {
                     let learnt = study.answer(&patience_of(&study, big), &|_| ());
-                    Found::Learnt(learnt)
+                    JobResult::Study(learnt)
                 }
                 Task::Record(note) => {
                     self.record.add(note);
-                    Found::Record(Ok(self.record.clone()))
+                    JobResult::Record(Ok(self.record.clone()))
                 }
-                Task::List => Found::Library(self.library.clone()),
+                Task::List => JobResult::Library(self.library.clone()),
                 Task::Recall(file) => {
                     let text = &self.journals[&file];
-                    let recalled = Recalled::from_named(&file, text);
-                    Found::Recalled { file, recalled }
+                    let recalled = RestoredPuzzle::from_named(&file, text);
+                    JobResult::Restored { file, recalled }
                 }
                 Task::Parse { text } => {
                     let read = ReadText::from_text(&text, "pasted", &|_| true);
-                    Found::Parsed { text, read }
+                    JobResult::Parsed { text, read }
                 }
                 Task::Read { name, number } => read(name, number),
                 Task::Write {
@@ -158,11 +160,11 @@ impl Person {
                 } => {
                     let text = form.write(&walk, Duration::from_secs(1));
                     let moves = write(&name, replaces, text).map(|()| walk.moves());
-                    Found::Written { name, moves }
+                    JobResult::Written { name, moves }
                 }
                 Task::Print { slug, puzzle } => {
                     let text = Ok(print(slug, &puzzle));
-                    Found::Printed { slug, text }
+                    JobResult::Printed { slug, text }
                 }
                 Task::Save {
                     name,
@@ -171,18 +173,18 @@ impl Person {
                     puzzle,
                 } => {
                     let moves = write(&name, replaces, print(slug, &puzzle)).map(|()| 0);
-                    Found::Written { name, moves }
+                    JobResult::Written { name, moves }
                 }
                 Task::Move { file, back } => {
                     if back {
                         self.library.append(&mut self.deleted);
                     } else {
-                        let gone = |played: &Played| played.file == file;
+                        let gone = |played: &LibraryEntry| played.file == file;
                         let at = self.library.iter().position(gone).unwrap();
                         self.deleted.push(self.library.remove(at));
                     }
                     let moved = Ok(());
-                    Found::Moved { file, back, moved }
+                    JobResult::Moved { file, back, moved }
                 }
                 Task::Remember(choices) => {
                     self.remembered = Some(choices);
@@ -234,14 +236,14 @@ impl Person {
 }
 
 /// A file as it is; none of its puzzles was worked on in another run.
-fn read(name: String, number: Option<usize>) -> Found {
-    Found::File {
+fn read(name: String, number: Option<usize>) -> JobResult {
+    JobResult::File {
         read: std::fs::read_to_string(&name)
             .map_err(|error| error.to_string())
             .and_then(|text| ReadText::from_file(&text, name.clone(), &|_| true)),
         name,
         number,
-        worked: Worked::default(),
+        worked: JournalIndex::default(),
     }
 }
 

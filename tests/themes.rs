@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 use stepdoku::catalog::Level;
 use stepdoku::catalog::Role;
-use stepdoku::palette::{Hue, Rgb};
+use stepdoku::palette::{Rgb, RoleColour};
 use stepdoku::term::theme::NoteColour;
 use stepdoku::term::theme::{
     Colours, Glyphs, Ink, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
@@ -196,7 +196,7 @@ fn apart(one: Rgb, other: Rgb, eye: Eye) -> f64 {
 }
 
 /// The colours of a hue on a board: of the letters of a role and of a solid block.
-fn shown(theme: &Theme, wanted: Hue) -> [Rgb; 2] {
+fn shown(theme: &Theme, wanted: RoleColour) -> [Rgb; 2] {
     let role = Role::ALL.into_iter().find(|&role| hue(role) == wanted);
     let letters = theme.role(role.expect("each hue has a role")).fg;
     let letters = letters.expect("roles have a colour");
@@ -210,8 +210,8 @@ fn the_colour_blind_themes_keep_roles_apart_for_every_eye() {
         if !name.starts_with("colour-blind") {
             continue;
         }
-        for (i, one) in Hue::ALL.into_iter().enumerate() {
-            for other in Hue::ALL.into_iter().skip(i + 1) {
+        for (i, one) in RoleColour::ALL.into_iter().enumerate() {
+            for other in RoleColour::ALL.into_iter().skip(i + 1) {
                 let [these, others] = [one, other].map(|hue| shown(&theme, hue));
                 for (part, (this, other_one)) in these.into_iter().zip(others).enumerate() {
                     for eye in eyes {

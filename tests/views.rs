@@ -5,7 +5,7 @@ use std::time::Duration;
 use stepdoku::grid::Cell;
 use stepdoku::solver::{Move, NodeId};
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Kind, Pace, Play, Shown, Speed, View};
+use stepdoku::tui::app::{MoveKind, Pace, Play, Shown, Speed, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::panels::what_if::WhatIf;
@@ -205,16 +205,16 @@ fn each_kind_of_move_stays_as_long_as_it_is_set_to() {
     let single = of("hidden-single-box").unwrap();
     let wing = of("xy-wing").unwrap();
     assert!(play.stay_of(&single) < play.stay_of(&wing), "as it begins");
-    play.pace.set(Kind::Singles, 500);
-    play.pace.set(Kind::Patterns, 10);
+    play.pace.set(MoveKind::Singles, 500);
+    play.pace.set(MoveKind::Patterns, 10);
     assert_eq!(play.stay_of(&single), Speed::NORMAL.base() * 5);
     assert_eq!(play.stay_of(&wing), Speed::NORMAL.base() / 10);
-    play.pace.set(Kind::Chains, u32::MAX);
-    assert_eq!(play.pace.of(Kind::Chains), Pace::MOST);
+    play.pace.set(MoveKind::Chains, u32::MAX);
+    assert_eq!(play.pace.of(MoveKind::Chains), Pace::MOST);
     assert!(play.stay_of(&Move::Opened) > Duration::ZERO);
     assert_eq!(
-        Kind::ALL.map(|kind| Kind::by_name(kind.name())),
-        Kind::ALL.map(Some)
+        MoveKind::ALL.map(|kind| MoveKind::by_name(kind.name())),
+        MoveKind::ALL.map(Some)
     );
 }
 

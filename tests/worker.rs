@@ -8,7 +8,7 @@ use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
 use stepdoku::techniques;
-use stepdoku::tui::app::{Found, Uniqueness};
+use stepdoku::tui::app::{JobResult, Uniqueness};
 use stepdoku::tui::job::{Answer, Job, JobId, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::worker::Worker;
@@ -56,11 +56,11 @@ fn a_cancelled_request_gets_no_answer() {
     start(&worker, 3, Task::Read { name, number: None });
     start(&worker, 4, Task::Count { puzzle });
     let mut last = answer(&answers);
-    while !matches!(last.report, Report::Done(Found::Solutions(_))) {
+    while !matches!(last.report, Report::Done(JobResult::Solutions(_))) {
         last = answer(&answers);
     }
     let several = Uniqueness::Several;
-    assert!(matches!(last.report, Report::Done(Found::Solutions(found)) if found == several));
+    assert!(matches!(last.report, Report::Done(JobResult::Solutions(found)) if found == several));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
     while last.job == JobId::new(1) {
         last = answer(&answers);
     }
-    let is_found = matches!(last.report, Report::Done(Found::Reason(Some(_))));
+    let is_found = matches!(last.report, Report::Done(JobResult::Reason(Some(_))));
     assert!(is_found, "{last:?}");
 }
 
@@ -111,6 +111,6 @@ fn a_puzzle_is_made_with_progress_and_can_be_called_off() {
         last = answer(&answers);
     }
     assert_eq!(last.job, JobId::new(3));
-    let is_made = matches!(last.report, Report::Done(Found::Made(Ok(_))));
+    let is_made = matches!(last.report, Report::Done(JobResult::Made(Ok(_))));
     assert!(is_made, "{last:?}");
 }

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use super::answer::Answer;
 use super::batch::Stream;
 use super::output::say;
-use crate::formats::{Format, Lost, PRINTED, Reading};
+use crate::formats::{Format, Omissions, PRINTED, Reading};
 use crate::step::wording::counted;
 
 /// Convert puzzles to another format
@@ -62,8 +62,8 @@ struct Losses {
 }
 
 impl Losses {
-    fn count(&self, reading: &Reading, lost: Lost) {
-        let Lost { placed, candidates } = lost;
+    fn count(&self, reading: &Reading, lost: Omissions) {
+        let Omissions { placed, candidates } = lost;
         self.placed
             .fetch_add(usize::from(placed), Ordering::Relaxed);
         self.candidates

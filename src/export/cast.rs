@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{Diagram, Highlights, Scene, Square, Walkthrough};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit};
-use crate::palette::{Ground, Rgb, hue, marker};
+use crate::palette::{Background, Rgb, hue, marker};
 use crate::step::wording;
 
 /// Minimum width of the text, even for small boards.
@@ -126,7 +126,7 @@ fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
     let (shape, names) = (board.shape, board.names());
     let role = lit.cells.get(&cell).map(|lit| lit.role);
     let ground = role.map(|role| {
-        let (front, back) = hue(role).tint(Ground::Dark, true);
+        let (front, back) = hue(role).tint(Background::Dark, true);
         colours(front, back)
     });
     let ground = ground.unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::{Diagram, Event, Scene, Walkthrough};
 use crate::grid::{KeptText, Names, Symbols};
-use crate::solver::{Engine, Move, Reason, Reasoned};
+use crate::solver::{Engine, Move, Reason, ReasonMove};
 
 impl Walkthrough {
     /// Creates a walkthrough of the moves that a reason needs, each on the board after the previous ones.
@@ -11,7 +11,7 @@ impl Walkthrough {
         let (path, shape) = (engine.path(), engine.shape());
         let verdict = reason.verdict(path, Names::open(shape));
         let name = reason.name(Names::new(shape, symbols));
-        let scene = |(number, reasoned): (usize, &Reasoned)| Scene {
+        let scene = |(number, reasoned): (usize, &ReasonMove)| Scene {
             number,
             board: Diagram::from(&reasoned.board),
             under: reasoned.under.clone(),

@@ -17,7 +17,7 @@ pub struct Format {
     /// Description in a few words.
     pub about: &'static str,
     /// The parts of a puzzle in progress that the format stores.
-    pub keeps: Keeps,
+    pub keeps: Coverage,
     /// The text around the puzzles.
     pub frame: Frame,
     item: fn(&Puzzle) -> Result<String, PrintError>,
@@ -25,7 +25,7 @@ pub struct Format {
 
 /// The parts of a puzzle in progress that a format stores; each includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Keeps {
+pub enum Coverage {
     /// The givens.
     Givens,
     /// The placed digits.
@@ -36,7 +36,7 @@ pub enum Keeps {
 
 /// The parts of a puzzle that a format cannot store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lost {
+pub struct Omissions {
     /// Placed digits.
     pub placed: bool,
     /// Eliminated candidates.
@@ -60,11 +60,11 @@ impl Format {
     }
 
     /// Returns the parts of the puzzle that its text lacks.
-    pub fn loses(&self, puzzle: &Puzzle) -> Lost {
+    pub fn loses(&self, puzzle: &Puzzle) -> Omissions {
         let took_away = || candidates(puzzle) != allowed(puzzle);
-        Lost {
-            placed: self.keeps < Keeps::Values && puzzle.placed.iter().any(Option::is_some),
-            candidates: self.keeps < Keeps::Candidates
+        Omissions {
+            placed: self.keeps < Coverage::Values && puzzle.placed.iter().any(Option::is_some),
+            candidates: self.keeps < Coverage::Candidates
                 && !puzzle.eliminated.is_empty()
                 && took_away(),
         }
@@ -85,14 +85,14 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "line",
         about: "the givens in one line, . for an empty cell",
-        keeps: Keeps::Givens,
+        keeps: Coverage::Givens,
         frame: Frame::LIST,
         item: |puzzle| Ok(print_line(puzzle)),
     },
     Format {
         slug: "solution",
         about: "the givens and the solution in one line, separated by a space",
-        keeps: Keeps::Givens,
+        keeps: Coverage::Givens,
         frame: Frame::LIST,
         item: |puzzle| {
             let solution = csv::solution(puzzle).ok_or(PrintError::NoSolution)?;
@@ -102,98 +102,98 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "rows",
         about: "the givens, a row on each line",
-        keeps: Keeps::Givens,
+        keeps: Coverage::Givens,
         frame: Frame::SPACED,
         item: |puzzle| Ok(print_rows(puzzle.shape, &puzzle.givens)),
     },
     Format {
         slug: "boxed",
         about: "the givens in drawn boxes",
-        keeps: Keeps::Givens,
+        keeps: Coverage::Givens,
         frame: Frame::SPACED,
         item: |puzzle| Ok(drawn::print_boxed(puzzle)),
     },
     Format {
         slug: "marks",
         about: "the candidates of every cell in drawn boxes",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::SPACED,
         item: |puzzle| Ok(drawn::print_marks(puzzle)),
     },
     Format {
         slug: "sukaku",
         about: "the candidates of every cell in one line (729 characters on 9x9)",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(sukaku::print(puzzle)),
     },
     Format {
         slug: "position",
         about: "givens, placed digits and eliminated candidates in one line",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(print_position(puzzle)),
     },
     Format {
         slug: "hodoku",
         about: "a line of HoDoKu's library",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::LIST,
         item: library::print,
     },
     Format {
         slug: "sdk",
         about: "SadMan's sections, [Puzzle] and [State]",
-        keeps: Keeps::Values,
+        keeps: Coverage::Values,
         frame: Frame::SPACED,
         item: |puzzle| Ok(sdk::print(puzzle)),
     },
     Format {
         slug: "ss",
         about: "SimpleSudoku's boards: givens, values and candidates",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::SPACED,
         item: simple_sudoku::print,
     },
     Format {
         slug: "sudokuwiki",
         about: "a link to SudokuWiki's solver",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::LIST,
         item: link::print,
     },
     Format {
         slug: "f-puzzles",
         about: "a link to f-puzzles, which SudokuPad opens too",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(compressed_link::print(puzzle)),
     },
     Format {
         slug: "opensudoku",
         about: "OpenSudoku's XML, a folder of games",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: opensudoku::FRAME,
         item: opensudoku::print,
     },
     Format {
         slug: "csv",
         about: "givens,solution; the solution is empty unless there is exactly one",
-        keeps: Keeps::Givens,
+        keeps: Coverage::Givens,
         frame: Frame::LIST,
         item: |puzzle| Ok(csv::print(puzzle)),
     },
     Format {
         slug: "json",
         about: "an object with size, givens, placed and eliminated",
-        keeps: Keeps::Candidates,
+        keeps: Coverage::Candidates,
         frame: Frame::LIST,
         item: |puzzle| Ok(json::print(puzzle)),
     },
     Format {
         slug: "markdown",
         about: "the givens in drawn boxes, as a code block",
-        keeps: Keeps::Givens,
+        keeps: Coverage::Givens,
         frame: Frame::SPACED,
         item: |puzzle| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle))),
     },

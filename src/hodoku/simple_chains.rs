@@ -68,14 +68,14 @@ fn alternating(places: impl Iterator<Item = (usize, usize)>) -> Vec<Node> {
 }
 
 /// The links of each place of one digit: row, column, box, those in line left out of the box.
-struct Web {
+struct DigitLinks {
     digit: usize,
     places: Cells,
     /// The places that a place is linked to, and whether strongly.
     links: Vec<Vec<(usize, bool)>>,
 }
 
-impl Web {
+impl DigitLinks {
     fn new(grid: &Grid, digit: usize) -> Self {
         let places = grid.places(digit);
         let mut links = vec![Vec::new(); 81];
@@ -109,7 +109,7 @@ impl Web {
 
 /// The search for chains of one digit.
 struct OfDigit<'w> {
-    web: &'w Web,
+    digit_links: &'w DigitLinks,
     max_index: usize,
     path: Vec<usize>,
     on_path: Cells,
@@ -120,7 +120,7 @@ impl OfDigit<'_> {
     fn from(&mut self, start: usize) {
         self.path.push(start);
         self.on_path.insert(start);
-        for &(next, strong) in &self.web.links[start] {
+        for &(next, strong) in &self.digit_links.links[start] {
             if strong {
                 self.step(next, true);
             }
@@ -143,7 +143,7 @@ impl OfDigit<'_> {
         }
         if !closes && index < self.max_index {
             self.on_path.insert(cell);
-            for &(next, is_strong) in &self.web.links[cell] {
+            for &(next, is_strong) in &self.digit_links.links[cell] {
                 if strong || is_strong {
                     self.step(next, !strong);
                 }
@@ -156,7 +156,7 @@ impl OfDigit<'_> {
     fn test(&mut self, end: usize) {
         let start = self.path[0];
         // On the way back to the start, these are all peers of the start.
-        let eliminated = self.web.places
+        let eliminated = self.digit_links.places
             & PEERS[start]
             & if end == start {
                 PEERS[start]
@@ -166,7 +166,7 @@ impl OfDigit<'_> {
         if eliminated.is_empty() {
             return;
         }
-        let digit = self.web.digit;
+        let digit = self.digit_links.digit;
         let size = (self.path.len(), digit);
         let path = &self.path;
         self.collected
@@ -180,17 +180,17 @@ impl OfDigit<'_> {
 /// Chains of each digit for which `wanted` is true.
 fn of_one_digit(grid: &Grid, max_index: usize, wanted: impl Fn(usize) -> bool) -> Collected {
     let mut collected = Collected::default();
-    let webs: [Option<Web>; 9] = std::array::from_fn(|digit| {
-        let web = wanted(digit).then(|| Web::new(grid, digit));
-        web.filter(Web::has_strong_links)
+    let webs: [Option<DigitLinks>; 9] = std::array::from_fn(|digit| {
+        let digit_links = wanted(digit).then(|| DigitLinks::new(grid, digit));
+        digit_links.filter(DigitLinks::has_strong_links)
     });
     for cell in grid.empty() {
         for digit in bits(grid.mask(cell)) {
-            let Some(web) = &webs[digit] else {
+            let Some(digit_links) = &webs[digit] else {
                 continue;
             };
             let mut search = OfDigit {
-                web,
+                digit_links,
                 max_index,
                 path: Vec::with_capacity(MAX_INDEX + 1),
                 on_path: Cells::EMPTY,

@@ -23,13 +23,13 @@ pub(super) fn sue_de_coq(grid: &Grid) -> Option<Found> {
             });
             chosen
                 .into_iter()
-                .find_map(|chosen| in_crossing(grid, [line, block], chosen))
+                .find_map(|chosen| in_intersection(grid, [line, block], chosen))
         })
     })
 }
 
 /// The cells in a crossing of a line and a box, and their digits.
-struct Crossing<'g> {
+struct Intersection<'g> {
     grid: &'g Grid,
     houses: [usize; 2],
     cells: Cells,
@@ -38,13 +38,13 @@ struct Crossing<'g> {
     surplus: usize,
 }
 
-fn in_crossing(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Found> {
+fn in_intersection(grid: &Grid, houses: [usize; 2], cells: Cells) -> Option<Found> {
     let digits = grid.union(cells);
     let surplus = (digits.count_ones() as usize).checked_sub(cells.len())?;
     if surplus < 2 {
         return None;
     }
-    let crossing = Crossing {
+    let crossing = Intersection {
         grid,
         houses,
         cells,
@@ -79,7 +79,7 @@ fn subsets(
     None
 }
 
-impl Crossing<'_> {
+impl Intersection<'_> {
     /// Returns how many more cells there are than digits missing from the intersection. `None` if
     /// there are not more, or if no digit is shared.
     fn gain(&self, cells: Cells, digits: u16) -> Option<usize> {

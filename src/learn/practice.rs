@@ -83,7 +83,7 @@ impl Deduction {
 
 /// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum AnswerVerdict {
     /// The step with this index has this effect.
     Found(usize),
     /// No step of the technique has this effect, and the solution contains the candidate.
@@ -176,21 +176,21 @@ impl Exercise {
     }
 
     /// Judges an answer: the claim that the technique changes this candidate.
-    pub fn judge(&self, candidate: Candidate, is_there: bool) -> Worth {
+    pub fn judge(&self, candidate: Candidate, is_there: bool) -> AnswerVerdict {
         let changes = |step: &Step| {
             let mut effects = step.deduction.effects.iter();
             effects.any(|effect| effect.candidate() == candidate)
         };
         if let Some(at) = self.steps.iter().position(changes) {
-            return Worth::Found(at);
+            return AnswerVerdict::Found(at);
         }
         match &self.solution {
-            _ if !is_there => Worth::Gone,
-            None => Worth::Unknown,
+            _ if !is_there => AnswerVerdict::Gone,
+            None => AnswerVerdict::Unknown,
             Some(solution) if solution[candidate.cell.index()] == candidate.digit => {
-                Worth::InSolution
+                AnswerVerdict::InSolution
             }
-            Some(_) => Worth::NotInSolution,
+            Some(_) => AnswerVerdict::NotInSolution,
         }
     }
 

@@ -132,27 +132,27 @@ impl RestrictedCommons {
 /// The restricted commons of some sets with all others, ordered by later set, digit and earlier
 /// set.
 #[derive(Clone, Debug)]
-pub(super) struct Ties(Vec<Tie>);
+pub(super) struct CommonPairs(Vec<CommonPair>);
 
 /// A restricted common of two sets.
 #[derive(Clone, Copy, Debug)]
-pub struct Tie {
+pub struct CommonPair {
     /// The index of the holding of the later set.
     pub holding: usize,
     /// The index of the earlier set.
     pub earlier: usize,
 }
 
-impl Ties {
+impl CommonPairs {
     /// Collects the restricted commons of the sets that satisfy `wanted` and visits each when it is
     /// found. `all` are the restricted commons of all sets.
     pub(super) fn visited<S: Size>(
         almost: &AlmostLockedSets<S>,
         all: &RestrictedCommons,
         wanted: impl Fn(&Als<S>) -> ControlFlow<(), bool>,
-        visit: &mut impl FnMut(Tie) -> ControlFlow<()>,
+        visit: &mut impl FnMut(CommonPair) -> ControlFlow<()>,
     ) -> ControlFlow<(), Self> {
-        let mut ties = Vec::with_capacity(2 * almost.sets().len());
+        let mut common_pairs = Vec::with_capacity(2 * almost.sets().len());
         let mut others = RestrictedCommons::none(almost, all.overlap);
         // For each digit, the number of earlier holdings that see a cell.
         let mut before = vec![0; S::SIDE];
@@ -161,8 +161,8 @@ impl Ties {
             for (holding, held) in almost.numbers_of(set).zip(almost.holdings_of(set)) {
                 let before = &mut before[held.digit.index()];
                 let mut found = |earlier| {
-                    let tie = Tie { holding, earlier };
-                    ties.push(tie);
+                    let tie = CommonPair { holding, earlier };
+                    common_pairs.push(tie);
                     visit(tie)
                 };
                 if is_wanted {
@@ -180,30 +180,30 @@ impl Ties {
                 others.add(almost, set);
             }
         }
-        ControlFlow::Continue(Self(ties))
+        ControlFlow::Continue(Self(common_pairs))
     }
 
     /// Returns the table in both directions: for each holding, its partners.
-    pub(super) fn either_way<S: Size>(&self, almost: &AlmostLockedSets<S>) -> Tied {
-        let ends = |tie: &Tie| {
+    pub(super) fn either_way<S: Size>(&self, almost: &AlmostLockedSets<S>) -> CommonsByHolding {
+        let ends = |tie: &CommonPair| {
             let held = &almost.holdings()[tie.holding];
             let of_earlier = almost.sets()[tie.earlier].holding(held.digit);
             [(tie.holding, tie.earlier as u32), (of_earlier, held.set)]
         };
         let ends: Vec<[(usize, u32); 2]> = self.0.iter().map(ends).collect();
-        Tied::of(almost.holdings().len(), ends.as_flattened())
+        CommonsByHolding::of(almost.holdings().len(), ends.as_flattened())
     }
 }
 
 /// For each holding, the sets that share its digit as a restricted common, in ascending order.
 #[derive(Clone, Debug)]
-pub struct Tied {
+pub struct CommonsByHolding {
     /// For each holding, the start of its range; last, the end of all.
     starts: Vec<u32>,
     sets: Vec<u32>,
 }
 
-impl Tied {
+impl CommonsByHolding {
     /// Builds the table from pairs of a holding and a set. The pairs of one holding keep their
     /// order.
     fn of(holdings: usize, pairs: &[(usize, u32)]) -> Self {

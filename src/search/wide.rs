@@ -7,10 +7,10 @@
 //! search takes the one whose houses had the most contradictions so far, because the next
 //! contradiction is likely there.
 
-mod crossings;
+mod intersections;
 mod matching;
 
-use self::crossings::crossings;
+use self::intersections::intersections;
 use self::matching::Matching;
 use super::ask::{Next, Walk};
 use super::outcome::Meter;
@@ -189,7 +189,7 @@ impl<S: Size> Position<S> {
     /// Follows locked candidates once along every intersection of a line and a box.
     fn locked(&mut self) {
         let changed = std::mem::take(&mut self.uncrossed);
-        for crossing in crossings::<S>() {
+        for crossing in intersections::<S>() {
             if crossing.houses & changed == 0 {
                 continue;
             }

@@ -12,7 +12,7 @@ use crate::with_size;
 
 /// The elimination of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct EliminationRecord {
     /// The move that removed it.
     pub by: NodeId,
     /// Number of open guesses at that move.
@@ -85,7 +85,7 @@ pub trait Engine: Send {
     fn undo_all(&mut self) -> Option<Moved>;
     /// Returns the move that removed a candidate, and its depth, or `None` if the candidate is
     /// there, was never there, or fills its cell.
-    fn fate(&self, candidate: Candidate) -> Option<Fate>;
+    fn fate(&self, candidate: Candidate) -> Option<EliminationRecord>;
     /// Returns for each candidate, by its index, the depth at which it was eliminated on this line.
     fn elimination_depths(&self) -> Vec<Option<usize>>;
     /// Returns the move that filled a cell.
@@ -243,12 +243,12 @@ impl<S: Size> Engine for Solver<S> {
         Self::undo_all(self)
     }
 
-    fn fate(&self, candidate: Candidate) -> Option<Fate> {
+    fn fate(&self, candidate: Candidate) -> Option<EliminationRecord> {
         if self.board().has(candidate) || self.value(candidate.cell) == Some(candidate.digit) {
             return None;
         }
         let by = self.last_record(|change| change == Change::Eliminate(candidate))?;
-        Some(Fate {
+        Some(EliminationRecord {
             by,
             depth: self.path.node(by).depth,
         })

@@ -33,7 +33,7 @@ pub struct Reason {
     pub proved: Effect,
     /// Its moves in order; the last one has the goal as an effect. A refuted guess includes its
     /// branch: the guess, its consequences, the contradiction.
-    pub moves: Vec<Reasoned>,
+    pub moves: Vec<ReasonMove>,
     /// The board after all moves.
     pub after: Puzzle,
     /// Number of moves before the reduction.
@@ -44,7 +44,7 @@ pub struct Reason {
 
 /// A move of a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reasoned {
+pub struct ReasonMove {
     /// The move on the path.
     pub node: NodeId,
     /// The board just before it, with only the moves of the reason. For a refutation, the board
@@ -104,7 +104,7 @@ impl Reason {
 
 /// The weight of a move in a proof. The moves to avoid first have the largest weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Worth {
+enum MoveWeight {
     /// A deduction of this cost.
     Deduced(Rating),
     /// A refuted guess.
@@ -121,7 +121,7 @@ struct Piece {
     node: NodeId,
     /// Its index among all moves.
     number: usize,
-    worth: Worth,
+    worth: MoveWeight,
     /// The contradiction of a refutation.
     branch: Option<Branch>,
     /// Its premises; for a branch, those at its end.
@@ -287,8 +287,9 @@ fn orders(pieces: &[Piece]) -> [Vec<usize>; 3] {
     list(pieces, &mut worth);
     // The last one has the goal as an effect.
     worth.pop();
-    let numbers =
-        |of: &[(usize, Worth)]| -> Vec<usize> { of.iter().map(|&(number, _)| number).collect() };
+    let numbers = |of: &[(usize, MoveWeight)]| -> Vec<usize> {
+        of.iter().map(|&(number, _)| number).collect()
+    };
     let earliest = numbers(&worth);
     worth.reverse();
     let latest = numbers(&worth);
@@ -297,7 +298,7 @@ fn orders(pieces: &[Piece]) -> [Vec<usize>; 3] {
 }
 
 /// Returns pieces with their weights, those of a branch before the piece that contains it.
-fn list(pieces: &[Piece], worth: &mut Vec<(usize, Worth)>) {
+fn list(pieces: &[Piece], worth: &mut Vec<(usize, MoveWeight)>) {
     for piece in pieces {
         if let Some(branch) = &piece.branch {
             list(&branch.pieces, worth);
@@ -358,7 +359,7 @@ fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
 struct ReasonWriter<'k> {
     kept: &'k [bool],
     under: Vec<Candidate>,
-    moves: Vec<Reasoned>,
+    moves: Vec<ReasonMove>,
     assumed: Vec<NodeId>,
 }
 
@@ -370,10 +371,10 @@ impl ReasonWriter<'_> {
                 None => self.push(piece.node, board),
                 Some(branch) => self.write_branch(branch, piece.node, board),
             }
-            if piece.worth >= Worth::Unproved {
+            if piece.worth >= MoveWeight::Unproved {
                 self.assumed.push(piece.node);
             }
-            if let (Worth::Guessed, [effect, ..]) = (piece.worth, &piece.effects[..]) {
+            if let (MoveWeight::Guessed, [effect, ..]) = (piece.worth, &piece.effects[..]) {
                 self.under.push(effect.candidate());
             }
             make(&piece.effects, board);
@@ -392,7 +393,7 @@ impl ReasonWriter<'_> {
     }
 
     fn push<S: Size>(&mut self, node: NodeId, board: &Board<S>) {
-        self.moves.push(Reasoned {
+        self.moves.push(ReasonMove {
             node,
             board: Puzzle::of_board(board),
             under: self.under.clone(),

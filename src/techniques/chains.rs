@@ -1,20 +1,20 @@
 //! Chains of alternating strong and weak links.
 
 mod chain;
+mod chain_links;
 mod explanation;
 mod implications;
 mod remote;
 mod search;
-mod web;
 mod wing;
 
 use std::ops::ControlFlow;
 
+use self::chain_links::ChainLinks;
 pub(crate) use self::explanation::Proof;
 use self::explanation::Proven;
 pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search};
-use self::web::Web;
 
 use crate::catalog::{Family, Profile};
 use crate::catalog::{HodokuLevel, Rating};
@@ -57,7 +57,7 @@ technique! {
         if position.vulnerable(DigitSet::first_n(S::SIDE)).is_empty() {
             return ControlFlow::Continue(());
         }
-        simple(&Self::PROFILE, Web::of_one_digit, position, collector)
+        simple(&Self::PROFILE, ChainLinks::of_one_digit, position, collector)
     }
 }
 
@@ -74,7 +74,7 @@ technique! {
         hodoku_score: 260,
         hodoku_level: HodokuLevel::Unfair,
     }
-    |position, collector| simple(&Self::PROFILE, Web::of_bivalue_cells, position, collector)
+    |position, collector| simple(&Self::PROFILE, ChainLinks::of_bivalue_cells, position, collector)
 }
 
 technique! {
@@ -171,21 +171,21 @@ technique! {
 /// Cycles, then chains, of links of one kind: none where links of all kinds lead nowhere.
 fn simple<'p, 'b, S: Size>(
     profile: &'static Profile,
-    web: fn(&'p Position<'b, S>) -> Option<Web<'p>>,
+    chain_links: fn(&'p Position<'b, S>) -> Option<ChainLinks<'p>>,
     position: &'p Position<'b, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     if !position.any_elimination_by_chain() {
         return ControlFlow::Continue(());
     }
-    let Some(web) = &web(position) else {
+    let Some(chain_links) = &chain_links(position) else {
         return ControlFlow::Continue(());
     };
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
     for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {
-        let chains = Search::new(profile, web, form, Nodes::Any).run(collector)?;
-        offer(profile, rating, web, chains, position, collector)?;
+        let chains = Search::new(profile, chain_links, form, Nodes::Any).run(collector)?;
+        offer(profile, rating, chain_links, chains, position, collector)?;
     }
     ControlFlow::Continue(())
 }
@@ -199,9 +199,16 @@ fn plain<S: Size>(
     if !position.any_elimination_by_chain() {
         return ControlFlow::Continue(());
     }
-    let web = Web::plain(position);
-    let chains = Search::new(profile, &web, form, Nodes::Any).run(collector)?;
-    offer(profile, profile.rating, &web, chains, position, collector)
+    let chain_links = ChainLinks::plain(position);
+    let chains = Search::new(profile, &chain_links, form, Nodes::Any).run(collector)?;
+    offer(
+        profile,
+        profile.rating,
+        &chain_links,
+        chains,
+        position,
+        collector,
+    )
 }
 
 /// Chains with groups among their nodes, and with almost locked sets where wider ones are wanted.
@@ -212,14 +219,28 @@ fn grouped<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     if position.any_elimination_by_grouped_chain() {
-        let web = Web::grouped(position);
-        let chains = Search::new(profile, &web, form, Nodes::SomeGroup).run(collector)?;
-        offer(profile, profile.rating, &web, chains, position, collector)?;
+        let chain_links = ChainLinks::grouped(position);
+        let chains = Search::new(profile, &chain_links, form, Nodes::SomeGroup).run(collector)?;
+        offer(
+            profile,
+            profile.rating,
+            &chain_links,
+            chains,
+            position,
+            collector,
+        )?;
     }
     if collector.wants_variants() {
-        let web = Web::with_sets(position);
-        let chains = Search::new(profile, &web, form, Nodes::SomeGroup).run(collector)?;
-        offer(profile, profile.rating, &web, chains, position, collector)?;
+        let chain_links = ChainLinks::with_sets(position);
+        let chains = Search::new(profile, &chain_links, form, Nodes::SomeGroup).run(collector)?;
+        offer(
+            profile,
+            profile.rating,
+            &chain_links,
+            chains,
+            position,
+            collector,
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -227,23 +248,23 @@ fn grouped<S: Size>(
 fn offer<S: Size>(
     profile: &'static Profile,
     base: Rating,
-    web: &Web<'_>,
+    chain_links: &ChainLinks<'_>,
     chains: Vec<chain::Chain>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     for chain in chains {
-        let effects = chain.effects(web.links);
+        let effects = chain.effects(chain_links.links);
         let deduction = Deduction::new(profile, effects)
             .rated(base.with_length(chain.length()))
-            .demanding(chain.loads(web.links));
+            .demanding(chain.loads(chain_links.links));
         collector.offer(deduction, |explanation| {
-            let proof = chain.proof(web);
+            let proof = chain.proof(chain_links);
             explanation::explain(
                 explanation,
                 position,
                 &Proven {
-                    links: web.links,
+                    links: chain_links.links,
                     nodes: &chain.nodes,
                     eliminated: &chain.eliminated,
                     proof,

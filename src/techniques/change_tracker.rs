@@ -36,17 +36,17 @@ impl Unsearched {
         let Freshness {
             mut digits,
             mut houses,
-            mut grown,
+            mut restored,
         } = self.fresh;
         for new in &changes[self.applied..] {
             digits |= new.digits;
             houses |= new.houses;
-            grown |= new.grown;
+            restored |= new.restored;
         }
         Freshness {
             digits,
             houses,
-            grown,
+            restored,
         }
     }
 }

@@ -16,7 +16,7 @@ pub struct Freshness {
     /// The houses with a changed cell, as bits by house index.
     pub houses: u128,
     /// True if a candidate was restored.
-    pub grown: bool,
+    pub restored: bool,
 }
 
 impl Freshness {
@@ -24,14 +24,14 @@ impl Freshness {
     pub const ALL: Self = Self {
         digits: DigitSet::from_bits(u32::MAX),
         houses: u128::MAX,
-        grown: true,
+        restored: true,
     };
 
     /// No part of the board.
     pub const NONE: Self = Self {
         digits: DigitSet::EMPTY,
         houses: 0,
-        grown: false,
+        restored: false,
     };
 
     /// Returns the recorded changes and forgets them.
@@ -50,7 +50,7 @@ impl Freshness {
             }
             Change::Clear(candidate) | Change::Restore(candidate) => {
                 self.digits.insert(candidate.digit);
-                self.grown = true;
+                self.restored = true;
                 candidate.cell
             }
             Change::Give(cell) | Change::Ungive(cell) => cell,
@@ -275,7 +275,7 @@ impl<'a> Collector<'a> {
     /// candidates of their own cells: a pattern without such a cell was there before, and
     /// eliminations elsewhere only leave it fewer candidates to remove.
     pub fn fresh_cells<S: Size>(&self) -> CellSet<S> {
-        if self.fresh.grown {
+        if self.fresh.restored {
             return CellSet::all();
         }
         // A cell with other candidates has them in its row, in its column and in its box.
@@ -296,7 +296,7 @@ impl<'a> Collector<'a> {
     /// elsewhere only leave them fewer candidates to remove.
     #[inline]
     pub fn can_be_new<S: Size>(&self, house: House) -> bool {
-        self.fresh.grown || self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
+        self.fresh.restored || self.fresh.houses >> house.index(S::SHAPE) & 1 == 1
     }
 
     /// Returns the digits to search. For patterns of a single digit.

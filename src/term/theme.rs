@@ -26,7 +26,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::catalog::Level;
 use crate::catalog::Role;
-pub use crate::palette::{Ground, Hue, Rgb, hue, marker};
+pub use crate::palette::{Background, Rgb, RoleColour, hue, marker};
 use crate::palette::{mixed, tinted};
 
 /// The least contrast of text with its background: that of WCAG 2 for normal text.
@@ -94,7 +94,7 @@ pub struct Theme {
     /// The colours in use: never more than the theme or the terminal has.
     pub colours: Colours,
     /// The background of the terminal.
-    pub ground: Ground,
+    pub ground: Background,
     /// The colours.
     pub palette: Palette,
     /// The symbols in use.
@@ -163,9 +163,9 @@ impl Theme {
             Some(Paper { background, .. })
                 if background.contrast(dark) < background.contrast(light) =>
             {
-                Ground::Dark
+                Background::Dark
             }
-            Some(_) => Ground::Light,
+            Some(_) => Background::Light,
         };
         Self {
             colours: palette.made_of.min(terminal.colours),
@@ -204,21 +204,21 @@ impl Theme {
             Ink::Faint | Ink::Mark | Ink::Line => self.grey(),
             Ink::Dimmed => self.dimmed(),
             Ink::Title | Ink::Given | Ink::Message => bold,
-            Ink::Solved => self.text(Hue::Blue, Modifier::UNDERLINED),
-            Ink::Assumed => self.text(Hue::Purple, Modifier::UNDERLINED | Modifier::ITALIC),
-            Ink::Conflict => self.chip(Hue::Red, Modifier::BOLD | Modifier::REVERSED),
+            Ink::Solved => self.text(RoleColour::Blue, Modifier::UNDERLINED),
+            Ink::Assumed => self.text(RoleColour::Purple, Modifier::UNDERLINED | Modifier::ITALIC),
+            Ink::Conflict => self.chip(RoleColour::Red, Modifier::BOLD | Modifier::REVERSED),
             Ink::Cursor | Ink::Key => self
-                .text(Hue::Orange, Modifier::empty())
+                .text(RoleColour::Orange, Modifier::empty())
                 .add_modifier(Modifier::BOLD),
             Ink::Focus => self
-                .chip(Hue::Sky, Modifier::REVERSED)
+                .chip(RoleColour::Sky, Modifier::REVERSED)
                 .add_modifier(Modifier::BOLD),
             Ink::Selected => plain.add_modifier(Modifier::REVERSED),
             Ink::Left => self.grey().add_modifier(Modifier::CROSSED_OUT),
             Ink::Error => self
-                .text(Hue::Red, Modifier::empty())
+                .text(RoleColour::Red, Modifier::empty())
                 .add_modifier(Modifier::BOLD),
-            Ink::Done => self.text(Hue::Green, Modifier::empty()),
+            Ink::Done => self.text(RoleColour::Green, Modifier::empty()),
         }
     }
 
@@ -254,7 +254,7 @@ impl Theme {
     }
 
     /// Returns letters of a colour on its tint.
-    fn on_tint(self, hue: Hue) -> Style {
+    fn on_tint(self, hue: RoleColour) -> Style {
         let tint = self.tint(hue, Strength::Cell);
         if tint.bg.is_none() {
             return self.text(hue, Modifier::empty());
@@ -268,12 +268,12 @@ impl Theme {
         if background.bg.is_none() {
             return Style::new();
         }
-        self.readable(Hue::Grey, background)
+        self.readable(RoleColour::Grey, background)
     }
 
     /// Returns letters of a colour on a tint, lightened or darkened until the contrast is
     /// sufficient.
-    fn readable(self, hue: Hue, tint: Style) -> Style {
+    fn readable(self, hue: RoleColour, tint: Style) -> Style {
         let (Some(front), Some(back)) = (tint.fg, tint.bg) else {
             return tint;
         };
@@ -325,7 +325,12 @@ impl Theme {
 
     /// Returns the style of the wave of a placement with this number.
     pub fn wave(self, wave: u8) -> Style {
-        let hue = [Hue::Green, Hue::Yellow, Hue::Orange, Hue::Sky][usize::from(wave.min(3))];
+        let hue = [
+            RoleColour::Green,
+            RoleColour::Yellow,
+            RoleColour::Orange,
+            RoleColour::Sky,
+        ][usize::from(wave.min(3))];
         self.chip(hue, Modifier::REVERSED)
     }
 
@@ -371,7 +376,7 @@ impl Theme {
         if self.colours <= Colours::Sixteen {
             return self.grey();
         }
-        let grey = rgb(self.palette.letters(Hue::Grey), paper.text);
+        let grey = rgb(self.palette.letters(RoleColour::Grey), paper.text);
         let faint = |part: &u16| mixed(grey, paper.background, *part);
         let readable = |part: &u16| {
             let shown = rgb(self.colour(faint(part)), paper.text);
@@ -385,12 +390,12 @@ impl Theme {
         match self.colours {
             Colours::None => Style::new(),
             Colours::Sixteen => Style::new().add_modifier(Modifier::DIM),
-            _ => Style::new().fg(self.shown(self.palette.letters(Hue::Grey))),
+            _ => Style::new().fg(self.shown(self.palette.letters(RoleColour::Grey))),
         }
     }
 
     /// Returns coloured text on the theme's background, or these attributes without colours.
-    fn text(self, hue: Hue, otherwise: Modifier) -> Style {
+    fn text(self, hue: RoleColour, otherwise: Modifier) -> Style {
         match self.colours {
             Colours::None => Style::new().add_modifier(otherwise),
             _ => Style::new().fg(self.shown(self.palette.letters(hue))),
@@ -398,7 +403,7 @@ impl Theme {
     }
 
     /// Returns text on a coloured background, or these attributes without colours.
-    fn chip(self, hue: Hue, otherwise: Modifier) -> Style {
+    fn chip(self, hue: RoleColour, otherwise: Modifier) -> Style {
         if self.colours == Colours::None {
             return Style::new().add_modifier(otherwise);
         }
@@ -407,7 +412,7 @@ impl Theme {
         Style::new().fg(self.shown(front)).bg(back)
     }
 
-    fn tint(self, hue: Hue, strength: Strength) -> Style {
+    fn tint(self, hue: RoleColour, strength: Strength) -> Style {
         let (usual, base) = self.ground.usual();
         let paper = self.palette.paper;
         let front = paper.map_or(usual, |paper| paper.text);
@@ -437,13 +442,13 @@ impl Theme {
 }
 
 /// Returns the colour of a level, from cold to warm.
-const fn level_hue(level: Level) -> Hue {
+const fn level_hue(level: Level) -> RoleColour {
     match level {
-        Level::Easy => Hue::Green,
-        Level::Medium => Hue::Sky,
-        Level::Hard => Hue::Yellow,
-        Level::Expert => Hue::Orange,
-        Level::Extreme => Hue::Red,
+        Level::Easy => RoleColour::Green,
+        Level::Medium => RoleColour::Sky,
+        Level::Hard => RoleColour::Yellow,
+        Level::Expert => RoleColour::Orange,
+        Level::Extreme => RoleColour::Red,
     }
 }
 

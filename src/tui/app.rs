@@ -15,7 +15,7 @@ use super::commands::Command;
 use super::keymap::{KeyContext, KeyKind};
 pub use super::preferences::Preferences;
 pub use super::session::*;
-use super::view::{Drawn, Lights, PaneText, Target};
+use super::view::{BoardHighlights, FrameLayout, PaneText, Target};
 use super::widgets::{ListView, Prompt};
 pub use super::workspace::Workspace;
 use crate::export::Diagram;
@@ -216,7 +216,7 @@ pub trait Panel: Any {
         clippy::result_large_err,
         reason = "answers are moved once for each panel, not in a loop"
     )]
-    fn answer(&mut self, found: Found, _: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Result<Outcome, JobResult> {
         Err(found)
     }
 
@@ -249,7 +249,7 @@ pub trait Panel: Any {
     }
 
     /// Returns the highlights on the board while it is open.
-    fn lights(&self, _: &App) -> Option<Lights> {
+    fn lights(&self, _: &App) -> Option<BoardHighlights> {
         None
     }
 
@@ -269,5 +269,5 @@ pub trait Panel: Any {
     }
 
     /// Draws it.
-    fn draw(&self, _: &App, _: Rect, _: &mut Drawn, _: &mut Buffer) {}
+    fn draw(&self, _: &App, _: Rect, _: &mut FrameLayout, _: &mut Buffer) {}
 }

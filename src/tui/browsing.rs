@@ -2,7 +2,7 @@
 //! shown in the state in which it was left.
 
 use super::commands::Command;
-use super::session::{Awaited, Origin, Place, ReadText, Session, Tone};
+use super::session::{Origin, PendingOpen, Place, ReadText, Session, Tone};
 use super::task::Task;
 
 impl Session {
@@ -20,7 +20,7 @@ impl Session {
     /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,
     /// if any.
     pub(super) fn puzzle_beside(&mut self, by: isize) {
-        let number = self.awaited.as_ref().and_then(Awaited::number);
+        let number = self.awaited.as_ref().and_then(PendingOpen::number);
         let number = number.or(self.place.as_ref().map(Place::number));
         let number = number.or(self.origin.as_ref().map(|origin| origin.number));
         self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by));
@@ -80,7 +80,7 @@ impl Session {
         };
         let file = origin.file.clone();
         self.say(Tone::Plain, format!("Reading {file}."));
-        self.awaited = Some(Awaited::File(Origin {
+        self.awaited = Some(PendingOpen::File(Origin {
             file: file.clone(),
             number,
         }));
@@ -100,8 +100,8 @@ impl Session {
 
     /// Opens a puzzle of a file that was read for it, if it is still wanted.
     pub(super) fn open_from_file(&mut self, wanted: Origin, read: Result<ReadText, String>) {
-        let wanted = Awaited::File(wanted);
-        let Some(Awaited::File(Origin { file, number })) =
+        let wanted = PendingOpen::File(wanted);
+        let Some(PendingOpen::File(Origin { file, number })) =
             self.awaited.take_if(|awaited| *awaited == wanted)
         else {
             return;
@@ -161,7 +161,7 @@ impl Session {
     /// Requests a puzzle of the library in its last state, possibly from a file with several
     /// puzzles.
     pub(super) fn ask_journal(&mut self, file: String, place: Option<Place>) {
-        self.awaited = Some(Awaited::Journal(file.clone(), place));
+        self.awaited = Some(PendingOpen::Journal(file.clone(), place));
         self.ask(Task::Recall(file));
     }
 }

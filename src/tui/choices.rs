@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::folders::Folders;
-use super::session::{AtNew, KeptOpen, Marking, Motion, Seen, View};
+use super::session::{Marking, Motion, OnNewTechnique, PinnedViews, SeenTechniques, View};
 use crate::term::files;
 use crate::term::theme::Markers;
 
@@ -26,7 +26,7 @@ pub struct Choices {
     pub markers: Markers,
     /// The reaction of the auto-solve to a technique that is new to the person.
     #[serde(rename = "new-techniques", deserialize_with = "lenient")]
-    pub at_new: AtNew,
+    pub at_new: OnNewTechnique,
     /// The amount of motion; without a choice it depends on the terminal.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
     pub motion: Option<Motion>,
@@ -35,10 +35,10 @@ pub struct Choices {
     pub practice: bool,
     /// The techniques that the person has seen.
     #[serde(deserialize_with = "lenient")]
-    pub seen: Seen,
+    pub seen: SeenTechniques,
     /// The views that are kept open where there is room.
     #[serde(deserialize_with = "lenient")]
-    pub kept_open: KeptOpen,
+    pub kept_open: PinnedViews,
     /// The view next to the board.
     #[serde(deserialize_with = "lenient")]
     pub view: View,
@@ -104,10 +104,10 @@ mod tests {
             theme: Some("my \"own\"".to_owned()),
             marking: Marking::Tidy,
             markers: Markers::Always,
-            at_new: AtNew::Pause,
+            at_new: OnNewTechnique::Pause,
             practice: true,
-            seen: Seen::read("x-wing naked-pair"),
-            kept_open: KeptOpen::read("tree map"),
+            seen: SeenTechniques::read("x-wing naked-pair"),
+            kept_open: PinnedViews::read("tree map"),
             techniques: BTreeMap::from([(
                 "human".to_owned(),
                 vec!["-full-house".to_owned(), "naked-pair@row".to_owned()],

@@ -11,7 +11,7 @@ use super::app::App;
 use super::choices::Choices;
 use super::folders::Folders;
 use super::keymap::Keymap;
-use super::session::{Kind, Motion, slow_link};
+use super::session::{Motion, MoveKind, slow_link};
 use crate::term::files;
 use crate::term::settings_file::OnLine;
 use crate::term::theme::{Named, Sensed, Theme, Themes};
@@ -135,7 +135,7 @@ impl Config {
         if let Some(speed) = self.settings.speed {
             app.play.speed = speed.value;
         }
-        for (kind, set) in Kind::ALL.into_iter().zip(self.settings.pace) {
+        for (kind, set) in MoveKind::ALL.into_iter().zip(self.settings.pace) {
             if let Some(percent) = set {
                 app.play.pace.set(kind, percent.value);
             }

@@ -11,7 +11,7 @@ use super::chord::Chord;
 use super::commands::Command;
 use super::job::Answer;
 use super::panels::help::Help;
-use super::view::Drawn;
+use super::view::FrameLayout;
 
 /// Rows of one notch of the mouse wheel.
 const NOTCH: isize = 3;
@@ -36,7 +36,7 @@ pub enum Event {
 /// Returns the action for an event of the terminal, or `None` if it has none, such as a released
 /// key. Only commands that do not need the board have an action on a terminal that is too small for
 /// it.
-pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
+pub fn action(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
     let action = meant(event, app, drawn)?;
     let blind = matches!(
         action,
@@ -45,7 +45,7 @@ pub fn action(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
     (blind || !drawn.is_too_small).then_some(action)
 }
 
-fn meant(event: &Terminal, app: &App, drawn: &Drawn) -> Option<Action> {
+fn meant(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
     match event {
         // What it points at will be replaced.
         Terminal::Mouse(_) if app.is_reading() => None,
@@ -108,7 +108,7 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
     }
 }
 
-fn mouse_action(mouse: MouseEvent, drawn: &Drawn) -> Option<Action> {
+fn mouse_action(mouse: MouseEvent, drawn: &FrameLayout) -> Option<Action> {
     let target = drawn.at(mouse.column, mouse.row);
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => target.map(Action::Click),

@@ -1,6 +1,6 @@
 //! Background jobs: the tasks that the program gives to the worker, and the answers.
 
-use super::session::found::Found;
+use super::session::job_result::JobResult;
 use super::task::Task;
 
 /// The number of a job in this run of the program.
@@ -37,5 +37,5 @@ pub enum Report {
     /// Its progress so far: tries, moves, solutions, techniques or cells.
     Progress(u64),
     /// Its result. The job is done.
-    Done(Found),
+    Done(JobResult),
 }

@@ -1,6 +1,6 @@
 //! Wrong entries: the first move since which no solution is left, and the record of hints.
 
-use super::record::{Asked, Note};
+use super::record::{HintRecord, Note};
 use super::session::{Session, Shown, Uniqueness};
 use super::task::Task;
 use crate::formats::print_position;
@@ -25,7 +25,7 @@ impl Session {
         };
         let known = matches!(self.uniqueness, Uniqueness::One(_));
         if known && self.engine.path().depth() == 0 && self.lesson.is_none() {
-            let asked = Asked {
+            let asked = HintRecord {
                 technique: step.profile().slug.to_owned(),
                 position: print_position(&self.engine.puzzle()),
             };

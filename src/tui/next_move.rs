@@ -1,7 +1,7 @@
 //! The next move: requesting it, hints to it, showing it, taking it.
 
 use super::commands::Command;
-use super::session::{Asked, Checking, Session, Shown, Tone, Uniqueness, View};
+use super::session::{Checking, Session, Shown, StepRequest, Tone, Uniqueness, View};
 use super::task::Task;
 use crate::grid::Names;
 use crate::solver::hint::{Degree, Place, pattern, place};
@@ -15,7 +15,7 @@ const MAX_PRESSES: usize = 3;
 
 impl Session {
     /// Asks for the next move.
-    pub(super) fn ask_next(&mut self, asked: Asked) {
+    pub(super) fn ask_next(&mut self, asked: StepRequest) {
         self.shown = Shown::Thinking(asked);
         self.waiting = self.uniqueness == Uniqueness::Counting && self.uses_uniqueness();
         if !self.waiting {
@@ -57,7 +57,7 @@ impl Session {
         };
         self.shown = match (asked, next, mistake) {
             (_, _, Some(node)) => Shown::Mistake(node),
-            (Asked::Hint, Next::Deduce(step, memory), None) => Shown::Hint {
+            (StepRequest::Hint, Next::Deduce(step, memory), None) => Shown::Hint {
                 step,
                 memory,
                 degree: Degree::Possible,
@@ -65,16 +65,16 @@ impl Session {
             (_, next, None) => Shown::Move(next),
         };
         match asked {
-            Asked::Show => {
+            StepRequest::Show => {
                 self.announce();
                 self.note_seen();
             }
-            Asked::Hint => {
+            StepRequest::Hint => {
                 self.announce();
                 self.record_hint();
             }
-            Asked::Take => self.take_shown(),
-            Asked::Play => self.play_on(),
+            StepRequest::Take => self.take_shown(),
+            StepRequest::Play => self.play_on(),
         }
         self.press_on();
     }
@@ -136,8 +136,8 @@ impl Session {
             return self.say(Tone::Plain, text);
         }
         match &mut self.shown {
-            Shown::Nothing => self.ask_next(Asked::Hint),
-            Shown::Thinking(asked) => *asked = Asked::Hint,
+            Shown::Nothing => self.ask_next(StepRequest::Hint),
+            Shown::Thinking(asked) => *asked = StepRequest::Hint,
             Shown::Mistake(node) => {
                 let node = *node;
                 if let Some(before) = self.engine.path().node(node).parent {
@@ -187,7 +187,7 @@ impl Session {
     /// Shows the next move, or takes it if it is already shown.
     pub(super) fn step(&mut self) {
         match self.shown {
-            Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Show),
+            Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Show),
             Shown::Thinking(_) => {}
             Shown::Hint { .. } => self.show_whole(),
             Shown::Move(_) => self.take_shown(),
@@ -206,7 +206,7 @@ impl Session {
     /// Takes the move shown, or shows one.
     pub(super) fn take(&mut self) {
         if let Shown::Thinking(asked) = &mut self.shown {
-            *asked = Asked::Take;
+            *asked = StepRequest::Take;
         } else {
             self.step();
         }

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 use self::wanted::{Wanted, wanted};
 use super::action::Action;
-use super::app::{App, Listing, Wish};
+use super::app::{App, Listing, LoopRequest};
 use super::commands::Command;
 use super::job::{Answer, Job, Report};
 use super::keymap::Keymap;
@@ -74,7 +74,7 @@ impl<W: Write> PlainSession<W> {
         for line in lines.split(b'\n') {
             self.handle_line(&String::from_utf8_lossy(&line?))?;
             self.out.flush()?;
-            if self.app.screen.wish == Wish::Quit {
+            if self.app.screen.wish == LoopRequest::Quit {
                 break;
             }
         }

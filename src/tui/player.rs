@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use super::commands::Command;
-use super::session::{Asked, AtNew, Beat, Motion, Session, Shown, Speed, Tone, Uniqueness, View};
+use super::session::{
+    Motion, OnNewTechnique, PlayPhase, Session, Shown, Speed, StepRequest, Tone, Uniqueness, View,
+};
 use super::task::JobKind;
 use crate::solver::{Because, Move, Next, NodeId, Record};
 
@@ -31,9 +33,9 @@ impl Session {
             }
         }
         match &self.shown {
-            Shown::Nothing | Shown::Mistake(_) => self.ask_next(Asked::Play),
+            Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Play),
             Shown::Thinking(_) => {
-                self.shown = Shown::Thinking(Asked::Play);
+                self.shown = Shown::Thinking(StepRequest::Play);
             }
             // The move shown has been read and is taken.
             Shown::Move(_) | Shown::Hint { .. } => {
@@ -48,9 +50,9 @@ impl Session {
         self.play.playing = false;
         self.play.left = None;
         self.play.due = None;
-        self.play.beat = Beat::Change;
-        if self.shown == Shown::Thinking(Asked::Play) {
-            self.shown = Shown::Thinking(Asked::Show);
+        self.play.beat = PlayPhase::Change;
+        if self.shown == Shown::Thinking(StepRequest::Play) {
+            self.shown = Shown::Thinking(StepRequest::Show);
         }
     }
 
@@ -86,13 +88,13 @@ impl Session {
         };
         let has_pattern = matches!(next, Next::Deduce(..)) && pace >= SHORTEST_PATTERN;
         (self.play.beat, self.play.due) = if has_pattern {
-            (Beat::Pattern, Some(self.now + pace / 2))
+            (PlayPhase::Pattern, Some(self.now + pace / 2))
         } else {
-            (Beat::Change, Some(self.now + pace))
+            (PlayPhase::Change, Some(self.now + pace))
         };
         self.announce();
         if let Some(name) = self.note_seen()
-            && self.play.at_new == AtNew::Pause
+            && self.play.at_new == OnNewTechnique::Pause
         {
             self.pause();
             let play = Command::Play.word();
@@ -140,12 +142,12 @@ impl Session {
         let Shown::Move(next) = &self.shown else {
             return false;
         };
-        if self.play.beat == Beat::Change {
+        if self.play.beat == PlayPhase::Change {
             return false;
         }
         let half = self.play.stay(next) / 2;
         let begun = self.play.pattern_ended.take().unwrap_or(self.now);
-        self.play.beat = Beat::Change;
+        self.play.beat = PlayPhase::Change;
         if begun + half <= self.now {
             return false;
         }
@@ -181,7 +183,7 @@ impl Session {
                 self.take_shown();
                 self.after_taking();
             }
-            _ => self.ask_next(Asked::Play),
+            _ => self.ask_next(StepRequest::Play),
         }
     }
 
@@ -200,7 +202,7 @@ impl Session {
             self.play.due = Some(self.now + self.wave_pace());
             return;
         }
-        self.ask_next(Asked::Play);
+        self.ask_next(StepRequest::Play);
     }
 
     fn watches_waves(&self) -> bool {
@@ -255,8 +257,10 @@ impl Session {
     pub(super) fn toggle_at_new(&mut self) {
         self.play.at_new = self.play.at_new.other();
         let text = match self.play.at_new {
-            AtNew::Pause => "The auto-solve pauses at techniques that are new to you.",
-            AtNew::GoOn => "The auto-solve does not pause at techniques that are new to you.",
+            OnNewTechnique::Pause => "The auto-solve pauses at techniques that are new to you.",
+            OnNewTechnique::GoOn => {
+                "The auto-solve does not pause at techniques that are new to you."
+            }
         };
         self.say(Tone::Good, text);
     }

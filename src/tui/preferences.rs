@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::choices::Choices;
 use super::keymap::Keymap;
-use super::session::{GeneratorChoices, KeptOpen, Motion};
+use super::session::{GeneratorChoices, Motion, PinnedViews};
 use crate::grid::{Shape, Symbols};
 use crate::term::theme::Themes;
 
@@ -23,7 +23,7 @@ pub struct Preferences {
     /// The symbols chosen for the digits.
     pub symbols: Symbols,
     /// The views that stay open where there is room for several.
-    pub kept_open: KeptOpen,
+    pub kept_open: PinnedViews,
     /// The choices for the next puzzle to be generated.
     pub form: GeneratorChoices,
     /// Lines that were typed, by the panel that asked for them.
@@ -42,7 +42,7 @@ impl Preferences {
             motion: None,
             theme_is_set: false,
             symbols: Symbols::FROM_ONE,
-            kept_open: KeptOpen::default(),
+            kept_open: PinnedViews::default(),
             form: GeneratorChoices::new(shape),
             history: BTreeMap::new(),
             kept: Choices::default(),

@@ -2,8 +2,8 @@
 
 use super::commands::Command;
 use super::session::journal::Journal;
-use super::session::library::Recalled;
-use super::session::{Awaited, Focus, OpenPuzzle, Place, Play, ReadText, Session, Tone};
+use super::session::library::RestoredPuzzle;
+use super::session::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone};
 use super::task::{JobKind, Task};
 use crate::formats;
 use crate::puzzle::Puzzle;
@@ -139,10 +139,9 @@ impl Session {
     }
 
     /// Opens a puzzle of the library in the state in which it was left, if it is still wanted.
-    pub(super) fn recall(&mut self, file: &str, recalled: Result<Recalled, String>) {
-        let is_it =
-            |awaited: &mut Awaited| matches!(awaited, Awaited::Journal(it, _) if it == file);
-        let Some(Awaited::Journal(_, place)) = self.awaited.take_if(is_it) else {
+    pub(super) fn recall(&mut self, file: &str, recalled: Result<RestoredPuzzle, String>) {
+        let is_it = |awaited: &mut PendingOpen| matches!(awaited, PendingOpen::Journal(it, _) if it == file);
+        let Some(PendingOpen::Journal(_, place)) = self.awaited.take_if(is_it) else {
             return;
         };
         let recalled = match recalled {

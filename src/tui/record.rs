@@ -46,7 +46,7 @@ impl Help {
 
 /// A position in which the person asked for a hint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
+pub struct HintRecord {
     /// The technique of the step that was hinted at.
     pub technique: String,
     /// The position.
@@ -63,7 +63,7 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     proved: BTreeMap<String, u32>,
     /// Positions to practise again, oldest first.
-    asked: Vec<Asked>,
+    asked: Vec<HintRecord>,
 }
 
 impl Default for Record {
@@ -83,13 +83,13 @@ pub enum Note {
     /// No change; the record is only read.
     Look,
     /// The person asked for a hint.
-    Asked(Asked),
+    Asked(HintRecord),
     /// The person proved a claim of their own with this technique, without a hint.
     Proved(String),
     /// An exercise was solved.
     Done {
         /// The position and its technique.
-        asked: Asked,
+        asked: HintRecord,
         /// The degree of help.
         help: Help,
     },
@@ -108,7 +108,7 @@ impl Record {
     }
 
     /// Returns the positions in which the person asked for a hint to this technique, oldest first.
-    pub fn asked(&self, slug: &str) -> impl Iterator<Item = &Asked> {
+    pub fn asked(&self, slug: &str) -> impl Iterator<Item = &HintRecord> {
         self.asked
             .iter()
             .filter(move |asked| asked.technique == slug)

@@ -8,20 +8,20 @@ use color_eyre::Result;
 use color_eyre::eyre::{bail, eyre};
 
 use super::action::Action;
-use super::app::{App, Tone, Wish};
+use super::app::{App, LoopRequest, Tone};
 use super::choices::Choices;
 use super::config::Config;
 use super::event::{Event, action};
 use super::job::Job;
 use super::journal_store::JournalStore;
-use super::session::library::Recalled;
-use super::session::worked::Worked;
+use super::session::journal_index::JournalIndex;
+use super::session::library::RestoredPuzzle;
 use super::task::Task;
 use super::terminal::{TerminalSession, copy, is_waited_for};
 #[cfg(unix)]
 use super::terminal_input;
 use super::update::{begin, update};
-use super::view::Drawn;
+use super::view::FrameLayout;
 use super::worker::Worker;
 use crate::term::files;
 
@@ -39,7 +39,7 @@ pub fn run(mut app: App) -> Result<()> {
     if let Ok(journal_store) = &journal_store
         && app.origin.is_some()
     {
-        let worked = Worked::find();
+        let worked = JournalIndex::find();
         app = left(&app, &worked, journal_store).unwrap_or(app);
         app.worked = worked;
     }
@@ -47,10 +47,10 @@ pub fn run(mut app: App) -> Result<()> {
 }
 
 /// Returns the first puzzle of a file in the state in which it was left, if it was worked on.
-fn left(app: &App, worked: &Worked, journal_store: &JournalStore) -> Option<App> {
+fn left(app: &App, worked: &JournalIndex, journal_store: &JournalStore) -> Option<App> {
     let place = app.place.as_ref()?;
     let file = worked.journal_of(place, &[])?;
-    let recalled = Recalled::from_named(&file, &journal_store.text_of(&file)?).ok()?;
+    let recalled = RestoredPuzzle::from_named(&file, &journal_store.text_of(&file)?).ok()?;
     let mut left = back(
         recalled,
         &format!("{}, as you left it", place.description()),
@@ -104,10 +104,10 @@ pub fn resume(mut app: App) -> Result<()> {
 }
 
 /// Returns the puzzle of a journal, or `None` without a file.
-fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
+fn recall(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, String> {
     match file {
-        Some(file) => Recalled::from_named(file, text),
-        None => Recalled::from_text(text).map_err(|error| error.to_string()),
+        Some(file) => RestoredPuzzle::from_named(file, text),
+        None => RestoredPuzzle::from_text(text).map_err(|error| error.to_string()),
     }
 }
 
@@ -115,13 +115,13 @@ fn recall(file: Option<&str>, text: &str) -> Result<Recalled, String> {
 ///
 /// # Errors
 /// Returns an error in the cases of [`run`].
-pub fn replay(recalled: Recalled) -> Result<()> {
+pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
     let app = back(recalled, "The end of the journal");
     on_screen(app, Config::load(), JournalStore::take(), Opening::Board)
 }
 
 /// Returns the app of a journal; its message says how much of the journal could be read.
-fn back(recalled: Recalled, words: &str) -> App {
+fn back(recalled: RestoredPuzzle, words: &str) -> App {
     let (tone, text) = recalled.receipt(words);
     let mut app = App::on(recalled.into_session());
     app.say(tone, text);
@@ -188,7 +188,7 @@ fn on_screen(
         journal_store: journal_store.ok(),
         worker,
         events,
-        drawn: Drawn::default(),
+        drawn: FrameLayout::default(),
         began: Instant::now(),
         last_frame: None,
     }
@@ -257,7 +257,7 @@ struct Loop {
     /// `None` if no journal can be saved.
     journal_store: Option<JournalStore>,
     events: Receiver<Event>,
-    drawn: Drawn,
+    drawn: FrameLayout,
     began: Instant,
     last_frame: Option<Duration>,
 }
@@ -281,14 +281,14 @@ impl Loop {
                 self.handle(event)?;
             }
             match std::mem::take(&mut self.app.screen.wish) {
-                Wish::Run => {}
-                Wish::Redraw => self.session.clear()?,
-                Wish::Suspend if is_waited_for() => self.session.suspend()?,
-                Wish::Suspend => {
+                LoopRequest::Run => {}
+                LoopRequest::Redraw => self.session.clear()?,
+                LoopRequest::Suspend if is_waited_for() => self.session.suspend()?,
+                LoopRequest::Suspend => {
                     let text = "No shell could resume the program. Press q to quit.";
                     self.app.say(Tone::Warning, text);
                 }
-                Wish::Quit => return Ok(()),
+                LoopRequest::Quit => return Ok(()),
             }
         }
     }
@@ -299,7 +299,8 @@ impl Loop {
 
     /// Returns true if the auto-solve has something to do now.
     fn is_due(&self) -> bool {
-        self.app.screen.wish != Wish::Run || self.app.play.due.is_some_and(|due| due <= self.now())
+        self.app.screen.wish != LoopRequest::Run
+            || self.app.play.due.is_some_and(|due| due <= self.now())
     }
 
     fn draw(&mut self) -> Result<()> {
@@ -347,8 +348,8 @@ impl Loop {
                 }
             }
             Event::Answer(answer) => self.act(Action::Answer(answer))?,
-            Event::Terminate => self.app.screen.wish = Wish::Quit,
-            Event::Suspend => self.app.screen.wish = Wish::Suspend,
+            Event::Terminate => self.app.screen.wish = LoopRequest::Quit,
+            Event::Suspend => self.app.screen.wish = LoopRequest::Suspend,
             // The next frame has the new size.
             Event::Resized => {}
             Event::Broken(why) => return Err(eyre!(why)),

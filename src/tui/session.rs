@@ -10,11 +10,11 @@ mod corrections;
 mod draft;
 mod estimate;
 mod focus;
-pub(in crate::tui) mod found;
 mod generator_choices;
+pub(in crate::tui) mod job_result;
 mod jobs;
 pub mod journal;
-mod kept_open;
+pub mod journal_index;
 mod lesson;
 pub mod library;
 mod listing;
@@ -22,6 +22,7 @@ mod marking;
 mod notes;
 mod open_puzzle;
 mod pace;
+mod pinned_views;
 mod play;
 mod pulse;
 mod puzzle_list;
@@ -35,7 +36,6 @@ mod solutions;
 mod status;
 mod tally;
 pub(in crate::tui) mod tuning;
-pub mod worked;
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
@@ -47,28 +47,28 @@ pub(in crate::tui) use corrections::{Corrections, Version};
 pub use draft::{Draft, DraftCount};
 pub(in crate::tui) use draft::{PASTED, TYPED};
 pub use focus::Focus;
-pub use found::{Found, Unwritten};
 pub use generator_choices::{GeneratorChoice, GeneratorChoices};
+pub use job_result::{JobResult, Unwritten};
 pub use jobs::Jobs;
-pub use kept_open::KeptOpen;
 pub use lesson::{Lesson, Stage};
 pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use notes::{Notes, Stroke};
 pub use open_puzzle::OpenPuzzle;
-pub use pace::{Kind, Pace};
-pub use play::{Beat, Motion, Play, Speed, slow_link};
-pub use pulse::{Lasts, Pulse};
-pub use puzzle_list::{Awaited, LeftOut, Origin, Place};
+pub use pace::{MoveKind, Pace};
+pub use pinned_views::PinnedViews;
+pub use play::{Motion, Play, PlayPhase, Speed, slow_link};
+pub use pulse::{Pulse, PulseDuration};
+pub use puzzle_list::{LeftOut, Origin, PendingOpen, Place};
 pub use ratings::{Graded, Ratings, numbers};
 pub use read_text::ReadText;
 pub use reason::ReasonList;
-pub use seen::{AtNew, Seen};
-pub use shown::{Asked, Shown, Uniqueness};
+pub use seen::{OnNewTechnique, SeenTechniques};
+pub use shown::{Shown, StepRequest, Uniqueness};
 pub use side_view::View;
 pub use solutions::Solutions;
-pub use status::{Status, Tone, Wish};
+pub use status::{LoopRequest, Status, Tone};
 pub use tally::Tally;
 
 use super::commands::Command;
@@ -78,7 +78,7 @@ use crate::grid::{Cell, Contradiction, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::solver::{NodeId, Plan, engine};
 use crate::step::wording;
-use worked::Worked;
+use journal_index::JournalIndex;
 
 /// The open puzzle, and the work of the person on it. It reads as the open puzzle.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -110,7 +110,7 @@ pub struct Session {
     /// The auto-solve.
     pub play: Play,
     /// The techniques that the person has seen.
-    pub seen: Seen,
+    pub seen: SeenTechniques,
     /// The tally of the moves so far, refuted branches included.
     pub tally: Tally,
     /// The view in the panel next to the board.
@@ -144,9 +144,9 @@ pub struct Session {
     /// The journal could not be written.
     pub unkept: bool,
     /// The file or journal being read to open another puzzle.
-    pub(in crate::tui) awaited: Option<Awaited>,
+    pub(in crate::tui) awaited: Option<PendingOpen>,
     /// Puzzles of files with a journal, as far as a file was opened.
-    pub(in crate::tui) worked: Worked,
+    pub(in crate::tui) worked: JournalIndex,
     /// Number of puzzles opened in this run.
     pub(in crate::tui) puzzles_opened: u64,
     /// Puzzles that were open before.
@@ -211,7 +211,7 @@ impl Session {
             uniqueness: Uniqueness::Unknown,
             broken: Vec::new(),
             play: Play::default(),
-            seen: Seen::default(),
+            seen: SeenTechniques::default(),
             tally: Tally::default(),
             view: View::Path,
             wave: 0,
@@ -229,7 +229,7 @@ impl Session {
             uses_nets: true,
             unkept: false,
             awaited: None,
-            worked: Worked::default(),
+            worked: JournalIndex::default(),
             puzzles_opened: 0,
             earlier_puzzles: Vec::new(),
             later_puzzles: Vec::new(),

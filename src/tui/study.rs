@@ -46,7 +46,7 @@ pub enum Study {
 
 /// The result of a study.
 #[derive(Debug)]
-pub enum Learnt {
+pub enum StudyResult {
     /// A position to find a technique in, or none.
     Exercise(Option<Box<Exercise>>),
     /// A path to the end, unless it was cancelled.
@@ -74,30 +74,32 @@ impl Study {
         &self,
         stop: &(dyn Fn() -> bool + Sync),
         report: &(dyn Fn(u64) + Sync),
-    ) -> Learnt {
+    ) -> StudyResult {
         let keep_on = |progress: u64| {
             report(progress);
             !stop()
         };
         match self {
             Self::Example(technique, number) => {
-                Learnt::Exercise(Exercise::example(technique, *number, &stop).map(Box::new))
+                StudyResult::Exercise(Exercise::example(technique, *number, &stop).map(Box::new))
             }
             Self::Own(technique, puzzle) => {
                 let exercise = Exercise::of(technique, puzzle.clone(), &stop);
-                Learnt::Exercise(exercise.map(Box::new))
+                StudyResult::Exercise(exercise.map(Box::new))
             }
             Self::Exercise(technique, seed) => {
-                Learnt::Exercise(Exercise::make(technique, *seed, &keep_on).map(Box::new))
+                StudyResult::Exercise(Exercise::make(technique, *seed, &keep_on).map(Box::new))
             }
             Self::SolveRun(situation, plan) => {
                 let way = situation.way(plan, &|moves| keep_on(moves as u64));
-                Learnt::SolveRun(way.map(Box::new))
+                StudyResult::SolveRun(way.map(Box::new))
             }
-            Self::Solutions(puzzle) => Learnt::Solutions(Atlas::of(puzzle, &keep_on).map(Box::new)),
+            Self::Solutions(puzzle) => {
+                StudyResult::Solutions(Atlas::of(puzzle, &keep_on).map(Box::new))
+            }
             Self::Explainer(puzzle) => {
                 let board = puzzle.board::<Nine>();
-                Learnt::Explainer(explainer::rate(
+                StudyResult::Explainer(explainer::rate(
                     &board,
                     explainer::NO_LIMIT,
                     &mut |progress| keep_on(progress.cell as u64 + 1),
@@ -110,7 +112,7 @@ impl Study {
                     stop: &|| stop(),
                     stop_cheaper: &|| stop() || began.elapsed() > CHEAPER_TIME,
                 };
-                Learnt::Judged(Box::new(referee::judge(puzzle, claim, reason, &budget)))
+                StudyResult::Judged(Box::new(referee::judge(puzzle, claim, reason, &budget)))
             }
             Self::Prove(puzzle, claim) => {
                 let budget = Budget {
@@ -122,16 +124,16 @@ impl Study {
                     Progress::Following(tried) | Progress::Searching(tried) => report(tried as u64),
                 };
                 let proof = referee::easiest_proof(puzzle, claim, &budget, &note);
-                Learnt::Proof(proof.map(Box::new))
+                StudyResult::Proof(proof.map(Box::new))
             }
             Self::Review(puzzle, entries) => {
                 let limits = Limits::patient(puzzle.shape).until(stop);
                 let review = referee::review(puzzle, entries, Sequence::AsEntered, limits);
-                Learnt::Review(Box::new(review))
+                StudyResult::Review(Box::new(review))
             }
-            Self::Same(situation, effect) => Learnt::Same(situation.step_with(*effect, &stop)),
+            Self::Same(situation, effect) => StudyResult::Same(situation.step_with(*effect, &stop)),
             Self::WhyNotEasier(situation) => {
-                Learnt::WhyNotEasier(situation.trials(&stop).map(Box::new))
+                StudyResult::WhyNotEasier(situation.trials(&stop).map(Box::new))
             }
         }
     }

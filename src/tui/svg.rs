@@ -13,7 +13,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 
 use crate::export::escaped;
-use crate::term::theme::{Ground, Rgb, rgb};
+use crate::term::theme::{Background, Rgb, rgb};
 
 /// Width and height of one character in pixels.
 const WIDE: u16 = 9;
@@ -23,7 +23,7 @@ const HIGH: u16 = 19;
 const EDGE: u16 = 10;
 
 /// Returns the picture of a screen on a dark or a light terminal.
-pub fn picture(buffer: &Buffer, ground: Ground) -> String {
+pub fn picture(buffer: &Buffer, ground: Background) -> String {
     let rows: String = (0..buffer.area.height)
         .map(|y| row(buffer, y, ground))
         .collect();
@@ -31,7 +31,7 @@ pub fn picture(buffer: &Buffer, ground: Ground) -> String {
 }
 
 /// Returns an SVG document with these elements on the background of the screen.
-fn document(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String {
+fn document(buffer: &Buffer, ground: Background, style: &str, drawn: &str) -> String {
     let area = buffer.area;
     let (width, height) = (area.width * WIDE + 2 * EDGE, area.height * HIGH + 2 * EDGE);
     format!(
@@ -45,7 +45,7 @@ fn document(buffer: &Buffer, ground: Ground, style: &str, drawn: &str) -> String
 }
 
 /// Returns one row of a screen.
-fn row(buffer: &Buffer, y: u16, ground: Ground) -> String {
+fn row(buffer: &Buffer, y: u16, ground: Background) -> String {
     let paper = Paper::of(ground);
     let area = buffer.area;
     let row: Vec<&Cell> = (0..area.width)
@@ -93,13 +93,13 @@ struct Paper {
 }
 
 impl Paper {
-    const fn of(ground: Ground) -> Self {
+    const fn of(ground: Background) -> Self {
         match ground {
-            Ground::Dark => Self {
+            Background::Dark => Self {
                 front: Rgb(214, 218, 224),
                 back: Rgb(22, 24, 28),
             },
-            Ground::Light => Self {
+            Background::Light => Self {
                 front: Rgb(36, 40, 46),
                 back: Rgb(252, 252, 252),
             },
@@ -203,7 +203,7 @@ mod tests {
     fn a_screen_is_drawn_with_its_colours_and_its_letters() {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
         buffer.set_string(0, 0, "┃<5", Style::new().fg(Color::Rgb(1, 2, 3)).bold());
-        let svg = picture(&buffer, Ground::Dark);
+        let svg = picture(&buffer, Background::Dark);
         assert!(svg.contains("<path d=\""), "the line is a shape");
         assert!(svg.contains(">&lt;5</text>"), "{svg}");
         assert!(svg.contains("#010203") && svg.contains("bold"));

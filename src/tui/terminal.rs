@@ -21,7 +21,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{execute, queue};
 
 use super::app::App;
-use super::view::{self, Drawn};
+use super::view::{self, FrameLayout};
 
 /// True while the terminal is in our modes. The first one to restore it clears the flag.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -50,8 +50,8 @@ impl TerminalSession {
     }
 
     /// Draws the app as one update.
-    pub(super) fn draw(&mut self, app: &App) -> io::Result<Drawn> {
-        let mut drawn = Drawn::default();
+    pub(super) fn draw(&mut self, app: &App) -> io::Result<FrameLayout> {
+        let mut drawn = FrameLayout::default();
         queue!(stdout(), BeginSynchronizedUpdate)?;
         let result = self.terminal.draw(|frame| drawn = view::draw(frame, app));
         execute!(stdout(), EndSynchronizedUpdate)?;

@@ -12,7 +12,7 @@ use super::panels::lesson::LessonPanel;
 use super::panels::times::Times;
 use super::panels::{Location, Outcome, Panel, ask, help, manual, menu, open, palette};
 use super::session::{
-    Awaited, Branches, Focus, Found, Origin, ReadText, Shown, Tone, Uniqueness, Wish,
+    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Tone, Uniqueness,
 };
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
@@ -289,9 +289,9 @@ impl App {
     /// Runs a command that means the same everywhere. Returns false for other commands.
     fn run_anywhere(&mut self, command: Command) -> bool {
         match command {
-            Command::Quit => self.screen.wish = Wish::Quit,
-            Command::Suspend => self.screen.wish = Wish::Suspend,
-            Command::Redraw => self.screen.wish = Wish::Redraw,
+            Command::Quit => self.screen.wish = LoopRequest::Quit,
+            Command::Suspend => self.screen.wish = LoopRequest::Suspend,
+            Command::Redraw => self.screen.wish = LoopRequest::Redraw,
             Command::Cancel => self.cancel(),
             Command::Help => {
                 self.pause();
@@ -399,10 +399,10 @@ impl App {
             return;
         }
         match found {
-            Found::Next(next) => self.receive_next(next),
-            Found::Solutions(uniqueness) => self.receive_uniqueness(uniqueness),
-            Found::Counted(count) => self.receive_draft_count(count),
-            Found::File {
+            JobResult::Next(next) => self.receive_next(next),
+            JobResult::Solutions(uniqueness) => self.receive_uniqueness(uniqueness),
+            JobResult::Counted(count) => self.receive_draft_count(count),
+            JobResult::File {
                 name,
                 number,
                 read,
@@ -417,21 +417,21 @@ impl App {
                     None => self.receive_file(&name, read),
                 }
             }
-            Found::Parsed { text, read } => self.receive_pasted(&text, read),
-            Found::Record(record) => match record {
+            JobResult::Parsed { text, read } => self.receive_pasted(&text, read),
+            JobResult::Record(record) => match record {
                 Ok(record) => self.record = record,
                 Err(error) => {
                     self.say(Tone::Bad, format!("Practice cannot be saved: {error}."));
                 }
             },
-            Found::Recalled { file, recalled } => self.recall(&file, recalled),
-            Found::Printed { slug, text } => palette::printed(self, slug, text),
+            JobResult::Restored { file, recalled } => self.recall(&file, recalled),
+            JobResult::Printed { slug, text } => palette::printed(self, slug, text),
             found => self.pass_to_panel(found),
         }
     }
 
     /// Passes an answer to the panel that accepts it.
-    fn pass_to_panel(&mut self, mut found: Found) {
+    fn pass_to_panel(&mut self, mut found: JobResult) {
         for at in (0..self.screen.panels.len()).rev() {
             let before = Moment::of(&self.work);
             match self.screen.panels[at].answer(found, &mut self.work) {
@@ -490,7 +490,7 @@ impl App {
         }
         if !self.jobs.is_running(JobKind::Recall) {
             self.awaited
-                .take_if(|it| matches!(it, Awaited::Journal(..)));
+                .take_if(|it| matches!(it, PendingOpen::Journal(..)));
         }
         self.work.session.jobs.take_requests()
     }

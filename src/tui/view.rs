@@ -16,9 +16,9 @@ mod bottom_line;
 mod boxes;
 pub(in crate::tui) mod chart;
 mod counters;
-mod drawn;
 mod exhibits;
 pub(in crate::tui) mod explanation;
+mod frame_layout;
 mod header;
 mod layout;
 mod legend;
@@ -36,10 +36,10 @@ mod tutor;
 mod waves;
 mod zoom;
 
-pub use board::{Density, Lattice, Lights};
+pub use board::{BoardHighlights, Density, Lattice};
 pub(in crate::tui) use board::{hinted, node_lights};
 pub(in crate::tui) use boxes::{TextQuestion, asking, corner, question};
-pub use drawn::{Drawn, Placed, Target};
+pub use frame_layout::{BoardArea, FrameLayout, Target};
 pub use layout::SMALLEST;
 pub use pane_text::PaneText;
 
@@ -56,7 +56,7 @@ use board::Scene;
 use layout::Regions;
 
 /// Draws the app.
-pub fn draw(frame: &mut Frame<'_>, app: &App) -> Drawn {
+pub fn draw(frame: &mut Frame<'_>, app: &App) -> FrameLayout {
     let drawn = render(app, frame.area(), frame.buffer_mut());
     if let Some(caret) = drawn.caret {
         frame.set_cursor_position(caret);
@@ -65,8 +65,8 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Drawn {
 }
 
 /// Draws the app into a part of a buffer.
-pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
-    let mut drawn = Drawn::default();
+pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
+    let mut drawn = FrameLayout::default();
     let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
     let Some(mut regions) = layout::regions(area, shape) else {
         notice::draw(area, buffer);
@@ -109,7 +109,7 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> Drawn {
 
 /// Draws the board. The number of missing digits is on its lower edge, below it if the edge is too
 /// short, or on lines of its own if the edge is not visible.
-fn board(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) -> Placed {
+fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buffer) -> BoardArea {
     let lights = board::lights(app);
     let scene = Scene::new(app, regions.density, &lights);
     let (area, size) = (regions.board, scene.lattice.size());

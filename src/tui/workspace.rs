@@ -7,7 +7,7 @@ use super::commands::{Command, Menu};
 use super::keymap::{BOARD, KeyContext};
 use super::preferences::Preferences;
 use super::session::{Session, Tone};
-use super::view::Drawn;
+use super::view::FrameLayout;
 use crate::grid::{Digit, Names, Symbols};
 use crate::term::theme::{Glyphs, Theme};
 
@@ -75,7 +75,7 @@ impl Workspace {
 
     /// Takes over what depends on the last frame: the length of a page, and the ends of what can be
     /// scrolled.
-    pub fn note_drawn(&mut self, drawn: &Drawn) {
+    pub fn note_drawn(&mut self, drawn: &FrameLayout) {
         self.page = drawn.page.unwrap_or(self.page);
         let [earlier, later] = drawn.beyond.unwrap_or_default();
         if let Some(hidden) = drawn.hidden {

@@ -8,7 +8,7 @@ use stepdoku::grid::Shape;
 use stepdoku::solver::Plan;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, Found, View};
+use stepdoku::tui::app::{App, JobResult, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
@@ -35,7 +35,7 @@ fn app(shape: Shape) -> App {
 fn answer(app: &mut App, jobs: Vec<Job>) {
     for Job { id, task } in jobs {
         if let Task::Next { situation } = task {
-            let report = Report::Done(Found::Next(situation.next_move(&|| false)));
+            let report = Report::Done(JobResult::Next(situation.next_move(&|| false)));
             let more = update(app, Action::Answer(Answer { job: id, report }));
             answer(app, more);
         }

@@ -5,7 +5,7 @@ use stepdoku::generator::{GenerateError, Symmetry, grade};
 use stepdoku::grid::Shape;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Found, Tone, Uniqueness};
+use stepdoku::tui::app::{JobResult, Tone, Uniqueness};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
@@ -105,7 +105,7 @@ fn escape_stops_the_making_and_then_closes_the_dialogue() {
     assert!(matches!(task, Task::StopMoves));
     assert_eq!(person.app.panel(), "generate");
     // What comes too late changes nothing.
-    let late = Found::Made(Err(GenerateError::GaveUp(7)));
+    let late = JobResult::Made(Err(GenerateError::GaveUp(7)));
     person.act(answer(Report::Done(late)));
     assert!(!person.status().contains('7'), "{}", person.status());
     person.press("esc");

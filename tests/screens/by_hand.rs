@@ -1,6 +1,6 @@
 //! What a person does by hand, and the pictures of it.
 
-use stepdoku::term::theme::{Glyphs, Ground};
+use stepdoku::term::theme::{Background, Glyphs};
 
 use super::picture::picture;
 use super::{KNOWN, check, puzzle, theme};
@@ -19,7 +19,7 @@ fn marks_and_colours() {
     let keys = "* 4 0 right # space down g 3 6 right s down s o space";
     let mut person = at_work(KNOWN.0, keys);
     check("colours_80x24", &person.app, (80, 24));
-    picture("colours", &person.look(120, 40), Ground::Dark);
+    picture("colours", &person.look(120, 40), Background::Dark);
     person.app.theme = theme("none");
     check("colours_80x24_no_colour", &person.app, (80, 24));
     person.app.theme = theme("terminal");
@@ -27,9 +27,9 @@ fn marks_and_colours() {
     check("several_80x24", &person.app, (80, 24));
     person.press("/");
     check("look_at_80x24", &person.app, (80, 24));
-    picture("keys", &person.look(80, 24), Ground::Dark);
+    picture("keys", &person.look(80, 24), Background::Dark);
     person.press("esc esc = m a f right s down 5");
-    picture("marks", &person.look(80, 24), Ground::Dark);
+    picture("marks", &person.look(80, 24), Background::Dark);
     let mut person = at_work(KNOWN.0, ": t h e m e");
     person.type_text(" ");
     check("completion_80x24", &person.app, (80, 24));
@@ -37,7 +37,7 @@ fn marks_and_colours() {
     person.app.theme.glyphs = Glyphs::Ascii;
     person.press("space");
     check("ascii_80x24", &person.app, (80, 24));
-    picture("ascii", &person.look(80, 24), Ground::Dark);
+    picture("ascii", &person.look(80, 24), Background::Dark);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn moments_with_names() {
         person.press(keys);
     }
     check("saved_80x24", &person.app, (80, 24));
-    picture("saved", &person.look(100, 30), Ground::Dark);
+    picture("saved", &person.look(100, 30), Background::Dark);
 }
 
 /// Our puzzle with so many cells.
@@ -72,7 +72,7 @@ fn digits_as_other_symbols() {
     person.press("enter space");
     check("symbols_16_120x40", &person.app, (120, 40));
     check("symbols_16_200x60", &person.app, (200, 60));
-    picture("symbols", &person.look(120, 40), Ground::Dark);
+    picture("symbols", &person.look(120, 40), Background::Dark);
 }
 
 #[test]
@@ -80,15 +80,15 @@ fn the_box_of_the_cursor_large() {
     let mut sixteen = at_work(line(256), "Z right space");
     check("zoom_16_80x24", &sixteen.app, (80, 24));
     check("zoom_16_120x40", &sixteen.app, (120, 40));
-    picture("zoom", &sixteen.look(120, 40), Ground::Dark);
+    picture("zoom", &sixteen.look(120, 40), Background::Dark);
     let mut large = at_work(line(625), "* 2 0 right space");
     check("zoom_25_200x60", &large.app, (200, 60));
-    picture("large", &large.look(120, 40), Ground::Dark);
+    picture("large", &large.look(120, 40), Background::Dark);
 }
 
 #[test]
 fn the_techniques_of_a_strategy() {
     let mut person = at_work(KNOWN.0, "ctrl-t down space down f J");
     check("tune_80x24", &person.app, (80, 24));
-    picture("tune", &person.look(80, 24), Ground::Dark);
+    picture("tune", &person.look(80, 24), Background::Dark);
 }

@@ -1,7 +1,7 @@
 //! Lessons, other ways, several solutions, what was tried, the line of time.
 
 use stepdoku::grid::Cell;
-use stepdoku::term::theme::Ground;
+use stepdoku::term::theme::Background;
 use stepdoku::tui::panels::tried::Tried;
 
 use super::picture::{picture, screen};
@@ -29,7 +29,7 @@ fn a_lesson() {
     person.press("enter");
     check("guide_80x24", &person.app, (80, 24));
     check("guide_120x40", &person.app, (120, 40));
-    picture("guide", &screen(&person.app, 120, 40), Ground::Dark);
+    picture("guide", &screen(&person.app, 120, 40), Background::Dark);
     person.press("enter");
     check("drill_80x24", &person.app, (80, 24));
     person.press("i i");
@@ -42,7 +42,7 @@ fn a_lesson() {
     person.app.cursor = wanted.cell;
     person.press(&wanted.digit.to_string());
     check("drill_found_80x24", &person.app, (80, 24));
-    picture("practice", &screen(&person.app, 80, 24), Ground::Dark);
+    picture("practice", &screen(&person.app, 80, 24), Background::Dark);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn the_what_if_panel() {
     let mut person = person(WINGS);
     person.press("~");
     check("what_if_80x24", &person.app, (80, 24));
-    picture("what-if", &screen(&person.app, 100, 24), Ground::Dark);
+    picture("what-if", &screen(&person.app, 100, 24), Background::Dark);
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn several_solutions() {
     person.press("+");
     check("solutions_80x24", &person.app, (80, 24));
     check("solutions_120x40", &person.app, (120, 40));
-    picture("solutions", &screen(&person.app, 120, 40), Ground::Dark);
+    picture("solutions", &screen(&person.app, 120, 40), Background::Dark);
     person.press("n");
     check("solution_80x24", &person.app, (80, 24));
 }
@@ -92,7 +92,7 @@ fn why_nothing_easier() {
         person.press("down");
     }
     check("near_miss_120x40", &person.app, (120, 40));
-    picture("easier", &screen(&person.app, 120, 40), Ground::Dark);
+    picture("easier", &screen(&person.app, 120, 40), Background::Dark);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_line_of_time() {
     person.press(", home right right o right right right o left");
     check("time_80x24", &person.app, (80, 24));
     check("time_120x40", &person.app, (120, 40));
-    picture("time", &screen(&person.app, 120, 40), Ground::Dark);
+    picture("time", &screen(&person.app, 120, 40), Background::Dark);
 }
 
 /// Hints, all steps, the map, the tree, a reason: what the README speaks of is to be seen.
@@ -113,22 +113,22 @@ fn the_line_of_time() {
 fn pictures_of_the_other_rooms() {
     let mut person = person(WINGS);
     person.press("i i i");
-    picture("hint", &screen(&person.app, 80, 24), Ground::Dark);
+    picture("hint", &screen(&person.app, 80, 24), Background::Dark);
     person.press("esc f down down");
-    picture("steps", &screen(&person.app, 120, 40), Ground::Dark);
+    picture("steps", &screen(&person.app, 120, 40), Background::Dark);
     person.press("esc");
     for _ in 0..100 {
         person.press("enter");
     }
     person.press("v m R");
     check("ratings_80x24", &person.app, (80, 24));
-    picture("ratings", &screen(&person.app, 80, 24), Ground::Dark);
+    picture("ratings", &screen(&person.app, 80, 24), Background::Dark);
     person.press("esc");
     check("map_with_ratings_80x24", &person.app, (80, 24));
-    picture("map", &screen(&person.app, 120, 40), Ground::Dark);
+    picture("map", &screen(&person.app, 120, 40), Background::Dark);
     person.app.cursor = Cell::new(80);
     person.press("W");
-    picture("reason", &screen(&person.app, 120, 40), Ground::Dark);
+    picture("reason", &screen(&person.app, 120, 40), Background::Dark);
     let mut guesser = Person::at(&puzzle(KNOWN.0), "recursion");
     guesser.app.theme = theme("terminal");
     for _ in 0..200 {
@@ -136,5 +136,5 @@ fn pictures_of_the_other_rooms() {
     }
     guesser.press("V up up up");
     check("tree_walk_80x24", &guesser.app, (80, 24));
-    picture("tree", &screen(&guesser.app, 120, 40), Ground::Dark);
+    picture("tree", &screen(&guesser.app, 120, 40), Background::Dark);
 }

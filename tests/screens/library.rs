@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use stepdoku::catalog::Level;
 use stepdoku::grid::Shape;
-use stepdoku::term::theme::Ground;
+use stepdoku::term::theme::Background;
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::session::library::Played;
+use stepdoku::tui::session::library::LibraryEntry;
 
 use super::by_hand::at_work;
 use super::picture::picture;
 use super::{KNOWN, check, open};
 
 /// A puzzle that was just begun, one that is solved, one whose journal is damaged.
-fn shelf() -> Vec<Played> {
-    let row = |title: &str, moves: usize, minutes: u64| Played {
+fn shelf() -> Vec<LibraryEntry> {
+    let row = |title: &str, moves: usize, minutes: u64| LibraryEntry {
         file: title.to_owned(),
         title: title.to_owned(),
         shape: Shape::Nine,
@@ -44,5 +44,5 @@ fn the_library() {
     person.press("ctrl-d");
     check("deleted_80x24", &person.app, (80, 24));
     person.press("ctrl-b");
-    picture("library", &person.look(80, 24), Ground::Dark);
+    picture("library", &person.look(80, 24), Background::Dark);
 }

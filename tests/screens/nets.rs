@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use stepdoku::catalog::{Family, Role};
 use stepdoku::solver::Next;
 use stepdoku::step::Subject;
-use stepdoku::term::theme::{Ground, Markers};
+use stepdoku::term::theme::{Background, Markers};
 use stepdoku::tui::app::{App, Branches, Shown};
 
 use super::{HARD, app, check, is, layers, picture, puzzle, screen, show_first, theme};
@@ -25,7 +25,7 @@ fn the_links_of_a_chain() {
     app.theme = theme("terminal");
     check("chain_80x24", &app, (80, 24));
     check("chain_120x40", &app, (120, 40));
-    picture("chain", &screen(&app, 120, 40), Ground::Dark);
+    picture("chain", &screen(&app, 120, 40), Background::Dark);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
-use stepdoku::term::theme::Ground;
+use stepdoku::term::theme::Background;
 use stepdoku::tui::app::App;
 use stepdoku::tui::svg;
 use stepdoku::tui::view;
@@ -66,12 +66,12 @@ pub fn layers(buffer: &Buffer) -> String {
     text
 }
 
-pub fn picture(name: &str, buffer: &Buffer, ground: Ground) {
+pub fn picture(name: &str, buffer: &Buffer, ground: Background) {
     stored(name, &svg::picture(buffer, ground));
 }
 
 /// Compares screens one after another, as a moving picture, with the one that is kept.
-pub fn animation(name: &str, screens: &[(Buffer, Duration)], ground: Ground) {
+pub fn animation(name: &str, screens: &[(Buffer, Duration)], ground: Background) {
     stored(name, &svg::animation(screens, ground));
 }
 

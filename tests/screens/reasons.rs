@@ -4,13 +4,13 @@ use stepdoku::grid::{Candidate, Cell};
 use stepdoku::solver::{Move, Next};
 use stepdoku::step::Step;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Found, Shown, Status, View};
+use stepdoku::tui::app::{JobResult, Shown, Status, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 
-use stepdoku::term::theme::Ground;
+use stepdoku::term::theme::Background;
 
 use super::{HARD, app, check, is, open, picture, puzzle, screen, show_first, theme};
 
@@ -37,7 +37,7 @@ fn the_reason_for_a_digit() {
     check("reason_looking_80x24", &app, (80, 24));
     let argument = app.engine.argument(app.cursor).expect("it was deduced");
     let reason = argument.cut(&|| false).expect("it has a reason");
-    let report = Report::Done(Found::Reason(Some(Box::new(reason))));
+    let report = Report::Done(JobResult::Reason(Some(Box::new(reason))));
     update(&mut app, Action::Answer(Answer { job, report }));
     app.status = Status::default();
     check("reason_80x24", &app, (80, 24));
@@ -74,7 +74,7 @@ fn two_moments_compared() {
     check("compare_80x24", &app, (80, 24));
     check("compare_120x40", &app, (120, 40));
     app.theme = theme("terminal");
-    picture("compare", &screen(&app, 120, 40), Ground::Dark);
+    picture("compare", &screen(&app, 120, 40), Background::Dark);
     open(&mut app, None);
     app.view = View::Tree;
     check("marked_120x40", &app, (120, 40));

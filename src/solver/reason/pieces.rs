@@ -1,6 +1,6 @@
 //! The moves of a path as pieces of a proof: what each of them leans on.
 
-use super::{Branch, Piece, Worth, make};
+use super::{Branch, MoveWeight, Piece, make};
 use crate::grid::{Board, Candidate, Cell, Contradiction, DigitSet};
 use crate::size::Size;
 use crate::solver::{Because, Entry, Move, NodeId, Path};
@@ -57,13 +57,13 @@ impl<'p> Builder<'p> {
                 tried,
                 ..
             } => return Some(self.refuted(node, *tried, *guess, contradiction, board)),
-            Move::Guessed { candidate, .. } => (Worth::Guessed, Effect::Place(*candidate)),
+            Move::Guessed { candidate, .. } => (MoveWeight::Guessed, Effect::Place(*candidate)),
             Move::Refuted {
                 guess,
                 because: Because::Solution(_),
                 ..
-            } => (Worth::Unproved, Effect::Eliminate(*guess)),
-            Move::Entered(entry) => (Worth::Unproved, self.entered(*entry, later)?),
+            } => (MoveWeight::Unproved, Effect::Eliminate(*guess)),
+            Move::Entered(entry) => (MoveWeight::Unproved, self.entered(*entry, later)?),
         };
         Some(Piece {
             node,
@@ -90,7 +90,7 @@ impl<'p> Builder<'p> {
         Piece {
             node,
             number: self.number(),
-            worth: Worth::Deduced(step.rating()),
+            worth: MoveWeight::Deduced(step.rating()),
             branch: None,
             needs,
             effects: step.deduction.effects.to_vec(),
@@ -123,7 +123,7 @@ impl<'p> Builder<'p> {
         Piece {
             node,
             number: self.number(),
-            worth: Worth::Refuted,
+            worth: MoveWeight::Refuted,
             branch,
             needs,
             effects: vec![Effect::Eliminate(guess)],

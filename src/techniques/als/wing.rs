@@ -33,16 +33,16 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let changed = collector.fresh_cells::<S>();
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     // The search for ALS-XZ has usually visited the changed sets already.
-    let tied = position.tied(overlap(collector), changed);
-    let unknown = |als: &Als<S>| tied.is_none() && is_fresh(als);
+    let commons_by_holding = position.commons_by_holding(overlap(collector), changed);
+    let unknown = |als: &Als<S>| commons_by_holding.is_none() && is_fresh(als);
     let fresh = RestrictedCommons::with(almost, overlap(collector), unknown);
     let mut partners = Partners::none();
     for tie in almost.sets() {
         collector.check()?;
         let (numbers, holdings) = (almost.numbers_of(tie), almost.holdings_of(tie));
         let is_tied = |holding| fresh.partners(almost, tie, holding).next().is_some();
-        let meets_fresh = || match &tied {
-            Some(tied) => !tied.of_holdings(numbers.clone()).is_empty(),
+        let meets_fresh = || match &commons_by_holding {
+            Some(commons_by_holding) => !commons_by_holding.of_holdings(numbers.clone()).is_empty(),
             None => holdings.iter().any(is_tied),
         };
         if !is_fresh(tie) && !meets_fresh() {
@@ -50,9 +50,9 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         }
         partners.clear();
         for (number, holding) in numbers.clone().zip(holdings) {
-            match &tied {
-                Some(tied) if is_fresh(tie) => {
-                    let all = tied.of_holdings(number..number + 1).iter();
+            match &commons_by_holding {
+                Some(commons_by_holding) if is_fresh(tie) => {
+                    let all = commons_by_holding.of_holdings(number..number + 1).iter();
                     partners.add(holding.digit, all.map(|&set| set as usize));
                 }
                 _ => partners.add(holding.digit, commons.partners(almost, tie, holding)),
@@ -297,7 +297,11 @@ mod tests {
                     .find(&position, &mut Collector::all(Shape::Nine))
                     .is_continue()
             );
-            assert!(position.tied(Overlap::Forbidden, CellSet::all()).is_some());
+            assert!(
+                position
+                    .commons_by_holding(Overlap::Forbidden, CellSet::all())
+                    .is_some()
+            );
             assert_eq!(wings(&position), alone);
             found += alone.len();
         }

@@ -7,7 +7,7 @@ use super::explanation::{Sight, add_node, begin, describe, see_each_other, sight
 use super::{collect, common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, CellSet, DigitSet};
-use crate::position::{AlmostLockedSets, Als, Holding, Position, Tie};
+use crate::position::{AlmostLockedSets, Als, CommonPair, Holding, Position};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, notation};
@@ -49,7 +49,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         overlap(collector),
         changed,
         &go_on,
-        &mut |Tie { holding, earlier }| {
+        &mut |CommonPair { holding, earlier }| {
             let holding = &almost.holdings()[holding];
             // Set A is the smaller one: sets are sorted by size.
             let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);

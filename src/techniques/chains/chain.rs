@@ -1,7 +1,7 @@
 //! A chain: nodes that are false and true in turn.
 
+use super::chain_links::ChainLinks;
 use super::explanation::Proof;
-use super::web::Web;
 use crate::catalog::Load;
 use crate::grid::DigitSet;
 use crate::position::Links;
@@ -24,19 +24,19 @@ pub(super) struct Chain {
 
 impl Chain {
     /// Makes a loop with everything that its links eliminate.
-    pub(super) fn looped(web: &Web<'_>, nodes: Vec<u16>) -> Self {
-        let mut eliminated = vec![0; web.weak.width()];
+    pub(super) fn looped(chain_links: &ChainLinks<'_>, nodes: Vec<u16>) -> Self {
+        let mut eliminated = vec![0; chain_links.weak.width()];
         let count = nodes.len();
         for at in (1..count).step_by(2) {
             let (a, b) = (nodes[at] as usize, nodes[(at + 1) % count] as usize);
-            for node in web.seen_by_both(a, b) {
+            for node in chain_links.seen_by_both(a, b) {
                 insert(&mut eliminated, node);
             }
         }
         for pair in nodes.chunks(2) {
-            for other in locked_by(web.links, pair[0] as usize, pair[1] as usize) {
-                for node in ones(web.weak.row(other)) {
-                    if node < web.links.singles() {
+            for other in locked_by(chain_links.links, pair[0] as usize, pair[1] as usize) {
+                for node in ones(chain_links.weak.row(other)) {
+                    if node < chain_links.links.singles() {
                         insert(&mut eliminated, node);
                     }
                 }
@@ -52,12 +52,14 @@ impl Chain {
     }
 
     /// Returns the kind of proof.
-    pub(super) fn proof(&self, web: &Web<'_>) -> Proof {
+    pub(super) fn proof(&self, chain_links: &ChainLinks<'_>) -> Proof {
         let ends = (self.nodes[0], self.nodes[self.nodes.len() - 1]);
         match *self.eliminated {
             _ if self.looped => Proof::Loop,
             _ if ends.0 == ends.1 => Proof::True,
-            [only] if self.discontinuous => Proof::False(web.links.candidate(only as usize)),
+            [only] if self.discontinuous => {
+                Proof::False(chain_links.links.candidate(only as usize))
+            }
             _ => Proof::Ends,
         }
     }
@@ -71,11 +73,11 @@ impl Chain {
 
     /// Returns true if some of its nodes alone are a shorter chain that eliminates the same
     /// candidates, or that eliminates or proves another of its nodes.
-    pub(super) fn contains_shorter_one(&self, web: &Web<'_>) -> bool {
-        !self.is_straight(web.links)
-            || self.contradicts_itself(web.links)
-            || !self.looped && self.has_shortcut(web)
-            || self.has_section_for_all(web.links)
+    pub(super) fn contains_shorter_one(&self, chain_links: &ChainLinks<'_>) -> bool {
+        !self.is_straight(chain_links.links)
+            || self.contradicts_itself(chain_links.links)
+            || !self.looped && self.has_shortcut(chain_links)
+            || self.has_section_for_all(chain_links.links)
     }
 
     /// Returns true if the chain comes back to the node that it starts from, and so proves it.
@@ -144,15 +146,15 @@ impl Chain {
 
     /// Returns true if two nodes that are not neighbours are linked as neighbours are, so that the
     /// nodes between them can be left out.
-    fn has_shortcut(&self, web: &Web<'_>) -> bool {
+    fn has_shortcut(&self, chain_links: &ChainLinks<'_>) -> bool {
         let count = self.nodes.len();
         (0..count).any(|i| {
             let mut later = (i + 3..count).step_by(2);
             later.any(|j| {
                 let (from, to) = (self.node(i), self.node(j));
                 match i % 2 {
-                    0 => is_true_without(web.links, &web.strong, to, from),
-                    _ => web.weak.has(from, to),
+                    0 => is_true_without(chain_links.links, &chain_links.strong, to, from),
+                    _ => chain_links.weak.has(from, to),
                 }
             })
         })

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::chain::Chain;
-use super::web::Web;
+use super::chain_links::ChainLinks;
 use crate::catalog::{Cost, Load, Profile};
 use crate::position::Reach;
 use crate::position::rows::{add, bits, contains, insert, is_empty, ones, ones_of_both};
@@ -46,7 +46,7 @@ enum Wanted {
 
 /// A search for chains of one form.
 pub(super) struct Search<'w> {
-    web: &'w Web<'w>,
+    chain_links: &'w ChainLinks<'w>,
     form: Form,
     nodes: Nodes,
     profile: &'static Profile,
@@ -121,12 +121,12 @@ impl Walk {
 impl<'w> Search<'w> {
     pub(super) fn new(
         profile: &'static Profile,
-        web: &'w Web<'w>,
+        chain_links: &'w ChainLinks<'w>,
         form: Form,
         nodes: Nodes,
     ) -> Self {
         Self {
-            web,
+            chain_links,
             form,
             nodes,
             profile,
@@ -141,7 +141,7 @@ impl<'w> Search<'w> {
     /// Returns the chains found, cheapest first: one if `collector` needs only one, otherwise one
     /// for each set of effects.
     pub(super) fn run(mut self, collector: &mut Collector<'_>) -> ControlFlow<(), Vec<Chain>> {
-        let web = self.web;
+        let chain_links = self.chain_links;
         if collector.wants_cheapest() {
             self.wanted = Wanted::Cheapest(collector.limit());
             self.longest = collector.most(self.profile, Load::StrongLinks);
@@ -151,7 +151,7 @@ impl<'w> Search<'w> {
                 self.wanted = Wanted::All;
                 self.longer_too = collector.wants_containing();
             }
-            self.walk(web.starts_within(usize::MAX), collector)?;
+            self.walk(chain_links.starts_within(usize::MAX), collector)?;
         }
         let mut chains: Vec<Found> = self.best.into_values().collect();
         if let Wanted::Cheapest(lowest) = self.wanted {
@@ -165,8 +165,8 @@ impl<'w> Search<'w> {
 
     /// Finds the cheapest chains: among the shortest first, from few nodes.
     fn run_cheapest(&mut self, collector: &Collector<'_>) -> ControlFlow<()> {
-        let (web, most) = (self.web, self.longest);
-        match &web.starts {
+        let (chain_links, most) = (self.chain_links, self.longest);
+        match &chain_links.starts {
             Some(starts) => {
                 let starts = match self.form {
                     Form::Loop => &starts.loops,
@@ -177,13 +177,13 @@ impl<'w> Search<'w> {
             None => {
                 for pairs in (2..=Reach::NEAR).chain([usize::MAX]) {
                     self.longest = most.min(pairs);
-                    self.walk(web.starts_within(self.longest), collector)?;
+                    self.walk(chain_links.starts_within(self.longest), collector)?;
                     // One that costs as much may be longer.
                     let longest = most.min(self.longest_wanted());
                     if !self.best.is_empty() && longest > pairs {
                         self.best.clear();
                         self.longest = longest;
-                        self.walk(web.starts_within(longest), collector)?;
+                        self.walk(chain_links.starts_within(longest), collector)?;
                     }
                     if !self.best.is_empty() || most <= pairs {
                         break;
@@ -195,7 +195,7 @@ impl<'w> Search<'w> {
         if self.form == Form::Loop && !self.best.is_empty() {
             self.best.clear();
             self.longest = most.min(self.longest_wanted());
-            self.walk(web.starts_within(usize::MAX), collector)?;
+            self.walk(chain_links.starts_within(usize::MAX), collector)?;
         }
         ControlFlow::Continue(())
     }
@@ -218,10 +218,10 @@ impl<'w> Search<'w> {
             return ControlFlow::Continue(());
         };
         if self.walk.from.is_empty() {
-            let states = 2 * self.web.links.len();
+            let states = 2 * self.chain_links.links.len();
             self.walk.from = vec![START; states];
             self.walk.seen = vec![0; states.div_ceil(64)];
-            let width = self.web.weak.width();
+            let width = self.chain_links.weak.width();
             for row in [
                 &mut self.walk.settled,
                 &mut self.walk.reached,
@@ -245,7 +245,7 @@ impl<'w> Search<'w> {
     /// begin at this node. It follows all chains at once: that takes less time than the walk that
     /// finds them, and most walks find none.
     fn may_eliminate_many(&mut self, start: usize) -> bool {
-        let web = self.web;
+        let chain_links = self.chain_links;
         let Walk {
             reached,
             front,
@@ -254,20 +254,20 @@ impl<'w> Search<'w> {
             ..
         } = &mut self.walk;
         // The nodes that are not linked with the first one and rule out a candidate with it.
-        let weak = web.weak.row(start);
+        let weak = chain_links.weak.row(start);
         ends.fill(0);
-        for eliminated in ones(weak).take_while(|&node| !web.is_group(node)) {
-            add(ends, web.weak.row(eliminated));
+        for eliminated in ones(weak).take_while(|&node| !chain_links.is_group(node)) {
+            add(ends, chain_links.weak.row(eliminated));
         }
         for (ends, weak) in ends.iter_mut().zip(weak) {
             *ends &= !weak;
         }
         reached.fill(0);
-        front.copy_from_slice(web.strong.row(start));
+        front.copy_from_slice(chain_links.strong.row(start));
         for _ in 2..=self.longest {
             next.fill(0);
             for node in ones(front).filter(|&node| node != start) {
-                add(next, web.steps.row(node));
+                add(next, chain_links.steps.row(node));
             }
             let words = next.iter().zip(&mut *front).zip(&mut *reached);
             for ((next, front), reached) in words {
@@ -278,7 +278,7 @@ impl<'w> Search<'w> {
                 return false;
             }
             let mut hits = ones_of_both(front, ends);
-            if hits.any(|end| web.rule_out_together(start, end, 2)) {
+            if hits.any(|end| chain_links.rule_out_together(start, end, 2)) {
                 return true;
             }
         }
@@ -286,19 +286,21 @@ impl<'w> Search<'w> {
     }
 
     fn walk_from(&mut self, start: usize) {
-        let web = self.web;
+        let chain_links = self.chain_links;
         self.walk.queue.clear();
         self.walk.seen.fill(0);
         self.walk.settled.fill(0);
-        for node in ones(web.strong.row(start)) {
-            let grouped = self.nodes == Nodes::Any || web.is_group(start) || web.is_group(node);
+        for node in ones(chain_links.strong.row(start)) {
+            let grouped = self.nodes == Nodes::Any
+                || chain_links.is_group(start)
+                || chain_links.is_group(node);
             self.visit(2 * node + usize::from(grouped), START, 1);
         }
         let mut at = 0;
         while let Some(&(state, pairs)) = self.walk.queue.get(at) {
             at += 1;
             let (node, grouped) = (state as usize / 2, state % 2 == 1);
-            if pairs >= web.least && grouped && pairs as usize <= self.longest {
+            if pairs >= chain_links.least && grouped && pairs as usize <= self.longest {
                 self.consider(start, node, pairs);
             }
             // A true start has no consequences for a false start.
@@ -311,12 +313,13 @@ impl<'w> Search<'w> {
 
     /// Extends the walk from a state by one more pair of links.
     fn go_on(&mut self, state: u32, pairs: u16) {
-        let web = self.web;
+        let chain_links = self.chain_links;
         let (node, grouped) = (state as usize / 2, state % 2 == 1);
-        for (word, next) in web.steps.row(node).iter().enumerate() {
+        for (word, next) in chain_links.steps.row(node).iter().enumerate() {
             for next in bits(word, next & !self.walk.settled[word]) {
-                let with_group =
-                    grouped || web.is_group(next) || web.group_between(node, next).is_some();
+                let with_group = grouped
+                    || chain_links.is_group(next)
+                    || chain_links.group_between(node, next).is_some();
                 // The node must not be on the way already.
                 if with_group && !grouped && self.walk.comes_by(state, next) {
                     continue;
@@ -339,28 +342,30 @@ impl<'w> Search<'w> {
 
     /// Examines the chain of `pairs` pairs of links from the false `start` to the true `end`.
     fn consider(&mut self, start: usize, end: usize, pairs: u16) {
-        let web = self.web;
+        let chain_links = self.chain_links;
         let ends = Ends { start, end, pairs };
-        let closed = web.weak.has(start, end);
+        let closed = chain_links.weak.has(start, end);
         match self.form {
             Form::Loop if closed => {
-                let chain = Chain::looped(web, self.path(start, end));
+                let chain = Chain::looped(chain_links, self.path(start, end));
                 self.keep(chain);
             }
-            Form::ManyByEnds if !closed && start != end && web.rule_out_together(start, end, 2) => {
-                self.keep_if_new(web.seen_by_both(start, end).collect(), ends);
+            Form::ManyByEnds
+                if !closed && start != end && chain_links.rule_out_together(start, end, 2) =>
+            {
+                self.keep_if_new(chain_links.seen_by_both(start, end).collect(), ends);
             }
-            Form::Ends if start != end && web.rule_out_together(start, end, 1) => {
-                self.keep_if_new(web.seen_by_both(start, end).collect(), ends);
+            Form::Ends if start != end && chain_links.rule_out_together(start, end, 1) => {
+                self.keep_if_new(chain_links.seen_by_both(start, end).collect(), ends);
             }
             Form::Discontinuous if start == end => {
-                let eliminated = web.cell_mates(start);
+                let eliminated = chain_links.cell_mates(start);
                 if !eliminated.is_empty() {
                     self.keep_if_new(eliminated, ends);
                 }
             }
-            Form::Discontinuous if !closed && web.rule_out_together(start, end, 1) => {
-                for eliminated in web.seen_by_both(start, end) {
+            Form::Discontinuous if !closed && chain_links.rule_out_together(start, end, 1) => {
+                for eliminated in chain_links.seen_by_both(start, end) {
                     self.keep_if_new(vec![eliminated], ends);
                 }
             }
@@ -398,7 +403,7 @@ impl<'w> Search<'w> {
     /// Returns the learner's cost of a chain.
     fn cost(&self, chain: &Chain) -> Cost {
         let mut demand = self.profile.cost.smallest;
-        for (load, count) in chain.loads(self.web.links) {
+        for (load, count) in chain.loads(self.chain_links.links) {
             demand.set(load, count);
         }
         self.profile.cost.cost(&demand)
@@ -429,9 +434,9 @@ impl<'w> Search<'w> {
         if !better {
             return;
         }
-        if found.chain.contains_shorter_one(self.web) {
+        if found.chain.contains_shorter_one(self.chain_links) {
             found.contains_other = true;
-            let is_wanted = self.longer_too && found.chain.is_straight(self.web.links);
+            let is_wanted = self.longer_too && found.chain.is_straight(self.chain_links.links);
             if !is_wanted || known.is_some_and(|known| known.rank() <= found.rank()) {
                 return;
             }
@@ -454,7 +459,7 @@ impl<'w> Search<'w> {
 
     /// Returns the nodes on the way to the last true node, false and true in turn.
     fn path(&self, start: usize, end: usize) -> Vec<u16> {
-        let web = self.web;
+        let chain_links = self.chain_links;
         let mut state = 2 * end as u32 + 1;
         let mut nodes = Vec::new();
         loop {
@@ -465,11 +470,11 @@ impl<'w> Search<'w> {
                 break;
             }
             let before = from as usize / 2;
-            let turns = from.is_multiple_of(2) && state % 2 == 1 && !web.is_group(node);
+            let turns = from.is_multiple_of(2) && state % 2 == 1 && !chain_links.is_group(node);
             let between = if turns {
-                web.group_between(before, node)
+                chain_links.group_between(before, node)
             } else {
-                web.between(before, node)
+                chain_links.between(before, node)
             };
             nodes.push(between.expect("a step of the walk goes over a false node") as u16);
             state = from;
@@ -480,7 +485,7 @@ impl<'w> Search<'w> {
     }
 }
 
-impl Web<'_> {
+impl ChainLinks<'_> {
     fn is_group(&self, node: usize) -> bool {
         node >= self.links.singles()
     }

@@ -37,13 +37,13 @@ technique! {
             return ControlFlow::Continue(());
         }
         let grid = Grid::of(position);
-        let crossings = Crossings::of(position, collector.fresh_cells());
+        let crossings = SectorSearch::of(position, collector.fresh_cells());
         let mut offered = Vec::new();
         let lines = crossings.choices.all.iter();
         let pairs = lines.flat_map(|&rows| crossings.columns(rows).map(move |columns| (rows, columns)));
         for (rows, columns) in pairs.filter(|&(rows, columns)| grid.is_full(rows, columns)) {
             collector.check()?;
-            let crossing = Crossing::of(position, rows, columns);
+            let crossing = Sector::of(position, rows, columns);
             // If lines of one kind count all digits, each line is a subset by itself.
             if ![By::Row, By::Column].iter().all(|&by| crossing.is_counted(by)) {
                 continue;
@@ -234,7 +234,7 @@ impl Solved {
 /// A full crossing contains each digit as often as it fits in every solution. So all crossings are
 /// compared with one solution, many at a time; counting the places in each of them would take most of
 /// the time of a hard solve.
-struct Crossings {
+struct SectorSearch {
     choices: &'static Choices,
     /// For each row, the columns of changed cells.
     fresh: Vec<SlotSet>,
@@ -242,7 +242,7 @@ struct Crossings {
     solved: Vec<Solved>,
 }
 
-impl Crossings {
+impl SectorSearch {
     fn of<S: Size>(position: &Position<'_, S>, fresh: CellSet<S>) -> Self {
         let choices = Choices::of(S::SIDE);
         let mut fresh_columns = vec![SlotSet::EMPTY; S::SIDE];
@@ -277,7 +277,7 @@ impl Crossings {
 }
 
 /// Empty cells where rows and columns cross.
-struct Crossing<S: Size> {
+struct Sector<S: Size> {
     rows: Vec<House>,
     columns: Vec<House>,
     cells: CellSet<S>,
@@ -285,7 +285,7 @@ struct Crossing<S: Size> {
     covers: Vec<(Digit, Cover)>,
 }
 
-impl<S: Size> Crossing<S> {
+impl<S: Size> Sector<S> {
     fn of(position: &Position<'_, S>, rows: SlotSet, columns: SlotSet) -> Self {
         let geometry = position.geometry();
         let chosen = |kind: HouseKind, lines: SlotSet| {
@@ -420,7 +420,10 @@ mod tests {
     use crate::size::Nine;
 
     /// Returns the choices of rows and columns that are kept and full.
-    fn full<S: Size>(position: &Position<'_, S>, crossings: &Crossings) -> Vec<(SlotSet, SlotSet)> {
+    fn full<S: Size>(
+        position: &Position<'_, S>,
+        crossings: &SectorSearch,
+    ) -> Vec<(SlotSet, SlotSet)> {
         let grid = Grid::of(position);
         let rows = crossings.choices.all.iter();
         let kept =
@@ -448,7 +451,7 @@ mod tests {
                 continue;
             }
             let position = Position::new(&board);
-            let mut crossings = Crossings::of(&position, CellSet::all());
+            let mut crossings = SectorSearch::of(&position, CellSet::all());
             let kept = full(&position, &crossings);
             crossings.solved.clear();
             assert_eq!(kept, full(&position, &crossings), "{}", cell.index());

@@ -1,12 +1,12 @@
 //! Tridagon: twelve cells in four boxes that three digits cannot fill.
 
 mod forcing;
-mod hammer;
+mod pattern;
 
 use std::ops::ControlFlow;
 
 pub use self::forcing::TridagonForcingChain;
-use self::hammer::{Guard, Hammer};
+use self::pattern::{Guard, TridagonPattern};
 use super::guardians::Guardians;
 use crate::catalog::Family;
 use crate::catalog::{HodokuLevel, Rating};
@@ -32,8 +32,8 @@ technique! {
         hodoku_level: HodokuLevel::Extreme,
     }
     |position, collector| {
-        hammer::each(position, Guardians::none(), collector, &mut |hammer, guardians, collector| {
-            offer(hammer, &guardians, collector)
+        pattern::each(position, Guardians::none(), collector, &mut |pattern, guardians, collector| {
+            offer(pattern, &guardians, collector)
         })
     }
 }
@@ -49,13 +49,13 @@ impl<S: Size> Guard<S> for Guardians<S> {
 }
 
 fn offer<S: Size>(
-    hammer: &Hammer<'_, '_, S>,
+    pattern: &TridagonPattern<'_, '_, S>,
     guardians: &Guardians<S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let deduction = guardians.deduction(&Tridagon::PROFILE);
     collector.offer(deduction, |explanation| {
-        hammer.explain(explanation, guardians.all());
+        pattern.explain(explanation, guardians.all());
         guardians.explain(explanation);
     })
 }

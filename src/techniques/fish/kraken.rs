@@ -58,13 +58,13 @@ enum Type {
 }
 
 /// A Kraken fish.
-struct Catch<S: Size> {
+struct KrakenFish<S: Size> {
     fish: Fish<S>,
     /// The eliminated candidate.
     target: Candidate,
     /// The places that each rule out the target: the fins of the fish, without its
-    /// [`Catch::last_cover`].
-    arms: CellSet<S>,
+    /// [`KrakenFish::last_cover`].
+    branches: CellSet<S>,
     /// The cover house that the arms fill, in type 2.
     last_cover: Option<LastCover<S>>,
 }
@@ -127,7 +127,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                 collector.check()?;
                 if let Some(catch) = self.catch(candidate, size) {
                     let deduction = Deduction::eliminate_all(profile, [candidate])
-                        .demanding([(Load::Branches, catch.arms.len())]);
+                        .demanding([(Load::Branches, catch.branches.len())]);
                     collector.offer(deduction, |explanation| self.explain(explanation, &catch))?;
                 } else {
                     not_caught.push(candidate);
@@ -139,7 +139,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     }
 
     /// Returns a fish of this size that eliminates the candidate.
-    fn catch(&self, candidate: Candidate, size: usize) -> Option<Catch<S>> {
+    fn catch(&self, candidate: Candidate, size: usize) -> Option<KrakenFish<S>> {
         let ruled_out: Vec<Candidate> = self.implications.ruled_out::<S>(candidate).collect();
         let digits = (0..S::SIDE).map(Digit::new);
         digits
@@ -163,7 +163,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     }
 
     /// Returns a fish of this size that eliminates the target.
-    fn fish_for(&self, target: &Target<S>, size: usize) -> Option<Catch<S>> {
+    fn fish_for(&self, target: &Target<S>, size: usize) -> Option<KrakenFish<S>> {
         if target.out == target.direct {
             return None;
         }
@@ -194,7 +194,11 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     }
 
     /// Returns the fish whose last cover house contains the target (type 1).
-    fn covering_target(&self, target: &Target<S>, unfinished: &Unfinished<'_>) -> Option<Catch<S>> {
+    fn covering_target(
+        &self,
+        target: &Target<S>,
+        unfinished: &Unfinished<'_>,
+    ) -> Option<KrakenFish<S>> {
         let &Unfinished {
             base,
             covers,
@@ -210,8 +214,8 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                 let needs_chains = !fish.fins.is_subset(target.direct);
                 fish.targets.contains(cell) && is_reached && needs_chains && has_few_fins(fish)
             })
-            .map(|fish| Catch {
-                arms: fish.fins,
+            .map(|fish| KrakenFish {
+                branches: fish.fins,
                 target: target.candidate,
                 last_cover: None,
                 fish,
@@ -220,35 +224,39 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
 
     /// Returns the fish whose last cover house contains most of the places outside the other cover
     /// houses (type 2).
-    fn covering_arms(&self, target: &Target<S>, unfinished: &Unfinished<'_>) -> Option<Catch<S>> {
+    fn covering_arms(
+        &self,
+        target: &Target<S>,
+        unfinished: &Unfinished<'_>,
+    ) -> Option<KrakenFish<S>> {
         let &Unfinished {
             base,
             covers,
             kinds,
         } = unfinished;
         let without = Fish::new(self.position, target.digit, base, covers);
-        let arms = without.fins;
-        if arms.is_subset(target.direct) || !arms.is_subset(target.out) {
+        let branches = without.fins;
+        if branches.is_subset(target.direct) || !branches.is_subset(target.out) {
             return None;
         }
         let is_own_digit = target.digit == target.candidate.digit;
         let all = kinds
             .iter()
             .flat_map(|&kind| S::geometry().houses_of_kind(kind));
-        let arms_in = |house: House| (arms & S::geometry().cells(house)).len();
+        let arms_in = |house: House| (branches & S::geometry().cells(house)).len();
         let last = all.copied().filter(|&house| {
             let cells = S::geometry().cells(house);
             let has_target = is_own_digit && cells.contains(target.candidate.cell);
             // With all places of the house the chains alone would be enough.
             let places = self.position.places_in(house, target.digit);
-            let needs_fish = !places.is_subset(arms);
+            let needs_fish = !places.is_subset(branches);
             let is_used = base.contains::<S>(house) || covers.contains::<S>(house);
             arms_in(house) > 0 && !has_target && needs_fish && !is_used
         });
         let house = last.min_by_key(|&house| S::SIDE - arms_in(house))?;
         let fish = Fish::new(self.position, target.digit, base, covers.with::<S>(house));
-        has_few_fins(&fish).then_some(Catch {
-            arms,
+        has_few_fins(&fish).then_some(KrakenFish {
+            branches,
             target: target.candidate,
             last_cover: Some(LastCover { house, without }),
             fish,
@@ -256,7 +264,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     }
 
     /// Explains the fish, with a branch for each chain from its arms to the target.
-    fn explain(&self, explanation: &mut Explanation, catch: &Catch<S>) {
+    fn explain(&self, explanation: &mut Explanation, catch: &KrakenFish<S>) {
         let fish = &catch.fish;
         explanation.candidates(Role::Target, [catch.target]);
         let shown = catch.last_cover.as_ref().map_or(fish, |last| &last.without);
@@ -276,10 +284,12 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             }
         };
         explanation.pattern.extend(words);
-        let arms = catch.arms.iter();
-        let arms: Vec<Candidate> = arms.map(|cell| Candidate::new(cell, fish.digit)).collect();
+        let branches = catch.branches.iter();
+        let branches: Vec<Candidate> = branches
+            .map(|cell| Candidate::new(cell, fish.digit))
+            .collect();
         self.implications
-            .explain_cases(explanation, self.position, &arms, catch.target);
+            .explain_cases(explanation, self.position, &branches, catch.target);
         explanation.line = explanation::line(explanation, fish);
         explanation::premises(explanation, self.position, fish);
     }

@@ -5,7 +5,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::palette::{NAMES, Palette, Paper};
-use super::{Colours, Hue, Rgb};
+use super::{Colours, Rgb, RoleColour};
 use crate::term::settings_file::{self, OnLine, line_of, source};
 
 /// The keys at the top of a theme file.
@@ -24,8 +24,8 @@ pub enum ThemeError {
         key: String,
     },
     /// An unknown colour.
-    #[error("{key} is not a colour of a theme; expected one of {}", Hue::ALL.map(Hue::name).join(", "))]
-    Hue {
+    #[error("{key} is not a colour of a theme; expected one of {}", RoleColour::ALL.map(RoleColour::name).join(", "))]
+    RoleColour {
         /// The key with its section.
         key: String,
     },
@@ -178,11 +178,11 @@ impl Reader<'_> {
         };
         for (name, value) in table {
             let key = format!("{section}.{}", name.get_ref());
-            let hue = Hue::ALL
+            let hue = RoleColour::ALL
                 .into_iter()
                 .find(|hue| hue.name() == name.get_ref());
             let Some(hue) = hue else {
-                return Err(self.wrong(name.span().start, ThemeError::Hue { key }));
+                return Err(self.wrong(name.span().start, ThemeError::RoleColour { key }));
             };
             let colour = self.colour(&key, value)?;
             let place = if section == "letters" {
@@ -251,8 +251,12 @@ mod tests {
     fn a_theme_says_only_what_is_different() {
         let text = "text = '#000000'\nbackground = '#ffffff'\n[letters]\nred = '#a00000'\n";
         let palette = read(text, &base).expect("it is right");
-        assert_eq!(palette.letters(Hue::Red), Color::Rgb(160, 0, 0));
-        assert_eq!(palette.letters(Hue::Blue), Color::Reset, "as in the other");
+        assert_eq!(palette.letters(RoleColour::Red), Color::Rgb(160, 0, 0));
+        assert_eq!(
+            palette.letters(RoleColour::Blue),
+            Color::Reset,
+            "as in the other"
+        );
         assert_eq!(palette.paper.map(|paper| paper.text), Some(Rgb(0, 0, 0)));
     }
 

@@ -1,6 +1,6 @@
 //! The colours in which a person can mark cells and candidates.
 
-use crate::palette::Hue;
+use crate::palette::RoleColour;
 
 /// A colour for a person's notes. Its letter is shown beside coloured cells and candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,14 +56,14 @@ impl NoteColour {
     }
 
     /// Returns the colour on the screen.
-    pub const fn hue(self) -> Hue {
+    pub const fn hue(self) -> RoleColour {
         match self {
-            Self::Red => Hue::Red,
-            Self::Yellow => Hue::Yellow,
-            Self::Green => Hue::Green,
-            Self::Cyan => Hue::Sky,
-            Self::Orange => Hue::Orange,
-            Self::Purple => Hue::Purple,
+            Self::Red => RoleColour::Red,
+            Self::Yellow => RoleColour::Yellow,
+            Self::Green => RoleColour::Green,
+            Self::Cyan => RoleColour::Sky,
+            Self::Orange => RoleColour::Orange,
+            Self::Purple => RoleColour::Purple,
         }
     }
 

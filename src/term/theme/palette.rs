@@ -3,7 +3,7 @@
 use ratatui::style::Color;
 
 use super::Colours;
-use crate::palette::{Hue, Rgb};
+use crate::palette::{Rgb, RoleColour};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Palette {
     pub made_of: Colours,
     /// The default colours of the screen; `None` keeps those of the terminal.
     pub paper: Option<Paper>,
-    letters: [Color; Hue::ALL.len()],
-    chips: [Color; Hue::ALL.len()],
+    letters: [Color; RoleColour::ALL.len()],
+    chips: [Color; RoleColour::ALL.len()],
 }
 
 /// The default colours of a theme: letters and background.
@@ -30,25 +30,25 @@ impl Palette {
     pub const PLAIN: Self = Self {
         made_of: Colours::None,
         paper: None,
-        letters: [Color::Reset; Hue::ALL.len()],
-        chips: [Color::Reset; Hue::ALL.len()],
+        letters: [Color::Reset; RoleColour::ALL.len()],
+        chips: [Color::Reset; RoleColour::ALL.len()],
     };
 
     /// Returns the colour of letters.
-    pub const fn letters(&self, hue: Hue) -> Color {
+    pub const fn letters(&self, hue: RoleColour) -> Color {
         self.letters[hue as usize]
     }
 
     /// Returns the background of emphasised text.
-    pub const fn chip(&self, hue: Hue) -> Color {
+    pub const fn chip(&self, hue: RoleColour) -> Color {
         self.chips[hue as usize]
     }
 
-    pub(super) const fn letters_mut(&mut self, hue: Hue) -> &mut Color {
+    pub(super) const fn letters_mut(&mut self, hue: RoleColour) -> &mut Color {
         &mut self.letters[hue as usize]
     }
 
-    pub(super) const fn chip_mut(&mut self, hue: Hue) -> &mut Color {
+    pub(super) const fn chip_mut(&mut self, hue: RoleColour) -> &mut Color {
         &mut self.chips[hue as usize]
     }
 }

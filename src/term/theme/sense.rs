@@ -1,6 +1,6 @@
 //! Capabilities of a terminal, as declared by its environment.
 
-use super::{Colours, Glyphs, Ground};
+use super::{Background, Colours, Glyphs};
 
 /// Capabilities of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Sensed {
     /// The environment variable that decided it.
     pub because: &'static str,
     /// Its background.
-    pub ground: Ground,
+    pub ground: Background,
     /// The symbols that it can show.
     pub glyphs: Glyphs,
     /// The environment variable that decided it.
@@ -22,7 +22,7 @@ impl Default for Sensed {
         Self {
             colours: Colours::True,
             because: "COLORTERM",
-            ground: Ground::Dark,
+            ground: Background::Dark,
             glyphs: Glyphs::Unicode,
             glyphs_because: "LANG",
         }
@@ -69,7 +69,11 @@ impl Sensed {
             glyphs_because,
             colours,
             because,
-            ground: if light { Ground::Light } else { Ground::Dark },
+            ground: if light {
+                Background::Light
+            } else {
+                Background::Dark
+            },
         }
     }
 }
@@ -101,8 +105,8 @@ mod tests {
             Colours::True,
             "an empty NO_COLOR counts as none"
         );
-        assert_eq!(of(&[("COLORFGBG", "0;15")]).ground, Ground::Light);
-        assert_eq!(of(&[("COLORFGBG", "15;0")]).ground, Ground::Dark);
+        assert_eq!(of(&[("COLORFGBG", "0;15")]).ground, Background::Light);
+        assert_eq!(of(&[("COLORFGBG", "15;0")]).ground, Background::Dark);
     }
 
     #[test]

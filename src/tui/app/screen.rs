@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use ratatui::crossterm::event::Event;
 
 use super::tutor::Tutor;
-use super::{Location, Panel, Wish};
+use super::{Location, LoopRequest, Panel};
 
 /// The stack of open panels.
 pub struct Screen {
@@ -17,7 +17,7 @@ pub struct Screen {
     /// Keys and pastes that wait for the puzzle in a pasted text, the oldest first.
     pub(in crate::tui) held: VecDeque<Event>,
     /// The request of the last action to the event loop.
-    pub wish: Wish,
+    pub wish: LoopRequest,
 }
 
 impl Screen {
@@ -27,7 +27,7 @@ impl Screen {
             panels: vec![board],
             tutor: None,
             held: VecDeque::new(),
-            wish: Wish::Run,
+            wish: LoopRequest::Run,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::strategies;
 use crate::term::files;
 use crate::term::theme::Colours;
 use crate::tui::folders::Folders;
-use crate::tui::session::{Kind, Motion, Play, slow_link};
+use crate::tui::session::{Motion, MoveKind, Play, slow_link};
 
 /// The user's files, the settings in effect, and the errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ fn settings(config: &Config, text: &mut String) {
     let speed = set.speed.map_or(play.speed, |set| set.value);
     let speed = speed.number().to_string();
     setting(text, "speed", &speed, &origin(set.speed.as_ref()));
-    for (kind, set) in Kind::ALL.into_iter().zip(&set.pace) {
+    for (kind, set) in MoveKind::ALL.into_iter().zip(&set.pace) {
         let percent = set.map_or(play.pace.of(kind), |set| set.value);
         let name = format!("{PACE}{}", kind.name());
         setting(text, &name, &percent.to_string(), &origin(set.as_ref()));

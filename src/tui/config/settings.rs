@@ -7,7 +7,7 @@ use crate::grid::Symbols;
 use crate::strategies::{self, Strategy};
 use crate::term::settings_file::{self, OnLine, line_of, source};
 use crate::term::theme::Glyphs;
-use crate::tui::session::{Kind, Motion, Pace, Speed};
+use crate::tui::session::{Motion, MoveKind, Pace, Speed};
 use crate::tui::symbols;
 
 /// The file with the default settings.
@@ -48,8 +48,8 @@ pub struct Settings {
     pub(super) motion: Option<Set<Motion>>,
     /// The speed of the auto-solve.
     pub(super) speed: Option<Set<Speed>>,
-    /// The time that each kind of move stays on screen, by its index in [`Kind::ALL`].
-    pub(super) pace: [Option<Set<u32>>; Kind::ALL.len()],
+    /// The time that each kind of move stays on screen, by its index in [`MoveKind::ALL`].
+    pub(super) pace: [Option<Set<u32>>; MoveKind::ALL.len()],
 }
 
 /// A value with the line that sets it.
@@ -156,7 +156,7 @@ impl Settings {
                 self.speed = Some(Set { value, line });
             }
             _ => {
-                let kind = key.strip_prefix(PACE).and_then(Kind::by_name);
+                let kind = key.strip_prefix(PACE).and_then(MoveKind::by_name);
                 let Some(kind) = kind else {
                     let key = key.to_owned();
                     return Err(SettingError::Key { key });
@@ -198,7 +198,7 @@ mod tests {
         let play = crate::tui::session::Play::default();
         assert_eq!(settings.motion, None, "it depends on the terminal");
         assert_eq!(settings.speed.map(|set| set.value), Some(play.speed));
-        for kind in Kind::ALL {
+        for kind in MoveKind::ALL {
             let set = settings.pace[kind as usize].map(|set| set.value);
             assert_eq!(set, Some(play.pace.of(kind)), "{}", kind.name());
         }

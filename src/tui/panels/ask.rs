@@ -9,7 +9,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::journal::Entry;
 use crate::tui::session::{PASTED, ReadText, Session, TYPED, Tone};
-use crate::tui::view::{Drawn, TextQuestion, question};
+use crate::tui::view::{FrameLayout, TextQuestion, question};
 use crate::tui::widgets::{MAX_BYTES, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -120,7 +120,7 @@ impl Panel for Ask {
         Outcome::Stay
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let (title, text) = match self.question {
             Question::Paste => ("Paste", "Paste a puzzle here, or type it as a line:"),
             Question::Depth => ("Undo to depth", "The number of guesses that stay open:"),

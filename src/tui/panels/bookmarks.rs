@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::Tone;
-use crate::tui::view::{Drawn, pane, path};
+use crate::tui::view::{FrameLayout, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -66,7 +66,7 @@ impl Panel for Bookmarks {
         Outcome::Close
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let inside = pane::titled("Bookmarks", area, app.theme, buffer);
         let path = app.engine.path();
         let saved = path.saved();

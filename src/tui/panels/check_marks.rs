@@ -14,7 +14,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Marking, Session, Stroke, Tone, Uniqueness};
-use crate::tui::view::{Drawn, Lights, PaneText, pane};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -176,23 +176,22 @@ impl Panel for CheckMarks {
         Some(PaneText::new("Check my marks", vec![plain(text)]))
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let row = self.selected()?;
-        let mark = |role| Lights::shown_candidates([row.candidate()], role);
+        let mark = |role| BoardHighlights::shown_candidates([row.candidate()], role);
         Some(match &row {
-            Row::Missing(_) => {
-                Lights::shown_cells([row.candidate().cell], Role::Target).and(mark(Role::Target))
-            }
+            Row::Missing(_) => BoardHighlights::shown_cells([row.candidate().cell], Role::Target)
+                .and(mark(Role::Target)),
             Row::Removable(_, Removal::Seen(cell)) => {
-                Lights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
+                BoardHighlights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
             }
             Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
-                Lights::pattern(step, app.branches).and(mark(Role::Eliminated))
+                BoardHighlights::pattern(step, app.branches).and(mark(Role::Eliminated))
             }
         })
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let missing = self.report.missing.len();
         let removable = self.report.removable.len();
         let title = format!("{missing} missing, {removable} removable");

@@ -19,10 +19,10 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::next_move::hint_sentence;
 use crate::tui::record::Note;
-use crate::tui::session::{Found, Session, Shown, Tone};
-use crate::tui::study::{Learnt, Study};
+use crate::tui::session::{JobResult, Session, Shown, Tone};
+use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, Lights, PaneText, Target, explanation, hinted, pane};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanation, hinted, pane};
 use crate::tui::widgets::{Field, Form, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -318,14 +318,14 @@ impl Panel for ClaimPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, _: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            Found::Learnt(Learnt::Judged(verdict)) => {
+            JobResult::Study(StudyResult::Judged(verdict)) => {
                 self.revealed = Revealed::Answer;
                 self.help = Help::NotAsked;
                 self.stage = Stage::Judged(verdict);
             }
-            Found::Learnt(Learnt::Proof(proof)) => {
+            JobResult::Study(StudyResult::Proof(proof)) => {
                 self.help = match proof {
                     Some(proof) => Help::Proof {
                         proof,
@@ -352,7 +352,7 @@ impl Panel for ClaimPanel {
         })
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let Stage::Judged(verdict) = &self.stage else {
             let effects = self.entry.into_iter();
             return Some(claimed(effects));
@@ -361,14 +361,14 @@ impl Panel for ClaimPanel {
             let step = proof.steps.get(*at)?;
             return Some(match degree {
                 Some(degree) => hinted(app, step, *degree),
-                None => Lights::step(step, app.branches),
+                None => BoardHighlights::step(step, app.branches),
             });
         }
         let effects = self.judged.iter().flat_map(Claim::effects).copied();
         Some(match &**verdict {
-            Verdict::Proved(proved) => Lights::step(&proved.step, app.branches),
+            Verdict::Proved(proved) => BoardHighlights::step(&proved.step, app.branches),
             Verdict::NotTrue(wrong) if self.revealed >= Revealed::Cells => {
-                Lights::shown_cells(wrong.cells(), Role::Base).and(claimed(effects))
+                BoardHighlights::shown_cells(wrong.cells(), Role::Base).and(claimed(effects))
             }
             verdict => match verdict.failure() {
                 Some(failure) => failed(failure).and(claimed(effects)),
@@ -377,7 +377,7 @@ impl Panel for ClaimPanel {
         })
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let title = if self.entry.is_some() {
             "Your reason"
         } else {
@@ -733,18 +733,18 @@ fn hint_paragraphs(app: &App, proof: &EasiestProof, degree: Degree, at: usize) -
 }
 
 /// Returns the highlights of a claim.
-fn claimed(effects: impl Iterator<Item = Effect>) -> Lights {
-    Lights::shown_candidates(effects.map(Effect::candidate), Role::Target)
+fn claimed(effects: impl Iterator<Item = Effect>) -> BoardHighlights {
+    BoardHighlights::shown_candidates(effects.map(Effect::candidate), Role::Target)
 }
 
 /// Returns the highlights of the first thing that fails in a reason.
-fn failed(failure: &Failure) -> Lights {
+fn failed(failure: &Failure) -> BoardHighlights {
     let marks = failure.marks();
-    let mut lights = Lights::shown_cells(marks.cells, Role::SetA)
-        .and(Lights::shown_candidates(marks.pattern, Role::SetA))
-        .and(Lights::shown_candidates(marks.spoilers, Role::Fin));
+    let mut lights = BoardHighlights::shown_cells(marks.cells, Role::SetA)
+        .and(BoardHighlights::shown_candidates(marks.pattern, Role::SetA))
+        .and(BoardHighlights::shown_candidates(marks.spoilers, Role::Fin));
     if let Some(house) = marks.house {
-        lights = lights.and(Lights::shown_house(house, Role::Base));
+        lights = lights.and(BoardHighlights::shown_house(house, Role::Base));
     }
     lights
 }

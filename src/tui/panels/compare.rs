@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone};
-use crate::tui::view::{Drawn, Lights, PaneText, pane};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -149,7 +149,7 @@ impl Panel for ComparePanel {
 
     /// Returns the cells that differ, their candidates that only the current board still has, and the
     /// effects that both paths have found.
-    fn lights(&self, _: &App) -> Option<Lights> {
+    fn lights(&self, _: &App) -> Option<BoardHighlights> {
         let differ = &self.comparison.differ;
         let cells = differ.iter().map(|(cell, _)| *cell);
         let only_here = differ.iter().flat_map(|&(cell, [marked, here])| {
@@ -167,13 +167,13 @@ impl Panel for ComparePanel {
                 Effect::Place(placed) => Some(placed.cell),
                 Effect::Eliminate(_) => None,
             });
-        let lights = Lights::shown_cells(cells, CELL)
-            .and(Lights::shown_candidates(only_here, ONLY_HERE))
-            .and(Lights::shown_cells(agreed, BOTH));
+        let lights = BoardHighlights::shown_cells(cells, CELL)
+            .and(BoardHighlights::shown_candidates(only_here, ONLY_HERE))
+            .and(BoardHighlights::shown_cells(agreed, BOTH));
         Some(lights)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let title = match self.comparison.differ.len() {
             0 => "Nothing differs".to_owned(),
             1 => "One cell differs: marked, here".to_owned(),

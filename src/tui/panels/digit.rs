@@ -10,7 +10,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Focus, Session, Tone};
-use crate::tui::view::{Drawn, corner};
+use crate::tui::view::{FrameLayout, corner};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the program waits for a digit to guess.
@@ -126,7 +126,7 @@ impl Panel for DigitPanel {
         Outcome::Close
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let last = Digit::new(app.shape().side() - 1);
         let names = app.names();
         let all = format!("{}-{}", names.digit(Digit::new(0)), names.digit(last));

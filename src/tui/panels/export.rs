@@ -9,9 +9,9 @@ use crate::solver::Reason;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, OpenPuzzle, Session, Shown, Tone, Unwritten};
+use crate::tui::session::{JobResult, OpenPuzzle, Session, Shown, Tone, Unwritten};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, TextQuestion, question};
+use crate::tui::view::{FrameLayout, TextQuestion, question};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 
@@ -85,8 +85,8 @@ impl Panel for Export {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
-        let Found::Written { name, moves } = found else {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let JobResult::Written { name, moves } = found else {
             return Err(found);
         };
         self.is_writing = false;
@@ -111,7 +111,7 @@ impl Panel for Export {
         Ok(Outcome::Close)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let text = "A file: .md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, \
                     .csv or .json for the puzzle:";
         let asked = TextQuestion {

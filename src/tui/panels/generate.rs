@@ -13,9 +13,9 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, GeneratorChoice, Tone};
+use crate::tui::session::{GeneratorChoice, JobResult, Tone};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, pane, tone};
+use crate::tui::view::{FrameLayout, pane, tone};
 use crate::tui::widgets::{Field, Form, ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -127,10 +127,10 @@ impl Panel for Generate {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            Found::Made(Ok(made)) => open_made(&made, work),
-            Found::Made(Err(error)) => work.say(Tone::Bad, format!("No puzzle: {error}.")),
+            JobResult::Made(Ok(made)) => open_made(&made, work),
+            JobResult::Made(Err(error)) => work.say(Tone::Bad, format!("No puzzle: {error}.")),
             found => return Err(found),
         }
         Ok(Outcome::Stay)
@@ -142,7 +142,7 @@ impl Panel for Generate {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let inside = popup(app.theme, "Generate a puzzle", area, SIZE, buffer);
         let form = self.form(app);
         let below = form.draw(app.theme, true, inside, drawn, buffer);

@@ -12,7 +12,7 @@ use crate::tui::app::App;
 use crate::tui::app::Screen;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, KeyContext};
-use crate::tui::view::{Drawn, Target};
+use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
 use crate::tui::workspace::Workspace;
 
@@ -217,7 +217,7 @@ impl Panel for Help {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let size = Size::new(WIDEST, area.height);
         let inside = popup(app.theme, "Help", area, size, buffer);
         let below = self.prompt.draw("find: ", app.theme, inside, drawn, buffer);

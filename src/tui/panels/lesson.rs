@@ -8,7 +8,7 @@ use super::{Hint, Location, Outcome, Panel, board, context, list_context, techni
 use crate::catalog::Guide;
 use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
-use crate::learn::practice::{Deduction, MAX_STEPS, Worth};
+use crate::learn::practice::{AnswerVerdict, Deduction, MAX_STEPS};
 use crate::referee::{Claim, EasiestProof, Reason, Verdict};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
@@ -19,11 +19,11 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::record::{Asked, Help, Note};
-use crate::tui::session::{Focus, Found, Lesson, Session, Shown, Stage, Tone};
-use crate::tui::study::{Learnt, Study};
+use crate::tui::record::{Help, HintRecord, Note};
+use crate::tui::session::{Focus, JobResult, Lesson, Session, Shown, Stage, Tone};
+use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, PaneText, explanation, pane};
+use crate::tui::view::{FrameLayout, PaneText, explanation, pane};
 use crate::tui::workspace::Workspace;
 
 /// The keys while the guide is shown.
@@ -108,17 +108,17 @@ impl Panel for LessonPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            Found::Learnt(Learnt::Exercise(exercise)) => {
+            JobResult::Study(StudyResult::Exercise(exercise)) => {
                 work.receive_exercise(exercise);
                 Ok(Outcome::Stay)
             }
-            Found::Learnt(Learnt::Proof(proof)) => {
+            JobResult::Study(StudyResult::Proof(proof)) => {
                 work.receive_other_deduction(proof.map(|proof| *proof));
                 Ok(Outcome::Stay)
             }
-            Found::Learnt(Learnt::Judged(verdict)) => {
+            JobResult::Study(StudyResult::Judged(verdict)) => {
                 work.receive_wrong_answer(&verdict);
                 Ok(Outcome::Stay)
             }
@@ -137,7 +137,7 @@ impl Panel for LessonPanel {
     }
 
     /// The steps of the technique found so far, shown next to the board.
-    fn draw(&self, app: &App, area: Rect, _: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, _: &mut FrameLayout, buffer: &mut Buffer) {
         let Some(lesson) = app.lesson().filter(|_| self.stage == Stage::Drill) else {
             return;
         };
@@ -293,19 +293,19 @@ impl Session {
         let name = lesson.technique.name;
         let digit = self.names().digit(digit);
         let text = match exercise.judge(candidate, is_there) {
-            Worth::Found(at) => return self.record_found(at, candidate),
-            Worth::Gone => format!("{cell} has no candidate {digit}."),
-            Worth::InSolution if exercise.places() => {
+            AnswerVerdict::Found(at) => return self.record_found(at, candidate),
+            AnswerVerdict::Gone => format!("{cell} has no candidate {digit}."),
+            AnswerVerdict::InSolution if exercise.places() => {
                 let text = format!("{cell} is {digit}, but no {name} shows it.");
                 self.say(Tone::Warning, text);
                 return self.ask_for_proof(Effect::Place(candidate));
             }
-            Worth::NotInSolution if !exercise.places() => {
+            AnswerVerdict::NotInSolution if !exercise.places() => {
                 let text = format!("The {digit} in {cell} is wrong, but no {name} shows it.");
                 self.say(Tone::Warning, text);
                 return self.ask_for_proof(Effect::Eliminate(candidate));
             }
-            Worth::InSolution => {
+            AnswerVerdict::InSolution => {
                 self.say(
                     Tone::Warning,
                     format!("No: the {digit} in {cell} must stay."),
@@ -313,11 +313,11 @@ impl Session {
                 // The person may mean that the digit is placed.
                 return self.ask_for_proof(Effect::Place(candidate));
             }
-            Worth::NotInSolution => {
+            AnswerVerdict::NotInSolution => {
                 self.say(Tone::Warning, format!("No: {cell} is not {digit}."));
                 return self.ask_for_verdict(Effect::Place(candidate));
             }
-            Worth::Unknown => format!("No {name} concerns the {digit} in {cell}."),
+            AnswerVerdict::Unknown => format!("No {name} concerns the {digit} in {cell}."),
         };
         self.say(Tone::Warning, text);
     }
@@ -444,7 +444,7 @@ impl Session {
         let places = step.deduction.effects.contains(&Effect::Place(candidate));
         let is = if places { "is" } else { "cannot be" };
         let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
-        let asked = Asked {
+        let asked = HintRecord {
             technique: lesson.technique.slug.to_owned(),
             position: print_position(&exercise.puzzle),
         };

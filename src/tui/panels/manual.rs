@@ -16,7 +16,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::manual_pages;
 use crate::tui::session::Tone;
-use crate::tui::view::{Drawn, Target};
+use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
 use crate::tui::workspace::Workspace;
 
@@ -314,7 +314,7 @@ impl Panel for Manual {
         Outcome::Stay
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let size = Size::new(WIDEST, area.height);
         let inside = popup(app.theme, "Manual", area, size, buffer);
         let below = self
@@ -329,7 +329,7 @@ impl Panel for Manual {
 }
 
 impl Manual {
-    fn draw_page(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw_page(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let page = &self.page;
         let selected = page.link.and_then(|link| {
             let (block, _) = *page.links().get(link)?;
@@ -364,7 +364,7 @@ impl Manual {
         );
     }
 
-    fn draw_found(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw_found(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let found = self.found();
         if found.is_empty() {
             buffer.set_string(area.x, area.y, "Nothing matches.", Style::new());

@@ -13,8 +13,8 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::{AtNew, Checking, Motion, Tone};
-use crate::tui::view::{Drawn, pane};
+use crate::tui::session::{Checking, Motion, OnNewTechnique, Tone};
+use crate::tui::view::{FrameLayout, pane};
 use crate::tui::widgets::{ListView, Prompt, boxed};
 use crate::tui::workspace::Workspace;
 
@@ -129,7 +129,7 @@ impl Panel for MenuPanel {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let entries = self.entries();
         let rows = self.menu.entries.len() as u16 + u16::from(self.filter.is_some());
         let least = (rows + BORDERS as u16).min(area.height);
@@ -204,7 +204,7 @@ fn value(app: &App, command: Command) -> String {
         Command::Notation => on(app.notation),
         Command::Markers => on(app.theme.markers == Markers::Always),
         Command::KeepOpen => on(app.preferences.kept_open.contains(app.view)),
-        Command::PauseAtNew => on(app.play.at_new == AtNew::Pause),
+        Command::PauseAtNew => on(app.play.at_new == OnNewTechnique::Pause),
         Command::Bivalue => on(app.focus.bivalue),
         Command::Motion => on(app.play.motion == Motion::Reduced),
         Command::Marks => format!("{} ", app.marking.name()),

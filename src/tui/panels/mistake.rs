@@ -10,9 +10,9 @@ use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, Session, Tone};
-use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Lights, PaneText, explanation};
+use crate::tui::session::{JobResult, Session, Tone};
+use crate::tui::study::{Study, StudyResult};
+use crate::tui::view::{BoardHighlights, PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
 /// Its keys.
@@ -20,7 +20,7 @@ pub static KEYS: KeyContext = list_context("mistake");
 
 /// A change of the path that the review judges.
 #[derive(Clone, Copy)]
-struct Made {
+struct PathEffect {
     /// Its move.
     node: NodeId,
     /// The placement or elimination.
@@ -29,7 +29,7 @@ struct Made {
 
 /// The mistake.
 pub struct MistakePanel {
-    made: Vec<Made>,
+    made: Vec<PathEffect>,
     /// The wrong entries, once they are known.
     mistakes: Option<Mistakes>,
 }
@@ -37,7 +37,7 @@ pub struct MistakePanel {
 /// Asks the worker for the mistake.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     let made = changes(work);
-    let by_person = |made: &Made| {
+    let by_person = |made: &PathEffect| {
         let node = work.engine.path().node(made.node);
         matches!(node.made, Move::Entered(_))
     };
@@ -59,20 +59,20 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 
 /// Returns the changes of the current line that still show on the board, oldest first. Guesses are
 /// among them, because steps and entries after a wrong guess follow from it.
-fn changes(session: &Session) -> Vec<Made> {
+fn changes(session: &Session) -> Vec<PathEffect> {
     let path = session.engine.path();
-    let mut all: Vec<Made> = Vec::new();
+    let mut all: Vec<PathEffect> = Vec::new();
     for node in path.line() {
         match &path.node(node).made {
             Move::Entered(Entry::Placed(candidate)) => {
                 // A digit that was replaced is not on the board any more.
                 all.retain(|made| made.effect.candidate().cell != candidate.cell);
-                all.push(Made {
+                all.push(PathEffect {
                     node,
                     effect: Effect::Place(*candidate),
                 });
             }
-            Move::Entered(Entry::Eliminated(candidate)) => all.push(Made {
+            Move::Entered(Entry::Eliminated(candidate)) => all.push(PathEffect {
                 node,
                 effect: Effect::Eliminate(*candidate),
             }),
@@ -82,15 +82,15 @@ fn changes(session: &Session) -> Vec<Made> {
             Move::Entered(Entry::Restored(candidate)) => {
                 all.retain(|made| made.effect != Effect::Eliminate(*candidate));
             }
-            Move::Guessed { candidate, .. } => all.push(Made {
+            Move::Guessed { candidate, .. } => all.push(PathEffect {
                 node,
                 effect: Effect::Place(*candidate),
             }),
             Move::Deduced(step) => {
                 let effects = step.deduction.effects.iter();
-                all.extend(effects.map(|&effect| Made { node, effect }));
+                all.extend(effects.map(|&effect| PathEffect { node, effect }));
             }
-            Move::Refuted { guess, .. } => all.push(Made {
+            Move::Refuted { guess, .. } => all.push(PathEffect {
                 node,
                 effect: Effect::Eliminate(*guess),
             }),
@@ -133,8 +133,8 @@ impl Panel for MistakePanel {
         }
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
-        let Found::Learnt(Learnt::Review(review)) = found else {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let JobResult::Study(StudyResult::Review(review)) = found else {
             return Err(found);
         };
         let text = match *review {
@@ -184,18 +184,18 @@ impl Panel for MistakePanel {
         Some(PaneText::new("The mistake", paragraphs))
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let first = self.mistakes.as_ref()?.first();
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
-        let pattern = misused.map(|step| Lights::pattern(step, app.branches));
+        let pattern = misused.map(|step| BoardHighlights::pattern(step, app.branches));
         let overlooked = first.misuse.as_ref().map_or(&[][..], |it| it.overlooked());
         let lights = pattern.unwrap_or_default();
-        let lights = lights.and(Lights::shown_candidates(
+        let lights = lights.and(BoardHighlights::shown_candidates(
             overlooked.iter().copied(),
             Role::Fin,
         ));
         let cell = first.effect.candidate().cell;
-        Some(lights.and(Lights::shown_cells([cell], Role::Eliminated)))
+        Some(lights.and(BoardHighlights::shown_cells([cell], Role::Eliminated)))
     }
 
     fn is_drawn(&self) -> bool {
@@ -205,7 +205,7 @@ impl Panel for MistakePanel {
 
 impl MistakePanel {
     /// Returns the first wrong change.
-    fn first(&self) -> Option<Made> {
+    fn first(&self) -> Option<PathEffect> {
         let first = self.mistakes.as_ref()?.first();
         self.made.get(first.index).copied()
     }

@@ -16,10 +16,10 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::library::{Played, matching};
-use crate::tui::session::{Found, Session, TYPED, Tone};
+use crate::tui::session::library::{LibraryEntry, matching};
+use crate::tui::session::{JobResult, Session, TYPED, Tone};
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, Target, TextQuestion, asking, pane};
+use crate::tui::view::{FrameLayout, Target, TextQuestion, asking, pane};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
 use crate::tui::workspace::Workspace;
 
@@ -34,7 +34,7 @@ pub struct Open {
     /// The selected row: the typed line, then the matching puzzles of the library.
     pub list: ListView,
     /// The puzzles that were played, once they are listed.
-    library: Option<Vec<Played>>,
+    library: Option<Vec<LibraryEntry>>,
 }
 
 /// Opens the panel, and requests the library.
@@ -54,7 +54,7 @@ impl Open {
     }
 
     /// Returns the puzzles that match the typed words.
-    fn found(&self) -> Vec<&Played> {
+    fn found(&self) -> Vec<&LibraryEntry> {
         let all = self.library.as_deref().unwrap_or_default();
         matching(all, self.prompt.value())
     }
@@ -158,10 +158,10 @@ impl Panel for Open {
         }
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            Found::Library(played) => self.library = Some(played),
-            Found::Moved { file, back, moved } => match moved {
+            JobResult::Library(played) => self.library = Some(played),
+            JobResult::Moved { file, back, moved } => match moved {
                 Ok(()) => self.moved(work, file, back),
                 Err(why) => {
                     let did = if back { "restored" } else { "deleted" };
@@ -173,7 +173,7 @@ impl Panel for Open {
         Ok(Outcome::Stay)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let text = "A file, a puzzle as a line, or words to find a puzzle you played:";
         let question = TextQuestion {
             title: "Open",
@@ -241,7 +241,7 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
 }
 
 /// Title, first row with givens, size, givens, progress, level or damage, and age of a puzzle.
-fn columns(app: &App, played: &Played) -> Line<'static> {
+fn columns(app: &App, played: &LibraryEntry) -> Line<'static> {
     let givens = counted(played.givens(), "given");
     let (mark, style) = match played.level {
         _ if played.damaged => ("damaged".to_owned(), app.theme.ink(Ink::Error)),
@@ -262,7 +262,7 @@ fn columns(app: &App, played: &Played) -> Line<'static> {
 }
 
 /// "solved", "38 of 81".
-pub(super) fn progress(played: &Played) -> String {
+pub(super) fn progress(played: &LibraryEntry) -> String {
     if played.is_solved() {
         "solved".to_owned()
     } else {

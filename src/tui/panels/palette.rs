@@ -19,7 +19,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Marking, Session, Tone};
 use crate::tui::symbols;
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, pane};
+use crate::tui::view::{FrameLayout, pane};
 use crate::tui::widgets::{ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
 
@@ -173,7 +173,7 @@ impl Panel for Palette {
         Outcome::Stay
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let inside = popup(app.theme, "Commands", area, SIZE, buffer);
         let below = self.prompt.draw(": ", app.theme, inside, drawn, buffer);
         let entries = self.entries(app);

@@ -14,10 +14,10 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, Graded, Ratings, Session, Tone, Uniqueness, numbers};
-use crate::tui::study::{Learnt, Study};
+use crate::tui::session::{Graded, JobResult, Ratings, Session, Tone, Uniqueness, numbers};
+use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
-use crate::tui::view::{Drawn, explanation, pane};
+use crate::tui::view::{FrameLayout, explanation, pane};
 use crate::tui::widgets::popup;
 use crate::tui::workspace::Workspace;
 
@@ -96,21 +96,21 @@ impl Panel for RatingsPanel {
         }
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
-        let Found::Learnt(learnt) = found else {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let JobResult::Study(learnt) = found else {
             return Err(found);
         };
         match (learnt, &mut work.session.ratings) {
-            (Learnt::SolveRun(Some(path)), Some((_, ratings))) => {
+            (StudyResult::SolveRun(Some(path)), Some((_, ratings))) => {
                 ratings.paths.push((*path).into());
                 ask(work);
             }
-            (Learnt::Explainer(rating), Some((_, ratings))) => {
+            (StudyResult::Explainer(rating), Some((_, ratings))) => {
                 ratings.explainer = Some(rating);
                 let text = ratings.summary().unwrap_or_default();
                 work.say(Tone::Plain, text);
             }
-            (learnt, _) => return Err(Found::Learnt(learnt)),
+            (learnt, _) => return Err(JobResult::Study(learnt)),
         }
         Ok(Outcome::Stay)
     }
@@ -119,7 +119,7 @@ impl Panel for RatingsPanel {
         work.forget_study();
     }
 
-    fn draw(&self, app: &App, area: Rect, _: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, _: &mut FrameLayout, buffer: &mut Buffer) {
         let Some(ratings) = app.ratings() else {
             return;
         };

@@ -7,16 +7,18 @@ use ratatui::text::Line;
 use super::{Hint, Outcome, Panel, export, list_context, list_hints};
 use crate::catalog::Role;
 use crate::export::{Diagram, Walkthrough};
-use crate::solver::{Because, Move, Reason, Reasoned};
+use crate::solver::{Because, Move, Reason, ReasonMove};
 use crate::step::{Effect, Step, wording};
 use crate::term::text::{cut, plain, wrap};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, ReasonList, Session, Tone};
-use crate::tui::study::{Learnt, Study};
+use crate::tui::session::{JobResult, ReasonList, Session, Tone};
+use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, Lights, PaneText, explanation, node_lights, pane, path};
+use crate::tui::view::{
+    BoardHighlights, FrameLayout, PaneText, explanation, node_lights, pane, path,
+};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -107,22 +109,22 @@ impl Panel for ReasonPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            Found::Reason(None) => {
+            JobResult::Reason(None) => {
                 work.say(
                     Tone::Warning,
                     "It depends on a move that was undone: there is no reason left.",
                 );
                 return Ok(Outcome::Close);
             }
-            Found::Reason(Some(reason)) => {
+            JobResult::Reason(Some(reason)) => {
                 let verdict = reason.verdict(work.engine.path(), work.names());
                 ask_same(&reason, work);
                 self.reasons = Some(ReasonList::new(*reason));
                 work.say(Tone::Plain, verdict);
             }
-            Found::Learnt(Learnt::Same(step)) => self.same = Some(step),
+            JobResult::Study(StudyResult::Same(step)) => self.same = Some(step),
             found => return Err(found),
         }
         Ok(Outcome::Stay)
@@ -168,12 +170,12 @@ impl Panel for ReasonPanel {
         self.reasons.as_ref()?.board(self.list.selected)
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let reasoned = self.selected()?;
         Some(node_lights(app, reasoned.node))
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let Some(reasons) = &self.reasons else {
             let inside = pane::titled("The shortest reason", area, app.theme, buffer);
             let text = plain("Leaving out moves that are not needed…");
@@ -199,7 +201,7 @@ impl Panel for ReasonPanel {
 
 impl ReasonPanel {
     /// The selected move.
-    pub fn selected(&self) -> Option<&Reasoned> {
+    pub fn selected(&self) -> Option<&ReasonMove> {
         self.reasons.as_ref()?.get(self.list.selected)
     }
 
@@ -219,7 +221,7 @@ impl ReasonPanel {
         }
     }
 
-    fn move_text(&self, app: &App, reasons: &ReasonList, reasoned: &Reasoned) -> PaneText {
+    fn move_text(&self, app: &App, reasons: &ReasonList, reasoned: &ReasonMove) -> PaneText {
         let names = app.names();
         let at = format!("{} of {}: ", self.list.selected + 1, reasons.len());
         match &app.engine.path().node(reasoned.node).made {

@@ -15,10 +15,10 @@ use crate::term::theme::{Ink, marker};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Found, Session, Solutions, Tone, Uniqueness};
-use crate::tui::study::{Learnt, Study};
+use crate::tui::session::{JobResult, Session, Solutions, Tone, Uniqueness};
+use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
-use crate::tui::view::{Drawn, Lights, PaneText, Target, explanation, pane};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanation, pane};
 use crate::tui::widgets::{first_row, more};
 use crate::tui::workspace::Workspace;
 
@@ -94,9 +94,9 @@ impl Panel for SolutionsPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            Found::Learnt(Learnt::Solutions(atlas)) => {
+            JobResult::Study(StudyResult::Solutions(atlas)) => {
                 self.receive(atlas.map(|atlas| *atlas), work);
                 Ok(Outcome::Stay)
             }
@@ -148,18 +148,18 @@ impl Panel for SolutionsPanel {
 
     /// Returns the missing givens for all solutions together, or the cells that differ for one of
     /// them.
-    fn lights(&self, _: &App) -> Option<Lights> {
+    fn lights(&self, _: &App) -> Option<BoardHighlights> {
         let several = self.solutions.as_ref()?;
         let atlas = &several.atlas;
         if several.at > 0 {
-            return Some(Lights::shown_cells(atlas.differ(), Role::SetA));
+            return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
         }
         let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
-        Some(Lights::shown_candidates(missing, Role::Target))
+        Some(BoardHighlights::shown_candidates(missing, Role::Target))
     }
 
     /// The cells that differ, around the cursor.
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let inside = pane::titled("Cells that differ", area, app.theme, buffer);
         let Some(several) = &self.solutions else {
             return;

@@ -13,10 +13,10 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
-use crate::tui::session::library::Played;
-use crate::tui::session::{Found, Tone};
+use crate::tui::session::library::LibraryEntry;
+use crate::tui::session::{JobResult, Tone};
 use crate::tui::task::Task;
-use crate::tui::view::Drawn;
+use crate::tui::view::FrameLayout;
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -40,7 +40,7 @@ pub struct Start {
     /// The level for a new puzzle.
     level: usize,
     /// The latest puzzles, once they are listed.
-    recent: Option<Vec<Played>>,
+    recent: Option<Vec<LibraryEntry>>,
 }
 
 /// The effect of an entry.
@@ -219,8 +219,8 @@ impl Panel for Start {
         }
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
-        let Found::Library(mut played) = found else {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let JobResult::Library(mut played) = found else {
             return Err(found);
         };
         let open = work.journal.source.file.clone();
@@ -230,7 +230,7 @@ impl Panel for Start {
         Ok(Outcome::Stay)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let entries = self.entries();
         let size = Size::new(WIDTH, entries.len() as u16 + 4);
         let inside = popup(app.theme, "Start", area, size, buffer);

@@ -14,9 +14,9 @@ use crate::term::text::{cut, plain, wrap};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
-use crate::tui::session::{Found, Listing, Session, Tone};
+use crate::tui::session::{JobResult, Listing, Session, Tone};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{Drawn, Lights, PaneText, explanation, pane, path};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -137,9 +137,9 @@ impl Panel for Steps {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            Found::Steps(steps) => {
+            JobResult::Steps(steps) => {
                 match steps.len() {
                     0 => work.say(
                         Tone::Warning,
@@ -171,12 +171,12 @@ impl Panel for Steps {
         Some(self.selected())
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let step = self.selected()?;
-        Some(Lights::step(step, app.branches))
+        Some(BoardHighlights::step(step, app.branches))
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let area = match &self.filter {
             Some(filter) => filter.draw("/ ", app.theme, area, drawn, buffer),
             None => area,

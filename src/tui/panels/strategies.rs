@@ -12,7 +12,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::tuning;
 use crate::tui::session::{Session, Tone};
-use crate::tui::view::{Drawn, Target, pane};
+use crate::tui::view::{FrameLayout, Target, pane};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -70,7 +70,7 @@ impl Panel for Strategies {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let width = 76.min(area.width);
         let text_width = width.saturating_sub(4 + NAMES);
         let texts: Vec<_> = strategies::ALL

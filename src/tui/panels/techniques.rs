@@ -16,7 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
 use crate::tui::session::Tone;
 use crate::tui::task::Task;
-use crate::tui::view::{Drawn, TextQuestion, asking, pane, short_names};
+use crate::tui::view::{FrameLayout, TextQuestion, asking, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
@@ -112,7 +112,7 @@ impl Panel for Techniques {
         Outcome::Stay
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let text = "Easiest first. Choose one with the arrow keys and enter to read its guide and \
                     practise it, or type a part of its name:";
         let question = TextQuestion {

@@ -9,7 +9,7 @@ use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::view::Drawn;
+use crate::tui::view::FrameLayout;
 use crate::tui::widgets::{ListView, boxed};
 use crate::tui::workspace::Workspace;
 
@@ -74,7 +74,7 @@ impl Panel for ThemesPanel {
         }
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let names = app.preferences.themes.names();
         let width = WIDTH.min(area.width);
         let height = (names.len() as u16 + 2).min(area.height);

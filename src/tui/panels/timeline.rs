@@ -14,7 +14,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Motion, Session, Tone};
-use crate::tui::view::{Drawn, Lights, Target, node_lights};
+use crate::tui::view::{BoardHighlights, FrameLayout, Target, node_lights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 
@@ -157,11 +157,11 @@ impl Panel for Timeline {
         work.note_cursor();
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         Some(node_lights(app, app.engine.path().cursor()))
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         strip::draw(app, self, area, drawn, buffer);
     }
 }

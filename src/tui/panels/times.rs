@@ -9,8 +9,8 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
-use crate::tui::session::{Asked, Session, Shown, Tone};
-use crate::tui::view::{Drawn, corner};
+use crate::tui::session::{Session, Shown, StepRequest, Tone};
+use crate::tui::view::{FrameLayout, corner};
 use crate::tui::workspace::Workspace;
 
 /// Its keys; all others are those of the board.
@@ -91,7 +91,7 @@ impl Panel for Times {
         Outcome::Close
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let title = match self.number {
             0 => "How many times".to_owned(),
             1 => "Once".to_owned(),
@@ -136,8 +136,8 @@ fn take(work: &mut Workspace, times: usize) {
     if matches!(work.shown, Shown::Hint { .. }) {
         work.show_whole();
     }
-    if work.shown == Shown::Thinking(Asked::Take) {
-        work.shown = Shown::Thinking(Asked::Play);
+    if work.shown == Shown::Thinking(StepRequest::Take) {
+        work.shown = Shown::Thinking(StepRequest::Play);
     }
     work.toggle_play();
     work.play.left = Some(times);

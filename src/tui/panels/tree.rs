@@ -6,7 +6,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Tone, View};
-use crate::tui::view::{Drawn, Lights, Target, node_lights, pane, tree};
+use crate::tui::view::{BoardHighlights, FrameLayout, Target, node_lights, pane, tree};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 use ratatui::buffer::Buffer;
@@ -110,11 +110,11 @@ impl Panel for Tree {
         work.note_cursor();
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         Some(node_lights(app, app.engine.path().cursor()))
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let inside = pane::titled("Guess tree", area, app.theme, buffer);
         tree::draw(app, inside, 0, drawn, buffer);
     }

@@ -15,9 +15,9 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, Tone};
-use crate::tui::study::{Learnt, Study};
-use crate::tui::view::{Drawn, Lights, PaneText, explanation, pane};
+use crate::tui::session::{JobResult, Tone};
+use crate::tui::study::{Study, StudyResult};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -85,8 +85,8 @@ impl Panel for Tried {
         }
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
-        let Found::Learnt(Learnt::WhyNotEasier(trials)) = found else {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let JobResult::Study(StudyResult::WhyNotEasier(trials)) = found else {
             return Err(found);
         };
         match trials {
@@ -129,23 +129,23 @@ impl Panel for Tried {
         })
     }
 
-    fn lights(&self, app: &App) -> Option<Lights> {
+    fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let trials = self.trials.as_ref()?;
         let Some(family) = self.family() else {
             return Some(match &trials.next {
-                Next::Deduce(step, _) => Lights::step(step, app.branches),
-                Next::Guess { candidate, .. } => Lights::guess(*candidate),
-                _ => Lights::default(),
+                Next::Deduce(step, _) => BoardHighlights::step(step, app.branches),
+                Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
+                _ => BoardHighlights::default(),
             });
         };
         let Some(miss) = &family.miss else {
-            return Some(Lights::default());
+            return Some(BoardHighlights::default());
         };
-        let lights = Lights::of_explanation(&miss.explanation);
-        Some(lights.and(Lights::shown_candidates([miss.but_for], Role::Fin)))
+        let lights = BoardHighlights::of_explanation(&miss.explanation);
+        Some(lights.and(BoardHighlights::shown_candidates([miss.but_for], Role::Fin)))
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let Some(trials) = &self.trials else {
             return;
         };

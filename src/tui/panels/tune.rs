@@ -14,9 +14,9 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::tuning::{Tuned, Tuning, summary};
+use crate::tui::session::tuning::{RuleSetting, Tuning, summary};
 use crate::tui::session::{Session, Tone};
-use crate::tui::view::{Drawn, pane, short_names};
+use crate::tui::view::{FrameLayout, pane, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -128,7 +128,7 @@ impl Panel for Tune {
         Outcome::Stay
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
         let size = Size::new(WIDEST, area.height);
         let inside = popup(app.theme, &title, area, size, buffer);
@@ -167,7 +167,7 @@ impl Tune {
     }
 }
 
-fn family(row: &Tuned) -> Option<Family> {
+fn family(row: &RuleSetting) -> Option<Family> {
     techniques::profile(row.rule.slug).map(|profile| profile.family)
 }
 
@@ -183,7 +183,7 @@ pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
 }
 
 /// State, name, rating and level of a technique; its family where there is room.
-fn columns(app: &App, row: &Tuned, width: u16) -> Line<'static> {
+fn columns(app: &App, row: &RuleSetting, width: u16) -> Line<'static> {
     let Some(profile) = techniques::profile(row.rule.slug) else {
         return Line::default();
     };

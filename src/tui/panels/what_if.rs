@@ -20,10 +20,10 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{Found, Session};
-use crate::tui::study::{Learnt, Study};
+use crate::tui::session::{JobResult, Session};
+use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
-use crate::tui::view::{Drawn, Target, pane, path, short_names};
+use crate::tui::view::{FrameLayout, Target, pane, path, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
@@ -131,8 +131,8 @@ impl Panel for WhatIf {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: Found, work: &mut Workspace) -> Result<Outcome, Found> {
-        let Found::Learnt(Learnt::SolveRun(path)) = found else {
+    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let JobResult::Study(StudyResult::SolveRun(path)) = found else {
             return Err(found);
         };
         if self.paths[0].is_some() {
@@ -149,7 +149,7 @@ impl Panel for WhatIf {
         work.forget_study();
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let size = Size::new(100, area.height);
         let inside = popup(app.theme, "Compare paths", area, size, buffer);
         let below = pane::lines(&self.choice_lines(app), inside, buffer);
@@ -271,7 +271,7 @@ impl WhatIf {
         ours: &SolveRun,
         other: &SolveRun,
         area: Rect,
-        drawn: &mut Drawn,
+        drawn: &mut FrameLayout,
         buffer: &mut Buffer,
     ) {
         let together = ours.together(other);

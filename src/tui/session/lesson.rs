@@ -8,7 +8,7 @@ use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::step::{Effect, Step};
-use crate::tui::record::{Asked, Help};
+use crate::tui::record::{Help, HintRecord};
 use crate::tui::session::Tone;
 use crate::tui::study::Study;
 use crate::tui::task::JobKind;
@@ -35,7 +35,7 @@ pub struct Lesson {
     /// The position prepared for afterwards.
     pub(in crate::tui) next: Option<Exercise>,
     /// Positions in which the person asked for a hint, not practised in this lesson yet.
-    pub(in crate::tui) own: Vec<Asked>,
+    pub(in crate::tui) own: Vec<HintRecord>,
     /// The position on the board is one of these.
     pub is_own: bool,
     /// Help that was given.
@@ -65,7 +65,7 @@ impl Session {
 
     /// Opens the guide of a technique; the open puzzle is put aside.
     pub(in crate::tui) fn begin_lesson(&mut self, technique: &'static Profile) {
-        let own: Vec<Asked> = self.record.asked(technique.slug).cloned().collect();
+        let own: Vec<HintRecord> = self.record.asked(technique.slug).cloned().collect();
         let empty = Puzzle::empty(self.shape());
         let aside = self.swap(&empty, technique);
         self.lesson = Some(Box::new(Lesson {

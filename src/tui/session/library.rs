@@ -16,7 +16,7 @@ use crate::tui::folders::Folders;
 
 /// A puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct LibraryEntry {
     /// The name of its journal.
     pub file: String,
     /// The title of the puzzle's origin.
@@ -37,7 +37,7 @@ pub struct Played {
     pub damaged: bool,
 }
 
-impl Played {
+impl LibraryEntry {
     /// Returns the text that is searched.
     fn words(&self) -> String {
         let level = self.level.map(|level| level.to_string());
@@ -73,9 +73,9 @@ fn is_given(sign: char) -> bool {
 }
 
 /// Returns the puzzles that have all of these words.
-pub fn matching<'a>(all: &'a [Played], typed: &str) -> Vec<&'a Played> {
+pub fn matching<'a>(all: &'a [LibraryEntry], typed: &str) -> Vec<&'a LibraryEntry> {
     let typed = typed.to_lowercase();
-    let fits = |played: &&Played| {
+    let fits = |played: &&LibraryEntry| {
         let words = played.words();
         typed.split_whitespace().all(|word| words.contains(word))
     };
@@ -119,7 +119,7 @@ pub(in crate::tui) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
 
 /// Returns all puzzles in the library, the newest first. Unreadable files are skipped and left
 /// alone.
-pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
+pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
     let Some(folders) = Folders::find() else {
         return Vec::new();
     };
@@ -137,11 +137,11 @@ pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<Played> {
 }
 
 /// Returns the summary of a puzzle, from its journal.
-fn look_into(file: &str, text: &str, ago: Duration) -> Option<Played> {
+fn look_into(file: &str, text: &str, ago: Duration) -> Option<LibraryEntry> {
     let entries = journal::read(text);
     // The explanations of the moves are not needed.
     let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
-    Some(Played {
+    Some(LibraryEntry {
         file: file.to_owned(),
         title: session.title.clone(),
         shape: session.shape(),
@@ -173,7 +173,7 @@ fn is_whole(text: &str, count: usize) -> bool {
 }
 
 /// A puzzle restored from its journal.
-pub struct Recalled {
+pub struct RestoredPuzzle {
     session: Box<Session>,
     /// Number of lines of the journal that were restored.
     count: usize,
@@ -182,7 +182,7 @@ pub struct Recalled {
     whole: bool,
 }
 
-impl std::fmt::Debug for Recalled {
+impl std::fmt::Debug for RestoredPuzzle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let title = &self.session.title;
         f.debug_struct("Recalled")
@@ -191,7 +191,7 @@ impl std::fmt::Debug for Recalled {
     }
 }
 
-impl Recalled {
+impl RestoredPuzzle {
     /// Restores a puzzle from the text of a journal, up to the first damaged line.
     ///
     /// # Errors

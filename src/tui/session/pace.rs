@@ -7,7 +7,7 @@ use crate::step::Step;
 /// A kind of move by the time it takes to read: simple moves are shown briefly, complex ones
 /// longer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum MoveKind {
     /// The last place or the last candidate.
     Singles,
     /// Patterns that can be seen at a glance: subsets, fish, wings and others.
@@ -18,7 +18,7 @@ pub enum Kind {
     Guesses,
 }
 
-impl Kind {
+impl MoveKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Singles, Self::Patterns, Self::Chains, Self::Guesses];
 
@@ -48,7 +48,7 @@ impl Kind {
 
 /// The display time of each kind of move, in percent of the time of the speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace([u32; Kind::ALL.len()]);
+pub struct Pace([u32; MoveKind::ALL.len()]);
 
 impl Default for Pace {
     fn default() -> Self {
@@ -61,20 +61,20 @@ impl Pace {
     pub const MOST: u32 = 2_000;
 
     /// Returns the display time of a kind, in percent.
-    pub const fn of(self, kind: Kind) -> u32 {
+    pub const fn of(self, kind: MoveKind) -> u32 {
         self.0[kind as usize]
     }
 
     /// Sets the display time of a kind, at most [`Pace::MOST`] percent.
-    pub fn set(&mut self, kind: Kind, percent: u32) {
+    pub fn set(&mut self, kind: MoveKind, percent: u32) {
         self.0[kind as usize] = percent.min(Self::MOST);
     }
 
     /// Returns the display time of a move before it is taken, in percent; 0 for the end of a solve.
     pub fn of_next(self, next: &Next) -> u32 {
         match next {
-            Next::Deduce(step, _) => self.of(Kind::of_step(step)),
-            Next::Guess { .. } | Next::Refute(_) => self.of(Kind::Guesses),
+            Next::Deduce(step, _) => self.of(MoveKind::of_step(step)),
+            Next::Guess { .. } | Next::Refute(_) => self.of(MoveKind::Guesses),
             Next::Done(_) => 0,
         }
     }
@@ -82,8 +82,8 @@ impl Pace {
     /// Returns the display time of a move that was made, in percent; 100 for entries of the person.
     pub fn of_move(self, made: &Move) -> u32 {
         match made {
-            Move::Deduced(step) => self.of(Kind::of_step(step)),
-            Move::Guessed { .. } | Move::Refuted { .. } => self.of(Kind::Guesses),
+            Move::Deduced(step) => self.of(MoveKind::of_step(step)),
+            Move::Guessed { .. } | Move::Refuted { .. } => self.of(MoveKind::Guesses),
             Move::Opened | Move::Entered(_) => 100,
         }
     }

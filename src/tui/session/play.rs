@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{AtNew, Pace};
+use super::{OnNewTechnique, Pace};
 use crate::solver::{Move, Next};
 
 /// The speed of the auto-solve.
@@ -98,7 +98,7 @@ impl Motion {
 
 /// The auto-solve shows a move in two beats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Beat {
+pub enum PlayPhase {
     /// First the pattern alone.
     Pattern,
     /// Then its effects.
@@ -118,11 +118,11 @@ pub struct Play {
     /// The amount of motion.
     pub motion: Motion,
     /// The beat of the move shown.
-    pub beat: Beat,
+    pub beat: PlayPhase,
     /// The end of the first beat of the move shown.
     pub(in crate::tui) pattern_ended: Option<Duration>,
     /// The reaction to a technique that the person has not seen before.
-    pub at_new: AtNew,
+    pub at_new: OnNewTechnique,
     /// Number of moves still to take, or `None` to play to the end.
     pub left: Option<usize>,
     /// The time at which to take the move shown, or to show the next wave.
@@ -136,9 +136,9 @@ impl Default for Play {
             speed: Speed::NORMAL,
             pace: Pace::default(),
             motion: Motion::Full,
-            beat: Beat::default(),
+            beat: PlayPhase::default(),
             pattern_ended: None,
-            at_new: AtNew::default(),
+            at_new: OnNewTechnique::default(),
             left: None,
             due: None,
         }

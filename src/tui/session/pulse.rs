@@ -17,12 +17,12 @@ pub struct Pulse {
     /// The time at which it began.
     pub since: Duration,
     /// Its duration.
-    pub lasts: Lasts,
+    pub lasts: PulseDuration,
 }
 
 /// Duration of the highlighting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lasts {
+pub enum PulseDuration {
     /// A few seconds, alternating with the whole step.
     Briefly,
     /// Until another noun is chosen or another step explained.
@@ -37,33 +37,35 @@ impl Pulse {
 
     /// Returns whether the exhibit is shown alone now. Without motion it is all the time.
     pub fn shows(self, now: Duration, motion: Motion) -> bool {
-        self.lasts == Lasts::Held || motion == Motion::Reduced || self.halves(now).is_multiple_of(2)
+        self.lasts == PulseDuration::Held
+            || motion == Motion::Reduced
+            || self.halves(now).is_multiple_of(2)
     }
 
     /// Returns whether the pulse has ended.
     pub fn is_over(self, now: Duration) -> bool {
-        self.lasts == Lasts::Briefly && now >= self.since + WHOLE
+        self.lasts == PulseDuration::Briefly && now >= self.since + WHOLE
     }
 
     /// Returns the time of its next change; `None` while it is held.
     pub(in crate::tui) fn next(self, now: Duration) -> Option<Duration> {
         let next = || self.since + HALF * self.halves(now).saturating_add(1).min(100);
-        (self.lasts == Lasts::Briefly).then(next)
+        (self.lasts == PulseDuration::Briefly).then(next)
     }
 }
 
 impl Session {
     /// Highlights an exhibit of the explained step for a while.
     pub(in crate::tui) fn pulse(&mut self, exhibit: usize) {
-        self.stand_out(exhibit, Lasts::Briefly);
+        self.stand_out(exhibit, PulseDuration::Briefly);
     }
 
     /// Highlights an exhibit of the explained step until another is chosen.
     pub(in crate::tui) fn hold(&mut self, exhibit: usize) {
-        self.stand_out(exhibit, Lasts::Held);
+        self.stand_out(exhibit, PulseDuration::Held);
     }
 
-    fn stand_out(&mut self, exhibit: usize, lasts: Lasts) {
+    fn stand_out(&mut self, exhibit: usize, lasts: PulseDuration) {
         let since = self.now;
         self.pulse = Some(Pulse {
             exhibit,
@@ -83,7 +85,7 @@ mod tests {
         let pulse = Pulse {
             exhibit: 0,
             since: at(1_000),
-            lasts: Lasts::Briefly,
+            lasts: PulseDuration::Briefly,
         };
         let shows = |now, motion| pulse.shows(at(now), motion);
         assert!(shows(1_000, Motion::Full) && !shows(1_500, Motion::Full));
@@ -91,7 +93,7 @@ mod tests {
         assert_eq!(pulse.next(at(1_500)), Some(at(1_800)));
         assert!(!pulse.is_over(at(3_399)) && pulse.is_over(at(3_400)));
         let held = Pulse {
-            lasts: Lasts::Held,
+            lasts: PulseDuration::Held,
             ..pulse
         };
         assert!(held.shows(at(1_500), Motion::Full) && !held.is_over(at(9_000)));

@@ -64,14 +64,14 @@ pub struct Origin {
 /// The source that is being read for a puzzle. A puzzle that is opened meanwhile is not replaced by
 /// it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Awaited {
+pub enum PendingOpen {
     /// The journal of a puzzle, possibly from a file with several puzzles.
     Journal(String, Option<Place>),
     /// The file that contains it and other puzzles.
     File(Origin),
 }
 
-impl Awaited {
+impl PendingOpen {
     /// Returns the number of the puzzle in its file.
     pub(in crate::tui) fn number(&self) -> Option<usize> {
         match self {

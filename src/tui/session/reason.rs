@@ -1,7 +1,7 @@
 //! The moves of the shortest reason for a digit, with their boards.
 
 use crate::export::Diagram;
-use crate::solver::{Reason, Reasoned};
+use crate::solver::{Reason, ReasonMove};
 
 /// A reason with its boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl ReasonList {
     }
 
     /// Returns the move in a row.
-    pub fn get(&self, row: usize) -> Option<&Reasoned> {
+    pub fn get(&self, row: usize) -> Option<&ReasonMove> {
         self.reason.moves.get(row)
     }
 

@@ -10,7 +10,7 @@ use crate::solver::Next;
 /// The reaction of the auto-solve to a technique that the person has not seen before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum AtNew {
+pub enum OnNewTechnique {
     /// It continues.
     #[default]
     GoOn,
@@ -18,7 +18,7 @@ pub enum AtNew {
     Pause,
 }
 
-impl AtNew {
+impl OnNewTechnique {
     /// Both settings.
     pub const ALL: [Self; 2] = [Self::GoOn, Self::Pause];
 
@@ -48,21 +48,21 @@ impl AtNew {
 /// The techniques that were shown to a person, by their slugs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
-pub struct Seen(BTreeSet<String>);
+pub struct SeenTechniques(BTreeSet<String>);
 
-impl From<String> for Seen {
+impl From<String> for SeenTechniques {
     fn from(slugs: String) -> Self {
         Self::read(&slugs)
     }
 }
 
-impl From<Seen> for String {
-    fn from(seen: Seen) -> Self {
+impl From<SeenTechniques> for String {
+    fn from(seen: SeenTechniques) -> Self {
         seen.slugs()
     }
 }
 
-impl Seen {
+impl SeenTechniques {
     /// The techniques of a list of slugs.
     pub fn read(slugs: &str) -> Self {
         Self(slugs.split_whitespace().map(str::to_owned).collect())

@@ -12,7 +12,7 @@ pub enum Shown {
     #[default]
     Nothing,
     /// Being searched by the worker.
-    Thinking(Asked),
+    Thinking(StepRequest),
     /// A step, explained up to a degree.
     Hint {
         /// The step.
@@ -40,7 +40,7 @@ impl Shown {
 
 /// The action to take when the next move is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum StepRequest {
     /// Show it.
     Show,
     /// Give a hint of it.

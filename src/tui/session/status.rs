@@ -47,7 +47,7 @@ impl Status {
 
 /// Requests to the program, apart from drawing, after `update`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wish {
+pub enum LoopRequest {
     /// Continue.
     #[default]
     Run,

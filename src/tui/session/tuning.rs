@@ -12,7 +12,7 @@ use crate::techniques;
 
 /// A technique of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::tui) struct Tuned {
+pub(in crate::tui) struct RuleSetting {
     /// The technique, with the houses that it searches.
     pub rule: Rule,
     /// True if it is used.
@@ -25,7 +25,7 @@ pub(in crate::tui) struct Tuning {
     /// The strategy.
     pub strategy: &'static Strategy,
     /// Its techniques.
-    pub rows: Vec<Tuned>,
+    pub rows: Vec<RuleSetting>,
 }
 
 impl Tuning {
@@ -34,7 +34,7 @@ impl Tuning {
         let rows = strategy.all_rules().into_iter();
         Self {
             strategy,
-            rows: rows.map(|(rule, on)| Tuned { rule, on }).collect(),
+            rows: rows.map(|(rule, on)| RuleSetting { rule, on }).collect(),
         }
     }
 
@@ -43,11 +43,11 @@ impl Tuning {
         let listed = names
             .iter()
             .filter_map(|name| match name.strip_prefix('-') {
-                Some(name) => Some(Tuned {
+                Some(name) => Some(RuleSetting {
                     rule: rule(name)?,
                     on: false,
                 }),
-                None => Some(Tuned {
+                None => Some(RuleSetting {
                     rule: rule(name)?,
                     on: true,
                 }),
@@ -57,7 +57,10 @@ impl Tuning {
 
     /// Returns the strategy as a plan has it.
     fn from_plan(plan: &Plan) -> Self {
-        let on = plan.rules().iter().map(|&rule| Tuned { rule, on: true });
+        let on = plan
+            .rules()
+            .iter()
+            .map(|&rule| RuleSetting { rule, on: true });
         let mut tuning = Self::with(plan.strategy(), on.collect());
         for row in &mut tuning.rows {
             row.on = plan.rules().contains(&row.rule);
@@ -67,7 +70,7 @@ impl Tuning {
 
     /// Returns the strategy with these techniques in their order, and the others in their usual
     /// places.
-    fn with(strategy: &'static Strategy, rows: Vec<Tuned>) -> Self {
+    fn with(strategy: &'static Strategy, rows: Vec<RuleSetting>) -> Self {
         let all = Self::of(strategy).rows;
         let rows = completed(rows, all, |one, other| one.rule == other.rule);
         Self { strategy, rows }
@@ -75,7 +78,7 @@ impl Tuning {
 
     /// Returns the list of names.
     fn names(&self) -> Vec<String> {
-        let name = |row: &Tuned| {
+        let name = |row: &RuleSetting| {
             let off = if row.on { "" } else { "-" };
             format!("{off}{}", name(row.rule))
         };

@@ -6,14 +6,14 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 
 use super::{EDGE, HIGH, Paper, WIDE, document, row};
-use crate::term::theme::Ground;
+use crate::term::theme::Background;
 
 /// Returns an animation of screens of one size, each with its duration, in an endless loop. A reader
 /// who prefers reduced motion sees the first screen.
 ///
 /// # Panics
 /// If there are no screens.
-pub fn animation(screens: &[(Buffer, Duration)], ground: Ground) -> String {
+pub fn animation(screens: &[(Buffer, Duration)], ground: Background) -> String {
     let (first, stays) = screens.first().expect("there is something to show");
     let mut begins = *stays;
     let whole: Duration = screens.iter().map(|(_, time)| *time).sum();
@@ -45,7 +45,7 @@ pub fn animation(screens: &[(Buffer, Duration)], ground: Ground) -> String {
 }
 
 /// Returns the rows of a screen that differ from those before, on a background that covers them.
-fn over(before: &Buffer, screen: &Buffer, ground: Ground) -> String {
+fn over(before: &Buffer, screen: &Buffer, ground: Background) -> String {
     let paper = Paper::of(ground).back.hex();
     let width = screen.area.width;
     let line = |y: u16| (0..width).map(move |x| (x, y));
@@ -76,7 +76,7 @@ mod tests {
         let mut later = buffer.clone();
         later.set_string(0, 1, "new", ratatui::style::Style::new());
         let second = Duration::from_secs(1);
-        let svg = animation(&[(buffer, second), (later, 3 * second)], Ground::Dark);
+        let svg = animation(&[(buffer, second), (later, 3 * second)], Background::Dark);
         assert_eq!(svg.matches(">same<").count(), 1, "{svg}");
         let group = &svg[svg.find("<g id=\"s0\">").expect("the second screen")..];
         assert!(group.contains(">new<"));

@@ -2,20 +2,20 @@
 //! fits, or panned if none fits.
 
 mod cell;
+mod highlights;
 mod lattice;
-mod lights;
 mod lines;
 pub(in crate::tui::view) mod links;
 
+pub use highlights::BoardHighlights;
+pub(super) use highlights::has;
 pub use lattice::{Density, Lattice};
-pub use lights::Lights;
-pub(super) use lights::has;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::Placed;
+use super::BoardArea;
 use crate::catalog::Role;
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
@@ -23,14 +23,14 @@ use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
-use crate::tui::app::{App, Beat, Checking, ReasonList};
+use crate::tui::app::{App, Checking, PlayPhase, ReasonList};
 
 /// Everything that decides how a cell is drawn.
 pub(super) struct Scene<'a> {
     pub(super) app: &'a App,
     pub(super) theme: Theme,
     pub(super) lattice: Lattice,
-    pub(super) lights: &'a Lights,
+    pub(super) lights: &'a BoardHighlights,
     /// The pencil marks of each cell.
     marks: Vec<DigitSet>,
     /// A board that is drawn instead of the current one.
@@ -61,7 +61,7 @@ pub(super) enum Origin {
 
 impl<'a> Scene<'a> {
     /// Collects what the board of the app shows now.
-    pub(super) fn new(app: &'a App, density: Density, lights: &'a Lights) -> Self {
+    pub(super) fn new(app: &'a App, density: Density, lights: &'a BoardHighlights) -> Self {
         let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
         let twice = app
             .broken
@@ -174,19 +174,19 @@ impl<'a> Scene<'a> {
     }
 
     /// Draws the board in the middle of an area, or the part around the cursor if it does not fit.
-    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Placed {
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> BoardArea {
         let whole = Rect::from((Position::ORIGIN, self.lattice.size()));
         self.draw_part(whole, area, buffer)
     }
 
     /// Draws a part of the board with whole cells and the lines around them.
-    pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> Placed {
+    pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> BoardArea {
         let around = self.lattice.cell(self.app.cursor);
         let across = (around.x - part.x, around.right() - part.x);
         let down = (around.y - part.y, around.bottom() - part.y);
         let (left, skip_x, width) = window(area.width, part.width, across);
         let (top, skip_y, height) = window(area.height, part.height, down);
-        let placed = Placed {
+        let placed = BoardArea {
             lattice: self.lattice,
             area: Rect::new(area.x + left, area.y + top, width, height),
             skipped: Position::new(part.x + skip_x, part.y + skip_y),
@@ -216,7 +216,7 @@ pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16
 
 /// Draws the numbers of the columns on the upper edge of the board, next to their cells, and those of
 /// the rows to its left, or on the left edge if there is no space.
-pub(super) fn label(placed: Placed, app: &App, area: Rect, buffer: &mut Buffer) {
+pub(super) fn label(placed: BoardArea, app: &App, area: Rect, buffer: &mut Buffer) {
     let shape = placed.lattice.shape;
     let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
     for line in 0..shape.side() {
@@ -292,12 +292,12 @@ fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
 }
 
 /// Returns the highlights that the app shows now, with the cell that the last answer names.
-pub(super) fn lights(app: &App) -> Lights {
-    let named = Lights::shown_cells(app.named, Role::Premise);
+pub(super) fn lights(app: &App) -> BoardHighlights {
+    let named = BoardHighlights::shown_cells(app.named, Role::Premise);
     shown_lights(app).and(named)
 }
 
-fn shown_lights(app: &App) -> Lights {
+fn shown_lights(app: &App) -> BoardHighlights {
     use crate::tui::app::{Shown, View};
     if app.draft.is_some() {
         return broken(app);
@@ -306,73 +306,76 @@ fn shown_lights(app: &App) -> Lights {
         && let Some(exhibit) = step.explanation().exhibits.get(pulse.exhibit)
         && pulse.shows(app.now, app.play.motion)
     {
-        return Lights::exhibit(exhibit);
+        return BoardHighlights::exhibit(exhibit);
     }
     if let Some(lights) = app.screen.all().rev().find_map(|panel| panel.lights(app)) {
         return lights;
     }
     match &app.shown {
-        Shown::Move(Next::Deduce(step, _)) if app.play.beat == Beat::Pattern => {
-            Lights::pattern(step, app.branches)
+        Shown::Move(Next::Deduce(step, _)) if app.play.beat == PlayPhase::Pattern => {
+            BoardHighlights::pattern(step, app.branches)
         }
-        Shown::Move(Next::Deduce(step, _)) => Lights::step(step, app.branches),
+        Shown::Move(Next::Deduce(step, _)) => BoardHighlights::step(step, app.branches),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
-        Shown::Move(Next::Guess { candidate, .. }) => Lights::guess(*candidate),
+        Shown::Move(Next::Guess { candidate, .. }) => BoardHighlights::guess(*candidate),
         Shown::Move(
             Next::Refute(Because::Contradiction(contradiction))
             | Next::Done(Done::Impossible(contradiction)),
-        ) => Lights::default().contradiction(contradiction),
-        _ if app.view == View::Waves => Lights::waves(last_placement(app), app.wave),
+        ) => BoardHighlights::default().contradiction(contradiction),
+        _ if app.view == View::Waves => BoardHighlights::waves(last_placement(app), app.wave),
         _ => broken(app),
     }
 }
 
 /// Returns the highlights of a move.
-pub(in crate::tui) fn made(app: &App, made: &Move) -> Lights {
+pub(in crate::tui) fn made(app: &App, made: &Move) -> BoardHighlights {
     match made {
-        Move::Opened => Lights::default(),
-        Move::Deduced(step) => Lights::step(step, app.branches),
+        Move::Opened => BoardHighlights::default(),
+        Move::Deduced(step) => BoardHighlights::step(step, app.branches),
         Move::Refuted {
             because: Because::Contradiction(contradiction),
             ..
-        } => Lights::default().contradiction(contradiction),
+        } => BoardHighlights::default().contradiction(contradiction),
         Move::Guessed { candidate, .. }
         | Move::Refuted {
             guess: candidate, ..
-        } => Lights::guess(*candidate),
+        } => BoardHighlights::guess(*candidate),
         Move::Entered(entry) => match *entry {
             Entry::Placed(entered)
             | Entry::Cleared(entered)
             | Entry::Eliminated(entered)
-            | Entry::Restored(entered) => Lights::guess(entered),
-            Entry::Edited => Lights::default(),
+            | Entry::Restored(entered) => BoardHighlights::guess(entered),
+            Entry::Edited => BoardHighlights::default(),
         },
     }
 }
 
 /// Returns the highlights of a hint: only what its words name.
-pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> Lights {
+pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHighlights {
     match degree {
         Degree::Possible => broken(app),
         Degree::Where => match hint::place(step) {
-            Place::House(house) => Lights::shown_house(house, Role::Base),
+            Place::House(house) => BoardHighlights::shown_house(house, Role::Base),
             Place::Digit(digit) => {
                 let has = |cell: &Cell| app.engine.candidates(*cell).contains(digit);
                 let marks = app.cells().filter(has);
-                Lights::shown_candidates(marks.map(|cell| Candidate::new(cell, digit)), Role::Base)
+                BoardHighlights::shown_candidates(
+                    marks.map(|cell| Candidate::new(cell, digit)),
+                    Role::Base,
+                )
             }
         },
-        Degree::Pattern => Lights::shown_cells(hint::pattern(step), Role::Base),
+        Degree::Pattern => BoardHighlights::shown_cells(hint::pattern(step), Role::Base),
     }
 }
 
-fn broken(app: &App) -> Lights {
+fn broken(app: &App) -> BoardHighlights {
     if app.checking == Checking::Off && app.draft.is_none() {
-        return Lights::default();
+        return BoardHighlights::default();
     }
     app.broken
         .iter()
-        .fold(Lights::default(), Lights::contradiction)
+        .fold(BoardHighlights::default(), BoardHighlights::contradiction)
 }
 
 /// Returns the changes of the last move on the line that filled a cell.
@@ -391,6 +394,6 @@ pub(super) fn last_placement(app: &App) -> &[crate::solver::Record] {
 }
 
 /// Returns the highlights of a move of the path.
-pub(in crate::tui) fn node_lights(app: &App, node: NodeId) -> Lights {
+pub(in crate::tui) fn node_lights(app: &App, node: NodeId) -> BoardHighlights {
     made(app, &app.engine.path().node(node).made)
 }

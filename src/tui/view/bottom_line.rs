@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Drawn, Target};
+use super::{FrameLayout, Target};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::app::Location;
@@ -37,7 +37,7 @@ fn hints(app: &App) -> Vec<Hint> {
 
 /// Draws as many hints as fit, the most useful first. The last one is always help or, without help,
 /// the key that closes the panel.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     let mut all = hints(app);
     let needed: u16 = all.iter().map(Hint::with_gap).sum();
     let help = key(app, Command::Help).map(|key| Hint {
@@ -82,7 +82,7 @@ fn key(app: &App, command: Command) -> Option<String> {
     })
 }
 
-fn one(app: &App, hint: &Hint, x: u16, y: u16, drawn: &mut Drawn, buffer: &mut Buffer) {
+fn one(app: &App, hint: &Hint, x: u16, y: u16, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     buffer.set_string(x, y, &hint.key, app.theme.ink(Ink::Key));
     let after = x + hint.key.chars().count() as u16 + 1;
     buffer.set_string(after, y, hint.does, app.theme.ink(Ink::Text));

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Drawn, Target, bottom_line, pane};
+use super::{FrameLayout, Target, bottom_line, pane};
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -33,7 +33,7 @@ pub(in crate::tui) fn question(
     app: &App,
     question: TextQuestion<'_>,
     area: Rect,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
     let width = QUESTION.min(area.width);
@@ -52,7 +52,7 @@ pub(in crate::tui) fn asking(
     app: &App,
     question: TextQuestion<'_>,
     area: Rect,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) -> Rect {
     let size = Size::new(SEARCH, area.height);
@@ -74,7 +74,7 @@ pub(in crate::tui) fn corner(
     digits: String,
     does: &str,
     area: Rect,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
     let commands = bottom_line::rows(app);

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Drawn, Target};
+use super::{FrameLayout, Target};
 use crate::grid::{Digit, Names, Shape};
 use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
@@ -26,7 +26,7 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
 }
 
 /// Draws the counters in the middle of the lines: `1₅ 2₃ 3₆`. A digit that is complete is faint.
-pub(super) fn draw(app: &App, lines: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, lines: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     let counts: Vec<(Digit, usize)> = missing(app);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
     for (row, counts) in lines.rows().zip(counts.chunks(share)) {
@@ -38,7 +38,7 @@ fn draw_row(
     app: &App,
     line: Rect,
     counts: &[(Digit, usize)],
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
     let room = line.width.saturating_sub(2);

@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::chart::{self, Bar};
-use super::{Drawn, Target, pane};
+use super::{FrameLayout, Target, pane};
 use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Cell;
 use crate::solver::{Move, NodeId, describe};
@@ -172,7 +172,7 @@ impl Blocks {
 }
 
 /// Draws the map, scrolled no further than its end.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     let map = Map::of(app);
     let blocks = Blocks::fitting(app, area);
     let mut lines = meaning(app, area.width);

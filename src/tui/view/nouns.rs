@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Drawn, Target};
+use super::{FrameLayout, Target};
 use crate::step::Span;
 
 /// Adds a mouse target for each noun of a text that was broken into these lines and is shown from a
@@ -15,7 +15,7 @@ pub(super) fn point(
     lines: &[Line<'_>],
     from: usize,
     inside: Rect,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
 ) {
     let is_blank = |letter: &char| *letter == ' ' || *letter == '\u{a0}';
     let mut names = spans.iter().flat_map(|span| {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Drawn, Target, short_names};
+use super::{FrameLayout, Target, short_names};
 use crate::grid::{Candidate, Names};
 use crate::solver::{Entry, Move, NodeId, Path, describe};
 use crate::step::{Step, notation};
@@ -35,7 +35,7 @@ pub(in crate::tui) fn draw(
     app: &App,
     area: Rect,
     down: isize,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
     let path = app.engine.path();
@@ -90,7 +90,7 @@ pub(super) fn scrolled(
     count: usize,
     area: Rect,
     down: isize,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
 ) -> usize {
     let last = count.saturating_sub(usize::from(area.height)).max(first);
     // Views beside the first one are not scrolled.

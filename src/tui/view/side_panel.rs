@@ -8,8 +8,8 @@ use ratatui::widgets::{Clear, Widget};
 use super::board::Density;
 use super::layout::Regions;
 use super::{
-    Drawn, PaneText, Target, explanation, legend, map, nouns, pane, path, progress, tone, tree,
-    waves, zoom,
+    FrameLayout, PaneText, Target, explanation, legend, map, nouns, pane, path, progress, tone,
+    tree, waves, zoom,
 };
 use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::Ink;
@@ -27,7 +27,7 @@ const WIDE: u16 = 84;
 const COLUMN: u16 = 40;
 
 /// Draws the panel.
-pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     let area = regions.panel;
     drawn.areas.push((area, Target::Panel));
     if let Some(below) = regions.below {
@@ -98,7 +98,7 @@ fn column(
     area: Rect,
     regions: &Regions,
     path: Option<(u16, u16)>,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) -> isize {
     let progress = progress::lines(app, area.width);
@@ -268,7 +268,7 @@ pub(super) fn explanation_pane(
     app: &App,
     area: Rect,
     density: Density,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) -> usize {
     let text = Text::of(app, area.width, density);
@@ -291,7 +291,7 @@ pub(super) fn explanation_pane(
 }
 
 /// Draws the part of the panel that the views share; the path is scrolled down by this many rows.
-fn middle(app: &App, area: Rect, down: isize, drawn: &mut Drawn, buffer: &mut Buffer) {
+fn middle(app: &App, area: Rect, down: isize, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     if let Some(panel) = app.screen.beside().filter(|panel| panel.is_drawn()) {
         return panel.draw(app, area, drawn, buffer);
     }
@@ -308,7 +308,14 @@ fn has_list(app: &App) -> bool {
 }
 
 /// Draws a view with its title, scrolled down by this many rows if it can be scrolled.
-fn beside(app: &App, view: View, area: Rect, down: isize, drawn: &mut Drawn, buffer: &mut Buffer) {
+fn beside(
+    app: &App,
+    view: View,
+    area: Rect,
+    down: isize,
+    drawn: &mut FrameLayout,
+    buffer: &mut Buffer,
+) {
     let title = match view {
         View::Path | View::Arrays => "Path",
         View::Tree => "Guess tree",
@@ -341,7 +348,7 @@ fn beside(app: &App, view: View, area: Rect, down: isize, drawn: &mut Drawn, buf
 
 /// Draws the names of the views in the title line, at its right end if the title fits too. Returns
 /// false if there is not enough space, or only for the names in a single column.
-fn tabs(app: &App, area: Rect, title: &str, drawn: &mut Drawn, buffer: &mut Buffer) -> bool {
+fn tabs(app: &App, area: Rect, title: &str, drawn: &mut FrameLayout, buffer: &mut Buffer) -> bool {
     let width: usize = View::ALL.iter().map(|view| view.name().len() + 2).sum();
     let room = usize::from(area.width);
     let has_title = room >= width + 20;

@@ -7,7 +7,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 
 use super::path::{self, first_row_with, scrolled, signs};
-use super::{Drawn, Target};
+use super::{FrameLayout, Target};
 use crate::grid::{Contradiction, Names};
 use crate::solver::{Because, Move, NodeId, Path, Stretch};
 use crate::step::wording::counted;
@@ -22,7 +22,7 @@ pub(super) fn with_foot(
     app: &App,
     area: Rect,
     down: isize,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
     let is_walked = app.screen.beside().is_some() || app.engine.path().is_empty();
@@ -42,7 +42,7 @@ pub(in crate::tui) fn draw(
     app: &App,
     area: Rect,
     down: isize,
-    drawn: &mut Drawn,
+    drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
     let path = app.engine.path();

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
 use super::board::{self, Density, Lattice, Scene};
-use super::{Drawn, pane};
+use super::{FrameLayout, pane};
 use crate::tui::app::{App, View};
 
 /// Returns the title, with the number of the box.
@@ -28,7 +28,7 @@ pub(super) fn is_wanted(app: &App, area: Rect) -> bool {
 }
 
 /// Draws the box with its title and returns the area below it.
-pub(super) fn above(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) -> Rect {
+pub(super) fn above(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) -> Rect {
     let density = density(app, Size::new(area.width, area.height - 12));
     let height = size(app, density).height + 1;
     let whole = Rect { height, ..area };
@@ -38,7 +38,7 @@ pub(super) fn above(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffe
 }
 
 /// Draws the box, or the part around the cursor if it does not fit.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     if area.is_empty() {
         return;
     }

@@ -8,7 +8,7 @@ use super::{Prompt, row};
 use crate::term::text::{cut, wrap};
 use crate::term::theme::{Ink, Theme};
 use crate::tui::commands::Command;
-use crate::tui::view::{Drawn, Target};
+use crate::tui::view::{FrameLayout, Target};
 
 /// A form with a focused field.
 #[derive(Clone, Debug)]
@@ -167,7 +167,7 @@ impl Form {
         theme: Theme,
         is_active: bool,
         mut area: Rect,
-        drawn: &mut Drawn,
+        drawn: &mut FrameLayout,
         buffer: &mut Buffer,
     ) -> Rect {
         for (number, field) in self.fields.iter().enumerate() {

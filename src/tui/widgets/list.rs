@@ -8,7 +8,7 @@ use ratatui::text::Line;
 use super::more;
 use crate::term::theme::{Ink, Theme};
 use crate::tui::commands::Command;
-use crate::tui::view::{Drawn, Target};
+use crate::tui::view::{FrameLayout, Target};
 
 /// Rows of a page.
 pub(in crate::tui) const PAGE: usize = 10;
@@ -50,7 +50,7 @@ impl ListView {
         area: Rect,
         count: usize,
         line_of: impl Fn(usize, u16) -> Line<'a>,
-        drawn: &mut Drawn,
+        drawn: &mut FrameLayout,
         buffer: &mut Buffer,
     ) {
         let first = self.first(count, area);

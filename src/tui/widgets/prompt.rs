@@ -8,7 +8,7 @@ use tui_input::{Input, InputRequest};
 
 use crate::term::text::cut;
 use crate::term::theme::{Ink, Theme};
-use crate::tui::view::Drawn;
+use crate::tui::view::FrameLayout;
 
 /// Maximum number of bytes of a line. A 25x25 board with all its pencil marks takes less than half.
 pub(in crate::tui) const MAX_BYTES: usize = 64 << 10;
@@ -98,7 +98,7 @@ impl Prompt {
         sign: &str,
         theme: Theme,
         area: Rect,
-        drawn: &mut Drawn,
+        drawn: &mut FrameLayout,
         buffer: &mut Buffer,
     ) -> Rect {
         if area.is_empty() {

@@ -13,9 +13,9 @@ use crate::size::Size;
 use crate::solver::{Done, Next, Plan, Solver};
 use crate::term::files;
 use crate::tui::record;
-use crate::tui::session::library::{self, Recalled};
-use crate::tui::session::worked::Worked;
-use crate::tui::session::{Found, PASTED, ReadText, Uniqueness, Unwritten};
+use crate::tui::session::journal_index::JournalIndex;
+use crate::tui::session::library::{self, RestoredPuzzle};
+use crate::tui::session::{JobResult, PASTED, ReadText, Uniqueness, Unwritten};
 use crate::tui::task::Task;
 use crate::with_size;
 
@@ -38,7 +38,7 @@ pub(in crate::tui) fn answer(
     task: &Task,
     stop: &AtomicBool,
     report: &(impl Fn(u64) + Sync),
-) -> Option<Found> {
+) -> Option<JobResult> {
     let stopped = || stop.load(Ordering::Relaxed);
     let report = now_and_then(report);
     let keep_on = |done: usize| {
@@ -46,24 +46,24 @@ pub(in crate::tui) fn answer(
         !stopped()
     };
     Some(match task {
-        Task::Next { situation } => Found::Next(situation.next_move(&stopped)),
-        Task::Steps { situation } => Found::Steps(situation.all_steps(false, &keep_on)),
-        Task::Reason { argument } => Found::Reason(argument.cut(&stopped).map(Box::new)),
-        Task::Count { puzzle } => Found::Solutions(solutions(puzzle, &stopped)),
+        Task::Next { situation } => JobResult::Next(situation.next_move(&stopped)),
+        Task::Steps { situation } => JobResult::Steps(situation.all_steps(false, &keep_on)),
+        Task::Reason { argument } => JobResult::Reason(argument.cut(&stopped).map(Box::new)),
+        Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, &stopped)),
         Task::CountUpTo { puzzle, most } => {
             let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
             let count = erased::count(puzzle, *most as u64 + 1, limits);
-            Found::Counted(known_count(&count))
+            JobResult::Counted(known_count(&count))
         }
-        Task::Make { recipe, seed } => Found::Made(make(recipe, *seed, &stopped, &report)),
-        Task::Study { study } => Found::Learnt(study.answer(&stopped, &report)),
-        Task::Record(note) => Found::Record(record::keep(note)),
-        Task::List => Found::Library(library::list(&stopped)),
-        Task::Recall(file) => Found::Recalled {
+        Task::Make { recipe, seed } => JobResult::Made(make(recipe, *seed, &stopped, &report)),
+        Task::Study { study } => JobResult::Study(study.answer(&stopped, &report)),
+        Task::Record(note) => JobResult::Record(record::keep(note)),
+        Task::List => JobResult::Library(library::list(&stopped)),
+        Task::Recall(file) => JobResult::Restored {
             file: file.clone(),
-            recalled: Recalled::from_library(file),
+            recalled: RestoredPuzzle::from_library(file),
         },
-        Task::Print { slug, puzzle } => Found::Printed {
+        Task::Print { slug, puzzle } => JobResult::Printed {
             slug,
             text: print(slug, puzzle),
         },
@@ -75,32 +75,32 @@ pub(in crate::tui) fn answer(
         } => {
             let text = print(slug, puzzle).map_err(Unwritten::Failed);
             let written = text.and_then(|text| write(name, *replaces, &format!("{text}\n")));
-            Found::Written {
+            JobResult::Written {
                 name: name.clone(),
                 moves: written.map(|()| 0),
             }
         }
-        Task::Move { file, back } => Found::Moved {
+        Task::Move { file, back } => JobResult::Moved {
             file: file.clone(),
             back: *back,
             moved: library::relocate(file, *back),
         },
-        Task::Parse { text } => Found::Parsed {
+        Task::Parse { text } => JobResult::Parsed {
             text: Arc::clone(text),
             read: ReadText::from_text(text, PASTED, &keep_on),
         },
-        Task::Read { name, number } => Found::File {
+        Task::Read { name, number } => JobResult::File {
             name: name.clone(),
             number: *number,
             read: read_file(name, &keep_on),
-            worked: Worked::find(),
+            worked: JournalIndex::find(),
         },
         Task::Write {
             name,
             replaces,
             walk,
             form,
-        } => Found::Written {
+        } => JobResult::Written {
             name: name.clone(),
             moves: write(name, *replaces, &form.write(walk, PAUSE)).map(|()| walk.moves()),
         },

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::super::chains::Implications;
-use super::hammer::{self, Guard, Hammer};
+use super::pattern::{self, Guard, TridagonPattern};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, CandidateSet};
 use crate::position::Position;
@@ -35,9 +35,9 @@ const MAX_GUARDIANS: usize = 5;
 
 /// A few guardians, whatever they rule out.
 #[derive(Clone, Copy)]
-struct Few<S: Size>(CandidateSet<S>);
+struct LimitedGuardians<S: Size>(CandidateSet<S>);
 
-impl<S: Size> Guard<S> for Few<S> {
+impl<S: Size> Guard<S> for LimitedGuardians<S> {
     fn with(
         self,
         _: &Position<'_, S>,
@@ -49,27 +49,27 @@ impl<S: Size> Guard<S> for Few<S> {
 }
 
 /// A pattern and its guardians.
-struct Guarded<'p, 'b, S: Size> {
-    hammer: Hammer<'p, 'b, S>,
+struct GuardedPattern<'p, 'b, S: Size> {
+    pattern: TridagonPattern<'p, 'b, S>,
     guardians: CandidateSet<S>,
 }
 
 fn find<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
-    let mut found: Vec<Guarded<'_, '_, S>> = Vec::new();
-    let none = Few(CandidateSet::EMPTY);
-    hammer::each(
+    let mut found: Vec<GuardedPattern<'_, '_, S>> = Vec::new();
+    let none = LimitedGuardians(CandidateSet::EMPTY);
+    pattern::each(
         position,
         none,
         collector,
-        &mut |hammer, Few(guardians), _| {
+        &mut |pattern, LimitedGuardians(guardians), _| {
             // More guardians rule out less.
             if !found
                 .iter()
                 .any(|other| other.guardians.is_subset(guardians))
             {
                 found.retain(|other| !guardians.is_subset(other.guardians));
-                found.push(Guarded {
-                    hammer: hammer.clone(),
+                found.push(GuardedPattern {
+                    pattern: pattern.clone(),
                     guardians,
                 });
             }
@@ -91,7 +91,7 @@ fn find<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
     ControlFlow::Continue(())
 }
 
-impl<S: Size> Guarded<'_, '_, S> {
+impl<S: Size> GuardedPattern<'_, '_, S> {
     /// Returns the candidates that all guardians rule out, some of them by a chain.
     fn targets(&self, implications: &Implications<'_>) -> CandidateSet<S> {
         self.guardians
@@ -131,14 +131,14 @@ impl<S: Size> Guarded<'_, '_, S> {
         target: Candidate,
     ) {
         explanation.candidates(Role::Target, [target]);
-        self.hammer.explain(explanation, self.guardians);
+        self.pattern.explain(explanation, self.guardians);
         let why = std::mem::take(&mut explanation.why);
         explanation.pattern.push(" ".into());
         explanation.pattern.extend(why);
         explanation
             .pattern
             .push("\nAt least one guardian is true.".into());
-        implications.explain_cases(explanation, self.hammer.position, guardians, target);
+        implications.explain_cases(explanation, self.pattern.position, guardians, target);
         let shown = explanation.candidates(Role::Fin, self.guardians);
         explanation.line.extend(sentence![" guarded by ", shown]);
     }

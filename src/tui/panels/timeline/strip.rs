@@ -10,10 +10,16 @@ use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::view::chart::{self, Bar};
-use crate::tui::view::{Drawn, Target, pane, path};
+use crate::tui::view::{FrameLayout, Target, pane, path};
 
 /// Draws the timeline and the description of the current move.
-pub(super) fn draw(app: &App, time: &Timeline, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+pub(super) fn draw(
+    app: &App,
+    time: &Timeline,
+    area: Rect,
+    drawn: &mut FrameLayout,
+    buffer: &mut Buffer,
+) {
     let Some(at) = time.moment(app) else {
         return;
     };
@@ -48,7 +54,14 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, drawn: &mut Drawn, bu
 
 /// The bars, and under them the moment and the ends of the loop. With more moves than columns,
 /// several moves share a column.
-fn line(app: &App, time: &Timeline, at: usize, area: Rect, drawn: &mut Drawn, buffer: &mut Buffer) {
+fn line(
+    app: &App,
+    time: &Timeline,
+    at: usize,
+    area: Rect,
+    drawn: &mut FrameLayout,
+    buffer: &mut Buffer,
+) {
     let nodes = app.engine.path();
     let bars = time.line.iter();
     let bars: Vec<Bar> = bars.map(|&node| Bar::of(&nodes.node(node).made)).collect();

@@ -47,7 +47,7 @@ pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut
         return;
     }
     for link in links {
-        let mut pen = Pen {
+        let mut pen = LinkPainter {
             style: style(link.strength, theme),
             signs: signs(link.strength),
             picture,
@@ -57,7 +57,7 @@ pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut
 }
 
 /// Draws a link: along the row of its first end, then along the column of its second end.
-fn route(link: Link, lattice: Lattice, pen: &mut Pen<'_>) {
+fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
     let (from, to) = (link.from.cell, link.to.cell);
     let [start, end] = [link.from, link.to].map(|it| place(it, lattice));
     let of = |cell: crate::grid::Cell| (cell.row(lattice.shape), cell.column(lattice.shape));
@@ -99,13 +99,13 @@ fn place(candidate: Candidate, lattice: Lattice) -> Position {
 }
 
 /// The pen that draws links.
-struct Pen<'a> {
+struct LinkPainter<'a> {
     style: Style,
     signs: [&'static str; 3],
     picture: &'a mut Buffer,
 }
 
-impl Pen<'_> {
+impl LinkPainter<'_> {
     fn put(&mut self, place: (u16, u16), sign: &str) {
         if let Some(cell) = self.picture.cell_mut(place) {
             cell.set_symbol(sign).set_style(self.style);

@@ -7,28 +7,28 @@ use super::View;
 /// Views that are kept open, from left to right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
-pub struct KeptOpen(Vec<View>);
+pub struct PinnedViews(Vec<View>);
 
-impl Default for KeptOpen {
+impl Default for PinnedViews {
     /// Returns the default: the path and the map.
     fn default() -> Self {
         Self(vec![View::Path, View::Map])
     }
 }
 
-impl From<String> for KeptOpen {
+impl From<String> for PinnedViews {
     fn from(names: String) -> Self {
         Self::read(&names)
     }
 }
 
-impl From<KeptOpen> for String {
-    fn from(kept: KeptOpen) -> Self {
+impl From<PinnedViews> for String {
+    fn from(kept: PinnedViews) -> Self {
         kept.names()
     }
 }
 
-impl KeptOpen {
+impl PinnedViews {
     /// Returns the views with these names, separated by spaces; unknown names are ignored.
     pub fn read(names: &str) -> Self {
         let mut views = Vec::new();
@@ -77,13 +77,13 @@ mod tests {
 
     #[test]
     fn the_view_that_is_looked_at_is_always_among_them() {
-        let mut kept = KeptOpen::default();
+        let mut kept = PinnedViews::default();
         assert_eq!(kept.beside(View::Map, 2), [View::Path, View::Map]);
         assert_eq!(kept.beside(View::Map, 1), [View::Map]);
         assert_eq!(kept.beside(View::Tree, 2), [View::Tree, View::Path]);
         kept.toggle(View::Path);
         assert_eq!(kept.beside(View::Map, 3), [View::Map]);
-        assert_eq!(KeptOpen::read(&kept.names()), kept);
-        assert_eq!(KeptOpen::read("map arrays nonsense map"), kept);
+        assert_eq!(PinnedViews::read(&kept.names()), kept);
+        assert_eq!(PinnedViews::read("map arrays nonsense map"), kept);
     }
 }

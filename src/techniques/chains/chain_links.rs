@@ -8,7 +8,7 @@ use crate::position::{Links, Position, Reach, beside, closed, steps};
 use crate::size::Size;
 
 /// The links that a chain may use, with their reach.
-pub(super) struct Web<'a> {
+pub(super) struct ChainLinks<'a> {
     pub(super) links: &'a Links,
     /// The nodes that are single candidates.
     singles: Vec<u64>,
@@ -32,7 +32,7 @@ pub(super) struct Starts {
     pub(super) loops: Vec<u64>,
 }
 
-impl<'a> Web<'a> {
+impl<'a> ChainLinks<'a> {
     /// Uses all links between single candidates.
     pub(super) fn plain<S: Size>(position: &'a Position<'_, S>) -> Self {
         Self::whole(position.links(), position.reach())
@@ -66,27 +66,27 @@ impl<'a> Web<'a> {
     pub(super) fn of_one_digit<S: Size>(position: &'a Position<'_, S>) -> Option<Self> {
         let links = position.links();
         let digits = position.vulnerable(DigitSet::first_n(S::SIDE));
-        let mut web = Self::of_nodes(
+        let mut chain_links = Self::of_nodes(
             position,
             |node| digits.contains(links.digit(node)),
             |strong, same| strong & same,
         );
-        let mut targets = vec![0; web.weak.width()];
+        let mut targets = vec![0; chain_links.weak.width()];
         for node in 0..links.len() {
             let Candidate { cell, digit } = links.candidate(node);
             if digits.contains(digit) && position.impossible_places(digit).contains(cell) {
                 insert(&mut targets, node);
             }
         }
-        let ends = web.starts_beside(&targets);
+        let ends = chain_links.starts_beside(&targets);
         if is_empty(&ends) {
             return None;
         }
-        web.starts = Some(Starts {
+        chain_links.starts = Some(Starts {
             loops: ends.clone(),
             ends,
         });
-        Some(web)
+        Some(chain_links)
     }
 
     /// Uses strong links inside bivalue cells and weak links between places for one digit. None if
@@ -107,22 +107,22 @@ impl<'a> Web<'a> {
             return None;
         }
         let (links, cells) = (position.links(), position.bivalue());
-        let mut web = Self::of_nodes(
+        let mut chain_links = Self::of_nodes(
             position,
             |node| cells.contains(links.candidate(node).cell),
             |strong, same| strong & !same,
         );
         let [ends, loops] = [starts, loops].map(|starts| {
-            let mut row = vec![0; web.weak.width()];
+            let mut row = vec![0; chain_links.weak.width()];
             for candidate in starts {
                 let node = links.number::<S>(candidate);
                 insert(&mut row, node.expect("it is on the board"));
             }
             row
         });
-        web.starts = Some(Starts { ends, loops });
-        web.least = 3;
-        Some(web)
+        chain_links.starts = Some(Starts { ends, loops });
+        chain_links.least = 3;
+        Some(chain_links)
     }
 
     /// Uses the weak links between places for one digit, and some strong links, of these nodes.

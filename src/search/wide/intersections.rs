@@ -6,7 +6,7 @@ use crate::grid::{Cell, HouseKind, Shape};
 use crate::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
 
 /// The cells of a line and a box that share at least two cells.
-pub(super) struct Crossing {
+pub(super) struct Intersection {
     /// A bit for each of the two houses.
     pub(super) houses: u128,
     /// The cells of the intersection.
@@ -18,12 +18,12 @@ pub(super) struct Crossing {
 }
 
 /// Returns all intersections of a size, computed once.
-pub(super) fn crossings<S: Size>() -> &'static [Crossing] {
-    static FOUR: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Four>);
-    static SIX: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Six>);
-    static NINE: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Nine>);
-    static SIXTEEN: LazyLock<Vec<Crossing>> = LazyLock::new(make::<Sixteen>);
-    static TWENTY_FIVE: LazyLock<Vec<Crossing>> = LazyLock::new(make::<TwentyFive>);
+pub(super) fn intersections<S: Size>() -> &'static [Intersection] {
+    static FOUR: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Four>);
+    static SIX: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Six>);
+    static NINE: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Nine>);
+    static SIXTEEN: LazyLock<Vec<Intersection>> = LazyLock::new(make::<Sixteen>);
+    static TWENTY_FIVE: LazyLock<Vec<Intersection>> = LazyLock::new(make::<TwentyFive>);
     match S::SHAPE {
         Shape::Four => &FOUR,
         Shape::Six => &SIX,
@@ -33,19 +33,19 @@ pub(super) fn crossings<S: Size>() -> &'static [Crossing] {
     }
 }
 
-fn make<S: Size>() -> Vec<Crossing> {
+fn make<S: Size>() -> Vec<Intersection> {
     let geometry = S::geometry();
     let lines = [HouseKind::Row, HouseKind::Column]
         .into_iter()
         .flat_map(|kind| geometry.houses_of_kind(kind));
-    let mut crossings = Vec::new();
+    let mut intersections = Vec::new();
     for &line in lines {
         for &block in geometry.houses_of_kind(HouseKind::Box) {
             let houses = [line, block].map(|house| 1 << house.index(S::SHAPE));
             let (line, block) = (geometry.cells(line), geometry.cells(block));
             let both = line & block;
             if both.len() > 1 {
-                crossings.push(Crossing {
+                intersections.push(Intersection {
                     houses: houses[0] | houses[1],
                     both: both.iter().collect(),
                     line: (line - both).iter().collect(),
@@ -54,5 +54,5 @@ fn make<S: Size>() -> Vec<Crossing> {
             }
         }
     }
-    crossings
+    intersections
 }

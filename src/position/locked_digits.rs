@@ -6,14 +6,14 @@ use crate::size::Size;
 /// For each house, the digits with several places that are all in one intersection with a house of
 /// another kind.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Crossings<S: Size> {
+pub(super) struct LockedDigits<S: Size> {
     /// For lines, the digits locked in a box; for boxes, the digits locked in a row.
     first: HouseMap<S, DigitSet>,
     /// For boxes, the digits locked in a column.
     columns: HouseMap<S, DigitSet>,
 }
 
-impl<S: Size> Crossings<S> {
+impl<S: Size> LockedDigits<S> {
     pub(super) fn of(board: &Board<S>) -> Self {
         let geometry = S::geometry();
         let mut first = HouseMap::filled(DigitSet::EMPTY);
@@ -24,14 +24,14 @@ impl<S: Size> Crossings<S> {
             let slots = geometry.slots(base);
             let mut across = Spread::default();
             for cells in slots.chunks_exact(S::BOX_WIDTH) {
-                let crossing = Crossing::of(board, cells.iter());
+                let crossing = SharedCells::of(board, cells.iter());
                 across.add(crossing);
                 lines[geometry.house_of(cells[0], HouseKind::Row)].add(crossing);
             }
             let mut down = Spread::default();
             for column in 0..S::BOX_WIDTH {
                 let cells = slots[column..].iter().step_by(S::BOX_WIDTH);
-                let crossing = Crossing::of(board, cells);
+                let crossing = SharedCells::of(board, cells);
                 down.add(crossing);
                 lines[geometry.house_of(slots[column], HouseKind::Column)].add(crossing);
             }
@@ -58,14 +58,14 @@ impl<S: Size> Crossings<S> {
 
 /// The cells that a box and a line share.
 #[derive(Clone, Copy)]
-struct Crossing {
+struct SharedCells {
     /// The digits in one of them or more.
     here: DigitSet,
     /// The digits in two of them or more.
     together: DigitSet,
 }
 
-impl Crossing {
+impl SharedCells {
     fn of<'c, S: Size>(board: &Board<S>, cells: impl Iterator<Item = &'c Cell>) -> Self {
         let (mut here, mut together) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for &cell in cells {
@@ -89,7 +89,7 @@ struct Spread {
 }
 
 impl Spread {
-    fn add(&mut self, crossing: Crossing) {
+    fn add(&mut self, crossing: SharedCells) {
         self.together |= crossing.together;
         self.apart |= self.somewhere & crossing.here;
         self.somewhere |= crossing.here;

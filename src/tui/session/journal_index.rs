@@ -17,11 +17,11 @@ const LONGEST: u64 = 1 << 16;
 ///
 /// The index is built when a file is opened, so that other starts do not wait for it.
 #[derive(Debug, Default)]
-pub struct Worked(Vec<Known>);
+pub struct JournalIndex(Vec<IndexEntry>);
 
 /// The journal of a puzzle of a file.
 #[derive(Debug)]
-struct Known {
+struct IndexEntry {
     origin: Origin,
     /// The puzzle as a position.
     puzzle: String,
@@ -29,7 +29,7 @@ struct Known {
     file: String,
 }
 
-impl Worked {
+impl JournalIndex {
     /// Creates the index of the library. Only the first line of each journal is read.
     pub(in crate::tui) fn find() -> Self {
         let mut worked = Self::default();
@@ -52,7 +52,7 @@ impl Worked {
             ..
         } = first
         {
-            self.0.push(Known {
+            self.0.push(IndexEntry {
                 origin: origin.clone(),
                 puzzle: puzzle.clone(),
                 file: file.to_owned(),
@@ -70,7 +70,7 @@ impl Worked {
     pub(in crate::tui) fn journal_of(&self, place: &Place, deleted: &[String]) -> Option<String> {
         let origin = place.origin()?;
         let givens = &place.puzzle().givens;
-        let is_it = |known: &&Known| {
+        let is_it = |known: &&IndexEntry| {
             known.origin == origin
                 && !deleted.contains(&known.file)
                 && parse_position(&known.puzzle).is_ok_and(|puzzle| puzzle.givens == *givens)

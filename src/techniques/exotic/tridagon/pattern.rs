@@ -26,7 +26,7 @@ pub(super) fn each<'p, 'b, S: Size, G: Guard<S>>(
     position: &'p Position<'b, S>,
     none: G,
     collector: &mut Collector<'_>,
-    visit: &mut impl FnMut(&Hammer<'p, 'b, S>, G, &mut Collector<'_>) -> ControlFlow<()>,
+    visit: &mut impl FnMut(&TridagonPattern<'p, 'b, S>, G, &mut Collector<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if S::SHAPE != Shape::Nine {
         return ControlFlow::Continue(());
@@ -55,12 +55,12 @@ pub(super) fn each<'p, 'b, S: Size, G: Guard<S>>(
         for [bands, stacks] in rectangles() {
             let at = |band: usize, stack: usize| &diagonals[3 * bands[band] + stacks[stack]][..];
             let four = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)];
-            let mut hammer = Hammer {
+            let mut pattern = TridagonPattern {
                 position,
                 triple,
                 diagonals: Vec::new(),
             };
-            hammer.extend(four, none, collector, visit)?;
+            pattern.extend(four, none, collector, visit)?;
         }
     }
     ControlFlow::Continue(())
@@ -130,13 +130,13 @@ impl<S: Size> Diagonal<S> {
 
 /// The diagonals chosen so far.
 #[derive(Clone)]
-pub(super) struct Hammer<'p, 'b, S: Size> {
+pub(super) struct TridagonPattern<'p, 'b, S: Size> {
     pub(super) position: &'p Position<'b, S>,
     triple: DigitSet,
     diagonals: Vec<Diagonal<S>>,
 }
 
-impl<S: Size> Hammer<'_, '_, S> {
+impl<S: Size> TridagonPattern<'_, '_, S> {
     /// Chooses the diagonal of the next box in all ways, and visits those that cannot be filled.
     fn extend<G: Guard<S>>(
         &mut self,

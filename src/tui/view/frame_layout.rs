@@ -35,13 +35,13 @@ pub enum Target {
 
 /// The areas that were drawn, for the mouse.
 #[derive(Clone, Debug, Default)]
-pub struct Drawn {
+pub struct FrameLayout {
     /// Areas with their targets; later areas cover earlier ones.
     pub areas: Vec<(Rect, Target)>,
     /// The board.
-    pub board: Option<Placed>,
+    pub board: Option<BoardArea>,
     /// The box that is shown large.
-    pub zoom: Option<Placed>,
+    pub zoom: Option<BoardArea>,
     /// Rows of a page of the explanation, if it does not fit.
     pub page: Option<usize>,
     /// Rows of the explanation that do not fit, if it was drawn.
@@ -57,7 +57,7 @@ pub struct Drawn {
     pub is_too_small: bool,
 }
 
-impl Drawn {
+impl FrameLayout {
     /// Returns the target at a position of the screen.
     pub fn at(&self, column: u16, row: u16) -> Option<Target> {
         let here = Position::new(column, row);
@@ -80,7 +80,7 @@ impl Drawn {
 
 /// The area of a board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct BoardArea {
     /// Its geometry.
     pub lattice: Lattice,
     /// The part of the screen that it covers.
@@ -89,7 +89,7 @@ pub struct Placed {
     pub skipped: Position,
 }
 
-impl Placed {
+impl BoardArea {
     /// Returns the target at a position of the screen.
     pub fn at(&self, place: Position) -> Option<Target> {
         if !self.area.contains(place) {

@@ -16,7 +16,7 @@ const MOST_HOUSES: usize = 3;
 /// The roles of candidates, cells and houses. Later exhibits and the effects of the step take
 /// precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lights {
+pub struct BoardHighlights {
     houses: Vec<(House, Role)>,
     cells: HashMap<Cell, Role>,
     candidates: HashMap<Candidate, Role>,
@@ -26,7 +26,7 @@ pub struct Lights {
     dims: bool,
 }
 
-impl Lights {
+impl BoardHighlights {
     /// Returns the highlights of a step, with all of its branches or only the first, and its
     /// effects.
     pub(in crate::tui) fn step(step: &Step, shown: Branches) -> Self {

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use super::library::{Played, Recalled};
-use super::worked::Worked;
+use super::journal_index::JournalIndex;
+use super::library::{LibraryEntry, RestoredPuzzle};
 use super::{ReadText, Uniqueness};
 use crate::generator::{GenerateError, GeneratedPuzzle};
 use crate::solver::{Next, Reason};
 use crate::step::Step;
 use crate::tui::record::Record;
-use crate::tui::study::Learnt;
+use crate::tui::study::StudyResult;
 
 /// The result of a job.
 #[derive(Debug)]
-pub enum Found {
+pub enum JobResult {
     /// The next move.
     Next(Next),
     /// All steps.
@@ -27,7 +27,7 @@ pub enum Found {
     /// A generated puzzle, or the reason why there is none.
     Made(Result<GeneratedPuzzle, GenerateError>),
     /// The result of a study.
-    Learnt(Learnt),
+    Study(StudyResult),
     /// The record of practice, or the reason why it cannot be saved.
     Record(Result<Record, String>),
     /// The puzzles of a pasted text, or the reason why there is none.
@@ -46,16 +46,16 @@ pub enum Found {
         /// The puzzles.
         read: Result<ReadText, String>,
         /// The puzzles of files that have a journal.
-        worked: Worked,
+        worked: JournalIndex,
     },
     /// The puzzles that were played.
-    Library(Vec<Played>),
+    Library(Vec<LibraryEntry>),
     /// A puzzle of the library as it was left, or the reason why it cannot be opened.
-    Recalled {
+    Restored {
         /// The name of its journal.
         file: String,
         /// The puzzle.
-        recalled: Result<Recalled, String>,
+        recalled: Result<RestoredPuzzle, String>,
     },
     /// A puzzle printed in a format, or the reason why it cannot be.
     Printed {
