@@ -309,7 +309,7 @@ const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 /// Creates the app with the named puzzles, or with the bundled one.
 fn app(input: Option<&str>) -> Result<App, InputError> {
     let StartPuzzles { puzzles, left_out } = if let Some(input) = input {
-        start_puzzles::read(input, Place::MOST + 1)?
+        start_puzzles::read(input, Place::MAX + 1)?
     } else {
         let welcome = formats::read(WELCOME);
         let welcome = welcome.expect("the bundled puzzle is valid");

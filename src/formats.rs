@@ -188,7 +188,7 @@ pub fn read_all_while(
     keep_on: &dyn Fn(usize) -> bool,
 ) -> Vec<Result<Reading, ParseError>> {
     let text = unix(text);
-    let all = if latex::is(&text) {
+    let all = if latex::recognises(&text) {
         read_any(&latex::without_commands(&text), keep_on)
     } else {
         read_any(&text, keep_on)
@@ -201,19 +201,19 @@ fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, 
     if let Some(readings) = read_plain_list(text, keep_on) {
         return readings.into_iter().map(Ok).collect();
     }
-    if html::is(text) {
+    if html::recognises(text) {
         return match html::read_all(text) {
             Ok(readings) => readings.into_iter().map(Ok).collect(),
             Err(error) => vec![Err(error)],
         };
     }
-    if opensudoku::is(text) {
+    if opensudoku::recognises(text) {
         return opensudoku::read_all(text).unwrap_or_else(|error| vec![Err(error)]);
     }
-    if sdk::is(text) {
+    if sdk::recognises(text) {
         return sdk::read_all(text);
     }
-    if json::is(text)
+    if json::recognises(text)
         && let Some(several) = json::read_several(text)
     {
         return several.into_iter().map(Ok).collect();
@@ -227,7 +227,7 @@ fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, 
     let lines = lines.map(|(_, (number, line))| read_one_line(line, number));
     let lines: Vec<Result<Reading, ParseError>> = lines.collect();
     let count = lines.iter().filter(|line| line.is_ok()).count();
-    if !json::is(text)
+    if !json::recognises(text)
         && let Some(several) = list::read_several(text).filter(|several| several.len() >= count)
     {
         return several.into_iter().map(Ok).collect();
@@ -269,7 +269,7 @@ fn read_whole(
         let expected = "a puzzle of 16, 36, 81, 256 or 625 cells";
         return Err(ParseError::of(expected, "nothing"));
     };
-    if i_sudoku::is(bare)
+    if i_sudoku::recognises(bare)
         && let Ok(reading) = i_sudoku::read(bare)
     {
         return Ok(reading);
@@ -277,12 +277,12 @@ fn read_whole(
     if let Some(reading) = placements::read_numbers(content_lines(text)) {
         return Ok(reading);
     }
-    let link = || content_lines(text).find(|(_, line)| link::is(line));
+    let link = || content_lines(text).find(|(_, line)| link::recognises(line));
     drawn::read(bare).or_else(|drawn| match (first, link()) {
         (Ok(first), _) => Ok(first.clone()),
-        _ if json::is(text) => read_json(text),
+        _ if json::recognises(text) => read_json(text),
         (_, Some((_, link))) => link::read(link),
-        _ if content_lines(text).any(|(_, line)| placements::is(line)) => {
+        _ if content_lines(text).any(|(_, line)| placements::recognises(line)) => {
             placements::read(content_lines(text))
         }
         _ => list::read(text).ok_or(drawn),
@@ -358,13 +358,13 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
             .filter(Reading::is_open)
             .unwrap_or(reading)),
         Ok(reading) => Ok(reading),
-        Err(_) if link::is(trimmed) => link::read(trimmed),
-        Err(_) if library::is(trimmed) => {
+        Err(_) if link::recognises(trimmed) => link::read(trimmed),
+        Err(_) if library::recognises(trimmed) => {
             library::read(trimmed).map_err(|wrong| wrong.on_line(number))
         }
-        Err(_) if json::is(trimmed) => read_json(trimmed),
-        Err(_) if placements::is(trimmed) => placements::read_line(trimmed, number),
-        Err(_) if i_sudoku::is(trimmed) => {
+        Err(_) if json::recognises(trimmed) => read_json(trimmed),
+        Err(_) if placements::recognises(trimmed) => placements::read_line(trimmed, number),
+        Err(_) if i_sudoku::recognises(trimmed) => {
             i_sudoku::read(trimmed).map_err(|wrong| wrong.on_line(number))
         }
         Err(error) => sukaku::read(trimmed)
@@ -375,7 +375,7 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
             .or_else(|| list::read(trimmed))
             .or_else(|| line::read_blanks(line))
             .ok_or_else(|| match position::read(trimmed) {
-                Err(wrong) if position::is(trimmed) => wrong.on_line(number),
+                Err(wrong) if position::recognises(trimmed) => wrong.on_line(number),
                 _ => error,
             }),
     }

@@ -205,7 +205,7 @@ fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
 #[test]
 fn of_too_many_the_first_are_read_and_that_is_said() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.event(&Event::Paste("1...............\n".repeat(Place::MOST + 1)));
+    person.event(&Event::Paste("1...............\n".repeat(Place::MAX + 1)));
     person.press(":");
     person.type_text("puzzle 300000");
     person.press("enter");

@@ -210,7 +210,7 @@ fn each_kind_of_move_stays_as_long_as_it_is_set_to() {
     assert_eq!(play.stay_of(&single), Speed::NORMAL.base() * 5);
     assert_eq!(play.stay_of(&wing), Speed::NORMAL.base() / 10);
     play.pace.set(MoveKind::Chains, u32::MAX);
-    assert_eq!(play.pace.of(MoveKind::Chains), Pace::MOST);
+    assert_eq!(play.pace.of(MoveKind::Chains), Pace::MAX);
     assert!(play.stay_of(&Move::Opened) > Duration::ZERO);
     assert_eq!(
         MoveKind::ALL.map(|kind| MoveKind::by_name(kind.name())),

@@ -182,13 +182,13 @@ impl Demand {
                     count => format!("{} {several}", in_words(count)),
                 })
             })
-            .take(MOST_REASONS)
+            .take(MAX_REASONS)
             .collect()
     }
 }
 
 /// No step gets more reasons than this.
-const MOST_REASONS: usize = 3;
+const MAX_REASONS: usize = 3;
 
 /// A count in words up to twelve, in figures beyond.
 fn in_words(count: usize) -> String {

@@ -1,13 +1,13 @@
 //! Numbers on the command line.
 
-/// Parses a whole number of at least `LEAST`, for clap; `,` and `_` may separate digits.
-pub(super) fn from<T: TryFrom<u64>, const LEAST: u64>(text: &str) -> Result<T, String> {
+/// Parses a whole number of at least `MIN`, for clap; `,` and `_` may separate digits.
+pub(super) fn from<T: TryFrom<u64>, const MIN: u64>(text: &str) -> Result<T, String> {
     let figures = text.replace([',', '_'], "");
-    let number = figures.parse().ok().filter(|number| *number >= LEAST);
+    let number = figures.parse().ok().filter(|number| *number >= MIN);
     let number = number.and_then(|number: u64| T::try_from(number).ok());
     number.ok_or_else(|| {
         format!(
-            "expected a whole number from {LEAST}, found `{}`",
+            "expected a whole number from {MIN}, found `{}`",
             text.escape_debug()
         )
     })

@@ -17,7 +17,7 @@ use crate::term::theme::{Glyphs, Ink, Sensed, Theme};
 use crate::tui::letters;
 
 /// Maximum width of paragraphs in columns.
-const MOST: u16 = 100;
+const MAX_COLUMNS: u16 = 100;
 /// Width without a terminal in columns.
 const USUAL: u16 = 80;
 
@@ -140,7 +140,7 @@ impl TextStyle {
             Output::Plain | Output::Drawn(_) => None,
         };
         Self {
-            width: (look != Output::Plain).then(|| columns().min(MOST)),
+            width: (look != Output::Plain).then(|| columns().min(MAX_COLUMNS)),
             glyphs: match (look, theme) {
                 (_, Some(theme)) => theme.glyphs,
                 (Output::Drawn(glyphs), _) => glyphs,
@@ -222,7 +222,7 @@ impl TextStyle {
             return line;
         };
         let hung: usize = first.iter().map(|(text, _)| text.chars().count()).sum();
-        let room = width.saturating_sub(hung as u16).max(MOST / 4);
+        let room = width.saturating_sub(hung as u16).max(MAX_COLUMNS / 4);
         let lines = text::wrap(pieces, room);
         let lines = lines.into_iter().enumerate().map(|(number, line)| {
             let before = if number == 0 { first } else { under };

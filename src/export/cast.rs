@@ -12,7 +12,7 @@ use crate::palette::{Background, Rgb, hue, marker};
 use crate::step::wording;
 
 /// Minimum width of the text, even for small boards.
-const LEAST_WIDTH: usize = 60;
+const MIN_WIDTH: usize = 60;
 
 /// Records a walkthrough. Each scene lasts `pause`, the last twice as long.
 pub fn cast(walk: &Walkthrough, pause: Duration) -> String {
@@ -45,7 +45,7 @@ pub fn cast(walk: &Walkthrough, pause: Duration) -> String {
 /// Returns the width of the screen for a board.
 fn width(board: &Diagram) -> usize {
     let side = board.shape.side();
-    (side * (inner(board) + 1) + 1).max(LEAST_WIDTH)
+    (side * (inner(board) + 1) + 1).max(MIN_WIDTH)
 }
 
 /// Returns the width of a cell without its lines: a marker, then each pencil mark with its own.

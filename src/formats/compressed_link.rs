@@ -19,7 +19,7 @@ const MAX_LENGTH: usize = 1 << 14;
 const MARKS: [&str; 6] = ["load=", "puzzleid=", "fpuzzles", "fpuz", "scl", "ctc"];
 
 /// Returns true if a text is such a link or its compressed part.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     payload(text).is_some()
 }
 
@@ -149,7 +149,7 @@ mod tests {
             format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{payload}"),
             format!("fpuz{payload}"),
         ] {
-            assert!(is(&link), "{link}");
+            assert!(recognises(&link), "{link}");
             let reading = read(&link).unwrap();
             assert_eq!(reading.puzzle, puzzle, "{link}");
             assert_eq!(reading.format, "f-puzzles link");

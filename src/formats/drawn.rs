@@ -48,7 +48,7 @@ impl<'t> Row<'t> {
     fn has_only_cells(&self) -> bool {
         let is_cell = |c: char| c.is_whitespace() || symbol(c).is_some();
         // Letters beyond P are digits only in a row as long as those of the largest board.
-        let is_long = || self.length() == Shape::LONGEST_SIDE;
+        let is_long = || self.length() == Shape::MAX_SIDE;
         let is_letter = |c: char| is_cell(c) || c.is_ascii_alphabetic();
         let mut chars = self.cells.chars();
         (chars.all(is_cell) || is_long() && self.cells.chars().all(is_letter))

@@ -8,7 +8,7 @@ use crate::grid::Shape;
 const ENDS: [&str; 4] = ["</td", "</tr", "<tr", "<th"];
 
 /// Returns true if a text has table cells.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     text.contains("<td") || text.contains("<TD")
 }
 

@@ -7,7 +7,7 @@ use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// Returns true if a text can only be such cells, provided that it is one line.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     text.contains("!|")
 }
 

@@ -48,7 +48,7 @@ const GIVENS: [&str; 8] = [
 ];
 
 /// Returns true if a text can only be an object: no name in one begins with a digit.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     let inner = text.trim_start().strip_prefix('{');
     inner.is_some_and(|inner| !inner.trim_start().starts_with(|c: char| c.is_ascii_digit()))
 }

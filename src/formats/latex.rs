@@ -8,7 +8,7 @@ const SIGNS: [(char, &str); 2] = [('~', " "), ('$', "")];
 const MAX_LENGTH: usize = 256;
 
 /// Returns true if a text has the commands of a table or the ends of its rows.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     text.contains("\\begin{") || text.contains(END) && text.contains('&')
 }
 

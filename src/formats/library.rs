@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
 /// Returns true if a text can only be such a line.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() >= 3
 }
 

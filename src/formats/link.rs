@@ -10,19 +10,19 @@ use crate::puzzle::Puzzle;
 const STATE: &str = "S9B";
 
 /// Returns true if a text is a link.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     let text = text.trim();
     text.contains("://")
         || text.starts_with("bd=")
         || text.starts_with(STATE)
-        || compressed_link::is(text)
+        || compressed_link::recognises(text)
 }
 
 /// Reads a link.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     // Mail and Markdown write `<https://..>`.
     let text = text.trim().trim_end_matches('>');
-    if compressed_link::is(text) {
+    if compressed_link::recognises(text) {
         return compressed_link::read(text);
     }
     let reading = match text.split_once(STATE) {

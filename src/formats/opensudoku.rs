@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle;
 const CELLS: usize = Shape::Nine.cells();
 
 /// Returns true if a text is XML.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     text.trim_start().starts_with('<')
 }
 

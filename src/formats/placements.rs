@@ -13,7 +13,7 @@ const MIN_ON_A_LINE: usize = 17;
 const ROWS: [&str; 9] = ["aA", "bB", "cC", "dD", "eE", "fF", "gG", "hH", "iIjJ"];
 
 /// Returns true if a line begins with a placement.
-pub(super) fn is(line: &str) -> bool {
+pub(super) fn recognises(line: &str) -> bool {
     next(line).is_some()
 }
 
@@ -36,7 +36,7 @@ pub(super) fn read<'t>(
     let mut puzzle = Puzzle::empty(shape);
     let (mut title, mut begun) = (Vec::new(), false);
     for (number, line) in lines {
-        begun |= is(line);
+        begun |= recognises(line);
         if !begun {
             title.push(line.trim());
             continue;

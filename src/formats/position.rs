@@ -31,7 +31,7 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
 }
 
 /// Returns true if a line can only be a position, because it has placed digits or eliminations.
-pub(super) fn is(line: &str) -> bool {
+pub(super) fn recognises(line: &str) -> bool {
     line.contains(['+', '|'])
 }
 

@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Cell, DigitSet};
 use crate::puzzle::Puzzle;
 
 /// Returns true if a text has SadMan's sections.
-pub(super) fn is(text: &str) -> bool {
+pub(super) fn recognises(text: &str) -> bool {
     text.lines().any(is_begin)
 }
 

@@ -7,7 +7,7 @@ use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 /// Number of candidates of the largest board.
-const MAX_LENGTH: usize = Shape::TwentyFive.cells() * Shape::LONGEST_SIDE;
+const MAX_LENGTH: usize = Shape::TwentyFive.cells() * Shape::MAX_SIDE;
 
 /// Reads a line of candidates, if it is one.
 pub(super) fn read(line: &str) -> Option<Reading> {

@@ -14,7 +14,7 @@ const PATIENCE: usize = 24;
 /// The most changes of one puzzle.
 const CHANGES: usize = 150;
 /// The most givens that one change adds.
-const MOST_ADDED: usize = 3;
+const MAX_ADDED: usize = 3;
 
 /// Returns a puzzle that meets a demand for a technique, reached from another one by changes of a
 /// few givens; each is kept if the technique is at least as nearly needed as before.
@@ -46,7 +46,7 @@ pub(super) fn climb<S: Size>(
         // Givens help most in the cells where the path was stuck.
         let mut added = best.open.clone();
         random.shuffle(&mut added);
-        added.truncate(1 + random.below(MOST_ADDED));
+        added.truncate(1 + random.below(MAX_ADDED));
         for &cell in &added {
             givens[cell.index()] = Some(solution[cell]);
         }

@@ -36,7 +36,7 @@ impl Shape {
     ];
 
     /// The side of the largest board.
-    pub const LONGEST_SIDE: usize = Self::TwentyFive.side();
+    pub const MAX_SIDE: usize = Self::TwentyFive.side();
 
     /// Returns the shape with this many cells on a side.
     ///

@@ -6,7 +6,7 @@ use std::fmt::{self, Write as _};
 use super::{Digit, Shape};
 
 /// Number of digits of the largest board.
-const MOST: usize = 25;
+const MAX_DIGITS: usize = 25;
 /// The first character of the private use area of Unicode.
 const FIRST_OPEN: u32 = 0xE000;
 /// The first byte of these characters in UTF-8.
@@ -18,7 +18,7 @@ const FIRST_BYTE: u8 = 0xEE;
 /// chose. Files, journals and notations, which are read back, always use [`Digit::symbol`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symbols {
-    characters: [char; MOST],
+    characters: [char; MAX_DIGITS],
     /// Number of characters: enough for boards of this side.
     count: usize,
 }
@@ -38,9 +38,9 @@ impl Symbols {
     pub const LETTERS: Self = Self::of(b"ABCDEFGHIJKLMNOPQRSTUVWXY");
     /// Placeholders, for a text that is kept: [`Self::filled`] replaces them when the text is read.
     pub(crate) const OPEN: Self = {
-        let mut characters = [' '; MOST];
+        let mut characters = [' '; MAX_DIGITS];
         let mut at = 0;
-        while at < MOST {
+        while at < MAX_DIGITS {
             if let Some(character) = char::from_u32(FIRST_OPEN + at as u32) {
                 characters[at] = character;
             }
@@ -48,30 +48,30 @@ impl Symbols {
         }
         Self {
             characters,
-            count: MOST,
+            count: MAX_DIGITS,
         }
     };
 
-    const fn of(bytes: &[u8; MOST]) -> Self {
-        let mut characters = [' '; MOST];
+    const fn of(bytes: &[u8; MAX_DIGITS]) -> Self {
+        let mut characters = [' '; MAX_DIGITS];
         let mut at = 0;
-        while at < MOST {
+        while at < MAX_DIGITS {
             characters[at] = bytes[at] as char;
             at += 1;
         }
         Self {
             characters,
-            count: MOST,
+            count: MAX_DIGITS,
         }
     }
 
     /// Creates symbols from at most 25 different characters; returns `None` for others.
     pub fn new(wanted: &[char]) -> Option<Self> {
         let distinct = (1..wanted.len()).all(|at| !wanted[..at].contains(&wanted[at]));
-        if wanted.len() > MOST || !distinct {
+        if wanted.len() > MAX_DIGITS || !distinct {
             return None;
         }
-        let mut characters = [' '; MOST];
+        let mut characters = [' '; MAX_DIGITS];
         characters[..wanted.len()].copy_from_slice(wanted);
         let count = wanted.len();
         Some(Self { characters, count })
@@ -113,7 +113,9 @@ impl Symbols {
         }
         let filled = |character: char| {
             let index = (character as u32).checked_sub(FIRST_OPEN);
-            let index = index.map(|index| index as usize).filter(|&it| it < MOST);
+            let index = index
+                .map(|index| index as usize)
+                .filter(|&it| it < MAX_DIGITS);
             index.map_or(character, |index| self.of_digit(Digit::new(index)))
         };
         text.chars().map(filled).collect()

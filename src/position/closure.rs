@@ -135,7 +135,7 @@ pub struct Closures<S: Size> {
 
 impl<S: Size> Closures<S> {
     /// The largest number of closures: 16 MB.
-    const MOST: usize = (16 << 20) / size_of::<Closure<S>>();
+    const MAX_KNOWN: usize = (16 << 20) / size_of::<Closure<S>>();
 
     /// Returns the closures of the empty board.
     pub(super) fn by(rules: Rules) -> Self {
@@ -180,7 +180,7 @@ impl<S: Size> Closures<S> {
     pub fn have_room_for_all(&self) -> bool {
         let digits = self.open.values().iter();
         let candidates: usize = digits.map(CellSet::len).sum();
-        2 * candidates < Self::MOST
+        2 * candidates < Self::MAX_KNOWN
     }
 
     /// Drops all closures from this index on.
@@ -191,7 +191,7 @@ impl<S: Size> Closures<S> {
 
     /// Returns the closure of an assumption.
     pub fn of(&mut self, assumption: Assumption) -> &Closure<S> {
-        if self.known.len() == Self::MOST {
+        if self.known.len() == Self::MAX_KNOWN {
             self.forget(1);
         }
         self.numbers.resize(2 * S::CELLS * S::SIDE, None);

@@ -350,7 +350,7 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
     if named.is_empty() && !whole.is_empty() {
         return Ok(Reason::Technique(whole));
     }
-    if fish::is(&body, scanner) {
+    if fish::recognises(&body, scanner) {
         let fish = fish::read(scanner, named)?;
         return Ok(
             if fish
@@ -364,16 +364,16 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
             },
         );
     }
-    if als::is(&body) {
+    if als::recognises(&body) {
         return als::read(scanner, named).map(Reason::Chains);
     }
     if eureka::is_signed(&body) {
         return eureka::read_signed(scanner, named).map(Reason::Chains);
     }
-    if nice_loop::is(&body) {
+    if nice_loop::recognises(&body) {
         return nice_loop::read(scanner, named).map(Reason::Chains);
     }
-    if eureka::is(&body) {
+    if eureka::recognises(&body) {
         return eureka::read(scanner, named).map(Reason::Chains);
     }
     pattern::read(scanner, named)

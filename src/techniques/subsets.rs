@@ -26,8 +26,8 @@ use crate::techniques::Collector;
 
 /// Cells of a house with their candidates as bit masks.
 struct Cells<S: Size> {
-    listed: [Cell; Shape::LONGEST_SIDE],
-    masks: [u32; Shape::LONGEST_SIDE],
+    listed: [Cell; Shape::MAX_SIDE],
+    masks: [u32; Shape::MAX_SIDE],
     len: usize,
     set: CellSet<S>,
 }
@@ -35,8 +35,8 @@ struct Cells<S: Size> {
 impl<S: Size> Cells<S> {
     fn new(position: &Position<'_, S>, set: CellSet<S>) -> Self {
         let mut cells = Self {
-            listed: [Cell::default(); Shape::LONGEST_SIDE],
-            masks: [0; Shape::LONGEST_SIDE],
+            listed: [Cell::default(); Shape::MAX_SIDE],
+            masks: [0; Shape::MAX_SIDE],
             len: 0,
             set,
         };
@@ -189,7 +189,7 @@ pub(super) fn visit_hidden<S: Size>(
     visit: &mut dyn FnMut(&mut Collector<'_>, Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for house in collector.houses::<S>(HouseKinds::ALL) {
-        let mut masks = [0; Shape::LONGEST_SIDE];
+        let mut masks = [0; Shape::MAX_SIDE];
         for (mask, slots) in masks.iter_mut().zip(position.slots_of(house).values()) {
             *mask = slots.bits();
         }

@@ -10,7 +10,7 @@ pub(super) struct Unions<'m> {
     masks: &'m [u32],
     size: usize,
     /// For each mask, the later masks that it can be combined with.
-    fits: [u32; Shape::LONGEST_SIDE],
+    fits: [u32; Shape::MAX_SIDE],
 }
 
 impl<'m> Unions<'m> {
@@ -19,7 +19,7 @@ impl<'m> Unions<'m> {
         Self {
             masks,
             size,
-            fits: [0; Shape::LONGEST_SIDE],
+            fits: [0; Shape::MAX_SIDE],
         }
     }
 

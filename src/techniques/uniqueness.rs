@@ -92,7 +92,7 @@ fn subsets_with<S: Size>(
     for size in 1..=MAX_FURTHER {
         for house in position.geometry().houses_of_all(ones) {
             let free = (position.empty_in(house) - ones).iter();
-            let free: SmallVec<[Cell; Shape::LONGEST_SIDE]> = free.collect();
+            let free: SmallVec<[Cell; Shape::MAX_SIDE]> = free.collect();
             let start = Subset {
                 house,
                 cells: CellSet::EMPTY,

@@ -87,7 +87,7 @@ fn wings_of<S: Size>(
     // A pincer of an XY-Wing has one candidate that the pivot lacks, that of an XYZ-Wing has none.
     let foreign = 3 - held.len();
     let is_pincer = |&cell: &Cell| (position.candidates(cell) - held).len() == foreign;
-    let pincers: SmallVec<[Cell; Shape::LONGEST_SIDE]> = near.iter().filter(is_pincer).collect();
+    let pincers: SmallVec<[Cell; Shape::MAX_SIDE]> = near.iter().filter(is_pincer).collect();
     for (at, &first) in pincers.iter().enumerate() {
         for &second in &pincers[at + 1..] {
             if ![pivot, first, second]

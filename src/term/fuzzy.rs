@@ -4,7 +4,7 @@ use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 /// Fewer typed letters resemble too many names.
-const LEAST_LETTERS: usize = 3;
+const MIN_LETTERS: usize = 3;
 
 /// Returns the items that match the typed words.
 ///
@@ -23,7 +23,7 @@ pub fn matching<T>(
         words.split_whitespace().all(|word| text.contains(word))
     };
     let (found, others): (Vec<T>, Vec<T>) = items.into_iter().partition(has_words);
-    if !found.is_empty() || words.chars().filter(|c| !c.is_whitespace()).count() < LEAST_LETTERS {
+    if !found.is_empty() || words.chars().filter(|c| !c.is_whitespace()).count() < MIN_LETTERS {
         return found;
     }
     let pattern = Pattern::new(

@@ -14,7 +14,7 @@ const SPIN: Duration = Duration::from_millis(120);
 /// Interval between frames at full speed.
 const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
 /// A move that stays no longer than this is shown at once with what it changes.
-const SHORTEST_PATTERN: Duration = Duration::from_millis(200);
+const MIN_PATTERN_TIME: Duration = Duration::from_millis(200);
 /// Interval between updates of the progress with reduced motion.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
@@ -86,7 +86,7 @@ impl Session {
             Motion::Full => self.play.stay(next),
             Motion::Reduced => Duration::ZERO,
         };
-        let has_pattern = matches!(next, Next::Deduce(..)) && pace >= SHORTEST_PATTERN;
+        let has_pattern = matches!(next, Next::Deduce(..)) && pace >= MIN_PATTERN_TIME;
         (self.play.beat, self.play.due) = if has_pattern {
             (PlayPhase::Pattern, Some(self.now + pace / 2))
         } else {

@@ -39,7 +39,7 @@ const CORPUS: [&str; 6] = [
 ];
 
 /// No more puzzles than this of a file.
-const MOST: usize = 1500;
+const MAX: usize = 1500;
 
 /// All steps are listed in no more puzzles than this of a file.
 const LISTED: usize = 40;
@@ -67,7 +67,7 @@ fn puzzles(text: &str) -> Vec<Puzzle> {
     let all = formats::read_all(text).into_iter();
     all.filter_map(|reading| Some(reading.ok()?.puzzle))
         .filter(|puzzle| puzzle.shape == Shape::Nine)
-        .take(MOST)
+        .take(MAX)
         .collect()
 }
 

@@ -49,7 +49,7 @@ impl Kind {
 const FORMS: &str = "Run `stepdoku help formats` for the accepted forms.";
 
 /// Number of characters of the smallest puzzle on a line. The error of a shorter text does not help.
-const SHORTEST: usize = 16;
+const MIN_LENGTH: usize = 16;
 
 /// An error of the input.
 #[derive(Debug, thiserror::Error)]
@@ -117,7 +117,7 @@ fn separator(error: &ParseError) -> &'static str {
 
 /// Returns the error of an argument that is long enough for a puzzle.
 fn detail(name: &str, error: &ParseError) -> String {
-    if name.chars().count() < SHORTEST {
+    if name.chars().count() < MIN_LENGTH {
         return String::new();
     }
     format!(": {error}")

@@ -10,7 +10,7 @@ use crate::step::Strength;
 const EXAMPLE: &str = "A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3";
 
 /// Returns true if a text has a set with a letter: `A=r1c12`, `A: r1c12`.
-pub(super) fn is(body: &str) -> bool {
+pub(super) fn recognises(body: &str) -> bool {
     let signs: String = body.chars().filter(|c| !c.is_whitespace()).collect();
     let signs = signs.to_uppercase().replace(':', "=").replace(';', ",");
     let begins = signs.starts_with("A=") || signs.starts_with("ALSA=");

@@ -11,7 +11,7 @@ const EXAMPLE: &str = "(5)r3c4=(5)r3c9-(5=7)r2c8";
 
 /// Returns true if a text looks like a chain in Eureka notation: links, and digits in a bracket or before
 /// a cell.
-pub(super) fn is(body: &str) -> bool {
+pub(super) fn recognises(body: &str) -> bool {
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
     // A bracket with digits, not with cells as in `(r789c2 - {3468})`.
     let has_bracket = compact.windows(3).any(|part| {

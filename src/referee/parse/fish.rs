@@ -26,7 +26,7 @@ const FILLERS: [&str; 14] = [
 ];
 
 /// Returns true if a text has a digit with base and cover houses.
-pub(super) fn is(body: &str, scanner: &Scanner) -> bool {
+pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
     if body.contains('\\') {
         return true;
     }

@@ -11,7 +11,7 @@ use crate::step::Strength;
 const EXAMPLE: &str = "r3c9 =2= r8c9 -2- r9c7 -9- r7c9 -1- r3c9";
 
 /// Returns true if a text has a link with its digit between the signs: `=5=`, `-5-` or `=(5)=`.
-pub(super) fn is(body: &str) -> bool {
+pub(super) fn recognises(body: &str) -> bool {
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
     let in_brackets = |at: usize| match compact[at..] {
         [sign, '(', digit, ')', other, ..] => {

@@ -5,17 +5,17 @@ use std::array;
 use crate::grid::{Digit, DigitSet};
 
 /// Number of cells of the largest house.
-const MOST: usize = 25;
+const MAX_SIDE: usize = 25;
 
 /// The undecided cells of a house, each with its digits, and as many digits as cells.
 pub(super) struct Matching {
     cells: usize,
     /// The possible digits of each cell.
-    digits: [DigitSet; MOST],
+    digits: [DigitSet; MAX_SIDE],
     /// The digit assigned to each cell, all different.
-    taken: [Option<u8>; MOST],
+    taken: [Option<u8>; MAX_SIDE],
     /// The cell assigned to each digit.
-    taker: [Option<u8>; MOST],
+    taker: [Option<u8>; MAX_SIDE],
 }
 
 impl Matching {
@@ -23,9 +23,9 @@ impl Matching {
     pub(super) fn of(digits: &[DigitSet]) -> Option<Self> {
         let mut matching = Self {
             cells: digits.len(),
-            digits: [DigitSet::EMPTY; MOST],
-            taken: [None; MOST],
-            taker: [None; MOST],
+            digits: [DigitSet::EMPTY; MAX_SIDE],
+            taken: [None; MAX_SIDE],
+            taker: [None; MAX_SIDE],
         };
         matching.digits[..digits.len()].copy_from_slice(digits);
         let all = (0..digits.len()).all(|cell| {
@@ -68,7 +68,7 @@ impl Matching {
     /// until some cell takes the digit that the first has released.
     pub(super) fn possible(&self) -> impl Iterator<Item = DigitSet> {
         let cells = 0..self.cells;
-        let mut reach: [u32; MOST] = array::from_fn(|cell| {
+        let mut reach: [u32; MAX_SIDE] = array::from_fn(|cell| {
             let takers = self.digits[cell].iter();
             takers.fold(0, |all, digit| match self.taker[digit.index()] {
                 Some(taker) => all | 1 << taker,

@@ -30,7 +30,7 @@ technique! {
 }
 
 /// Minimum number of sets: shorter chains are ALS-XZ and ALS-XY-Wing.
-const SHORTEST: usize = 4;
+const MIN_SETS: usize = 4;
 
 fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
@@ -164,7 +164,7 @@ impl<'p, S: Size> Walk<'p, S> {
         let almost = self.almost;
         let start = &almost.holdings()[self.start];
         let far = self.reached.iter().copied();
-        far.filter(|&end| self.sets_to(end) >= SHORTEST)
+        far.filter(|&end| self.sets_to(end) >= MIN_SETS)
             .filter_map(move |end| {
                 let end_at = &almost.holdings()[end];
                 let [a, b] = [start, end_at].map(|at| &almost.sets()[at.set as usize]);

@@ -64,7 +64,7 @@ struct Search<'p, 'b, S: Size> {
 }
 
 /// Cells of a house, in order.
-type Cells = SmallVec<[Cell; Shape::LONGEST_SIDE]>;
+type Cells = SmallVec<[Cell; Shape::MAX_SIDE]>;
 
 impl<'p, 'b, S: Size> Search<'p, 'b, S> {
     fn new(position: &'p Position<'b, S>) -> Self {

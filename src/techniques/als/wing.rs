@@ -68,14 +68,14 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
 /// The sets that share a restricted common candidate with the middle set, by that digit.
 struct Partners {
     sets: Vec<usize>,
-    of_digit: [Range<usize>; Shape::LONGEST_SIDE],
+    of_digit: [Range<usize>; Shape::MAX_SIDE],
 }
 
 impl Partners {
     fn none() -> Self {
         Self {
             sets: Vec::with_capacity(64),
-            of_digit: [const { 0..0 }; Shape::LONGEST_SIDE],
+            of_digit: [const { 0..0 }; Shape::MAX_SIDE],
         }
     }
 

@@ -14,7 +14,7 @@ pub(super) struct Lines<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     digit: Digit,
     kind: HouseKind,
-    masks: [u32; Shape::LONGEST_SIDE],
+    masks: [u32; Shape::MAX_SIDE],
 }
 
 /// Visits every digit by rows, then by columns.
@@ -55,7 +55,7 @@ struct FinBox {
 
 impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     fn new(position: &'p Position<'b, S>, digit: Digit, kind: HouseKind) -> Self {
-        let mut masks = [0; Shape::LONGEST_SIDE];
+        let mut masks = [0; Shape::MAX_SIDE];
         let lines = position.geometry().houses_of_kind(kind);
         for (mask, &line) in masks.iter_mut().zip(lines) {
             *mask = position.slots(line, digit).bits();

@@ -27,7 +27,7 @@ technique! {
         }
         for start in position.bivalue() {
             let mut search = Search::new(position, start);
-            if search.cells.len() >= SHORTEST {
+            if search.cells.len() >= MIN_LENGTH {
                 search.walk(Path::new(start));
             }
             for cells in search.found {
@@ -45,7 +45,7 @@ technique! {
 }
 
 /// Minimum number of cells of a loop that is not a rectangle.
-const SHORTEST: usize = 6;
+const MIN_LENGTH: usize = 6;
 
 /// Offers the steps of a loop: the same types as for rectangles.
 fn offer<S: Size>(
@@ -129,7 +129,7 @@ fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: Digi
         }
     }
     let most = with.values().iter().fold(2, |most, &with| most.max(with));
-    bare + most >= SHORTEST
+    bare + most >= MIN_LENGTH
 }
 
 /// Returns the cells without those that are in no loop, because fewer than two of their houses lead on.
@@ -177,7 +177,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             }
             for next in (geometry.cells(house) & self.cells).without(path.last) {
                 if next == path.start {
-                    let closed = path.cells.len() >= SHORTEST && path.houses[0] == path.houses[1];
+                    let closed = path.cells.len() >= MIN_LENGTH && path.houses[0] == path.houses[1];
                     if closed && !self.found.contains(&path.cells) {
                         self.found.push(path.cells);
                     }

@@ -161,8 +161,8 @@ impl Settings {
                     let key = key.to_owned();
                     return Err(SettingError::Key { key });
                 };
-                let percent = found.parse().ok().filter(|&percent| percent <= Pace::MOST);
-                let expected = || wrong(&format!("a number from 0 to {}", Pace::MOST));
+                let percent = found.parse().ok().filter(|&percent| percent <= Pace::MAX);
+                let expected = || wrong(&format!("a number from 0 to {}", Pace::MAX));
                 let value = percent.ok_or_else(expected)?;
                 self.pace[kind as usize] = Some(Set { value, line });
             }

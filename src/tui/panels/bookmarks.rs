@@ -18,7 +18,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = list_context("saved");
 
 /// A longer name is followed by its move at once.
-const LONGEST_NAME: usize = 24;
+const MAX_NAME_LENGTH: usize = 24;
 
 /// The list of bookmarks.
 #[derive(Default)]
@@ -71,7 +71,7 @@ impl Panel for Bookmarks {
         let path = app.engine.path();
         let saved = path.saved();
         let longest = saved.iter().map(|(_, name)| name.chars().count()).max();
-        let names = longest.unwrap_or(0).min(LONGEST_NAME);
+        let names = longest.unwrap_or(0).min(MAX_NAME_LENGTH);
         let row = |at: usize, width: u16| {
             let (node, name) = saved[at];
             let node = path.node(node);

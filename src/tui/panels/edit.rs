@@ -17,7 +17,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = context("edit", KeyKind::Board, Digits::All);
 
 /// The fewest givens of a 9x9 puzzle with one solution.
-const FEWEST_GIVENS: usize = 17;
+const MIN_GIVENS: usize = 17;
 
 /// The givens are edited. The draft itself is part of the session.
 #[derive(Default)]
@@ -157,9 +157,9 @@ impl Edit {
 
 /// The number of solutions of a draft as a sentence.
 fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, Ink) {
-    let too_few = givens < FEWEST_GIVENS && shape == Shape::Nine;
+    let too_few = givens < MIN_GIVENS && shape == Shape::Nine;
     let note = if too_few {
-        format!(" A puzzle needs at least {FEWEST_GIVENS} givens.")
+        format!(" A puzzle needs at least {MIN_GIVENS} givens.")
     } else {
         String::new()
     };
@@ -167,7 +167,7 @@ fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, In
         DraftCount::Unknown => (format!("Solutions: not counted.{note}"), Ink::Faint),
         DraftCount::Counting => ("Solutions: counting…".to_owned(), Ink::Faint),
         DraftCount::Many => (
-            format!("Solutions: more than {}.{note}", DraftCount::MOST),
+            format!("Solutions: more than {}.{note}", DraftCount::MAX),
             Ink::Text,
         ),
         DraftCount::Exactly(0) => (
@@ -184,7 +184,7 @@ impl Session {
     pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
         self.draft_count = match count {
             None => DraftCount::Unknown,
-            Some(count) if count > DraftCount::MOST => DraftCount::Many,
+            Some(count) if count > DraftCount::MAX => DraftCount::Many,
             Some(count) => DraftCount::Exactly(count),
         };
     }

@@ -20,7 +20,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = typing_context("help");
 
 /// The width of the box.
-const WIDEST: u16 = 120;
+const MAX_WIDTH: u16 = 120;
 /// Columns of the keys.
 const KEY_COLUMNS: u16 = 14;
 
@@ -218,7 +218,7 @@ impl Panel for Help {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let size = Size::new(WIDEST, area.height);
+        let size = Size::new(MAX_WIDTH, area.height);
         let inside = popup(app.theme, "Help", area, size, buffer);
         let below = self.prompt.draw("find: ", app.theme, inside, drawn, buffer);
         let rows = self.rows(app, below.width);

@@ -24,7 +24,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = typing_context("manual");
 
 /// The width of the box.
-const WIDEST: u16 = 110;
+const MAX_WIDTH: u16 = 110;
 /// Number of places of the search that are listed.
 const MAX_FOUND: usize = 200;
 /// A selected link this many blocks below the first one is taken to be visible.
@@ -315,7 +315,7 @@ impl Panel for Manual {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let size = Size::new(WIDEST, area.height);
+        let size = Size::new(MAX_WIDTH, area.height);
         let inside = popup(app.theme, "Manual", area, size, buffer);
         let below = self
             .prompt

@@ -253,7 +253,7 @@ fn rows(steps: &Listing, names: Names, room: impl Fn(usize) -> u16) -> Vec<Strin
         (step.line_with(names), effects)
     };
     let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
-    let least = |effects: &str| long(effects).min(path::LEAST_EFFECTS);
+    let least = |effects: &str| long(effects).min(path::MIN_EFFECTS_WIDTH);
     let left = |row, effects: &str| room(row).saturating_sub(least(effects) + 1);
     let mut lines_fit: HashMap<&str, bool> = HashMap::new();
     let mut common: HashMap<&str, u16> = HashMap::new();

@@ -22,7 +22,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
 
 /// The shortest time between the moves of a loop.
-const SHORTEST: Duration = Duration::from_millis(40);
+const MIN_DURATION: Duration = Duration::from_millis(40);
 
 /// The timeline.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -238,7 +238,7 @@ impl Timeline {
             Motion::Full => session.play.stay_of(&session.engine.path().node(node).made),
             Motion::Reduced => session.play.speed.base(),
         };
-        pace.max(SHORTEST)
+        pace.max(MIN_DURATION)
     }
 }
 

@@ -24,7 +24,7 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = list_context("tune");
 
 /// Wide enough for everything in a row.
-const WIDEST: u16 = 96;
+const MAX_WIDTH: u16 = 96;
 /// Columns around the names: the box before them, rating and level behind them.
 const AROUND: u16 = 4 + 1 + 5 + 8;
 /// Columns of the names. If fewer are left, the family is not shown.
@@ -130,7 +130,7 @@ impl Panel for Tune {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
-        let size = Size::new(WIDEST, area.height);
+        let size = Size::new(MAX_WIDTH, area.height);
         let inside = popup(app.theme, &title, area, size, buffer);
         let saved = if app.unkept {
             ""

@@ -26,15 +26,15 @@ pub enum DraftCount {
     Unknown,
     /// The worker is counting.
     Counting,
-    /// At most [`DraftCount::MOST`].
+    /// At most [`DraftCount::MAX`].
     Exactly(usize),
-    /// More than [`DraftCount::MOST`].
+    /// More than [`DraftCount::MAX`].
     Many,
 }
 
 impl DraftCount {
     /// Solutions are counted up to this number.
-    pub const MOST: usize = 100;
+    pub const MAX: usize = 100;
 }
 
 impl Draft {
@@ -135,7 +135,7 @@ impl Session {
         let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
         self.ask(Task::CountUpTo {
             puzzle,
-            most: DraftCount::MOST,
+            most: DraftCount::MAX,
         });
     }
 

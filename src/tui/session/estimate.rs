@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Session;
 
 /// Minimum number of moves for an estimate.
-const LEAST: usize = 3;
+const MIN_SAMPLES: usize = 3;
 
 impl Session {
     /// Returns an estimate of the remaining moves, from the number of candidates that each move has
@@ -13,7 +13,7 @@ impl Session {
     pub fn moves_left(&self) -> Option<usize> {
         let path = self.engine.path();
         let made = path.node(path.cursor()).level;
-        if made < LEAST || self.is_full() || path.depth() > 0 || self.draft.is_some() {
+        if made < MIN_SAMPLES || self.is_full() || path.depth() > 0 || self.draft.is_some() {
             return None;
         }
         let shape = self.shape();

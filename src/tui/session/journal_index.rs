@@ -11,7 +11,7 @@ use crate::formats::parse_position;
 use crate::tui::folders::Folders;
 
 /// Maximum length of the first line of a journal, in bytes.
-const LONGEST: u64 = 1 << 16;
+const MAX_BYTES: u64 = 1 << 16;
 
 /// The journals of puzzles from files, the oldest first.
 ///
@@ -82,7 +82,7 @@ impl JournalIndex {
 
 fn first_line(path: &Path) -> Option<Entry> {
     let mut line = String::new();
-    let mut file = BufReader::new(File::open(path).ok()?.take(LONGEST));
+    let mut file = BufReader::new(File::open(path).ok()?.take(MAX_BYTES));
     file.read_line(&mut line).ok()?;
     journal::read(&line).into_iter().next()
 }

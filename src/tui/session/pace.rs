@@ -58,16 +58,16 @@ impl Default for Pace {
 
 impl Pace {
     /// The longest display time, in percent.
-    pub const MOST: u32 = 2_000;
+    pub const MAX: u32 = 2_000;
 
     /// Returns the display time of a kind, in percent.
     pub const fn of(self, kind: MoveKind) -> u32 {
         self.0[kind as usize]
     }
 
-    /// Sets the display time of a kind, at most [`Pace::MOST`] percent.
+    /// Sets the display time of a kind, at most [`Pace::MAX`] percent.
     pub fn set(&mut self, kind: MoveKind, percent: u32) {
-        self.0[kind as usize] = percent.min(Self::MOST);
+        self.0[kind as usize] = percent.min(Self::MAX);
     }
 
     /// Returns the display time of a move before it is taken, in percent; 0 for the end of a solve.

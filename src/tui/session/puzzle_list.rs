@@ -90,7 +90,7 @@ pub struct Place {
 
 impl Place {
     /// Maximum number of puzzles in a list; nobody browses more by hand.
-    pub const MOST: usize = 10_000;
+    pub const MAX: usize = 10_000;
 
     /// Returns the first puzzle of a text with this title, possibly that of a file; `None` if there
     /// is none.
@@ -99,8 +99,8 @@ impl Place {
         title: impl Into<String>,
         file: Option<String>,
     ) -> Option<Self> {
-        let is_cut = puzzles.len() > Self::MOST;
-        puzzles.truncate(Self::MOST);
+        let is_cut = puzzles.len() > Self::MAX;
+        puzzles.truncate(Self::MAX);
         let puzzle_list = PuzzleList {
             title: title.into(),
             file,

@@ -14,7 +14,7 @@ use super::board::{Density, Lattice};
 use crate::grid::Shape;
 
 /// The smallest screen on which the main job can be done.
-pub const SMALLEST: Size = Size::new(56, 15);
+pub const MIN_SIZE: Size = Size::new(56, 15);
 
 /// The smallest width of a panel next to a board.
 const PANEL: u16 = 24;
@@ -23,7 +23,7 @@ const LOW_PANEL: u16 = 9;
 /// If no more columns and lines than these are missing, the program asks for a larger screen.
 const NEAR: Size = Size::new(12, 5);
 /// If fewer lines than this are left below a board, they are not used.
-const LEAST_BELOW: u16 = 8;
+const MIN_ROWS_BELOW: u16 = 8;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
 
@@ -50,7 +50,7 @@ pub(super) struct Regions {
 
 /// Returns the regions of a screen for a board of this shape, or `None` if the screen is too small.
 pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
-    if area.width < SMALLEST.width || area.height < SMALLEST.height {
+    if area.width < MIN_SIZE.width || area.height < MIN_SIZE.height {
         return None;
     }
     let room = Size::new(area.width, area.height - 2);
@@ -65,7 +65,7 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
         area.width,
         area.height - 2 - status_height,
     );
-    let is_free = beside && density != Density::Dense && body.height >= beneath + LEAST_BELOW;
+    let is_free = beside && density != Density::Dense && body.height >= beneath + MIN_ROWS_BELOW;
     let (board, panel) = if beside {
         side_by_side(body, board)
     } else {
@@ -177,8 +177,8 @@ mod tests {
     #[test]
     fn regions_never_overlap_and_never_leave_the_screen() {
         for shape in Shape::ALL {
-            for width in (SMALLEST.width..220).step_by(7) {
-                for height in SMALLEST.height..70 {
+            for width in (MIN_SIZE.width..220).step_by(7) {
+                for height in MIN_SIZE.height..70 {
                     let area = Rect::new(0, 0, width, height);
                     let all = regions(area, shape).expect("large enough");
                     let mut parts = vec![all.header, all.board, all.panel, all.keys];

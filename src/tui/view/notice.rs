@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::layout::SMALLEST;
+use super::layout::MIN_SIZE;
 use crate::term::text::{plain, wrap};
 
 /// Draws the size that is needed, in the middle of the screen.
 pub(super) fn draw(area: Rect, buffer: &mut Buffer) {
     let text = format!(
         "stepdoku needs {} columns and {} rows. This terminal has {} and {}.",
-        SMALLEST.width, SMALLEST.height, area.width, area.height
+        MIN_SIZE.width, MIN_SIZE.height, area.width, area.height
     );
     let lines = wrap(&plain(text), area.width);
     let top = area.height.saturating_sub(lines.len() as u16) / 2;

@@ -15,7 +15,7 @@ use crate::tui::commands::Command;
 const NARROW: u16 = 30;
 
 /// Minimum number of columns for a title; with fewer, it could not be recognised.
-const LEAST_TITLE: u16 = 13;
+const MIN_TITLE_WIDTH: u16 = 13;
 
 /// Draws the title line of a region and returns the area below it.
 pub(in crate::tui) fn titled(title: &str, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
@@ -61,7 +61,7 @@ pub(super) fn titled_beside(
         // A whole name is worth more than the text beside it.
         let whole = name.chars().count() as u16 + around;
         let is_cut_by_it = whole <= room && whole + width > room;
-        if width + LEAST_TITLE <= room && !is_cut_by_it {
+        if width + MIN_TITLE_WIDTH <= room && !is_cut_by_it {
             room -= width;
             let x = area.right() - width;
             let style = style.remove_modifier(Modifier::DIM);

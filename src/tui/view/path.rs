@@ -14,7 +14,7 @@ use crate::tui::app::App;
 use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
-const LEAST_NAME: u16 = 8;
+const MIN_NAME_WIDTH: u16 = 8;
 
 /// Maximum number of bars before a move.
 const MAX_BARS: usize = 8;
@@ -168,13 +168,13 @@ pub(in crate::tui) fn fitted(made: &Move, names: Names, room: u16) -> String {
 }
 
 /// Number of columns that the effects of a step keep when its name is long.
-pub(in crate::tui) const LEAST_EFFECTS: u16 = 8;
+pub(in crate::tui) const MIN_EFFECTS_WIDTH: u16 = 8;
 
 /// Returns the name of the technique of a step with its effects. If there is not enough space for
 /// both, the effects are cut first, then the name is shortened.
 fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
     let long = effects.chars().count() as u16;
-    let name = name(step, room.saturating_sub(long.min(LEAST_EFFECTS) + 1));
+    let name = name(step, room.saturating_sub(long.min(MIN_EFFECTS_WIDTH) + 1));
     let left = room.saturating_sub(name.chars().count() as u16 + 1);
     format!("{name} {}", cut(effects, left))
 }
@@ -182,7 +182,7 @@ fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
 /// Returns the name of the technique of a step in this many columns, or in as many as it needs to
 /// be recognised.
 pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
-    short_names::fitted(step.profile().name, room.max(LEAST_NAME))
+    short_names::fitted(step.profile().name, room.max(MIN_NAME_WIDTH))
 }
 
 /// Returns a guess with the number of alternatives: `r1c5=2 (2 left)`.

@@ -11,7 +11,7 @@ use crate::tui::session::Branches;
 use crate::tui::view::exhibits;
 
 /// More houses than these are tinted only where they are the pattern itself.
-const MOST_HOUSES: usize = 3;
+const MAX_HOUSES: usize = 3;
 
 /// The roles of candidates, cells and houses. Later exhibits and the effects of the step take
 /// precedence.
@@ -51,7 +51,7 @@ impl BoardHighlights {
             lights.show(exhibit);
         }
         let is_fish = lights.houses.iter().any(|(_, role)| *role == Role::Cover);
-        if lights.houses.len() > MOST_HOUSES && !is_fish {
+        if lights.houses.len() > MAX_HOUSES && !is_fish {
             // The houses of a long chain would tint half the board.
             lights.houses.clear();
         }
