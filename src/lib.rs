@@ -41,7 +41,7 @@
 //! ```
 //!
 //! A [`technique`](techniques) looks at a [`position`] and reports a [`Deduction`](step::Deduction): which
-//! candidates it places or eliminates. If somebody wants to read it, it also builds an
+//! candidates it places or eliminates. If the caller asks for it, it also builds an
 //! [`Explanation`](step::Explanation), in which every noun that names something on the board is an
 //! exhibit with a role. Sentences, highlights, notations and pictures are rendered from this one value.
 //!

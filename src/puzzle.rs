@@ -6,7 +6,7 @@ use crate::size::Size;
 /// The givens, with the digits placed and the candidates removed so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
-    /// Its size.
+    /// The size of the board.
     pub shape: Shape,
     /// The givens in reading order, one entry for each cell.
     pub givens: Vec<Option<Digit>>,

@@ -13,6 +13,7 @@ pub mod notation;
 pub mod wording;
 
 pub(crate) use consequence::{Consequence, numbered};
+pub(crate) use effect::apply_all;
 pub use effect::{Deduction, Effect};
 pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
 pub(crate) use explanation::listed;

@@ -198,7 +198,7 @@ impl Strategy {
         }
     }
 
-    /// Returns whether the strategy tries a list of techniques, which a person can change.
+    /// Returns true if the strategy tries a list of techniques, which a person can change.
     pub fn is_by_list(&self) -> bool {
         matches!(
             self.order,

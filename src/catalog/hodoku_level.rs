@@ -35,7 +35,7 @@ impl HodokuLevel {
         Self::Extreme,
     ];
 
-    /// Its name.
+    /// The name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",

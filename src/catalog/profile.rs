@@ -13,7 +13,7 @@ pub struct Profile {
     pub name: &'static str,
     /// Other names that players use.
     pub aliases: &'static [&'static str],
-    /// Its family.
+    /// The family.
     pub family: Family,
     /// Sudoku Explainer's rating, without the length part of chains.
     pub rating: Rating,

@@ -103,7 +103,7 @@ impl Techniques {
         Ok(plan.with_rules(rules))
     }
 
-    /// Returns whether a technique is turned on or off, if an option names it or it is one of the nets.
+    /// Returns true if a technique is turned on or off, if an option names it or it is one of the nets.
     fn wants(&self, slug: &str) -> Result<Option<bool>, String> {
         let named = self.wants_by_name(slug)?;
         let is_net = techniques::profile(slug).is_some_and(Profile::is_net);

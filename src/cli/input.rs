@@ -268,7 +268,7 @@ impl<'a> Entries<'a> {
         Ok(())
     }
 
-    /// Returns whether there is more than one puzzle.
+    /// Returns true if there is more than one puzzle.
     pub(super) fn has_several(&mut self) -> bool {
         while self.waiting.len() < 2
             && let Some(next) = self.fetch()

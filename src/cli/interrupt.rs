@@ -21,7 +21,7 @@ impl Interrupt {
         Ok(Self(pressed))
     }
 
-    /// Returns whether Ctrl-C was pressed.
+    /// Returns true if Ctrl-C was pressed.
     pub(super) fn pressed(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

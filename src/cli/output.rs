@@ -121,7 +121,7 @@ impl<W: Write> Output<W> {
         }
     }
 
-    /// Returns whether there was no answer.
+    /// Returns true if there was no answer.
     pub(super) fn is_unused(&self) -> bool {
         self.counts.answered == 0
     }

@@ -109,7 +109,7 @@ struct Judged {
 }
 
 impl Judged {
-    /// Returns whether the claim was proved, or is on the board already.
+    /// Returns true if the claim was proved, or is on the board already.
     const fn is_proved(&self) -> bool {
         self.proof.is_some()
             || matches!(

@@ -115,7 +115,7 @@ fn rater(args: &Args) -> Result<&'static Strategy, String> {
     }
 }
 
-/// Returns whether the ratings are Sudoku Explainer's ER, EP and ED. Other strategies have the
+/// Returns true if the ratings are Sudoku Explainer's ER, EP and ED. Other strategies have the
 /// highest rating of their steps, and HoDoKu's score and level.
 fn is_explainer(strategy: &Strategy) -> bool {
     strategy.order == Order::AsExplainer

@@ -123,7 +123,7 @@ fn found(item: &Item, at_most: u64, limits: Limits) -> Found {
     Found { count, lines, more }
 }
 
-/// Returns whether solutions were found and the budget was large enough.
+/// Returns true if solutions were found and the budget was large enough.
 fn is_done(count: Count) -> bool {
     count.found > 0 && !count.is_cut()
 }

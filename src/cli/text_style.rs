@@ -159,7 +159,7 @@ impl TextStyle {
         }
     }
 
-    /// Returns whether the output is for a terminal.
+    /// Returns true if the output is for a terminal.
     pub(super) fn draws(self) -> bool {
         self.width.is_some()
     }

@@ -90,7 +90,7 @@ struct Report {
 }
 
 impl Report {
-    /// Returns whether every move was proved.
+    /// Returns true if every move was proved.
     fn holds(&self) -> bool {
         self.verdict() == VerdictName::Holds
     }

@@ -92,7 +92,7 @@ impl Tally {
         DigitSet::first_n(S::SIDE) - self.placed
     }
 
-    /// Returns whether a digit with these slots has neither a slot nor a value.
+    /// Returns true if a digit with these slots has neither a slot nor a value.
     #[inline]
     fn lacks(self, digit: Digit, slots: SlotSet) -> bool {
         // Both tests are always made: a branch would cost more than the tests.
@@ -207,7 +207,7 @@ impl<S: Size> Board<S> {
         self.empty
     }
 
-    /// Returns whether every cell has a value.
+    /// Returns true if every cell has a value.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.empty.is_empty()
@@ -300,7 +300,7 @@ impl<S: Size> Board<S> {
         self.nearly_full[kind as usize]
     }
 
-    /// Returns whether this candidate is still there.
+    /// Returns true if this candidate is still there.
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
         self.candidates[candidate.cell].contains(candidate.digit)

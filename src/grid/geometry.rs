@@ -135,7 +135,7 @@ impl<S: Dimensions> Geometry<S> {
         self.peers[cell]
     }
 
-    /// Returns whether two different cells share a house.
+    /// Returns true if two different cells share a house.
     #[inline]
     pub fn see_each_other(&self, a: Cell, b: Cell) -> bool {
         self.peers[a].contains(b)

@@ -61,7 +61,7 @@ impl HouseKinds {
         Self(1 << kind as u8)
     }
 
-    /// Returns whether this kind is in the set.
+    /// Returns true if this kind is in the set.
     pub const fn has(self, kind: HouseKind) -> bool {
         self.0 >> kind as u8 & 1 == 1
     }

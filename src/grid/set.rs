@@ -118,13 +118,13 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
             .sum()
     }
 
-    /// Returns whether there are none.
+    /// Returns true if there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.folded() == 0
     }
 
-    /// Returns whether this element is in it.
+    /// Returns true if this element is in it.
     #[inline]
     pub fn contains(&self, element: E) -> bool {
         let bit = element.to_bit();
@@ -159,13 +159,13 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
         self - Self::only(element)
     }
 
-    /// Returns whether the two share an element.
+    /// Returns true if the two share an element.
     #[inline]
     pub fn intersects(&self, other: Self) -> bool {
         !(*self & other).is_empty()
     }
 
-    /// Returns whether all of it is in the other.
+    /// Returns true if all of it is in the other.
     #[inline]
     pub fn is_subset(&self, other: Self) -> bool {
         (*self - other).is_empty()

@@ -43,31 +43,31 @@ macro_rules! small_set {
                 self.0.count_ones() as usize
             }
 
-            /// Returns whether there are none.
+            /// Returns true if there are none.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Returns whether there are two or more.
+            /// Returns true if there are two or more.
             #[inline]
             pub const fn has_several(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// Returns whether this element is in it.
+            /// Returns true if this element is in it.
             #[inline]
             pub fn contains(self, element: $element) -> bool {
                 self.0 >> $index(element) & 1 == 1
             }
 
-            /// Returns whether all of it is in the other.
+            /// Returns true if all of it is in the other.
             #[inline]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
             }
 
-            /// Returns whether the two share an element.
+            /// Returns true if the two share an element.
             #[inline]
             pub const fn intersects(self, other: Self) -> bool {
                 self.0 & other.0 != 0

@@ -229,7 +229,7 @@ impl<'g> AlmostLocked<'g> {
     }
 }
 
-/// Returns whether these cells of a column or a box are all in an earlier house.
+/// Returns true if these cells of a column or a box are all in an earlier house.
 fn is_in_earlier_house(house: usize, cells: Cells) -> bool {
     let Some(first) = cells.first() else {
         return false;

@@ -39,7 +39,7 @@ impl Row {
         self.groups[at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// Adds a claim. Returns whether it is new.
+    /// Adds a claim. Returns true if it is new.
     fn insert(&mut self, claim: Claim) -> bool {
         let is_new = !self.contains(claim);
         if let Some((cell, digit)) = candidate(claim) {
@@ -71,7 +71,7 @@ impl Row {
 /// All that follows from each claim about a candidate.
 struct Closures {
     rows: Vec<Row>,
-    /// Returns the index of the row of a claim.
+    /// For each claim, the index of its row.
     number: Vec<u16>,
 }
 
@@ -244,7 +244,7 @@ impl All<'_> {
         }
     }
 
-    /// Returns whether these claims cannot all hold.
+    /// Returns true if these claims cannot all hold.
     ///
     /// Reproduces: a digit is gone from a house only if it is false in every cell where no filled peer
     /// forbids it, even where its candidate was eliminated before.

@@ -151,7 +151,7 @@ impl Kind {
         entry.map_or(0, |entry| entry.score)
     }
 
-    /// Returns whether steps of this kind rely on the puzzle having one solution.
+    /// Returns true if steps of this kind rely on the puzzle having one solution.
     const fn needs_uniqueness(self) -> bool {
         matches!(
             self,

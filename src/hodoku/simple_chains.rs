@@ -97,7 +97,7 @@ impl DigitLinks {
         }
     }
 
-    /// Returns whether the digit has at least two strong links. Otherwise there is no chain to
+    /// Returns true if the digit has at least two strong links. Otherwise there is no chain to
     /// find.
     fn has_strong_links(&self) -> bool {
         let strong = self

@@ -31,7 +31,7 @@ impl Grid {
         grid
     }
 
-    /// Applies a change that fills a cell or removes a candidate. Returns whether the change is of
+    /// Applies a change that fills a cell or removes a candidate. Returns true if the change is of
     /// this kind.
     pub fn follow(&mut self, change: Change) -> bool {
         match change {

@@ -107,7 +107,7 @@ fn cleared(grid: &Grid, cells: Cells) -> Vec<Place> {
     deleted
 }
 
-/// Returns whether the cells share a line and a box, and both lose candidates.
+/// Returns true if the cells share a line and a box, and both lose candidates.
 fn is_locked(cells: Cells, deleted: &[Place]) -> bool {
     let block = common_houses(cells).find(|house| BOXES.contains(house));
     let (Some(block), Some(line)) = (block, common_houses(cells).next()) else {

@@ -484,7 +484,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns whether a known step is better than any chain with these deletions.
+    /// Returns true if a known step is better than any chain with these deletions.
     fn is_worse(&self, deleted: &[Place]) -> bool {
         let better = |best: &Best| choice::by_deletions(&best.deleted, deleted) == Ordering::Less;
         self.best.iter().flatten().any(better)
@@ -521,7 +521,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns whether a path visits a cell twice. A loop may return to its start cell.
+/// Returns true if a path visits a cell twice. A loop may return to its start cell.
 ///
 /// Reproduces: a group is tested by its first cell, against all cells of earlier groups. A table has
 /// one path for each entry, so an entry that is reached by such a path is lost.

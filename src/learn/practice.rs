@@ -194,7 +194,7 @@ impl Exercise {
         }
     }
 
-    /// Returns whether the technique puts digits in here, and takes none away.
+    /// Returns true if the technique puts digits in here, and takes none away.
     pub fn places(&self) -> bool {
         let places = |step: &Step| step.eliminations().next().is_none();
         self.steps.iter().all(places)

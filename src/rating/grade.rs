@@ -37,7 +37,7 @@ impl Openness {
         }
     }
 
-    /// Returns whether there is only one way forward.
+    /// Returns true if there is only one way forward.
     pub const fn is_bottleneck(self) -> bool {
         self.alternatives == 1
     }

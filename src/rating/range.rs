@@ -45,7 +45,7 @@ impl CostRange {
         self.highest
     }
 
-    /// Returns whether a cost is in the range.
+    /// Returns true if a cost is in the range.
     pub fn contains(self, cost: Cost) -> bool {
         self.lowest <= cost.rounded() && cost.rounded() <= self.highest
     }

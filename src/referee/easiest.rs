@@ -4,11 +4,11 @@ use super::Claim;
 use super::chain_check::gives;
 use super::simple::{SINGLES, step_with};
 use crate::catalog::Cost;
-use crate::grid::{Board, Change};
+use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
 use crate::solver::{Move, Next, Plan, Solver};
-use crate::step::{Effect, Step};
+use crate::step::{Effect, Step, apply_all};
 use crate::strategies::HUMAN;
 use crate::techniques::{self, Collector};
 
@@ -60,7 +60,7 @@ impl<S: Size> Search<'_, S> {
     fn completed(&self, mut proof: EasiestProof) -> EasiestProof {
         let mut board = self.board.clone();
         for step in &proof.steps {
-            make(&step.deduction.effects, &mut board);
+            apply_all(&step.deduction.effects, &mut board);
         }
         for &effect in self.claim.effects() {
             let is_made = match effect {
@@ -68,7 +68,7 @@ impl<S: Size> Search<'_, S> {
                 Effect::Eliminate(_) => true,
             };
             if !is_made && let Some(single) = step_with(&board, SINGLES, effect) {
-                make(&single.deduction.effects, &mut board);
+                apply_all(&single.deduction.effects, &mut board);
                 proof.steps.push(single);
             }
         }
@@ -177,7 +177,7 @@ impl<S: Size> Search<'_, S> {
             let again = here
                 .same_step(step)
                 .or_else(|| here.single_step(step.cost()))?;
-            make(&again.deduction.effects, &mut board);
+            apply_all(&again.deduction.effects, &mut board);
             found.push(again);
         }
         self.holds(&board).then_some(found)
@@ -269,24 +269,9 @@ impl<S: Size> Search<'_, S> {
                 *kept = here.same_step(step).is_some();
             }
             if *kept {
-                make(&step.deduction.effects, &mut board);
+                apply_all(&step.deduction.effects, &mut board);
             }
         }
         self.holds(&board)
-    }
-}
-
-/// Makes effects on a board, as far as there is something to change.
-pub(super) fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
-    for &effect in effects {
-        match effect {
-            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
-                board.place(candidate, |_, _| ());
-            }
-            Effect::Eliminate(candidate) if board.has(candidate) => {
-                board.apply(Change::Eliminate(candidate));
-            }
-            Effect::Place(_) | Effect::Eliminate(_) => {}
-        }
     }
 }

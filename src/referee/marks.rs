@@ -105,7 +105,8 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     };
     let marked = |cell: Cell| marks.get(cell.index()).copied().unwrap_or(DigitSet::EMPTY);
     let mut board = start.clone();
-    // Locked candidates come first: what follows from a single is told by the single.
+    // Locked candidates come first: an elimination that follows from a single is explained by that
+    // single.
     while board.contradiction().is_none() {
         let mut changed = false;
         for (slugs, is_single) in [(LOCKED, false), (SINGLES, true)] {

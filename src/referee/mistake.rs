@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::misuse::{self, Misuse};
-use super::simple::{SIMPLE, SINGLES, make, step_with, steps, take};
+use super::simple::{SIMPLE, SINGLES, step_with, steps, take};
 use crate::grid::{Board, Candidate, Cell, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
@@ -302,7 +302,7 @@ impl<S: Size> Reviewer<'_, S> {
         let mut sound = self.board.clone();
         for (index, &effect) in self.entries.iter().enumerate() {
             if self.is_right(effect) {
-                make(&mut sound, effect);
+                effect.apply_to(&mut sound);
                 continue;
             }
             let before: Vec<usize> = wrong.iter().map(|entry| entry.index).collect();
@@ -328,7 +328,7 @@ impl<S: Size> Reviewer<'_, S> {
             let mut board = self.board.clone();
             for (at, &entry) in self.entries[..index].iter().enumerate() {
                 if self.is_right(entry) || wrong.contains(&at) {
-                    make(&mut board, entry);
+                    entry.apply_to(&mut board);
                 }
             }
             proof(board, effect)
@@ -360,7 +360,7 @@ impl<S: Size> Reviewer<'_, S> {
         let right: Vec<Effect> = right.collect();
         let mut board = self.board.clone();
         for &entry in &right {
-            make(&mut board, entry);
+            entry.apply_to(&mut board);
         }
         let mut left = wrong.to_vec();
         let mut ordered: Vec<WrongEntry> = Vec::new();
@@ -379,9 +379,9 @@ impl<S: Size> Reviewer<'_, S> {
                 origin: Origin::Unjustified,
                 misuse: self.misuse_at_a_stage(effect, &right),
             });
-            make(&mut board, effect);
+            effect.apply_to(&mut board);
             for (index, step) in &reached {
-                make(&mut board, self.entries[*index]);
+                self.entries[*index].apply_to(&mut board);
                 ordered.push(WrongEntry {
                     index: *index,
                     effect: self.entries[*index],
@@ -401,7 +401,7 @@ impl<S: Size> Reviewer<'_, S> {
     fn spread(&self, board: &Board<S>, root: usize, wrong: &[usize]) -> Vec<(usize, Step)> {
         let mut board = board.clone();
         let mut reached: Vec<(usize, Step)> = Vec::new();
-        if !make(&mut board, self.entries[root]) {
+        if !self.entries[root].apply_to(&mut board) {
             return reached;
         }
         let mut left: Vec<usize> = wrong
@@ -422,7 +422,7 @@ impl<S: Size> Reviewer<'_, S> {
                 return reached;
             }
             for (index, _) in &reached[before..] {
-                make(&mut board, self.entries[*index]);
+                self.entries[*index].apply_to(&mut board);
             }
         }
     }
@@ -451,7 +451,7 @@ impl<S: Size> Reviewer<'_, S> {
             }
         }
         for &entry in right {
-            make(&mut board, entry);
+            entry.apply_to(&mut board);
         }
         found.or_else(|| self.misuse(&board, effect))
     }

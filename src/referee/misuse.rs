@@ -1,6 +1,6 @@
 //! The technique that a wrong entry looks like a misuse of.
 
-use super::simple::{PATTERNS, SINGLES, make, step_with, steps};
+use super::simple::{PATTERNS, SINGLES, step_with, steps};
 use crate::grid::{Board, Candidate, Cell, DigitSet, House, HouseKind, Names};
 use crate::size::Size;
 use crate::step::{Effect, Step};
@@ -152,7 +152,7 @@ pub(super) fn find<S: Size>(
     let without_one = board.empty().into_iter().filter_map(|cell| {
         let spoiler = solution(cell).filter(|spoiler| *spoiler != candidate)?;
         let mut hypothetical = board.clone();
-        make(&mut hypothetical, Effect::Eliminate(spoiler));
+        Effect::Eliminate(spoiler).apply_to(&mut hypothetical);
         let step = step_with(&hypothetical, PATTERNS, entry)?;
         Some((step, spoiler))
     });
@@ -194,7 +194,7 @@ fn overlooked_in_single<S: Size>(
     let single = |others: Vec<Candidate>| {
         let mut hypothetical = board.clone();
         for &other in &others {
-            make(&mut hypothetical, Effect::Eliminate(other));
+            Effect::Eliminate(other).apply_to(&mut hypothetical);
         }
         let step = step_with(&hypothetical, SINGLES, Effect::Place(candidate))?;
         Some((step, others))

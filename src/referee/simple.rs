@@ -1,9 +1,9 @@
 //! Steps of simple techniques on a board, on which entries may be wrong.
 
-use crate::grid::{Board, Change};
+use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Effect, Step};
+use crate::step::{Effect, Step, apply_all};
 use crate::techniques::{Collector, by_slug};
 
 /// The slugs of all singles.
@@ -67,23 +67,5 @@ fn search<S: Size>(board: &Board<S>, slugs: &[&str], mut collector: Collector) -
 
 /// Makes the effects of a step that are not on the board yet; false if there are none.
 pub(super) fn take<S: Size>(board: &mut Board<S>, step: &Step) -> bool {
-    let mut changed = false;
-    for &effect in &step.deduction.effects {
-        changed |= make(board, effect);
-    }
-    changed
-}
-
-/// Makes an effect; false if its cell is filled or the candidate is not there.
-pub(super) fn make<S: Size>(board: &mut Board<S>, effect: Effect) -> bool {
-    match effect {
-        Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
-            board.place(candidate, |_, _| ());
-        }
-        Effect::Eliminate(candidate) if board.has(candidate) => {
-            board.apply(Change::Eliminate(candidate));
-        }
-        Effect::Place(_) | Effect::Eliminate(_) => return false,
-    }
-    true
+    apply_all(&step.deduction.effects, board)
 }

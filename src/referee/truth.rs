@@ -2,12 +2,12 @@
 
 use super::verdict::{NoSolution, NotTrue, Undecided, Visible};
 use super::{Claim, Verdict};
-use crate::grid::{Board, Candidate, Change, Contradiction, Digit, DigitSet};
+use crate::grid::{Board, Candidate, Contradiction, Digit, DigitSet};
 use crate::proof::opposite;
 use crate::puzzle::Puzzle;
 use crate::search::{self, Domains, Limits, Solution, Verdict as Solutions};
 use crate::size::Size;
-use crate::step::Effect;
+use crate::step::{Effect, apply_all};
 
 /// The solutions of a puzzle as it was given, and as it is on the board.
 pub(super) struct Truth<S: Size> {
@@ -182,17 +182,7 @@ fn visible<S: Size>(effect: Effect, board: &Board<S>) -> Option<Visible> {
 /// Returns the contradiction to which singles lead if the effects are made.
 fn contradiction<S: Size>(effects: &[Effect], board: &Board<S>) -> Option<Contradiction> {
     let mut board = board.clone();
-    for &effect in effects {
-        match effect {
-            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
-                board.place(candidate, |_, _| ());
-            }
-            Effect::Eliminate(candidate) if board.has(candidate) => {
-                board.apply(Change::Eliminate(candidate));
-            }
-            Effect::Place(_) | Effect::Eliminate(_) => {}
-        }
-    }
+    apply_all(effects, &mut board);
     loop {
         if let Some(contradiction) = board.contradiction() {
             return Some(contradiction);

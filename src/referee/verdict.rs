@@ -112,7 +112,7 @@ impl NotTrue {
         &self.claim
     }
 
-    /// Returns whether a digit on the board shows that the claim is false.
+    /// Returns true if a digit on the board shows that the claim is false.
     pub const fn is_visible(&self) -> bool {
         self.visible.is_some()
     }

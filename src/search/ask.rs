@@ -69,7 +69,7 @@ pub(super) fn next<S: Size>(
     }
 }
 
-/// Returns whether there is another solution, with limits shared by several questions.
+/// Returns true if there is another solution, with limits shared by several questions.
 pub(super) fn has_next<S: Size>(
     walk: &mut impl Walk<S>,
     meter: &mut Meter,
@@ -213,7 +213,7 @@ macro_rules! questions {
             $crate::search::ask::first($engine::new(&from.into()), limits)
         }
 
-        /// Returns whether there is no solution, one or several, with the solutions that prove it.
+        /// Returns true if there is no solution, one or several, with the solutions that prove it.
         pub fn verdict<S: Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,

@@ -18,7 +18,7 @@ pub struct Plan {
     places: Arc<[usize]>,
     /// True if the cheapest step of all rules comes next.
     by_cost: bool,
-    /// Returns the kinds of HoDoKu's steps that the rules allow.
+    /// The kinds of HoDoKu's steps that the rules allow.
     kinds: Kinds,
     /// The indices of rules that HoDoKu does not have by default.
     added: Arc<[usize]>,
@@ -120,7 +120,7 @@ impl Plan {
         self.by_cost
     }
 
-    /// Returns the kinds of HoDoKu's steps that the rules allow.
+    /// The kinds of HoDoKu's steps that the rules allow.
     pub(super) const fn kinds(&self) -> Kinds {
         self.kinds
     }

@@ -16,7 +16,7 @@ use crate::catalog::Rating;
 use crate::grid::{Board, Candidate, Cell, Change, Names};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
-use crate::step::{Effect, Premise, notation};
+use crate::step::{Effect, Premise, apply_all, notation};
 use pieces::Builder;
 
 /// The moves that led to a goal, which another thread can reduce.
@@ -60,16 +60,16 @@ pub enum NoReason {
     /// The cell is empty, and no guess failed in it.
     #[error("it is empty, and no guess in it has failed")]
     Empty,
-    /// Its digit is a given.
+    /// The digit of the cell is a given.
     #[error("it is a given")]
     Given,
-    /// Its digit was part of the puzzle when it was opened or edited.
+    /// The digit of the cell was part of the puzzle when it was opened or edited.
     #[error("its digit came with the puzzle")]
     Opened,
-    /// Its digit was guessed.
+    /// The digit of the cell was guessed.
     #[error("its digit was assumed, and a guess has no reason")]
     Guessed,
-    /// Its digit was entered.
+    /// The digit of the cell was entered.
     #[error("its digit was entered by hand, and no step proves it")]
     Entered,
 }
@@ -231,8 +231,8 @@ impl<S: Size> Argument for Case<S> {
         if stop() {
             return None;
         }
-        let explain = cuts.into_iter().map(|kept| self.write(&kept));
-        explain.min_by_key(|reason| (reason.assumed.len(), reason.moves.len()))
+        let reasons = cuts.into_iter().map(|kept| self.write(&kept));
+        reasons.min_by_key(|reason| (reason.assumed.len(), reason.moves.len()))
     }
 }
 
@@ -321,7 +321,7 @@ fn replay<S: Size>(pieces: &[Piece], kept: &mut [bool], board: &mut Board<S>) {
             continue;
         }
         if stands(piece, kept, board) {
-            make(&piece.effects, board);
+            apply_all(&piece.effects, board);
         } else {
             kept[piece.number] = false;
         }
@@ -335,27 +335,12 @@ fn stands<S: Size>(piece: &Piece, kept: &mut [bool], board: &Board<S>) -> bool {
         return holds(board);
     };
     let mut inside = board.clone();
-    make(&[Effect::Place(branch.guess)], &mut inside);
+    Effect::Place(branch.guess).apply_to(&mut inside);
     replay(&branch.pieces, kept, &mut inside);
     holds(&inside)
 }
 
-/// Applies the effects of a move that are not on the board yet.
-fn make<S: Size>(effects: &[Effect], board: &mut Board<S>) {
-    for &effect in effects {
-        match effect {
-            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
-                board.place(candidate, |_, _| ());
-            }
-            Effect::Eliminate(candidate) if board.has(candidate) => {
-                board.apply(Change::Eliminate(candidate));
-            }
-            Effect::Place(_) | Effect::Eliminate(_) => {}
-        }
-    }
-}
-
-/// Returns the kept moves as a reason.
+/// The writer of a reason, from the moves that are kept.
 struct ReasonWriter<'k> {
     kept: &'k [bool],
     under: Vec<Candidate>,
@@ -377,7 +362,7 @@ impl ReasonWriter<'_> {
             if let (MoveWeight::Guessed, [effect, ..]) = (piece.worth, &piece.effects[..]) {
                 self.under.push(effect.candidate());
             }
-            make(&piece.effects, board);
+            apply_all(&piece.effects, board);
         }
     }
 
@@ -385,7 +370,7 @@ impl ReasonWriter<'_> {
         let depth = self.under.len();
         self.push(branch.opened, board);
         let mut inside = board.clone();
-        make(&[Effect::Place(branch.guess)], &mut inside);
+        Effect::Place(branch.guess).apply_to(&mut inside);
         self.under.push(branch.guess);
         self.write(&branch.pieces, &mut inside);
         self.push(refuted, &inside);

@@ -22,7 +22,7 @@ use crate::techniques::{self, ChangeTracker, Collector, Technique};
 pub struct Snapshot<'b, S: Size> {
     /// The board: owned, or borrowed from a solver.
     pub board: Cow<'b, Board<S>>,
-    /// Returns the number of open guesses.
+    /// Number of open guesses.
     pub depth: usize,
     /// The memory of the strategy.
     pub memory: Memory,

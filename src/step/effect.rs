@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use smallvec::{SmallVec, smallvec};
 
 use crate::catalog::{Cost, Demand, Load, Profile, Rating};
-use crate::grid::{Candidate, CellSet, Digit};
+use crate::grid::{Board, Candidate, CellSet, Change, Digit};
 use crate::size::Size;
 
 /// A change that a step makes to the board.
@@ -25,9 +25,33 @@ impl Effect {
         }
     }
 
+    /// Makes the change on a board. Returns false if there is nothing to change: the cell is filled,
+    /// or the candidate is not there.
+    pub(crate) fn apply_to<S: Size>(self, board: &mut Board<S>) -> bool {
+        match self {
+            Self::Place(candidate) if board.value(candidate.cell).is_none() => {
+                board.place(candidate, |_, _| ());
+            }
+            Self::Eliminate(candidate) if board.has(candidate) => {
+                board.apply(Change::Eliminate(candidate));
+            }
+            Self::Place(_) | Self::Eliminate(_) => return false,
+        }
+        true
+    }
+
     const fn is_elimination(self) -> bool {
         matches!(self, Self::Eliminate(_))
     }
+}
+
+/// Makes effects on a board, as far as there is something to change. Returns true if there was.
+pub(crate) fn apply_all<S: Size>(effects: &[Effect], board: &mut Board<S>) -> bool {
+    let mut changed = false;
+    for &effect in effects {
+        changed |= effect.apply_to(board);
+    }
+    changed
 }
 
 /// Placements first, then by candidate.

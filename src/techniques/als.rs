@@ -24,7 +24,7 @@ use crate::size::Size;
 use crate::step::{Explanation, Word};
 use crate::techniques::Collector;
 
-/// Returns whether almost locked sets may share cells.
+/// Returns true if almost locked sets may share cells.
 fn overlap(collector: &Collector<'_>) -> Overlap {
     if collector.wants_variants() {
         Overlap::Allowed

@@ -131,7 +131,7 @@ const OTHER_NAMES: [(&str, &str); 63] = [
     ("symmetry", "symmetrical-placement"),
 ];
 
-/// Returns whether this is one of several names of a technique, or a name that it shares.
+/// Returns true if this is one of several names of a technique, or a name that it shares.
 fn shares_name(profile: &Profile, wanted: &str) -> bool {
     let is_alias = profile.aliases.iter().any(|alias| key(alias) == wanted);
     let has_words = |words: &str| format!("-{}-", profile.slug).contains(&format!("-{words}-"));

@@ -94,7 +94,7 @@ impl<S: Size> Fish<S> {
         ]
     }
 
-    /// Returns whether a base house has fewer than two places that are not fins.
+    /// Returns true if a base house has fewer than two places that are not fins.
     pub(crate) fn is_sashimi(&self, position: &Position<'_, S>) -> bool {
         let body = self.body(position);
         self.base

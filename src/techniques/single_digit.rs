@@ -70,7 +70,7 @@ impl<S: Size> TwoLinks<S> {
         }
     }
 
-    /// Returns whether the links are the base of an X-Wing: two parallel lines with both ends on the
+    /// Returns true if the links are the base of an X-Wing: two parallel lines with both ends on the
     /// same two lines across.
     fn is_x_wing(&self) -> bool {
         let [a, b] = self.links.map(|link| link.house.kind);

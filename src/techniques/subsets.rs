@@ -97,7 +97,7 @@ fn naked<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Returns whether a house has one of these digits as a candidate outside these cells.
+/// Returns true if a house has one of these digits as a candidate outside these cells.
 fn has_outside<S: Size>(
     position: &Position<'_, S>,
     house: House,

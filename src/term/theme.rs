@@ -351,7 +351,7 @@ impl Theme {
         self.chip(level_hue(level), Modifier::empty())
     }
 
-    /// Returns whether a role needs its marker on a board with these roles: without colours, if
+    /// Returns true if a role needs its marker on a board with these roles: without colours, if
     /// another role looks the same, or if the person wants all markers.
     pub fn needs_marker(self, role: Role, played: &[Role]) -> bool {
         let looks = |role| {

@@ -59,33 +59,33 @@ pub enum Location {
 
 /// The outcome of an action for a panel.
 pub enum Outcome {
-    /// It stays open.
+    /// Keeps the panel open.
     Stay,
-    /// The action is not for this panel.
+    /// Passes the action on: it is not for this panel.
     Pass,
-    /// It closes.
+    /// Closes the panel.
     Close,
-    /// It stays open under another one.
+    /// Opens a panel above this one.
     Open(Box<dyn Panel>),
-    /// It is replaced by another one.
+    /// Replaces the panel by another one.
     Replace(Box<dyn Panel>),
-    /// It closes, and a command is run on the panel below it.
+    /// Closes the panel and runs a command on the panel below it.
     Run(Command),
-    /// It closes with all panels over the board, and a command is run there.
+    /// Closes all panels over the board and runs a command there.
     RunOnBoard(Command),
-    /// It closes, and a command is run with words.
+    /// Closes the panel and runs a command with words.
     RunWith(Command, String),
-    /// It closes, and a text is handled as if it had been pasted.
+    /// Closes the panel and handles a text as if it had been pasted.
     Paste(String),
 }
 
 impl Outcome {
-    /// It stays open under another one.
+    /// Opens a panel above this one.
     pub fn open(panel: impl Panel) -> Self {
         Self::Open(Box::new(panel))
     }
 
-    /// It is replaced by another one.
+    /// Replaces the panel by another one.
     pub fn replace(panel: impl Panel) -> Self {
         Self::Replace(Box::new(panel))
     }

@@ -501,9 +501,9 @@ impl Command {
 pub struct Menu {
     /// The command that opens it.
     pub command: Command,
-    /// Its title.
+    /// The title.
     pub title: &'static str,
-    /// Its entries.
+    /// The entries.
     pub entries: &'static [(char, Command)],
 }
 

@@ -16,7 +16,7 @@ impl JobId {
 
 /// A task with its number.
 pub struct Job {
-    /// Its number.
+    /// The number.
     pub id: JobId,
     /// The work.
     pub task: Task,

@@ -136,28 +136,28 @@ pub enum KeymapError {
         /// The name in the file.
         name: String,
     },
-    /// There is no such action.
+    /// There is no such command.
     #[error("[{section}] names a command that does not exist: {command:?}")]
     Command {
-        /// Where.
+        /// The section.
         section: String,
         /// The name in the file.
         command: String,
     },
-    /// The keys of an action are not a list of texts.
+    /// The keys of a command are not a list of texts.
     #[error("the keys of {command} in [{section}] should be a list like [\"u\", \"ctrl-z\"]")]
     Keys {
-        /// Where.
+        /// The section.
         section: String,
-        /// For which action.
+        /// The command.
         command: String,
     },
     /// A key has no meaning.
     #[error("in [{section}] for {command}: {error}")]
     Chord {
-        /// Where.
+        /// The section.
         section: String,
-        /// For which action.
+        /// The command.
         command: String,
         /// The error, as a clause.
         error: ChordError,
@@ -165,9 +165,9 @@ pub enum KeymapError {
     /// One key is assigned to two commands; the first one is used.
     #[error("in [{section}] the key {key} is given to {first} and to {second}; it does {first}")]
     Conflict {
-        /// Where.
+        /// The section.
         section: String,
-        /// Which key.
+        /// The key.
         key: String,
         /// The command that the key runs.
         first: &'static str,

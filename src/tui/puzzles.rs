@@ -182,7 +182,7 @@ impl Session {
         (same && place.origin().as_ref() == Some(origin)).then_some(place)
     }
 
-    /// Returns whether a puzzle with this number is open, on the undo list or set aside.
+    /// Returns true if a puzzle with this number is open, on the undo list or set aside.
     pub(super) fn holds(&self, number: u64) -> bool {
         self.puzzle_number == number
             || self
@@ -216,7 +216,7 @@ impl Session {
         }
     }
 
-    /// Returns whether a puzzle of the library is open or on the undo list.
+    /// Returns true if a puzzle of the library is open or on the undo list.
     pub(super) fn is_open(&self, file: &str) -> bool {
         let mut all = self.other_puzzles().chain([&self.open_puzzle]);
         all.any(|opened| opened.journal.source.file.as_deref() == Some(file))

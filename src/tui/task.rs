@@ -64,14 +64,14 @@ pub enum Task {
     },
     /// Read a file.
     Read {
-        /// Its name.
+        /// The name.
         name: String,
         /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
     },
     /// Export a solve to a file.
     Write {
-        /// Its name.
+        /// The name.
         name: String,
         /// True if an existing file is replaced.
         replaces: bool,
@@ -89,7 +89,7 @@ pub enum Task {
     },
     /// Write a puzzle to a file.
     Save {
-        /// Its name.
+        /// The name.
         name: String,
         /// True if an existing file is replaced.
         replaces: bool,

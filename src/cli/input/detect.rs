@@ -22,20 +22,20 @@ pub(super) fn has_content(line: &str) -> bool {
     !text.is_empty() && !formats::is_comment(text) && !formats::is_header(text)
 }
 
-/// Returns whether a line is a puzzle by itself. A line of 16 cells may be a 4x4 puzzle or the
+/// Returns true if a line is a puzzle by itself. A line of 16 cells may be a 4x4 puzzle or the
 /// first row of a 16x16 puzzle.
 pub(super) fn is_puzzle(line: &str) -> bool {
     shape(line).is_some_and(|shape| shape != Shape::Four)
 }
 
-/// Returns whether the lines of a text are puzzles: one of them is a puzzle by itself, or all of
+/// Returns true if the lines of a text are puzzles: one of them is a puzzle by itself, or all of
 /// them are 4x4 puzzles.
 pub(super) fn is_list(text: &str) -> bool {
     let lines = || text.lines().filter(|line| has_content(line));
     lines().any(is_puzzle) || lines().all(|line| shape(line) == Some(Shape::Four))
 }
 
-/// Returns whether a text and the buffered rest are a list: each line with content is read as a
+/// Returns true if a text and the buffered rest are a list: each line with content is read as a
 /// puzzle, or the rest is long.
 pub(super) fn begins_list(text: &str, rest: &[u8]) -> bool {
     if rest.len() as u64 > MAX_INSPECTED {
@@ -46,7 +46,7 @@ pub(super) fn begins_list(text: &str, rest: &[u8]) -> bool {
     formats::read_all(&text).len() == lines.count()
 }
 
-/// Returns whether a text is binary data: more than one character in fifty is a control character
+/// Returns true if a text is binary data: more than one character in fifty is a control character
 /// that no text has.
 pub(super) fn is_binary(text: &str) -> bool {
     // Colours for a terminal begin with an escape, and old files end with Ctrl-Z.
@@ -60,7 +60,7 @@ fn shape(line: &str) -> Option<Shape> {
     alone.ok().map(|reading| reading.puzzle.shape)
 }
 
-/// Returns whether a text could be a file name: few of its characters are cells.
+/// Returns true if a text could be a file name: few of its characters are cells.
 pub(super) fn could_be_file_name(argument: &str) -> bool {
     let cells = argument
         .bytes()
@@ -68,12 +68,12 @@ pub(super) fn could_be_file_name(argument: &str) -> bool {
     2 * cells.count() < argument.len() && !cannot_be_file_name(argument)
 }
 
-/// Returns whether a text cannot be a file name.
+/// Returns true if a text cannot be a file name.
 fn cannot_be_file_name(argument: &str) -> bool {
     argument.contains("://") || argument.contains('\n') || argument.starts_with(['{', '<'])
 }
 
-/// Returns whether a text is an existing file, or can only be a file name. Links have slashes too.
+/// Returns true if a text is an existing file, or can only be a file name. Links have slashes too.
 pub(super) fn looks_like_a_path(argument: &str) -> bool {
     if Path::new(argument).exists() {
         return true;

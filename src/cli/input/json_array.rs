@@ -32,7 +32,7 @@ pub(super) fn as_lines(mut source: Source) -> io::Result<(Source, bool)> {
     Ok((BufReader::with_capacity(capacity, source), is_split))
 }
 
-/// Returns whether a text begins an array whose items are puzzles: texts, objects, or boards as
+/// Returns true if a text begins an array whose items are puzzles: texts, objects, or boards as
 /// lists. The rows of a single board are not puzzles.
 fn is_array_of_puzzles(begin: &[u8]) -> bool {
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);

@@ -51,7 +51,7 @@ impl Printer {
         writeln!(out, "{}", self.text_style.ink(Ink::Faint, &receipt))
     }
 
-    /// Prints the solve of a puzzle, below `name` if it is one of several. Returns whether it was
+    /// Prints the solve of a puzzle, below `name` if it is one of several. Returns true if it was
     /// solved and no second solution is known.
     pub(super) fn print_solve(
         &self,

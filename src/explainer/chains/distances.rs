@@ -4,7 +4,7 @@ use super::NONE;
 use super::links::Links;
 use super::reach::{FAR, Reach, Shortest, has, ids, unite};
 
-/// Finds the lengths of the shortest chains, one start after another.
+/// A search for the lengths of the shortest chains, one start after another.
 pub(super) struct Distances<'a> {
     links: &'a Links,
     reach: &'a Reach,

@@ -220,7 +220,7 @@ pub(super) fn choose<L: Lanes, const N: usize>(board: &[L; N]) -> Option<Guess> 
     Some(Guess { digit, band, bit })
 }
 
-/// Returns the words of the first band.
+/// The first band of every digit.
 const EVERY_DIGIT: u32 = 0o111_111_111;
 
 /// Returns for each cell with two digits how many of them have a promise.

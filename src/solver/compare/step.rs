@@ -7,6 +7,7 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
 use crate::size::Size;
 use crate::solver::{Because, Move, NodeId, Path};
+use crate::step::wording::counted;
 use crate::step::{Deduction, Effect, ExhibitId, Explanation, Premise, Step, Word};
 use crate::{sentence, techniques, with_size};
 
@@ -93,8 +94,8 @@ fn slots(house: House, shape: Shape) -> Vec<Cell> {
     with_size!(shape, S => S::geometry().slots(house).to_vec())
 }
 
-/// Adds what the moves of a line add_premises on; nothing if one of them proves nothing, or if it is not
-/// known any more what proved it.
+/// Adds the premises of the moves of a line. Returns `None` if a move has no proof, or if its proof
+/// is not known any more.
 fn add_premises(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Option<()> {
     for &node in line {
         match &path.node(node).made {
@@ -139,22 +140,25 @@ fn absent(premise: &Premise, shape: Shape) -> Vec<Candidate> {
 
 fn explain(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Explanation {
     let mut explanation = Explanation::default();
-    let (base, see) = see(&mut explanation, choice, guesses);
-    explanation.pattern = see;
+    let (base, pattern) = pattern(&mut explanation, choice, guesses);
+    explanation.pattern = pattern;
     let [one, other] = guesses.map(|guess| explanation.candidates(Role::On, [guess]));
     explanation.why = sentence![
         "Both were followed on the path: ",
         one,
-        format!(" for {}, ", count(moves[0])),
+        format!(" for {}, ", counted(moves[0], "move")),
         other,
-        format!(" for {}. They lead to the same.", count(moves[1]))
+        format!(
+            " for {}. Both lead to the same result.",
+            counted(moves[1], "move")
+        )
     ];
     explanation.line = sentence!["in ", base];
     explanation
 }
 
-/// The choice as a sentence, and the noun for what is chosen in.
-fn see(
+/// Returns the cell or house of the choice, and the sentence that states the choice.
+fn pattern(
     explanation: &mut Explanation,
     choice: &Premise,
     guesses: [Candidate; 2],
@@ -162,23 +166,19 @@ fn see(
     if let Premise::HouseOnly { house, .. } = choice {
         let base = explanation.house(Role::Base, *house);
         let places = explanation.candidates(Role::On, guesses);
-        let see = sentence!["In ", base, " one of these is true: ", places, "."];
-        return (base, see);
+        let pattern = sentence!["In ", base, ", one of these is true: ", places, "."];
+        return (base, pattern);
     }
     let base = explanation.cell(Role::Base, guesses[0].cell);
     let both = guesses.iter().map(|guess| guess.digit).collect();
     let digits = explanation.digits(Role::Digit, both);
-    (base, sentence![base, " holds one of ", digits, "."])
+    (
+        base,
+        sentence![base, " has only the candidates ", digits, "."],
+    )
 }
 
-fn count(moves: usize) -> String {
-    match moves {
-        1 => "one move".to_owned(),
-        moves => format!("{moves} moves"),
-    }
-}
-
-/// A line as a branch: its guess and what it led to.
+/// Returns a line as a branch: its guess and the moves that followed.
 fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Explanation {
     let mut explanation = Explanation::default();
     let noun = explanation.candidates(Role::On, [guess]);

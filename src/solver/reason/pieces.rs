@@ -1,10 +1,10 @@
-//! The moves of a path as pieces of a proof: what each of them leans on.
+//! The moves of a path as pieces of a proof, with their premises.
 
-use super::{Branch, MoveWeight, Piece, make};
+use super::{Branch, MoveWeight, Piece};
 use crate::grid::{Board, Candidate, Cell, Contradiction, DigitSet};
 use crate::size::Size;
 use crate::solver::{Because, Entry, Move, NodeId, Path};
-use crate::step::{Effect, Premise, Step};
+use crate::step::{Effect, Premise, Step, apply_all};
 
 /// Makes the pieces and numbers them.
 pub(super) struct Builder<'p> {
@@ -33,7 +33,7 @@ impl<'p> Builder<'p> {
         let mut pieces = Vec::new();
         for (at, &node) in line.iter().enumerate() {
             if let Some(piece) = self.piece(node, [&line[at + 1..], since], board) {
-                make(&piece.effects, board);
+                apply_all(&piece.effects, board);
                 pieces.push(piece);
             }
         }
@@ -81,7 +81,7 @@ impl<'p> Builder<'p> {
     }
 
     fn deduced<S: Size>(&mut self, node: NodeId, step: &Step, board: &Board<S>) -> Piece {
-        // A step that was not explain may lean on anything.
+        // A step without an explanation may depend on any candidate.
         let needs = if step.is_explained() {
             step.explanation().premises.clone()
         } else {
@@ -107,7 +107,7 @@ impl<'p> Builder<'p> {
     ) -> Piece {
         let branch = self.path.branch(node).map(|line| {
             let mut inside = board.clone();
-            make(&[Effect::Place(guess)], &mut inside);
+            Effect::Place(guess).apply_to(&mut inside);
             let pieces = self.pieces(&line, &[], &mut inside);
             Branch {
                 opened,

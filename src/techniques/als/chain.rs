@@ -177,7 +177,7 @@ impl<'p, S: Size> Walk<'p, S> {
             })
     }
 
-    /// Returns whether the path to an end contains no set twice, and no overlapping sets unless that is
+    /// Returns true if the path to an end contains no set twice, and no overlapping sets unless that is
     /// allowed.
     fn is_apart(&self, end: usize, overlap: Overlap) -> bool {
         let path = self.path_to(end);

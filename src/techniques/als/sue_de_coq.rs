@@ -315,7 +315,7 @@ impl<S: Size> Parts<S> {
         }
     }
 
-    /// Returns whether the pattern has its basic form: two cells with four digits in the intersection
+    /// Returns true if the pattern has its basic form: two cells with four digits in the intersection
     /// and a bivalue cell with two of them in each house.
     fn is_basic(&self) -> bool {
         let is_pair = |arm: &Arm<S>| {

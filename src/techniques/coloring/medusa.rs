@@ -61,7 +61,7 @@ impl<S: Size> Colour<S> {
         }
     }
 
-    /// Adds a candidate. Returns whether it is new.
+    /// Adds a candidate. Returns true if it is new.
     fn add(&mut self, Candidate { cell, digit }: Candidate) -> bool {
         if self.places[digit].contains(cell) {
             return false;

@@ -277,7 +277,7 @@ impl Cover {
         cover
     }
 
-    /// Returns whether the house of a link contains the digit within the ring if it is there as
+    /// Returns true if the house of a link contains the digit within the ring if it is there as
     /// often as it fits.
     fn has(&self, link: usize) -> bool {
         self.choices.iter().any(|links| links[link])

@@ -505,7 +505,7 @@ pub(super) fn premises<S: Size>(
     }
 }
 
-/// Returns whether the fish has rows on one side and columns on the other.
+/// Returns true if the fish has rows on one side and columns on the other.
 fn has_lines_only<S: Size>(fish: &Fish<S>) -> bool {
     use HouseKind::{Column, Row};
     matches!(

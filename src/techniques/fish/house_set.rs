@@ -21,7 +21,7 @@ impl HouseSet {
         Self(self.0 | 1 << house.index(S::SHAPE))
     }
 
-    /// Returns whether the set contains a house.
+    /// Returns true if the set contains a house.
     pub(crate) fn contains<S: Size>(self, house: House) -> bool {
         self.0 >> house.index(S::SHAPE) & 1 == 1
     }
@@ -43,7 +43,7 @@ impl HouseSet {
         })
     }
 
-    /// Returns whether the set contains a house of this kind.
+    /// Returns true if the set contains a house of this kind.
     pub(crate) fn has_kind<S: Size>(self, kind: HouseKind) -> bool {
         self.0 >> (kind as usize * S::SIDE) & ((1 << S::SIDE) - 1) != 0
     }

@@ -125,7 +125,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         self.extend(usable, size, Base::default(), visit)
     }
 
-    /// Returns whether some box can contain all fins of a fish with places in these crossing lines.
+    /// Returns true if some box can contain all fins of a fish with places in these crossing lines.
     fn leaves_fins(&self, union: u32, size: usize) -> bool {
         let wide = self.most_fins() + 1;
         let boxes = (0..S::SIDE).step_by(wide);
@@ -245,7 +245,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether every base line has a place in the cover. A line of fins only would be a
+    /// Returns true if every base line has a place in the cover. A line of fins only would be a
     /// locked candidate.
     fn each_meets(&self, mut base: u32, cover: u32) -> bool {
         while base != 0 {

@@ -25,7 +25,7 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// Returns whether these are exactly the kinds of houses that are wanted.
+    /// Returns true if these are exactly the kinds of houses that are wanted.
     fn has_houses<S: Size>(self, base: HouseSet, cover: HouseSet) -> bool {
         let sides = |kind| (base.has_kind::<S>(kind), cover.has_kind::<S>(kind));
         let (row_base, row_cover) = sides(HouseKind::Row);
@@ -127,7 +127,7 @@ impl<'p, 'b, S: Size> Completion<'p, 'b, S> {
     }
 }
 
-/// Returns whether a fish has no more fins than a person can keep in mind.
+/// Returns true if a fish has no more fins than a person can keep in mind.
 pub(super) fn has_few_fins<S: Size>(fish: &Fish<S>) -> bool {
     fish.fins.len() <= MAX_FINS && fish.endo_fins.len() <= MAX_ENDO_FINS
 }

@@ -23,7 +23,7 @@ use crate::step::wording::{self, all_of, article, begun, digit_list, plain};
 use crate::step::{Deduction, Effect, Explanation, Premise, Step, Subject, Word};
 use crate::techniques::Collector;
 
-// Techniques that nested chains add.
+/// The techniques that nested chains add.
 pub(super) const CHAINS: &[&str] = &[
     "xy-wing",
     "x-chain",

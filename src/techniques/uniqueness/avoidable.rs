@@ -182,7 +182,7 @@ fn crossing<S: Size>(position: &Position<'_, S>, of_row: Cell, of_column: Cell) 
     (row & geometry.cells(geometry.house_of(of_column, HouseKind::Column))).first()
 }
 
-/// Returns whether a rectangle with these corners, the first next to both others, is in two boxes.
+/// Returns true if a rectangle with these corners, the first next to both others, is in two boxes.
 fn is_in_two_boxes<S: Size>(position: &Position<'_, S>, [corner, a, b]: [Cell; 3]) -> bool {
     let geometry = position.geometry();
     let block = geometry.cells(geometry.house_of(corner, HouseKind::Box));

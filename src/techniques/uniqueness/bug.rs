@@ -162,7 +162,7 @@ impl<S: Size> Bug<S> {
         position.places(digit) - self.cells.iter().filter(is_extra).collect()
     }
 
-    /// Returns whether the board without the extra candidates is a BUG.
+    /// Returns true if the board without the extra candidates is a BUG.
     fn is_whole(&self, position: &Position<'_, S>) -> bool {
         let two = |cell| (position.candidates(cell) - self.extras[cell]).len() == 2;
         position.empty().iter().all(two)

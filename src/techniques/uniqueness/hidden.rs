@@ -152,7 +152,7 @@ fn across<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Returns whether a digit has places in a house, all of them among these cells.
+/// Returns true if a digit has places in a house, all of them among these cells.
 fn is_only_in<S: Size>(
     position: &Position<'_, S>,
     house: House,

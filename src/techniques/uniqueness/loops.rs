@@ -115,7 +115,7 @@ impl<S: Size> Path<S> {
     }
 }
 
-/// Returns whether some of these cells, which contain the pair, can make a loop: all its cells except two
+/// Returns true if some of these cells, which contain the pair, can make a loop: all its cells except two
 /// contain nothing else, or its other cells have the same extra candidate.
 fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: DigitSet) -> bool {
     let mut bare = 0;

@@ -123,7 +123,7 @@ technique! {
     }
 }
 
-/// Returns whether the roof has two cells in one row or column.
+/// Returns true if the roof has two cells in one row or column.
 fn has_roof_side_by_side<S: Size>(position: &Position<'_, S>, deadly: &Deadly<S>) -> bool {
     deadly.roof.len() == 2
         && position

@@ -53,7 +53,7 @@ const MOTIONS: [Motion; 4] = [
 ];
 
 impl Motion {
-    /// Returns whether boxes are mapped to boxes.
+    /// Returns true if boxes are mapped to boxes.
     fn fits(self, shape: Shape) -> bool {
         self == Self::HalfTurn || shape.box_height() == shape.box_width()
     }

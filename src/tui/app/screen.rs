@@ -59,7 +59,7 @@ impl Screen {
             .unwrap_or(0)
     }
 
-    /// Returns whether nothing covers the board.
+    /// Returns true if nothing covers the board.
     pub fn is_board_on_top(&self) -> bool {
         self.top().location() == Location::Board
     }

@@ -14,7 +14,7 @@ use crate::tui::view::{FrameLayout, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("saved");
 
 /// A longer name is followed by its move at once.

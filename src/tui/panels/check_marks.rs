@@ -18,7 +18,7 @@ use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("marks");
 
 /// The comparison of the marks.

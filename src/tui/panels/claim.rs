@@ -26,9 +26,9 @@ use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanati
 use crate::tui::widgets::{Field, Form, Prompt};
 use crate::tui::workspace::Workspace;
 
-/// Its keys while the claim and the reason are typed.
+/// The keys while the claim and the reason are typed.
 pub static CLAIM: KeyContext = typing_context("claim");
-/// Its keys while the verdict is shown.
+/// The keys while the verdict is shown.
 pub static VERDICT: KeyContext = list_context("verdict");
 
 /// The words in a reason that stand for the selected cells.

@@ -15,7 +15,7 @@ use crate::tui::session::{Session, Shown, Stroke, Tone};
 use crate::tui::view::{PaneText, Target, explanation};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = context("colour", KeyKind::Board, Digits::Capitals);
 
 /// Colour mode, with the colour in use.

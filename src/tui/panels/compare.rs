@@ -19,7 +19,7 @@ use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, pane};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("compare");
 
 /// The role of a cell that differs.

@@ -13,7 +13,7 @@ use crate::tui::session::{DraftCount, Session};
 use crate::tui::view::{PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = context("edit", KeyKind::Board, Digits::All);
 
 /// The fewest givens of a 9x9 puzzle with one solution.

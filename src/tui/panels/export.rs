@@ -15,7 +15,7 @@ use crate::tui::view::{FrameLayout, TextQuestion, question};
 use crate::tui::widgets::Prompt;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("export");
 
 /// The prompt for the name of a file.

@@ -19,7 +19,7 @@ use crate::tui::view::{FrameLayout, pane, tone};
 use crate::tui::widgets::{Field, Form, ListView, popup};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("generate");
 
 /// Choices of a page.

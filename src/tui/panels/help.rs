@@ -16,7 +16,7 @@ use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("help");
 
 /// The width of the box.

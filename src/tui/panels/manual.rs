@@ -20,7 +20,7 @@ use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("manual");
 
 /// The width of the box.
@@ -406,7 +406,7 @@ fn key_columns(blocks: &[Block]) -> Vec<u16> {
     columns
 }
 
-/// Returns whether an empty line is between two blocks.
+/// Returns true if an empty line is between two blocks.
 const fn is_apart(before: &Block, block: &Block) -> bool {
     !matches!(
         (before, block),

@@ -15,13 +15,13 @@ use crate::tui::study::{Study, StudyResult};
 use crate::tui::view::{BoardHighlights, PaneText, explanation};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("mistake");
 
 /// A change of the path that the review judges.
 #[derive(Clone, Copy)]
 struct PathEffect {
-    /// Its move.
+    /// The move.
     node: NodeId,
     /// The placement or elimination.
     effect: Effect,

@@ -23,7 +23,7 @@ use crate::tui::view::{FrameLayout, Target, TextQuestion, asking, pane};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, row};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("open");
 
 /// The prompt with the library under it.

@@ -23,7 +23,7 @@ use crate::tui::view::{FrameLayout, pane};
 use crate::tui::widgets::{ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("palette");
 
 /// The width and the height of the box.

@@ -21,7 +21,7 @@ use crate::tui::view::{FrameLayout, explanation, pane};
 use crate::tui::widgets::popup;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("ratings");
 
 /// The width of the box.

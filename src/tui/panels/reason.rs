@@ -22,7 +22,7 @@ use crate::tui::view::{
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("reason");
 
 /// The panel that walks through a reason.

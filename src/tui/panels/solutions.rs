@@ -22,7 +22,7 @@ use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target, explanati
 use crate::tui::widgets::{first_row, more};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = context("solutions", KeyKind::Board, Digits::None);
 
 /// The solutions panel.

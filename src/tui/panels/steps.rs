@@ -20,12 +20,12 @@ use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = KeyContext {
     digits: Digits::Capitals,
     ..list_context("steps")
 };
-/// Its keys while a filter is typed.
+/// The keys while a filter is typed.
 pub static SEARCH: KeyContext = typing_context("search");
 
 /// The list of steps.

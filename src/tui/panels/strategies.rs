@@ -16,7 +16,7 @@ use crate::tui::view::{FrameLayout, Target, pane};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("strategies");
 
 /// Columns of the names.

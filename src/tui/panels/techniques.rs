@@ -20,7 +20,7 @@ use crate::tui::view::{FrameLayout, TextQuestion, asking, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("techniques");
 
 /// The list of techniques.

@@ -13,7 +13,7 @@ use crate::tui::view::FrameLayout;
 use crate::tui::widgets::{ListView, boxed};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("themes");
 
 /// Its width; the board beside it stays visible.

@@ -18,7 +18,7 @@ use crate::tui::view::{BoardHighlights, FrameLayout, Target, node_lights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
 
 /// The shortest time between the moves of a loop.

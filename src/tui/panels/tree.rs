@@ -12,7 +12,7 @@ use crate::tui::workspace::Workspace;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = context("tree", KeyKind::Board, Digits::None);
 
 /// The walk through the tree.

@@ -21,7 +21,7 @@ use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("tried");
 
 /// The techniques that were tried.

@@ -20,7 +20,7 @@ use crate::tui::view::{FrameLayout, pane, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("tune");
 
 /// Wide enough for everything in a row.

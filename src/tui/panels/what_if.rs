@@ -27,7 +27,7 @@ use crate::tui::view::{FrameLayout, Target, pane, path, short_names};
 use crate::tui::widgets::{ListView, popup};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
+/// The keys of the panel.
 pub static KEYS: KeyContext = list_context("what-if");
 
 /// The difference of the other path.

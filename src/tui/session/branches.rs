@@ -16,7 +16,7 @@ impl Default for Branches {
 }
 
 impl Branches {
-    /// Returns whether the branch with this number is explained.
+    /// Returns true if the branch with this number is explained.
     pub fn shows(self, number: usize) -> bool {
         self == Self::All || self == Self::One(number)
     }

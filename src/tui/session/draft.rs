@@ -12,7 +12,7 @@ use crate::with_size;
 /// A puzzle being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// Its size.
+    /// The size of the board.
     pub shape: Shape,
     /// The givens in reading order.
     pub givens: Vec<Option<Digit>>,

@@ -12,12 +12,12 @@ pub struct Focus {
 }
 
 impl Focus {
-    /// Returns whether nothing is highlighted.
+    /// Returns true if nothing is highlighted.
     pub const fn is_empty(self) -> bool {
         self.digits.is_empty() && !self.bivalue
     }
 
-    /// Returns whether this pencil mark is highlighted in a cell with these candidates.
+    /// Returns true if this pencil mark is highlighted in a cell with these candidates.
     pub fn marks(self, digit: Digit, marks: DigitSet) -> bool {
         self.digits.contains(digit) || self.bivalue && marks.len() == 2
     }

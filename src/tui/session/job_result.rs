@@ -75,7 +75,7 @@ pub enum JobResult {
     },
     /// The result of writing a file.
     Written {
-        /// Its name.
+        /// The name.
         name: String,
         /// Number of moves in it.
         moves: Result<usize, Unwritten>,

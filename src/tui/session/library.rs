@@ -21,11 +21,11 @@ pub struct LibraryEntry {
     pub file: String,
     /// The title of the puzzle's origin.
     pub title: String,
-    /// Its size.
+    /// The size of the board.
     pub shape: Shape,
     /// Its givens as a line.
     pub line: String,
-    /// Returns the number of filled cells.
+    /// Number of filled cells.
     pub filled: usize,
     /// Number of moves.
     pub moves: usize,
@@ -61,13 +61,13 @@ impl LibraryEntry {
         self.line.chars().filter(|&sign| is_given(sign)).count()
     }
 
-    /// Returns whether every cell has a digit.
+    /// Returns true if every cell has a digit.
     pub fn is_solved(&self) -> bool {
         self.filled == self.shape.cells()
     }
 }
 
-/// Returns whether a character of a line is a given.
+/// Returns true if a character of a line is a given.
 fn is_given(sign: char) -> bool {
     sign.is_alphanumeric() && sign != '0'
 }

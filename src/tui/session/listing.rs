@@ -145,7 +145,7 @@ impl Listing {
         self.arrange();
     }
 
-    /// Returns whether only the steps of one technique are shown.
+    /// Returns true if only the steps of one technique are shown.
     pub const fn has_technique(&self) -> bool {
         self.technique.is_some()
     }

@@ -22,7 +22,7 @@ impl Marking {
     /// All sources, in the order of switching.
     pub const ALL: [Self; 3] = [Self::Automatic, Self::Own, Self::Tidy];
 
-    /// Its name in the settings.
+    /// The name in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Automatic => "automatic",

@@ -78,7 +78,7 @@ impl Notes {
             .collect()
     }
 
-    /// Returns whether a pencil mark is there.
+    /// Returns true if a pencil mark is there.
     pub fn has(&self, mark: Candidate) -> bool {
         self.marks.contains(&mark)
     }

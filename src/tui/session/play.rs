@@ -87,7 +87,7 @@ pub fn slow_link(variable: impl Fn(&str) -> Option<String>) -> Option<&'static s
 }
 
 impl Motion {
-    /// Its name in the settings.
+    /// The name in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Full => "full",

@@ -16,7 +16,7 @@ pub struct Pulse {
     pub exhibit: usize,
     /// The time at which it began.
     pub since: Duration,
-    /// Its duration.
+    /// The duration.
     pub lasts: PulseDuration,
 }
 
@@ -35,14 +35,14 @@ impl Pulse {
         halves.try_into().unwrap_or(u32::MAX)
     }
 
-    /// Returns whether the exhibit is shown alone now. Without motion it is all the time.
+    /// Returns true if the exhibit is shown alone now. Without motion it is all the time.
     pub fn shows(self, now: Duration, motion: Motion) -> bool {
         self.lasts == PulseDuration::Held
             || motion == Motion::Reduced
             || self.halves(now).is_multiple_of(2)
     }
 
-    /// Returns whether the pulse has ended.
+    /// Returns true if the pulse has ended.
     pub fn is_over(self, now: Duration) -> bool {
         self.lasts == PulseDuration::Briefly && now >= self.since + WHOLE
     }

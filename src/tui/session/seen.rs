@@ -22,7 +22,7 @@ impl OnNewTechnique {
     /// Both settings.
     pub const ALL: [Self; 2] = [Self::GoOn, Self::Pause];
 
-    /// Its name in the settings.
+    /// The name in the settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::GoOn => "go-on",

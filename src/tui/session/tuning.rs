@@ -24,7 +24,7 @@ pub(in crate::tui) struct RuleSetting {
 pub(in crate::tui) struct Tuning {
     /// The strategy.
     pub strategy: &'static Strategy,
-    /// Its techniques.
+    /// The techniques.
     pub rows: Vec<RuleSetting>,
 }
 
@@ -129,7 +129,7 @@ pub(in crate::tui) fn plan_by(strategy: &'static Strategy, names: &[String]) -> 
     Plan::new(strategy).with_rules(rules.collect())
 }
 
-/// Returns whether the strategy of a plan was changed.
+/// Returns true if the strategy of a plan was changed.
 pub(in crate::tui) fn is_changed(plan: &Plan) -> bool {
     plan.rules() != Plan::new(plan.strategy()).rules()
 }

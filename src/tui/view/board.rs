@@ -108,7 +108,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether the digit of a cell is a given.
+    /// Returns true if the digit of a cell is a given.
     pub(super) fn is_given(&self, cell: Cell) -> bool {
         match self.board {
             Some(board) => matches!(board.square(cell), Square::Given(_)),

@@ -81,7 +81,7 @@ impl FrameLayout {
 /// The area of a board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardArea {
-    /// Its geometry.
+    /// The geometry of the board.
     pub lattice: Lattice,
     /// The part of the screen that it covers.
     pub area: Rect,

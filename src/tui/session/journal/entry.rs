@@ -47,7 +47,7 @@ pub enum Entry {
     Claimed {
         /// The technique that it is.
         technique: String,
-        /// Its changes.
+        /// The changes.
         effects: String,
         /// The reason, as it was typed.
         reason: String,

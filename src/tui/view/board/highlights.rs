@@ -274,7 +274,7 @@ fn changed(record: Record) -> Option<Candidate> {
     }
 }
 
-/// Returns whether a house contains a cell.
+/// Returns true if a house contains a cell.
 pub(in crate::tui) fn has(house: House, cell: Cell, shape: Shape) -> bool {
     use crate::grid::HouseKind;
     let line = match house.kind {

@@ -57,7 +57,7 @@ pub(super) enum Rule {
 /// The geometry of a board on the screen, from its own top left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lattice {
-    /// Returns the size of the board.
+    /// The size of the board.
     pub shape: Shape,
     /// The space for a cell.
     pub density: Density,
@@ -88,7 +88,7 @@ impl Lattice {
         Size::new(width as u16, height as u16)
     }
 
-    /// Returns the size of the board.
+    /// The size of the board.
     pub fn size(self) -> Size {
         let side = self.shape.side();
         Size::new(self.column(side) + 1, self.row(side) + 1)
