@@ -42,7 +42,6 @@ mod run;
 pub mod session;
 mod studies;
 pub mod study;
-pub mod svg;
 mod symbols;
 pub mod task;
 mod terminal;

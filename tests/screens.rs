@@ -9,6 +9,7 @@ mod library;
 mod nets;
 pub mod picture;
 mod reasons;
+mod svg;
 
 use std::time::Duration;
 

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use super::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use stepdoku::term::theme::Background;
 use stepdoku::tui::app::App;
-use stepdoku::tui::svg;
 use stepdoku::tui::view;
 
 pub fn screen(app: &App, width: u16, height: u16) -> Buffer {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 
 use super::{EDGE, HIGH, Paper, WIDE, document, row};
-use crate::term::theme::Background;
+use stepdoku::term::theme::Background;
 
 /// Returns an animation of screens of one size, each with its duration, in an endless loop. A reader
 /// who prefers reduced motion sees the first screen.

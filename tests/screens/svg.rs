@@ -1,4 +1,4 @@
-//! Screens as SVG pictures, for the README and for sharing.
+//! Screens as SVG pictures, for the README and the manual.
 //!
 //! Lines and blocks are drawn as shapes, not as letters, so that they join in every font.
 
@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 
-use crate::export::escaped;
-use crate::term::theme::{Background, Rgb, rgb};
+use stepdoku::export::escaped;
+use stepdoku::term::theme::{Background, Rgb, rgb};
 
 /// Width and height of one character in pixels.
 const WIDE: u16 = 9;
