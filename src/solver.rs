@@ -377,7 +377,7 @@ impl<S: Size> Solver<S> {
 
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     pub fn save(&mut self, name: &str) {
-        self.path.save(name);
+        self.path.bookmark(name);
     }
 
     fn moved(&mut self, target: NodeId, over: NodeId, moves: usize) -> Moved {

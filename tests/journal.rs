@@ -39,7 +39,7 @@ fn assert_same(one: &App, other: &App) {
     assert_eq!(one.engine.puzzle(), other.engine.puzzle());
     assert_eq!(path.cursor(), others.cursor());
     assert_eq!(path.len(), others.len());
-    assert_eq!(path.saved(), others.saved());
+    assert_eq!(path.bookmarks(), others.bookmarks());
     assert_eq!(one.draft, other.draft);
     assert_eq!(one.notes, other.notes);
     assert_eq!(one.title, other.title);
@@ -180,7 +180,7 @@ fn moments_keep_their_names() {
     person.press("enter");
     let later = person.app.engine.path().cursor();
     let saved = [(fork, "the fork"), (later, "later on")];
-    assert_eq!(person.app.engine.path().saved(), saved);
+    assert_eq!(person.app.engine.path().bookmarks(), saved);
     let screen = person.read(120, 40);
     assert!(screen.contains("⚑ the fork"), "{screen}");
     let mut app = again(&person.app);
@@ -195,7 +195,7 @@ fn moments_keep_their_names() {
     person.press("ctrl-r S");
     person.type_text("the fork");
     person.press("enter");
-    assert_eq!(person.app.engine.path().saved(), [(later, "the fork")]);
+    assert_eq!(person.app.engine.path().bookmarks(), [(later, "the fork")]);
 }
 
 /// A row of the library.

@@ -63,7 +63,7 @@ impl<'e> Judge<'e> {
             let Ok(argument) = self.engine.argument(cell) else {
                 continue;
             };
-            let reason = argument.cut(&|| false).expect("nothing was taken back");
+            let reason = argument.reduce(&|| false).expect("nothing was taken back");
             assert_eq!(reason.proved.candidate().cell, cell);
             self.judge_one(&reason);
         }
@@ -249,7 +249,7 @@ fn the_contradiction_of_a_guess_is_cut_to_what_it_needs() {
         panic!("a guess fails on the way");
     };
     let argument = engine.argument(guess.cell).unwrap();
-    let reason = argument.cut(&|| false).unwrap();
+    let reason = argument.reduce(&|| false).unwrap();
     assert_eq!(reason.proved, Effect::Eliminate(guess));
     let mut judge = Judge::new(&puzzle, engine.as_ref());
     judge.judge_one(&reason);
@@ -271,7 +271,8 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
     let places = |step: &Step| step.placements().any(|placed| placed.cell == at(3));
     let step = steps.into_iter().find(places).unwrap();
     engine.take_step(step);
-    let cut = |engine: &dyn Engine, column| engine.argument(at(column)).map(|it| it.cut(&|| false));
+    let cut =
+        |engine: &dyn Engine, column| engine.argument(at(column)).map(|it| it.reduce(&|| false));
     let reason = cut(engine.as_ref(), 3).unwrap().unwrap();
     assert_eq!((reason.moves.len(), reason.assumed.len()), (4, 3));
     let verdict = reason.verdict(engine.path(), shape);
@@ -343,7 +344,7 @@ fn figures_of_a_hundred_reasons() {
         let arguments = cells.filter_map(|cell| engine.argument(cell).ok());
         for argument in arguments.step_by(11).take(4) {
             let began = std::time::Instant::now();
-            let reason = argument.cut(&|| false).expect("nothing was taken back");
+            let reason = argument.reduce(&|| false).expect("nothing was taken back");
             figures.push((reason.of, reason.moves.len(), began.elapsed()));
         }
     }

@@ -115,7 +115,7 @@ impl Person {
                     JobResult::Steps(situation.all_steps(false, &|_| !stop()))
                 }
                 Task::Reason { argument } => {
-                    let reason = argument.cut(&|| big && stop()).map(Box::new);
+                    let reason = argument.reduce(&|| big && stop()).map(Box::new);
                     JobResult::Reason(reason)
                 }
                 Task::CountUpTo { puzzle, most } => {

@@ -31,7 +31,11 @@ const LOOSE: &str =
 fn without_a_technique_another_takes_its_place() {
     let engine = engine(&puzzle(WINGS), Plan::default());
     let situation = engine.situation();
-    let way = |plan: &Plan| situation.way(plan, &|_| true).expect("nobody says no");
+    let way = |plan: &Plan| {
+        situation
+            .solve_run(plan, &|_| true)
+            .expect("nobody says no")
+    };
     let ours = way(&Plan::default());
     assert_eq!(ours, way(&Plan::default()), "the same plan, the same way");
     let used = ours.grade.used.iter().map(|used| used.profile);
@@ -48,7 +52,10 @@ fn without_a_technique_another_takes_its_place() {
     }
     let stuck = way(&Plan::new(strategies::by_slug("rules").unwrap()));
     assert_eq!(stuck.end, Some(Done::Stuck));
-    assert_eq!(situation.way(&Plan::default(), &|moves| moves < 3), None);
+    assert_eq!(
+        situation.solve_run(&Plan::default(), &|moves| moves < 3),
+        None
+    );
 }
 
 #[test]

@@ -76,7 +76,7 @@ struct Report<'a> {
     /// Budget of each search in positions.
     budget: u64,
     /// The detected format.
-    receipt: String,
+    detected_format: String,
     puzzle: Puzzle,
     solutions: Count,
     /// The redundant givens; `None` unless the puzzle has exactly one solution.
@@ -193,7 +193,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         budget: limits.most_nodes(),
         redundant: unique.then(redundant),
         missing: several.then(missing),
-        receipt: reading.summary(),
+        detected_format: reading.summary(),
         puzzle: puzzle.clone(),
         solutions,
         contradiction: impossible.then(|| contradiction(puzzle)).flatten(),
@@ -278,7 +278,7 @@ impl Report<'_> {
         let several = self.solutions.found != 1 || !self.solutions.is_exact();
         let ink = if several { Ink::Error } else { Ink::Done };
         let mut facts = vec![
-            ("read as", plain(self.receipt.as_str())),
+            ("read as", plain(self.detected_format.as_str())),
             ("size", plain(shape.to_string())),
             (
                 "solutions",

@@ -112,7 +112,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
     }
     solve_live(args, entries, &|item, watch, out| {
-        printer.print_receipt(&item.reading, out)?;
+        printer.print_detected_format(&item.reading, out)?;
         printer.print_solve(&item.reading.puzzle, None, watch, out)
     })
 }

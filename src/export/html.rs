@@ -105,7 +105,15 @@ fn paragraphs(all: &[Vec<Span>]) -> String {
         }
         let words: String = spans.iter().map(span).collect();
         let tag = if list.is_some() { "li" } else { "p" };
-        text.extend(["<", tag, " class=\"story\">", &words, "</", tag, ">\n"]);
+        text.extend([
+            "<",
+            tag,
+            " class=\"explanation\">",
+            &words,
+            "</",
+            tag,
+            ">\n",
+        ]);
     }
     text + &list.map_or(String::new(), |list| format!("</{list}>\n"))
 }

@@ -72,7 +72,7 @@ pub trait Engine: Send {
     /// Moves to a node of the path.
     fn goto(&mut self, node: NodeId);
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
-    fn save(&mut self, name: &str);
+    fn bookmark(&mut self, name: &str);
     /// Undoes one move.
     fn undo(&mut self) -> Option<Moved>;
     /// Redoes one move.
@@ -219,7 +219,7 @@ impl<S: Size> Engine for Solver<S> {
         Self::goto(self, node);
     }
 
-    fn save(&mut self, name: &str) {
+    fn bookmark(&mut self, name: &str) {
         Self::save(self, name);
     }
 

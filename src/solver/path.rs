@@ -3,8 +3,8 @@
 //! A node represents the board after its move. Undo and redo move the cursor. Abandoned and refuted
 //! branches stay and can be entered again. Nothing here depends on the size of the board.
 
+mod bookmarks;
 mod branches;
-mod saved;
 mod stretches;
 
 pub use stretches::Stretch;

@@ -23,7 +23,7 @@ use pieces::Builder;
 pub trait Argument: Send {
     /// Returns the moves that the goal needs, or `None` if it depends on an undone move, or if
     /// `stop` returns true.
-    fn cut(&self, stop: &dyn Fn() -> bool) -> Option<Reason>;
+    fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<Reason>;
 }
 
 /// A proof in which no move can be left out.
@@ -218,7 +218,7 @@ impl<S: Size> Solver<S> {
 }
 
 impl<S: Size> Argument for Case<S> {
-    fn cut(&self, stop: &dyn Fn() -> bool) -> Option<Reason> {
+    fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<Reason> {
         let mut all = vec![true; self.count];
         if !self.comes_out(&mut all) {
             return None;

@@ -41,12 +41,12 @@ pub trait Situation: Send {
 
     /// Returns the path from here to the end by a plan, with explanations. `keep_on` is called with
     /// the number of moves so far; when it returns false, the result is `None`.
-    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun>;
+    fn solve_run(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun>;
 
     /// Returns the next move and the techniques tried before it. `None` for a strategy that does
     /// not try its rules from the top, at a contradiction, on a full board, or if `stop` returned
     /// true.
-    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier>;
+    fn techniques_tried(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier>;
 }
 
 impl<S: Size> Situation for Snapshot<'_, S> {
@@ -94,11 +94,11 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         })
     }
 
-    fn way(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun> {
+    fn solve_run(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun> {
         SolveRun::from(self, plan, keep_on)
     }
 
-    fn trials(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier> {
+    fn techniques_tried(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier> {
         if !matches!(
             self.plan.strategy().order,
             Order::ByCost | Order::FromTheTop

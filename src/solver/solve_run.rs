@@ -51,26 +51,26 @@ impl SolveRun {
         if moment.single_solution {
             solver.certify_single_solution();
         }
-        let mut way = Self {
+        let mut run = Self {
             stops: Vec::new(),
             grade: Grade::of_nothing(S::SHAPE),
             end: None,
         };
-        while way.stops.len() < MAX_MOVES {
-            let next = solver.next(true, &|| !keep_on(way.stops.len()));
+        while run.stops.len() < MAX_MOVES {
+            let next = solver.next(true, &|| !keep_on(run.stops.len()));
             match next {
                 Next::Done(Done::Cancelled) => return None,
                 Next::Done(done) => {
-                    way.end = Some(done);
+                    run.end = Some(done);
                     break;
                 }
-                next => way.go(&mut solver, next),
+                next => run.go(&mut solver, next),
             }
-            if !keep_on(way.stops.len()) {
+            if !keep_on(run.stops.len()) {
                 return None;
             }
         }
-        Some(way)
+        Some(run)
     }
 
     fn go<S: Size>(&mut self, solver: &mut Solver<S>, next: Next) {

@@ -69,7 +69,7 @@ impl Session {
     /// Opens the first of the puzzles that were read from a text.
     pub(super) fn open_read(&mut self, read: ReadText) {
         let ReadText {
-            receipt,
+            detected_format,
             first: place,
         } = read;
         if self.go_on_at(&place) {
@@ -82,7 +82,7 @@ impl Session {
         if self.status.tone == Tone::Good {
             // Lines that are not puzzles are reported first.
             let is_all = place.left_out_text().is_none();
-            let read = is_all.then(|| format!("Read {receipt}."));
+            let read = is_all.then(|| format!("Read {detected_format}."));
             self.say(Tone::Good, read.unwrap_or_default());
         }
         self.say_left_out();
@@ -158,7 +158,7 @@ impl Session {
         self.end_lesson();
         self.end_editing();
         let is_new = place.as_ref().is_some_and(|place| self.is_new(place));
-        let (tone, text) = recalled.receipt("Back where you left it");
+        let (tone, text) = recalled.message("Back where you left it");
         let (mut opened, draft) = recalled.into_open_puzzle();
         opened.place = place.or_else(|| self.place_of(&opened));
         let browsed = opened.place.is_some() && self.journal.is_untouched();

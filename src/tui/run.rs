@@ -122,7 +122,7 @@ pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
 
 /// Returns the app of a journal; its message says how much of the journal could be read.
 fn back(recalled: RestoredPuzzle, words: &str) -> App {
-    let (tone, text) = recalled.receipt(words);
+    let (tone, text) = recalled.message(words);
     let mut app = App::on(recalled.into_session());
     app.say(tone, text);
     app

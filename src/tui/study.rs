@@ -91,7 +91,7 @@ impl Study {
                 StudyResult::Exercise(Exercise::make(technique, *seed, &keep_on).map(Box::new))
             }
             Self::SolveRun(situation, plan) => {
-                let way = situation.way(plan, &|moves| keep_on(moves as u64));
+                let way = situation.solve_run(plan, &|moves| keep_on(moves as u64));
                 StudyResult::SolveRun(way.map(Box::new))
             }
             Self::Solutions(puzzle) => {
@@ -133,7 +133,7 @@ impl Study {
             }
             Self::Same(situation, effect) => StudyResult::Same(situation.step_with(*effect, &stop)),
             Self::WhyNotEasier(situation) => {
-                StudyResult::WhyNotEasier(situation.trials(&stop).map(Box::new))
+                StudyResult::WhyNotEasier(situation.techniques_tried(&stop).map(Box::new))
             }
         }
     }

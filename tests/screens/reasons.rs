@@ -36,7 +36,7 @@ fn the_reason_for_a_digit() {
     let job = job.expect("the reason is asked for").id;
     check("reason_looking_80x24", &app, (80, 24));
     let argument = app.engine.argument(app.cursor).expect("it was deduced");
-    let reason = argument.cut(&|| false).expect("it has a reason");
+    let reason = argument.reduce(&|| false).expect("it has a reason");
     let report = Report::Done(JobResult::Reason(Some(Box::new(reason))));
     update(&mut app, Action::Answer(Answer { job, report }));
     app.status = Status::default();

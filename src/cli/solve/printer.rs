@@ -41,14 +41,18 @@ struct Progress {
 
 impl Printer {
     /// Prints the detected format of a puzzle on a terminal.
-    pub(super) fn print_receipt(&self, reading: &Reading, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn print_detected_format(
+        &self,
+        reading: &Reading,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         if !self.text_style.draws() {
             return Ok(());
         }
         let title = reading.comment.iter();
         let title: String = title.flat_map(|title| [title.as_str(), ": "]).collect();
-        let receipt = format!("{title}{}", reading.summary());
-        writeln!(out, "{}", self.text_style.ink(Ink::Faint, &receipt))
+        let detected_format = format!("{title}{}", reading.summary());
+        writeln!(out, "{}", self.text_style.ink(Ink::Faint, &detected_format))
     }
 
     /// Prints the solve of a puzzle, below `name` if it is one of several. Returns true if it was

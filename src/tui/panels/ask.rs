@@ -149,7 +149,7 @@ pub(super) fn undo_to(session: &mut Session, words: &str) {
 /// Gives the current move a name.
 pub(super) fn save(session: &mut Session, name: &str) {
     let name = name.trim();
-    session.engine.save(name);
+    session.engine.bookmark(name);
     let here = session.engine.path().cursor();
     session.note_being_at(here);
     session.note(Entry::Saved(name.to_owned()));

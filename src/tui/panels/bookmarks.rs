@@ -28,7 +28,7 @@ pub struct Bookmarks {
 
 /// Opens the list.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if work.engine.path().saved().is_empty() {
+    if work.engine.path().bookmarks().is_empty() {
         let key = Command::Save.word();
         let text = format!("There are no bookmarks: {key} sets one at this move.");
         work.say(Tone::Warning, text);
@@ -51,14 +51,14 @@ impl Panel for Bookmarks {
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {
-        Some((&mut self.list, work.engine.path().saved().len()))
+        Some((&mut self.list, work.engine.path().bookmarks().len()))
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         if !matches!(command, Command::Accept | Command::Take) {
             return Outcome::Pass;
         }
-        let saved = work.engine.path().saved();
+        let saved = work.engine.path().bookmarks();
         let chosen = saved.get(self.list.selected).map(|&(node, _)| node);
         if let Some(node) = chosen {
             work.goto(node);
@@ -69,7 +69,7 @@ impl Panel for Bookmarks {
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let inside = pane::titled("Bookmarks", area, app.theme, buffer);
         let path = app.engine.path();
-        let saved = path.saved();
+        let saved = path.bookmarks();
         let longest = saved.iter().map(|(_, name)| name.chars().count()).max();
         let names = longest.unwrap_or(0).min(MAX_NAME_LENGTH);
         let row = |at: usize, width: u16| {

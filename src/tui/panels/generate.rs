@@ -208,12 +208,12 @@ fn open_made(made: &GeneratedPuzzle, work: &mut Workspace) {
         format!("generated{}", level.unwrap_or_default()),
     );
     if work.status.tone == Tone::Good {
-        work.say(Tone::Good, receipt(made));
+        work.say(Tone::Good, summary(made));
     }
 }
 
 /// "Generated in 31 tries: 24 givens, Hard, hardest step XY-Wing, cost 5.5."
-fn receipt(made: &GeneratedPuzzle) -> String {
+fn summary(made: &GeneratedPuzzle) -> String {
     let tries = match made.tries {
         1 => "one try".to_owned(),
         tries => format!("{tries} tries"),

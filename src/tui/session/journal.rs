@@ -287,7 +287,7 @@ impl Session {
                 let puzzle = parse_position(position).ok()?;
                 self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
             }
-            Entry::Saved(name) => self.engine.save(name),
+            Entry::Saved(name) => self.engine.bookmark(name),
             Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
                 return self.note_again(entry);
             }

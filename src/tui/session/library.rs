@@ -233,7 +233,7 @@ impl RestoredPuzzle {
     }
 
     /// Returns the message about the restored puzzle, which begins with these words.
-    pub(in crate::tui) fn receipt(&self, words: &str) -> (Tone, String) {
+    pub(in crate::tui) fn message(&self, words: &str) -> (Tone, String) {
         let Self { count, lines, .. } = self;
         if self.whole {
             return (Tone::Good, format!("{words}."));

@@ -7,7 +7,7 @@ use crate::formats::{self, ParseError, Reading};
 #[derive(Debug)]
 pub struct ReadText {
     /// The detected format of the first one.
-    pub receipt: String,
+    pub detected_format: String,
     /// The first one, with its place among the others.
     pub first: Place,
 }
@@ -51,7 +51,7 @@ impl ReadText {
             all.extend(line_by_line(text));
         }
         let found = all.iter().find_map(|one| one.as_ref().ok());
-        let receipt = found.map(Reading::summary).unwrap_or_default();
+        let detected_format = found.map(Reading::summary).unwrap_or_default();
         let (mut puzzles, mut wrong) = (Vec::new(), None);
         let mut left_out = LeftOut::default();
         for one in all {
@@ -66,7 +66,10 @@ impl ReadText {
         let first = Place::first(puzzles, title, file).map(|place| place.beside(left_out));
         let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
         let first = first.ok_or_else(sentence)?;
-        Ok(Self { receipt, first })
+        Ok(Self {
+            detected_format,
+            first,
+        })
     }
 }
 

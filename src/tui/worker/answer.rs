@@ -48,7 +48,7 @@ pub(in crate::tui) fn answer(
     Some(match task {
         Task::Next { situation } => JobResult::Next(situation.next_move(&stopped)),
         Task::Steps { situation } => JobResult::Steps(situation.all_steps(false, &keep_on)),
-        Task::Reason { argument } => JobResult::Reason(argument.cut(&stopped).map(Box::new)),
+        Task::Reason { argument } => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
         Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, &stopped)),
         Task::CountUpTo { puzzle, most } => {
             let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
