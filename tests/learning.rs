@@ -371,7 +371,10 @@ fn near_misses_fail_by_the_candidate_that_they_name() {
             let exercise = exercise(slug, seed);
             let mut engine = engine(&exercise.puzzle, Plan::default());
             engine.certify_single_solution();
-            let trials = engine.situation().techniques_tried(&|| false).expect("a step");
+            let trials = engine
+                .situation()
+                .techniques_tried(&|| false)
+                .expect("a step");
             assert_eq!(trials.step().unwrap().profile().slug, slug);
             for miss in trials.tried.iter().filter_map(|tried| tried.miss.as_ref()) {
                 *seen.entry(miss.technique.slug).or_insert(0) += 1;

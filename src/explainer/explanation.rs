@@ -70,20 +70,17 @@ fn by_cells(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
         | Evidence::Chains(_) => Vec::new(),
     };
     let cells_noun = explanation.cells(Role::SetA, cells);
-    explanation.pattern = sentence!["The pattern is in ", cells_noun, "."];
+    explanation.pattern = sentence!["The pattern is in " cells_noun "."];
     explanation.line = sentence![cells_noun];
     if let Evidence::Deadly { extras, set, .. } = &hint.evidence {
         let roof = explanation.cells(Role::Roof, extras.iter().copied());
         explanation.pattern = sentence![
-            "Without the extra candidates of ",
-            roof,
-            ", the digits of ",
-            cells_noun,
+            "Without the extra candidates of " roof ", the digits of " cells_noun
             " could be swapped."
         ];
         if !set.is_empty() {
             let set = explanation.cells(Role::SetB, set.iter().copied());
-            let with = sentence![" With ", set, ", the extra candidates form a locked set."];
+            let with = sentence![" With " set ", the extra candidates form a locked set."];
             explanation.pattern.extend(with);
         }
         explanation.why =

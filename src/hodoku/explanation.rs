@@ -131,25 +131,14 @@ fn rectangle(
     let others = explanation.cells(Role::SetA, subset - cells);
     let further = explanation.digits(Role::SetA, further);
     explanation.pattern = sentence![
-        "The floor cells ",
-        floor,
-        " contain only ",
-        pair,
-        ". If the roof cells ",
-        roof,
-        " had no other candidates either, the four cells would form a deadly pattern: swapping the two digits \
-         would give a second solution, but the puzzle has only one."
+        "The floor cells " floor " contain only " pair ". If the roof cells " roof
+        " had no other candidates either, the four cells would form a deadly pattern: swapping the two digits would give a second solution, but the puzzle has only one."
     ];
     explanation.why = sentence![
-        "Therefore at least one of ",
-        roof,
-        " is one of ",
-        further,
-        ". That cell and ",
-        others,
+        "Therefore at least one of " roof " is one of " further ". That cell and " others
         " use all of these digits."
     ];
-    explanation.line = sentence![pair, " in ", floor, ",", roof];
+    explanation.line = sentence![pair " in " floor "," roof];
     explanation.needs(Premise::SingleSolution);
     for cell in cells | subset {
         explanation.needs_cell(cell, position.candidates(cell));
@@ -165,7 +154,7 @@ fn plainly(deduction: &Deduction, position: &Position<'_, Nine>) -> Explanation 
         .iter()
         .map(|effect| effect.candidate().cell);
     let noun = explanation.cells(Role::Target, cells);
-    explanation.pattern = sentence!["The pattern affects ", noun, "."];
+    explanation.pattern = sentence!["The pattern affects " noun "."];
     explanation.line = sentence![noun];
     if deduction.profile.needs_uniqueness {
         explanation.needs(Premise::SingleSolution);

@@ -235,15 +235,13 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                 let digits = self.position.digits_of(cells.iter().copied());
                 let names = explanation.cells(Role::SetA, cells.iter().copied());
                 words.extend(sentence![
-                    ", because ",
-                    names,
-                    if cells.len() == 1 { " has" } else { " have" },
-                    format!(
+                    ", because " names (if cells.len() == 1 { " has" } else { " have" })
+                    (format!(
                         " only the candidates {}: {} digits for {}",
                         digit_list(digits, "and"),
                         number(digits.len()),
                         counted_cells(cells.len()),
-                    ),
+                    ))
                 ]);
             }
         }
@@ -255,25 +253,25 @@ impl<S: Size> Writer<'_, '_, '_, S> {
     /// "r7c6 is 7", or "r1c6 and r1c8 contain 4 and 6" for a part of a set.
     fn is(&self, at: usize, nouns: &[ExhibitId]) -> Vec<Word> {
         match self.set(at) {
-            None => sentence![Word::is(nouns[at])],
+            None => sentence![(Word::is(nouns[at]))],
             Some((cells, digits)) => {
                 let contain = if cells.contains(',') || digits.len() > 1 {
                     " contain "
                 } else {
                     " contains "
                 };
-                sentence![format!("{cells}{contain}{}", digit_list(digits, "and"))]
+                sentence![(format!("{cells}{contain}{}", digit_list(digits, "and")))]
             }
         }
     }
 
     fn is_not(&self, at: usize, nouns: &[ExhibitId]) -> Vec<Word> {
         match self.set(at) {
-            None => sentence![Word::is_not(nouns[at])],
+            None => sentence![(Word::is_not(nouns[at]))],
             Some((cells, digits)) => {
                 let both = if digits.len() > 1 { "all of " } else { "" };
                 let digits = digit_list(digits, "and");
-                sentence![format!("{cells} do not contain {both}{digits}")]
+                sentence![(format!("{cells} do not contain {both}{digits}"))]
             }
         }
     }
@@ -346,7 +344,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                 None => nodes[at].cells.iter().collect(),
             };
             let cells = explanation.cells(Role::On, shown);
-            words.extend(sentence![bracket + ")", cells]);
+            words.extend(sentence![(bracket + ")") cells]);
             at += 1;
             if at < nodes.len() {
                 words.push(["-", "="][at % 2].into());

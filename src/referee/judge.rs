@@ -278,7 +278,7 @@ impl<'a, S: Size> Case<'a, S> {
         let mut words = Vec::new();
         if has_cells {
             let cells = explanation.cells(Role::SetA, pattern.cells.iter().copied());
-            words.extend(crate::sentence!["Only the candidates of ", cells]);
+            words.extend(crate::sentence!["Only the candidates of " cells]);
         }
         if !pattern.houses.is_empty() {
             let digits = explanation.digits(Role::Digit, pattern.digits);
@@ -287,7 +287,7 @@ impl<'a, S: Size> Case<'a, S> {
             } else {
                 "Only the places for "
             };
-            words.extend(crate::sentence![begin, digits, " in "]);
+            words.extend(crate::sentence![begin digits " in "]);
             words.extend(explanation.houses(Role::Base, pattern.houses.iter().copied()));
         }
         words.push(" are needed.".into());

@@ -73,10 +73,17 @@ impl From<ExhibitId> for Word {
     }
 }
 
-/// Builds a list of [`Word`]s from texts and exhibits: `sentence!["Only ", cell, " can be ", digit, "."]`.
+/// Builds a list of [`Word`]s: `sentence!["Only " cell " can be " digit "."]`.
+///
+/// Texts and exhibits stand side by side, without commas, so that a sentence can be read in the code.
+/// An expression that is not a single name is put in parentheses.
 #[macro_export]
 macro_rules! sentence {
-    ($($word:expr),* $(,)?) => { vec![$($crate::step::Word::from($word)),*] };
+    ($($word:tt)*) => {{
+        #[allow(unused_parens, reason = "parentheses hold an expression together")]
+        let words = vec![$($crate::step::Word::from($word)),*];
+        words
+    }};
 }
 
 /// The explanation of one step: exhibits, sentences, notation and premises.

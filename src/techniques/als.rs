@@ -84,5 +84,5 @@ fn sights_of_both<S: Size>(
 fn each_of(explanation: &mut Explanation, digits: DigitSet) -> Vec<Word> {
     let noun = explanation.digits(Role::Digit, digits);
     let each = if digits.len() == 1 { "" } else { "each of " };
-    sentence![each, noun]
+    sentence![each noun]
 }

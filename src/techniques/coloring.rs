@@ -83,12 +83,12 @@ fn explain_targets<S: Size>(
         left -= group.iter().copied().collect();
         let verb = agree(group.len(), " sees ", " see ");
         let group = explanation.cells(Role::Target, group);
-        explanation.why.extend(sentence![" ", group, verb]);
+        explanation.why.extend(sentence![" " group verb]);
         for ((colour, cell), end) in colours.iter().zip(seen_by_first).zip([" and ", "."]) {
             let cell = explanation.cells(colour.name.role(), cell);
             explanation
                 .why
-                .extend(sentence![cell, format!(" ({}){end}", colour.name)]);
+                .extend(sentence![cell(format!(" ({}){end}", colour.name))]);
         }
     }
 }
@@ -142,9 +142,7 @@ fn cluster_words<S: Size>(
     let first_noun = explanation.digit_in(first.role(), cluster.digit, a);
     let second_noun = explanation.digit_in(second.role(), cluster.digit, b);
     sentence![
-        format!("colour {first} is "),
-        first_noun,
-        format!(", and colour {second} is "),
+        (format!("colour {first} is ")) first_noun (format!(", and colour {second} is "))
         second_noun
     ]
 }

@@ -188,17 +188,8 @@ impl<S: Size> Single<S> {
         let cell = explanation.cell(Role::Target, self.cell);
         explanation.digit_in(Role::Off, self.digit, ruled_out);
         explanation.why.extend(sentence![
-            " That rules out ",
-            digit,
-            " in ",
-            ruled_out_noun,
-            ", which leaves only one place for ",
-            digit,
-            " in ",
-            house,
-            ": ",
-            cell,
-            "."
+            " That rules out " digit " in " ruled_out_noun ", which leaves only one place for "
+            digit " in " house ": " cell "."
         ]);
         explanation.needs_house(self.house, self.digit, self.places);
     }

@@ -37,9 +37,8 @@ fn room_for(explanation: &mut Explanation, digit: Digit, covers: [&[House]; 2]) 
     };
     let plural = agree(count, "", "s");
     sentence![
-        format!("\n- {} ", number(count)),
-        digit,
-        format!("{plural}: in {}{or}", house_list(covers[0]))
+        (format!("\n- {} ", number(count))) digit
+        (format!("{plural}: in {}{or}", house_list(covers[0])))
     ]
 }
 
@@ -93,8 +92,10 @@ fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec
         Some((last, clauses)) => format!("{}, and {last}", clauses.join(", ")),
         None => String::new(),
     };
-    sentence![format!(
-        "\nThat makes at most {cells} digits for {cells} cells, so the cells contain all of these digits, among \
+    sentence![
+        (format!(
+            "\nThat makes at most {cells} digits for {cells} cells, so the cells contain all of these digits, among \
          them {clauses}."
-    )]
+        ))
+    ]
 }

@@ -141,22 +141,12 @@ pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>
     let cover_noun = explanation.house(Role::Cover, cover);
     explanation.digit_in(Role::SetA, digit, places);
     explanation.pattern = sentence![
-        "In ",
-        base_noun,
-        ", ",
-        digit_noun,
-        " can only be in ",
-        places_noun,
-        "."
+        "In " base_noun ", " digit_noun " can only be in " places_noun "."
     ];
     explanation.why = sentence![
-        begun(&all_of(places.len())),
-        " are in ",
-        cover_noun,
-        ", which therefore gets its ",
-        digit_noun,
-        " there."
+        (begun(&all_of(places.len()))) " are in " cover_noun ", which therefore gets its "
+        digit_noun " there."
     ];
-    explanation.line = sentence![digit_noun, " in ", base_noun];
+    explanation.line = sentence![digit_noun " in " base_noun];
     explanation.needs_house(base, digit, places);
 }

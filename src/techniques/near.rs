@@ -55,15 +55,7 @@ fn hidden_single(bilocal: Bilocal) -> Miss {
     let first = explanation.cell(Role::Target, place);
     let second = explanation.digit_in(Role::Fin, bilocal.digit, [other]);
     explanation.pattern = sentence![
-        "Without ",
-        second,
-        ", the only place for ",
-        digit,
-        " in ",
-        house,
-        " would be ",
-        first,
-        "."
+        "Without " second ", the only place for " digit " in " house " would be " first "."
     ];
     Miss {
         technique: match bilocal.house.kind {
@@ -112,15 +104,7 @@ fn pointing<S: Size>(
     let along = explanation.house(Role::Cover, line);
     let over = explanation.digit_in(Role::Fin, digit, [out]);
     explanation.pattern = sentence![
-        "Without ",
-        over,
-        ", all places for ",
-        noun,
-        " in ",
-        seen,
-        " would be in ",
-        along,
-        "."
+        "Without " over ", all places for " noun " in " seen " would be in " along "."
     ];
     Some(Miss {
         technique: &locked::Pointing::PROFILE,
@@ -167,15 +151,7 @@ fn naked_pair<S: Size>(
     let both = explanation.digits(Role::Digit, digits);
     let over = explanation.digit_in(Role::Fin, third, [other]);
     explanation.pattern = sentence![
-        "Without ",
-        over,
-        ", ",
-        cells,
-        " would be a naked pair of ",
-        both,
-        " in ",
-        where_,
-        "."
+        "Without " over ", " cells " would be a naked pair of " both " in " where_ "."
     ];
     Some(Miss {
         technique: &subsets::NakedPair::PROFILE,
@@ -219,19 +195,8 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
     let [left, right] = cover.map(|house| explanation.house(Role::Cover, house));
     let over = explanation.digit_in(Role::Fin, digit, [out]);
     explanation.pattern = sentence![
-        "Without ",
-        over,
-        ", the places for ",
-        noun,
-        " in ",
-        one,
-        " and ",
-        other,
-        " would all be in ",
-        left,
-        " and ",
-        right,
-        "."
+        "Without " over ", the places for " noun " in " one " and " other " would all be in " left
+        " and " right "."
     ];
     Some(Miss {
         technique: &fish::XWing::PROFILE,

@@ -103,42 +103,20 @@ impl<S: Size> TwoLinks<S> {
             }
         });
         explanation.pattern = sentence![
-            "In ",
-            first,
-            ", ",
-            digit,
-            " can only be in ",
-            sorted[0][0],
-            " and ",
-            sorted[0][1],
-            ". In ",
-            second,
-            ", it can only be in ",
-            sorted[1][0],
-            " and ",
-            sorted[1][1],
-            "."
+            "In " first ", " digit " can only be in " (sorted[0][0]) " and " (sorted[0][1]) ". In "
+            second ", it can only be in " (sorted[1][0]) " and " (sorted[1][1]) "."
         ];
-        explanation.why = sentence![names.near, near_a, " and ", near_b];
+        explanation.why = sentence![(names.near) near_a " and " near_b];
         if let Some(shared) = S::geometry()
             .houses_of_all(self.near.into_iter().collect())
             .next()
         {
             let shared = explanation.house(Role::Premise, shared);
-            explanation.why.extend(sentence![" are both in ", shared]);
+            explanation.why.extend(sentence![" are both in " shared]);
         }
         explanation.why.extend(sentence![
-            ", so they cannot both be ",
-            digit,
-            ". At least one of the ",
-            names.far,
-            ", ",
-            far_a,
-            " or ",
-            far_b,
-            ", is ",
-            digit,
-            "."
+            ", so they cannot both be " digit ". At least one of the " (names.far) ", " far_a " or "
+            far_b ", is " digit "."
         ]);
         let targets = targets_see(explanation, self.targets, names.both_far);
         explanation.why.extend(targets);
@@ -179,12 +157,9 @@ fn explain_second(
     explain(explanation);
     first.pattern.push(" ".into());
     first.pattern.append(&mut first.why);
-    first.pattern.extend(sentence![
-        " So ",
-        Word::is_not(eliminated),
-        ".\n",
-        introduction
-    ]);
+    first
+        .pattern
+        .extend(sentence![" So " (Word::is_not(eliminated)) ".\n" introduction]);
     first.pattern.append(&mut explanation.pattern);
     explanation.pattern = first.pattern;
     for (words, before, between) in [

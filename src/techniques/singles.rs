@@ -111,11 +111,7 @@ fn full_houses<S: Size>(
                 let cell_noun = explanation.cell(Role::Target, cell);
                 let digit_noun = explanation.digit(Role::Digit, digit);
                 explanation.pattern = sentence![
-                    cell_noun,
-                    " is the only empty cell of ",
-                    house_noun,
-                    ", and ",
-                    digit_noun,
+                    cell_noun " is the only empty cell of " house_noun ", and " digit_noun
                     " is the only digit missing there."
                 ];
                 explanation.needs_cell(cell, DigitSet::only(digit));
@@ -161,14 +157,7 @@ fn explain_hidden<S: Size>(
     let house_noun = explanation.house(Role::Base, house);
     let digit_noun = explanation.digit(Role::Digit, digit);
     let cell_noun = explanation.cell(Role::Target, cell);
-    explanation.pattern = sentence![
-        "In ",
-        house_noun,
-        ", ",
-        digit_noun,
-        " can only be in ",
-        cell_noun,
-    ];
+    explanation.pattern = sentence!["In " house_noun ", " digit_noun " can only be in " cell_noun];
     let others = position.empty_in(house).without(cell);
     let reasons = Reasons::of(position, others, DigitSet::only(digit));
     if reasons.filled.is_empty() {
@@ -212,28 +201,17 @@ fn explain_naked<S: Size>(
     }
     let have = agree(eliminated.len(), " has", " have");
     explanation.pattern = if eliminated.is_empty() {
-        sentence![cell_noun, " sees every digit except ", digit_noun, "."]
+        sentence![cell_noun " sees every digit except " digit_noun "."]
     } else if reasons.filled.is_empty() {
         let noun = explanation.digits(Role::Premise, eliminated);
         sentence![
-            cell_noun,
-            " can only be ",
-            digit_noun,
-            ": ",
-            noun,
-            have,
-            " already been eliminated from it."
+            cell_noun " can only be " digit_noun ": " noun have " already been eliminated from it."
         ]
     } else {
         let unseen = explanation.digits(Role::Digit, eliminated.with(digit));
         let noun = explanation.digits(Role::Premise, eliminated);
         sentence![
-            cell_noun,
-            " sees every digit except ",
-            unseen,
-            ", and ",
-            noun,
-            have,
+            cell_noun " sees every digit except " unseen ", and " noun have
             " already been eliminated from it."
         ]
     };
@@ -295,41 +273,28 @@ impl<S: Size> Reasons<S> {
             (" in ", " rules out "),
             ("s in ", " rule out "),
         );
-        let mut words = sentence!["The ", digit_noun, ending, filled, verb];
+        let mut words = sentence!["The " digit_noun ending filled verb];
         let eliminated = self.eliminated.iter().map(|candidate| candidate.cell);
         let eliminated: CellSet<S> = eliminated.collect();
         let ruled_out = others - eliminated;
         if eliminated.is_empty() {
             if ruled_out.len() == 1 {
                 let cell = explanation.cells(Role::Premise, ruled_out);
-                words.extend(sentence![
-                    cell,
-                    ", the only other empty cell of ",
-                    house_noun
-                ]);
+                words.extend(sentence![cell ", the only other empty cell of " house_noun]);
             } else {
-                words.extend(sentence!["every other empty cell of ", house_noun]);
+                words.extend(sentence!["every other empty cell of " house_noun]);
             }
         } else {
             let gone = explanation.cells(Role::Premise, eliminated);
             if ruled_out.len() <= MAX_NAMED {
                 let cells = explanation.cells(Role::Premise, ruled_out);
                 words.extend(sentence![
-                    cells,
-                    ", and ",
-                    digit_noun,
-                    " has already been eliminated from ",
-                    gone
+                    cells ", and " digit_noun " has already been eliminated from " gone
                 ]);
             } else {
                 words.extend(sentence![
-                    "every other empty cell of ",
-                    house_noun,
-                    " except ",
-                    gone,
-                    ", from which ",
-                    digit_noun,
-                    " has already been eliminated"
+                    "every other empty cell of " house_noun " except " gone ", from which "
+                    digit_noun " has already been eliminated"
                 ]);
             }
         }
@@ -350,7 +315,7 @@ fn why_eliminated<S: Size>(explanation: &mut Explanation, others: CellSet<S>) ->
         ", the only other empty cell.",
         ", the other empty cells.",
     );
-    sentence![": it has already been eliminated from ", cells, cell]
+    sentence![": it has already been eliminated from " cells cell]
 }
 
 /// The largest number of cells that a filled cell rules out and that are named one by one.

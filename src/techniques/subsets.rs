@@ -132,22 +132,13 @@ fn explain_naked<S: Size>(
     let digits_noun = explanation.digits(Role::Digit, digits);
     explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
     explanation.pattern = sentence![
-        "In ",
-        house_noun,
-        ", ",
-        cells_noun,
-        contain_only(cells),
-        digits_noun,
-        "."
+        "In " house_noun ", " cells_noun (contain_only(cells)) digits_noun "."
     ];
     explanation.why = sentence![
-        format!("These {} cells use up the ", number(cells.len())),
-        digits_noun,
-        " of ",
-        house_noun,
+        (format!("These {} cells use up the ", number(cells.len()))) digits_noun " of " house_noun
         "."
     ];
-    explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
+    explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for cell in cells {
         explanation.needs_cell(cell, digits);
     }
@@ -254,19 +245,13 @@ pub(super) fn explain_hidden<S: Size>(
     let cells_noun = explanation.cells(Role::SetA, hidden.cells::<S>());
     explanation.candidates(Role::SetA, candidates_of(position, cells, digits));
     explanation.pattern = sentence![
-        "In ",
-        house_noun,
-        ", the digits ",
-        digits_noun,
-        " can only be in ",
-        cells_noun,
-        "."
+        "In " house_noun ", the digits " digits_noun " can only be in " cells_noun "."
     ];
     let count = number(digits.len());
-    explanation.why = sentence![format!(
-        "These {count} digits fill the {count} cells, which can contain nothing else."
-    )];
-    explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
+    explanation.why = sentence![
+        (format!("These {count} digits fill the {count} cells, which can contain nothing else."))
+    ];
+    explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for digit in digits {
         explanation.needs_house(house, digit, hidden.cells::<S>());
     }

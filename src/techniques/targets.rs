@@ -16,5 +16,5 @@ pub(super) fn targets_see<S: Size>(
 ) -> Vec<Word> {
     let verb = agree(targets.len(), " sees ", " see ");
     let noun = explanation.cells(Role::Target, targets);
-    sentence![" ", noun, verb, what, "."]
+    sentence![" " noun verb what "."]
 }

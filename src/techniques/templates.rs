@@ -284,16 +284,13 @@ impl<S: Size> Templates<S> {
         };
         explanation.digit_in(Role::Target, self.digit, cells);
         explanation.pattern = sentence![
-            format!("{ways} to place the {missing}missing "),
-            digit,
-            agree(rows.len(), "", "s"),
-            scope,
-            use_them
+            (format!("{ways} to place the {missing}missing ")) digit (agree(rows.len(), "", "s"))
+            scope use_them
         ];
         let mut between = "";
         for (at, cell) in cells.iter().enumerate() {
             let cell = explanation.cell(Role::Target, cell);
-            explanation.pattern.extend(sentence![between, cell]);
+            explanation.pattern.extend(sentence![between cell]);
             between = if at + 2 == cells.len() { or } else { ", " };
         }
         explanation.pattern.push(".".into());

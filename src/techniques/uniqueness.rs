@@ -64,13 +64,7 @@ impl<S: Size> Subset<S> {
             _ => "quadruple",
         };
         sentence![
-            format!(", which forms a naked {name} of "),
-            digits,
-            " with ",
-            cells,
-            " in ",
-            house,
-            "."
+            (format!(", which forms a naked {name} of ")) digits " with " cells " in " house "."
         ]
     }
 }

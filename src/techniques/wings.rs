@@ -151,11 +151,7 @@ impl<S: Size> Wing<S> {
         let held_noun = explanation.digits(Role::Pivot, held);
         let digit_noun = explanation.digit(Role::Digit, digit);
         explanation.pattern = sentence![
-            "The pivot ",
-            pivot_noun,
-            " contains only ",
-            held_noun,
-            " and sees both pincers, "
+            "The pivot " pivot_noun " contains only " held_noun " and sees both pincers, "
         ];
         explanation.why = Vec::new();
         // The cases follow the order in which the digits of the pivot are named.
@@ -168,19 +164,11 @@ impl<S: Size> Wing<S> {
             let pair = digit_list(position.candidates(cell), "and");
             explanation
                 .pattern
-                .extend(sentence![pincer_noun, format!(" ({pair}){end}")]);
+                .extend(sentence![pincer_noun(format!(" ({pair}){end}"))]);
             if let Some(way) = way {
                 let way_noun = explanation.digit(Role::Pivot, way);
                 explanation.why.extend(sentence![
-                    start,
-                    pivot_noun,
-                    " is ",
-                    way_noun,
-                    ", ",
-                    pincer_noun,
-                    " is ",
-                    digit_noun,
-                    "."
+                    start pivot_noun " is " way_noun ", " pincer_noun " is " digit_noun "."
                 ]);
             }
         }
@@ -188,16 +176,11 @@ impl<S: Size> Wing<S> {
         let is_xyz = held.contains(digit);
         explanation.why.extend(if is_xyz {
             sentence![
-                " Otherwise ",
-                pivot_noun,
-                " itself is ",
-                digit_noun,
-                ". In every case one of the three cells is ",
-                digit_noun,
-                "."
+                " Otherwise " pivot_noun " itself is " digit_noun
+                ". In every case one of the three cells is " digit_noun "."
             ]
         } else {
-            sentence![" Either way one of the pincers is ", digit_noun, "."]
+            sentence![" Either way one of the pincers is " digit_noun "."]
         });
         let seen = if is_xyz {
             "all three cells"
@@ -209,7 +192,7 @@ impl<S: Size> Wing<S> {
         let holders = if is_xyz { cells } else { cells.without(pivot) };
         explanation.digit_in(Role::Pincer, digit, holders);
         let cells_noun = explanation.cells(Role::Premise, cells);
-        explanation.line = sentence![slashed(held.without(digit), digit), " in ", cells_noun];
+        explanation.line = sentence![(slashed(held.without(digit), digit)) " in " cells_noun];
         if !is_xyz {
             explanation.eureka = self.eureka(explanation, position);
         }
@@ -230,12 +213,8 @@ impl<S: Size> Wing<S> {
         let pivot = explanation.cell(Role::Pivot, self.pivot);
         let digit = self.digit.placeholder();
         sentence![
-            format!("({digit}={first})"),
-            left,
-            format!("-({first}={second})"),
-            pivot,
-            format!("-({second}={digit})"),
-            right
+            (format!("({digit}={first})")) left (format!("-({first}={second})")) pivot
+            (format!("-({second}={digit})")) right
         ]
     }
 }

@@ -65,7 +65,7 @@ impl ChainExplainer<'_, '_> {
         let mut explanation = self.branch(chain);
         let end = &chain[0];
         let noun = node(&mut explanation, end);
-        explanation.why = sentence!["Either way, ", noun, verdict(end), "."];
+        explanation.why = sentence!["Either way, " noun (verdict(end)) "."];
         explanation.line = sentence![noun];
         explanation
     }
@@ -80,12 +80,8 @@ impl ChainExplainer<'_, '_> {
         self.needs_link(&mut explanation, &cycle[0]);
         self.draw(&mut explanation, [&cycle[1], &cycle[0]]);
         explanation.why = sentence![
-            "If ",
-            last,
-            " is false, ",
-            first,
-            " is true: the chain closes into a loop. Exactly one end of each link is true, so every \
-             other candidate that sees both ends is false."
+            "If " last " is false, " first
+            " is true: the chain closes into a loop. Exactly one end of each link is true, so every other candidate that sees both ends is false."
         ];
         explanation.line = sentence![first];
         explanation
@@ -98,10 +94,10 @@ impl ChainExplainer<'_, '_> {
         let start = on.iter().find(|link| link.via == Via::Start);
         let start = node(&mut explanation, start.unwrap_or(&on[0]));
         let end = node(&mut explanation, &on[0]);
-        explanation.pattern = sentence![start, " is either true or false."];
-        explanation.why = sentence!["In both cases ", end, verdict(&on[0]), "."];
+        explanation.pattern = sentence![start " is either true or false."];
+        explanation.why = sentence!["In both cases " end (verdict(&on[0])) "."];
         explanation.branches_are = BranchKind::Cases;
-        explanation.line = sentence![end, " from ", start];
+        explanation.line = sentence![end " from " start];
         explanation
     }
 
@@ -120,16 +116,11 @@ impl ChainExplainer<'_, '_> {
         let start_noun = node(&mut explanation, start);
         let end_noun = explanation.candidates(Role::Target, [end.candidate]);
         explanation.pattern = sentence![
-            "If ",
-            start_noun,
-            verdict(start),
-            ", then ",
-            end_noun,
-            " is both true and false."
+            "If " start_noun (verdict(start)) ", then " end_noun " is both true and false."
         ];
         let opposite = if start.on { " is false." } else { " is true." };
-        explanation.why = sentence!["That is impossible, so ", start_noun, opposite];
-        explanation.line = sentence![start_noun, " makes ", end_noun, " true and false"];
+        explanation.why = sentence!["That is impossible, so " start_noun opposite];
+        explanation.line = sentence![start_noun " makes " end_noun " true and false"];
         explanation
     }
 
@@ -153,8 +144,8 @@ impl ChainExplainer<'_, '_> {
                 if let Some(digit) = starts.first().map(|start| start.digit) {
                     self.needs_place(&mut explanation, house, digit);
                 }
-                let see = sentence!["In ", source, " one of these is true: ", places, "."];
-                (see, sentence!["each of ", places])
+                let see = sentence!["In " source " one of these is true: " places "."];
+                (see, sentence!["each of " places])
             }
             Origin::Cell(cell) => self.one_of(&mut explanation, cell, &starts),
             Origin::Candidate => return explanation,
@@ -162,7 +153,7 @@ impl ChainExplainer<'_, '_> {
         explanation.pattern = see;
         let end_noun = node(&mut explanation, end);
         let same = "In every case ";
-        explanation.why = sentence![same, end_noun, verdict(end), "."];
+        explanation.why = sentence![same end_noun (verdict(end)) "."];
         explanation.branches_are = BranchKind::Cases;
         explanation.line = line;
         explanation
@@ -178,8 +169,8 @@ impl ChainExplainer<'_, '_> {
         let cell_noun = explanation.cell(Role::Base, cell);
         let digits_noun = explanation.digits(Role::Digit, digits);
         explanation.needs_cell(cell, self.position.candidates(cell));
-        let see = sentence![cell_noun, " is one of ", digits_noun, "."];
-        (see, sentence!["each of ", digits_noun, " in ", cell_noun])
+        let see = sentence![cell_noun " is one of " digits_noun "."];
+        (see, sentence!["each of " digits_noun " in " cell_noun])
     }
 
     /// Adds branches, shortest first, with their exhibits and premises.
@@ -187,7 +178,7 @@ impl ChainExplainer<'_, '_> {
         for branch in branches {
             let mut part = self.branch(branch);
             let end = node(&mut part, &branch[0]);
-            part.why = sentence!["So ", end, verdict(&branch[0]), "."];
+            part.why = sentence!["So " end (verdict(&branch[0])) "."];
             adopt(explanation, &part);
             explanation.branches.push(part);
         }
@@ -216,7 +207,7 @@ impl ChainExplainer<'_, '_> {
             if link.via == Via::Start || explanation.pattern.is_empty() {
                 explanation
                     .pattern
-                    .extend(sentence!["Suppose ", noun, verdict(link), "."]);
+                    .extend(sentence!["Suppose " noun (verdict(link)) "."]);
                 continue;
             }
             for &parent in &link.parents {
@@ -229,11 +220,11 @@ impl ChainExplainer<'_, '_> {
                 Via::Cell | Via::House(_) if !link.on => continue,
                 Via::Cell => {
                     let cell = explanation.cell(Role::Base, link.candidate.cell);
-                    sentence!["the only candidate left in ", cell]
+                    sentence!["the only candidate left in " cell]
                 }
                 Via::House(kind) => {
                     let house = explanation.house(Role::Base, house_of(link, *kind));
-                    sentence!["the only place left in ", house]
+                    sentence!["the only place left in " house]
                 }
                 Via::Set { rule, needs } => self.set(explanation, *rule, needs),
                 Via::Chains(index) => {
@@ -241,7 +232,7 @@ impl ChainExplainer<'_, '_> {
                         explained.push(*index);
                         self.inner(explanation, &self.chains.inner[*index]);
                     }
-                    sentence![self.chains.inner[*index].rule.to_string()]
+                    sentence![(self.chains.inner[*index].rule.to_string())]
                 }
             };
             followed.push(Consequence {
@@ -255,7 +246,7 @@ impl ChainExplainer<'_, '_> {
 
     /// Describes locked candidates, a pair or an X-wing inside a chain.
     fn set(&self, explanation: &mut Explanation, rule: Rule, needs: &[Need]) -> Vec<Word> {
-        let mut words = sentence![rule.to_string()];
+        let mut words = sentence![(rule.to_string())];
         for (number, need) in needs.iter().enumerate() {
             words.push(if number == 0 { ": " } else { ", " }.into());
             match *need {
@@ -263,7 +254,7 @@ impl ChainExplainer<'_, '_> {
                 Need::Place(house, digit) => {
                     let digit = explanation.digit(Role::Digit, digit);
                     let house = explanation.house(Role::Base, house);
-                    words.extend(sentence![digit, " in ", house]);
+                    words.extend(sentence![digit " in " house]);
                 }
             }
             self.needs(explanation, *need);

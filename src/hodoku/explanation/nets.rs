@@ -32,8 +32,8 @@ pub(super) fn explain(
             let starts = [true, false].map(|on| claim(start_cell, start_digit, on));
             let mut explanation = writer.branches(&starts, claim(cell, digit, on))?;
             let start = noun(&mut explanation, candidate_of(starts[0]), true);
-            explanation.pattern = sentence![start, " is true or false."];
-            explanation.line = sentence![start, " or not"];
+            explanation.pattern = sentence![start " is true or false."];
+            explanation.line = sentence![start " or not"];
             Some(explanation)
         }
         Reason::Cell(start) => {
@@ -42,8 +42,8 @@ pub(super) fn explain(
                 writer.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
             let cell = explanation.cell(Role::Base, Cell::new(start));
             let digits = explanation.digits(Role::Digit, position.candidates(Cell::new(start)));
-            explanation.pattern = sentence![cell, " has only the candidates ", digits, "."];
-            explanation.line = sentence!["each of ", digits, " in ", cell];
+            explanation.pattern = sentence![cell " has only the candidates " digits "."];
+            explanation.line = sentence!["each of " digits " in " cell];
             writer.add_need(&mut explanation, Need::Cell(Cell::new(start)));
             Some(explanation)
         }
@@ -55,8 +55,8 @@ pub(super) fn explain(
             let noun = explanation.house(Role::Base, house_of(house));
             let places = places.map(Cell::new);
             let places = explanation.digit_in(Role::On, Digit::new(start), places);
-            explanation.pattern = sentence!["In ", noun, " one of these is true: ", places, "."];
-            explanation.line = sentence!["each of ", places];
+            explanation.pattern = sentence!["In " noun " one of these is true: " places "."];
+            explanation.line = sentence!["each of " places];
             writer.add_need(
                 &mut explanation,
                 Need::Place(house_of(house), Digit::new(start)),
@@ -124,7 +124,7 @@ impl NetWriter<'_, '_> {
             self.narrate(&mut branch, &net, &net.trace(vec![goal]));
             if goal != start {
                 let noun = noun(&mut branch, candidate_of(goal), is_on(goal));
-                branch.why = sentence!["So ", noun, verdict_of(is_on(goal)), "."];
+                branch.why = sentence!["So " noun (verdict_of(is_on(goal))) "."];
             }
             return Some(branch);
         }
@@ -145,7 +145,7 @@ impl NetWriter<'_, '_> {
                 Some(Why::Assumed) => {
                     explanation
                         .pattern
-                        .extend(sentence!["Suppose ", noun, verdict_of(on), "."]);
+                        .extend(sentence!["Suppose " noun (verdict_of(on)) "."]);
                     continue;
                 }
                 // A reader knows that a true candidate rules out the candidates that it sees.
@@ -189,7 +189,7 @@ impl NetWriter<'_, '_> {
 fn locked(explanation: &mut Explanation, digit: Digit, [base, cover]: [usize; 2]) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, digit);
     let [base, cover] = [base, cover].map(|house| explanation.house(Role::Base, house_of(house)));
-    sentence![base, " has its ", digit, " in ", cover]
+    sentence![base " has its " digit " in " cover]
 }
 
 /// Adds the reason why an assumption is wrong: it leaves a need without candidates.
@@ -197,25 +197,18 @@ fn verdict(explanation: &mut Explanation, assumed: Candidate, holds: bool, need:
     let noun = noun(explanation, assumed, holds);
     let opposite = if holds { " is false." } else { " is true." };
     let empty = need_noun(explanation, need);
-    explanation.line = sentence![if holds { "" } else { "no " }, noun, " leaves "];
+    explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
     match need {
         Need::Cell(_) => {
-            explanation.why = sentence![empty, " then has no candidate left, so ", noun, opposite];
-            explanation.line.extend(sentence!["nothing in ", empty]);
+            explanation.why = sentence![empty " then has no candidate left, so " noun opposite];
+            explanation.line.extend(sentence!["nothing in " empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
             explanation.why = sentence![
-                digit,
-                " then has no place left in ",
-                empty,
-                ", so ",
-                noun,
-                opposite
+                digit " then has no place left in " empty ", so " noun opposite
             ];
-            explanation
-                .line
-                .extend(sentence!["no ", digit, " in ", empty]);
+            explanation.line.extend(sentence!["no " digit " in " empty]);
         }
     }
 }
@@ -226,5 +219,5 @@ fn only_one(explanation: &mut Explanation, need: Need) -> Vec<Word> {
         Need::Cell(_) => "the only candidate left in ",
         Need::Place(..) => "the only place left in ",
     };
-    sentence![alone, need_noun(explanation, need)]
+    sentence![alone(need_noun(explanation, need))]
 }

@@ -36,18 +36,10 @@ pub(super) fn explain(
         let gap = if number == 0 { "" } else { ", " };
         let name = als::set_name(number);
         explanation.pattern.extend(sentence![
-            format!("{gap}{name} ("),
-            nouns[0],
-            " with ",
-            nouns[1],
-            ")"
+            (format!("{gap}{name} (")) (nouns[0]) " with " (nouns[1]) ")"
         ]);
         explanation.line.extend(sentence![
-            format!("{gap}{name}="),
-            nouns[0],
-            " {",
-            nouns[1],
-            "}"
+            (format!("{gap}{name}=")) (nouns[0]) " {" (nouns[1]) "}"
         ]);
     }
     explanation.pattern.push(".".into());
@@ -67,9 +59,9 @@ pub(super) fn explain(
     let noun = explanation.digits(Role::Digit, lost);
     let (first, last) = (als::set_name(0), als::set_name(sets.len() - 1));
     explanation.why = if lost.len() == 1 {
-        sentence![format!("If {first} lacks "), noun]
+        sentence![(format!("If {first} lacks ")) noun]
     } else {
-        sentence![format!("If {first} lacks {}", digit_list(lost, "or"))]
+        sentence![(format!("If {first} lacks {}", digit_list(lost, "or")))]
     };
     for (number, set) in sets.iter().enumerate().skip(1) {
         let digit = Digit::new(set.digit).placeholder();
@@ -80,20 +72,9 @@ pub(super) fn explain(
         });
     }
     explanation.why.extend(if lost.len() == 1 {
-        sentence![
-            " and has ",
-            noun,
-            format!(". So {first} or {last} has "),
-            noun,
-            "."
-        ]
+        sentence![" and has " noun (format!(". So {first} or {last} has ")) noun "."]
     } else {
-        sentence![
-            " and has that digit. So ",
-            format!("{first} or {last} has each of "),
-            noun,
-            "."
-        ]
+        sentence![" and has that digit. So " (format!("{first} or {last} has each of ")) noun "."]
     });
     let connecting: Vec<String> = sets[1..]
         .iter()
@@ -120,11 +101,8 @@ fn restrict(
     let digit = explanation.digit(Role::RestrictedCommon, digit);
     let [a, b] = [number, number + 1].map(als::set_name);
     explanation.pattern.extend(sentence![
-        format!(" {a} and {b} cannot both have "),
-        digit,
-        ": every place for it in one set sees every place in the other (",
-        places,
-        ")."
+        (format!(" {a} and {b} cannot both have ")) digit
+        ": every place for it in one set sees every place in the other (" places ")."
     ]);
 }
 
@@ -138,10 +116,12 @@ fn explain_double(
     restrict(explanation, position, 0, sets, a.digit);
     let digits = [a.digit, b.digit].map(|digit| Digit::new(digit).placeholder().to_string());
     let [x, y] = &digits;
-    explanation.why = sentence![format!(
-        "Each set lacks exactly one of its digits. {x} can be in only one of the sets, and so can {y}. \
+    explanation.why = sentence![
+        (format!(
+            "Each set lacks exactly one of its digits. {x} can be in only one of the sets, and so can {y}. \
          Therefore one set lacks {x}, the other lacks {y}, and each set contains all its other digits."
-    )];
+        ))
+    ];
     explanation
         .line
         .push(format!(", X={}", digits.join(",")).into());
@@ -169,42 +149,23 @@ pub(super) fn sue_de_coq(parts: [Cells; 3], position: &Position<'_, Nine>) -> Ex
     }
     let [crossing, line, block] = [&nouns[0], &nouns[1], &nouns[2]];
     explanation.pattern = sentence![
-        crossing[0],
-        ", in the intersection of a line and a box, have the candidates ",
-        crossing[1],
-        ". In the rest of the line, ",
-        line[0],
-        " have ",
-        line[1],
-        "; in the rest of the box, ",
-        block[0],
-        " have ",
-        block[1],
-        "."
+        (crossing[0]) ", in the intersection of a line and a box, have the candidates "
+        (crossing[1]) ". In the rest of the line, " (line[0]) " have " (line[1])
+        "; in the rest of the box, " (block[0]) " have " (block[1]) "."
     ];
-    explanation.why = sentence!["Each of ", crossing[1], " can be in these cells once",];
+    explanation.why = sentence!["Each of " (crossing[1]) " can be in these cells once"];
     for (number, part) in [line, block].into_iter().enumerate() {
         if !(position.digits_of(parts[number + 1]) - shared).is_empty() {
             explanation
                 .why
-                .extend(sentence![", each of ", part[2], " once in ", part[0]]);
+                .extend(sentence![", each of " (part[2]) " once in " (part[0])]);
         }
     }
     let reason = ". That is as many digits as cells, so each of them is there.";
     explanation.why.push(reason.into());
     explanation.line = sentence![
-        crossing[0],
-        " - {",
-        crossing[1],
-        "} (",
-        line[0],
-        " - {",
-        line[1],
-        "}, ",
-        block[0],
-        " - {",
-        block[1],
-        "})"
+        (crossing[0]) " - {" (crossing[1]) "} (" (line[0]) " - {" (line[1]) "}, " (block[0]) " - {"
+        (block[1]) "})"
     ];
     explanation
 }

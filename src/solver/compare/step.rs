@@ -144,16 +144,14 @@ fn explain(choice: &Premise, guesses: [Candidate; 2], moves: [usize; 2]) -> Expl
     explanation.pattern = pattern;
     let [one, other] = guesses.map(|guess| explanation.candidates(Role::On, [guess]));
     explanation.why = sentence![
-        "Both were followed on the path: ",
-        one,
-        format!(" for {}, ", counted(moves[0], "move")),
-        other,
-        format!(
+        "Both were followed on the path: " one (format!(" for {}, ", counted(moves[0], "move")))
+        other
+        (format!(
             " for {}. Both lead to the same result.",
             counted(moves[1], "move")
-        )
+        ))
     ];
-    explanation.line = sentence!["in ", base];
+    explanation.line = sentence!["in " base];
     explanation
 }
 
@@ -166,23 +164,20 @@ fn pattern(
     if let Premise::HouseOnly { house, .. } = choice {
         let base = explanation.house(Role::Base, *house);
         let places = explanation.candidates(Role::On, guesses);
-        let pattern = sentence!["In ", base, ", one of these is true: ", places, "."];
+        let pattern = sentence!["In " base ", one of these is true: " places "."];
         return (base, pattern);
     }
     let base = explanation.cell(Role::Base, guesses[0].cell);
     let both = guesses.iter().map(|guess| guess.digit).collect();
     let digits = explanation.digits(Role::Digit, both);
-    (
-        base,
-        sentence![base, " has only the candidates ", digits, "."],
-    )
+    (base, sentence![base " has only the candidates " digits "."])
 }
 
 /// Returns a line as a branch: its guess and the moves that followed.
 fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Explanation {
     let mut explanation = Explanation::default();
     let noun = explanation.candidates(Role::On, [guess]);
-    explanation.pattern = sentence!["Suppose ", noun, " is true."];
+    explanation.pattern = sentence!["Suppose " noun " is true."];
     for &node in line {
         if let Move::Deduced(step) = &path.node(node).made {
             explanation

@@ -245,14 +245,14 @@ fn explain<S: Size>(
         };
         explanation
             .pattern
-            .extend(sentence![between, cell, " contains ", digits]);
+            .extend(sentence![between cell " contains " digits]);
     }
     let see = if bases.len() == 2 {
         " both see "
     } else {
         " all see "
     };
-    explanation.pattern.extend(sentence![". ", bases_noun, see]);
+    explanation.pattern.extend(sentence![". " bases_noun see]);
     let contents = contents(explanation, position, &excluders);
     explanation.pattern.extend(contents);
     explanation.pattern.push(".".into());
@@ -263,7 +263,7 @@ fn explain<S: Size>(
     }
     // The conclusion is not part of the last item.
     explanation.why.push("\n".into());
-    explanation.line = sentence![bases_noun, " excluded by ", excluders_noun];
+    explanation.line = sentence![bases_noun " excluded by " excluders_noun];
     for &cell in bases.iter().chain(&excluders) {
         explanation.needs_cell(cell, position.candidates(cell));
     }
@@ -284,7 +284,7 @@ fn contents<S: Size>(
         });
         let digits = explanation.digits(Role::SetA, position.candidates(cell));
         let cell = explanation.cell(Role::SetA, cell);
-        words.extend(sentence![cell, " (", digits, ")"]);
+        words.extend(sentence![cell " (" digits ")"]);
     }
     words
 }
@@ -326,17 +326,13 @@ impl<S: Size> Exclusion<'_, '_, S> {
     /// list of the reasons.
     fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
         let cell = explanation.cell(Role::Base, target.cell);
-        let mut words = sentence![
-            "\nIf ",
-            cell,
-            format!(" were {}, ", target.digit.placeholder())
-        ];
+        let mut words = sentence!["\nIf " cell (format!(" were {}, ", target.digit.placeholder()))];
         let split = self.split(target);
         if let [(cell, [excluded, left])] = &split[..]
             && left.is_empty()
         {
             let cell = explanation.cell(Role::Base, *cell);
-            words.extend(sentence![cell, " would have no candidate left:"]);
+            words.extend(sentence![cell " would have no candidate left:"]);
             words.extend(self.nothing(explanation, target, excluded));
             return words;
         }
@@ -357,9 +353,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
             for &first in firsts {
                 let cell = explanation.cell(Role::Base, first.cell);
                 let mut clause = sentence![
-                    "if ",
-                    cell,
-                    format!(" were {}, ", first.digit.placeholder())
+                    "if " cell (format!(" were {}, ", first.digit.placeholder()))
                 ];
                 clause.extend(self.impossible(explanation, &[target, first], seconds));
                 clauses.push(clause);
@@ -389,22 +383,12 @@ impl<S: Size> Exclusion<'_, '_, S> {
             words.extend(match self.obstacle(&[target, candidate]) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    sentence![
-                        own,
-                        format!(" is not {digit}, because "),
-                        own,
-                        " sees ",
-                        cell
-                    ]
+                    sentence![own (format!(" is not {digit}, because ")) own " sees " cell]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);
                     sentence![
-                        format!("with {digit} in "),
-                        own,
-                        ", ",
-                        cell,
-                        " would have no candidate left"
+                        (format!("with {digit} in ")) own ", " cell " would have no candidate left"
                     ]
                 }
                 None => Vec::new(),
@@ -432,7 +416,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
             return Vec::new();
         };
         let cell = explanation.cell(Role::Base, first.cell);
-        let mut words = sentence![cell, " could not be "];
+        let mut words = sentence![cell " could not be "];
         for (at, &candidate) in candidates.iter().enumerate() {
             words.push(match at {
                 0 => "".into(),
@@ -444,11 +428,11 @@ impl<S: Size> Exclusion<'_, '_, S> {
             words.extend(match self.obstacle(&combination) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    sentence![" (it sees ", cell, ")"]
+                    sentence![" (it sees " cell ")"]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);
-                    sentence![" (", cell, " would have no candidate left)"]
+                    sentence![" (" cell " would have no candidate left)"]
                 }
                 None => Vec::new(),
             });

@@ -159,8 +159,8 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         let stem_digits = self.position.candidates(self.stem);
         let stem = explanation.cell(Role::Pivot, self.stem);
         let stem_noun = explanation.digits(Role::Pivot, stem_digits);
-        explanation.line = sentence![stem, ", "];
-        let mut pattern = sentence!["The stem ", stem, " contains only ", stem_noun, ". "];
+        explanation.line = sentence![stem ", "];
+        let mut pattern = sentence!["The stem " stem " contains only " stem_noun ". "];
         pattern.extend(describe(explanation, self.position, &self.petals));
         let mut why = Vec::new();
         for (number, (petal, digit)) in self.petals.iter().zip(stem_digits).enumerate() {
@@ -176,16 +176,9 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
                 "its other digits, among them "
             };
             why.extend(sentence![
-                "\n- If ",
-                stem,
-                " is ",
-                digit,
-                format!(", {name} does not contain "),
-                digit,
-                ", because ",
-                stem,
-                format!(" sees every {lost} of {name}. {name} then contains {contains}"),
-                others,
+                "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit
+                ", because " stem
+                (format!(" sees every {lost} of {name}. {name} then contains {contains}")) others
                 "."
             ]);
         }

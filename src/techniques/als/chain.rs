@@ -222,11 +222,7 @@ fn explain<S: Size>(
         2 => "both ",
         _ => "all of ",
     };
-    explanation.why = sentence![
-        format!("If A does not contain {all_of}"),
-        ends_noun,
-        ", then:"
-    ];
+    explanation.why = sentence![(format!("If A does not contain {all_of}")) ends_noun ", then:"];
     add_node(explanation, sets[0], ends, 0);
     // The digit of the first holding is not a link: each other holding is entered by its digit.
     let links = &path[1..];
@@ -245,17 +241,14 @@ fn explain<S: Size>(
             _ if at + 1 == links.len() => ", and ",
             _ => ", ",
         };
-        pattern.extend(sentence![between, noun, format!(" for {from} and {to}")]);
+        pattern.extend(sentence![between noun (format!(" for {from} and {to}"))]);
         let contains = match at {
             0 if sets[0].cells.len() == 1 => "contains its other digit, ",
             0 => "contains its other digits, among them ",
             _ => "contains ",
         };
         explanation.why.extend(sentence![
-            format!("\n- {from} {contains}"),
-            noun,
-            format!(", so {to} does not contain "),
-            noun,
+            (format!("\n- {from} {contains}")) noun (format!(", so {to} does not contain ")) noun
             ";"
         ]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
@@ -264,11 +257,9 @@ fn explain<S: Size>(
         .push(": all places for such a digit in one set see all its places in the other.".into());
     explanation.pattern = pattern;
     let last = letter(path.len() - 1);
-    explanation.why.extend(sentence![
-        format!("\n- {last} contains "),
-        ends_noun,
-        ".\nTherefore "
-    ]);
+    explanation
+        .why
+        .extend(sentence![(format!("\n- {last} contains ")) ends_noun ".\nTherefore "]);
     let each = each_of(explanation, ends);
     explanation.why.extend(each);
     explanation

@@ -24,14 +24,14 @@ pub(super) fn describe<S: Size>(
     let count = sets.len();
     let mut words = match count {
         0..3 => Vec::new(),
-        _ => sentence![format!("There are {} almost locked sets:", number(count))],
+        _ => sentence![(format!("There are {} almost locked sets:", number(count)))],
     };
     for (at, set) in sets.iter().enumerate() {
         let [cells, digits] = show(explanation, position, set, at);
         let name = letter(at);
         explanation
             .line
-            .extend(sentence![format!("{name}="), cells, " {", digits, "}, "]);
+            .extend(sentence![(format!("{name}=")) cells " {" digits "}, "]);
         let [begins, is_set, ends] = match (count, at) {
             (0..3, 0) => ["", " is an almost locked set", "."],
             (0..3, _) => [" ", " is another", "."],
@@ -39,11 +39,7 @@ pub(super) fn describe<S: Size>(
             _ => ["\n- ", "", ";"],
         };
         words.extend(sentence![
-            format!("{begins}{name} ("),
-            cells,
-            format!("){is_set}: {}, ", size(set)),
-            digits,
-            ends
+            (format!("{begins}{name} (")) cells (format!("){is_set}: {}, ", size(set))) digits ends
         ]);
     }
     words
@@ -64,13 +60,7 @@ pub(super) fn see_each_other<S: Size>(
     let (all, of_see) = agree(ones.len(), ("the ", " of "), ("all ", "s of "));
     let see = agree(ones.len(), " sees ", " see ");
     let (all_others, of) = agree(others.len(), ("the ", " of "), ("all ", "s of "));
-    sentence![
-        all,
-        noun,
-        format!("{of_see}{one}{see}{all_others}"),
-        noun,
-        format!("{of}{other}")
-    ]
+    sentence![all noun (format!("{of_see}{one}{see}{all_others}")) noun (format!("{of}{other}"))]
 }
 
 /// Capitalises the first word of a sentence.
@@ -138,13 +128,12 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
     for (at, group) in groups.iter().enumerate() {
         let cells = explanation.cells(Role::Eliminated, group[0].cells);
         words.extend(sentence![
-            match (groups.len(), at) {
+            (match (groups.len(), at) {
                 (3.., _) => "\n- ",
                 (_, 0) => " ",
                 _ => ", and ",
-            },
-            cells,
-            agree(group[0].cells.len(), " sees", " see")
+            })
+            cells (agree(group[0].cells.len(), " sees", " see"))
         ]);
         for (at, sight) in group.iter().enumerate() {
             let digit = explanation.digit(Role::Digit, sight.digit);
@@ -153,7 +142,7 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
                 _ if at + 1 == group.len() => " and every ",
                 _ => ", every ",
             };
-            words.extend(sentence![every, digit]);
+            words.extend(sentence![every digit]);
         }
         words.push(format!(" of {}", group[0].sets).into());
         words.push(match groups.len() {
@@ -184,5 +173,5 @@ pub(super) fn add_node<S: Size>(
         names.digits(first),
         names.digits(als.digits - first)
     );
-    explanation.eureka.extend(sentence![bracket, cells]);
+    explanation.eureka.extend(sentence![bracket cells]);
 }

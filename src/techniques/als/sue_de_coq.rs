@@ -245,68 +245,36 @@ impl<S: Size> Parts<S> {
             .map(|digits| explanation.digits(Role::Digit, digits));
         let arm_digits = |at: usize| agree(parts[at].count, " contains only ", " contain only ");
         explanation.pattern = sentence![
-            "In the intersection of ",
-            line,
-            " and ",
-            block,
-            ", ",
-            cells[0],
-            format!(" have {} candidates: ", number(parts[0].digits.len())),
-            digits[0],
-            ". In the rest of ",
-            line,
-            ", ",
-            cells[1],
-            arm_digits(1),
-            digits[1],
-            ". In the rest of ",
-            block,
-            ", ",
-            cells[2],
-            arm_digits(2),
-            digits[2],
-            "."
+            "In the intersection of " line " and " block ", " (cells[0])
+            (format!(" have {} candidates: ", number(parts[0].digits.len()))) (digits[0])
+            ". In the rest of " line ", " (cells[1]) (arm_digits(1)) (digits[1]) ". In the rest of "
+            block ", " (cells[2]) (arm_digits(2)) (digits[2]) "."
         ];
         let count: usize = parts.iter().map(|part| part.count).sum();
         explanation.why = if self.is_basic() {
             sentence![
-                cells[0],
-                " cannot contain both ",
-                digits[1],
-                ", because nothing would be left for ",
-                cells[1],
-                ". They cannot contain both ",
-                digits[2],
-                ", because nothing would be left for ",
-                cells[2],
-                ". They contain one digit of each pair, and ",
-                cells[1],
-                " and ",
-                cells[2],
+                (cells[0]) " cannot contain both " (digits[1])
+                ", because nothing would be left for " (cells[1]) ". They cannot contain both "
+                (digits[2]) ", because nothing would be left for " (cells[2])
+                ". They contain one digit of each pair, and " (cells[1]) " and " (cells[2])
                 " contain the other: these four cells contain "
             ]
         } else {
-            sentence![format!(
-                "Together these {0} cells contain only {0} digits. All places of each digit in these cells are in \
+            sentence![
+                (format!(
+                    "Together these {0} cells contain only {0} digits. All places of each digit in these cells are in \
                  one house, so none of the digits can be there twice. Therefore each is there exactly once: the \
                  cells contain ",
-                number(count)
-            )]
+                    number(count)
+                ))
+            ]
         };
         explanation.why.extend(sentence![
-            "the ",
-            of_line,
-            " of ",
-            line,
-            " and the ",
-            of_block,
-            " of ",
-            block,
-            "."
+            "the " of_line " of " line " and the " of_block " of " block "."
         ]);
         explanation.line = sentence![
-            cells[0], " - {", digits[0], "} (", cells[1], " - {", digits[1], "}, ", cells[2],
-            " - {", digits[2], "})"
+            (cells[0]) " - {" (digits[0]) "} (" (cells[1]) " - {" (digits[1]) "}, " (cells[2])
+            " - {" (digits[2]) "})"
         ];
         for part in parts {
             for cell in part.cells {

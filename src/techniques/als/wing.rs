@@ -210,32 +210,13 @@ impl<S: Size> Wing<'_, S> {
         pattern.extend(begin(see_x));
         pattern.push(", and ".into());
         pattern.extend(see_y);
-        pattern.extend(sentence![
-            ": ",
-            x,
-            " and ",
-            y,
-            " are the restricted common candidates."
-        ]);
+        pattern.extend(sentence![": " x " and " y " are the restricted common candidates."]);
         explanation.pattern = pattern;
         let ends = explanation.digits(Role::Digit, self.ends);
         explanation.why = sentence![
-            "C lacks only one of its digits, so C contains ",
-            x,
-            " or ",
-            y,
-            ". If C contains ",
-            x,
-            ", A does not contain ",
-            x,
-            ", so A contains all its other digits, among them ",
-            ends,
-            ". If C contains ",
-            y,
-            ", B does not contain ",
-            y,
-            ", so B contains ",
-            ends,
+            "C lacks only one of its digits, so C contains " x " or " y ". If C contains " x
+            ", A does not contain " x ", so A contains all its other digits, among them " ends
+            ". If C contains " y ", B does not contain " y ", so B contains " ends
             ". In both cases "
         ];
         let each = each_of(explanation, self.ends);

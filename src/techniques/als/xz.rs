@@ -160,23 +160,11 @@ fn explain<S: Size>(
         .into_iter();
     let (first, second) = (common_nouns.next(), common_nouns.next());
     if let (Some(x), Some(y)) = (first, second) {
-        pattern.extend(sentence![
-            ": ",
-            x,
-            " and ",
-            y,
-            " are restricted common candidates."
-        ]);
+        pattern.extend(sentence![": " x " and " y " are restricted common candidates."]);
         explanation.why = sentence![
-            "Each set lacks exactly one of its digits. ",
-            x,
-            " can be in only one of the sets, and so can ",
-            y,
-            ". Therefore one set lacks ",
-            x,
-            ", the other lacks ",
-            y,
-            ", and each set contains all its other digits."
+            "Each set lacks exactly one of its digits. " x
+            " can be in only one of the sets, and so can " y ". Therefore one set lacks " x
+            ", the other lacks " y ", and each set contains all its other digits."
         ];
         let seen = doubly_linked_sights(almost, sets, commons);
         let seen = sights(explanation, &seen);
@@ -184,16 +172,12 @@ fn explain<S: Size>(
     } else {
         let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
         pattern.extend(sentence![
-            ", so ",
-            commons_noun,
+            ", so " commons_noun
             " is the restricted common candidate: at most one of the two sets contains it."
         ]);
         let ends_noun = explanation.digits(Role::Digit, ends);
         explanation.why = sentence![
-            "The set without ",
-            commons_noun,
-            " contains all its other digits, among them ",
-            ends_noun,
+            "The set without " commons_noun " contains all its other digits, among them " ends_noun
             ". Therefore "
         ];
         let each = each_of(explanation, ends);

@@ -111,17 +111,17 @@ impl<S: Size> Explainer<'_, '_, S> {
     fn assumption(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
         let mut words: Vec<Word> = self.name().into_iter().collect();
         words.extend(match self.proof {
-            Proof::Ends | Proof::Loop => sentence!["If ", Word::is_not(nouns[0]), ":"],
-            Proof::True => sentence!["Suppose ", Word::is_not(nouns[0]), ". Then:"],
+            Proof::Ends | Proof::Loop => sentence!["If " (Word::is_not(nouns[0])) ":"],
+            Proof::True => sentence!["Suppose " (Word::is_not(nouns[0])) ". Then:"],
             Proof::False(from) => {
                 explanation.link([from], self.candidates(0), Strength::Weak);
                 let noun = explanation.candidates(Role::Target, [from]);
-                sentence!["Suppose ", Word::is(noun), ". Then:"]
+                sentence!["Suppose " (Word::is(noun)) ". Then:"]
             }
             Proof::Implication([from, _]) => {
                 explanation.link([from], self.candidates(0), Strength::Weak);
                 let noun = explanation.candidates(Role::On, [from]);
-                sentence!["If ", Word::is(noun), ":"]
+                sentence!["If " (Word::is(noun)) ":"]
             }
         });
         words
@@ -151,7 +151,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         for at in (1..nouns.len()).step_by(2) {
             list.push("\n- ".into());
             if at > 1 || !is_assumed {
-                list.extend(sentence![Word::is_not(nouns[at - 1]), ", so "]);
+                list.extend(sentence![(Word::is_not(nouns[at - 1])) ", so "]);
             }
             list.push(Word::is(nouns[at]));
             list.extend(match self.reason(at) {
@@ -167,7 +167,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                         "places"
                     };
                     let other = format!(", the only other {places} for {} in ", self.symbol(at));
-                    sentence![other, house]
+                    sentence![other house]
                 }
                 Reason::Set(cells) => {
                     let held = cells.iter().map(|&cell| self.position.candidates(cell));
@@ -177,7 +177,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                     let cells = explanation.cells(set_role(sets), cells);
                     sets += 1;
                     let spare = ", which is one digit too many";
-                    sentence![", because ", cells, has, " only ", digits, spare]
+                    sentence![", because " cells has " only " digits spare]
                 }
             });
             if at + 1 == nouns.len() {
@@ -211,15 +211,13 @@ impl<S: Size> Explainer<'_, '_, S> {
                 sentence!["\nThis contradicts the assumption."]
             }
             Proof::True => sentence![
-                "\nThis contradicts the assumption. Therefore ",
-                Word::is(first),
-                "."
+                "\nThis contradicts the assumption. Therefore " (Word::is(first)) "."
             ],
             Proof::Implication([from, to]) => {
                 explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
                 let noun = explanation.candidates(Role::Off, [to]);
                 if from == to {
-                    sentence!["\nTherefore ", Word::is_not(noun), "."]
+                    sentence!["\nTherefore " (Word::is_not(noun)) "."]
                 } else {
                     Vec::new()
                 }
@@ -234,12 +232,12 @@ impl<S: Size> Explainer<'_, '_, S> {
         };
         let last = self.nodes.len() - 1;
         if self.digit(last) != to.digit {
-            return sentence![format!(", and not {}", to.digit.placeholder())];
+            return sentence![(format!(", and not {}", to.digit.placeholder()))];
         }
         let cell = explanation.cell(Role::Target, to.cell);
         match self.cells(last).len() {
-            1 => sentence![", and ", cell, " sees it"],
-            count => sentence![", and ", cell, format!(" sees {} cells", all_of(count))],
+            1 => sentence![", and " cell " sees it"],
+            count => sentence![", and " cell (format!(" sees {} cells", all_of(count)))],
         }
     }
 
@@ -249,14 +247,14 @@ impl<S: Size> Explainer<'_, '_, S> {
         match (self.cells(0), self.cells(end)) {
             (&[one], &[other]) if self.digit(0) == self.digit(end) => {
                 let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
-                sentence![format!("{one} or {other} is {}", self.symbol(0))]
+                sentence![(format!("{one} or {other} is {}", self.symbol(0)))]
             }
-            (&[_], &[_]) => sentence![Word::is(first), " or ", Word::is(last)],
+            (&[_], &[_]) => sentence![(Word::is(first)) " or " (Word::is(last))],
             _ if self.digit(0) == self.digit(end) => {
                 let cells = joined::<S>(&self.cells_of([0, end]));
-                sentence![format!("one of {cells} is {}", self.symbol(0))]
+                sentence![(format!("one of {cells} is {}", self.symbol(0)))]
             }
-            _ => sentence![Word::is(first), ", or ", Word::is(last)],
+            _ => sentence![(Word::is(first)) ", or " (Word::is(last))],
         }
     }
 
@@ -369,7 +367,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let names = joined::<S>(cells);
         let (one, other) = (self.symbol(0), self.symbol(end));
         if one != other {
-            return sentence![format!("{names} cannot be both {one} and {other}")];
+            return sentence![(format!("{names} cannot be both {one} and {other}"))];
         }
         let (see, are) = agree(cells.len(), ("sees", "is"), ("see", "are"));
         let seen = match others.len() {
@@ -377,7 +375,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             count => format!("{} cells", all_of(count)),
         };
         let sees = format!(", {names} {see} {seen} and {are} not {one}");
-        sentence!["If ", Word::is(last), sees]
+        sentence!["If " (Word::is(last)) sees]
     }
 
     fn ruled_out(&self, by: impl Fn(usize) -> bool) -> Vec<Candidate> {
@@ -517,11 +515,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut words = Vec::new();
         if let Proof::Implication([from, _]) = self.proof {
             let cell = explanation.cell(Role::Target, from.cell);
-            words.extend(sentence![
-                format!("({})", from.digit.placeholder()),
-                cell,
-                "-"
-            ]);
+            words.extend(sentence![(format!("({})", from.digit.placeholder())) cell "-"]);
         }
         let mut at = 0;
         while at < self.nodes.len() {
@@ -542,7 +536,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             let set = self.links.set_of(self.nodes[at] as usize);
             let cells = set.map_or(self.cells(at), |set| &set.cells);
             let cells = explanation.cells(Role::On, cells.iter().copied());
-            words.extend(sentence![bracket + ")", cells]);
+            words.extend(sentence![(bracket + ")") cells]);
             at += 1;
             if at < self.nodes.len() {
                 words.push(["-", "="][at % 2].into());
@@ -550,7 +544,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         if let Proof::Implication([_, to]) = self.proof {
             let cell = explanation.cell(Role::Target, to.cell);
-            words.extend(sentence![format!("-({})", to.digit.placeholder()), cell]);
+            words.extend(sentence![(format!("-({})", to.digit.placeholder())) cell]);
         } else if self.proof == Proof::Loop {
             words.push("- (loop)".into());
         }

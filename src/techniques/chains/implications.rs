@@ -116,10 +116,10 @@ impl<'a> Implications<'a> {
             let all = explanation.candidates(Role::On, from.iter().copied());
             explanation
                 .pattern
-                .splice(..3, sentence!["If ", Word::is(all), ":"]);
+                .splice(..3, sentence!["If " (Word::is(all)) ":"]);
             if chain.is_refuted {
                 let none = explanation.candidates(Role::Off, from.iter().copied());
-                explanation.why = sentence!["\nSo ", Word::is_not(none), "."];
+                explanation.why = sentence!["\nSo " (Word::is_not(none)) "."];
             }
         }
     }
@@ -145,7 +145,7 @@ impl<'a> Implications<'a> {
             }
             let candidates = explanation.candidates(Role::Fin, direct.iter().copied());
             let cell = explanation.cell(Role::Target, to.cell);
-            let words = sentence![" If ", Word::is(candidates), ", ", cell];
+            let words = sentence![" If " (Word::is(candidates)) ", " cell];
             explanation.pattern.extend(words);
             explanation.pattern.push(if direct == &seeing {
                 " sees it.".into()

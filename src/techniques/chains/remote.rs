@@ -148,23 +148,21 @@ pub(super) fn explain<S: Size>(
         }
     }
     explanation.pattern = listed(&nouns);
-    explanation.pattern.extend(sentence![
-        " contain only ",
-        digits,
-        ", and each sees the next."
-    ]);
+    explanation
+        .pattern
+        .extend(sentence![" contain only " digits ", and each sees the next."]);
     let comma: Vec<String> = pair
         .iter()
         .map(|digit| digit.placeholder().to_string())
         .collect();
-    explanation.line = sentence![comma.join("/"), " "];
+    explanation.line = sentence![(comma.join("/")) " "];
     for (i, &noun) in nouns.iter().enumerate() {
         let link = if i == 0 {
             String::new()
         } else {
             format!(" -{}- ", comma[i % 2])
         };
-        explanation.line.extend(sentence![link, noun]);
+        explanation.line.extend(sentence![link noun]);
     }
     let lost = eliminated.iter().map(|candidate| candidate.digit).collect();
     explanation.eureka = eureka(&nouns, pair, lost);
@@ -182,8 +180,7 @@ fn ends_seen<S: Size>(
     mut targets: CellSet<S>,
 ) -> Vec<Word> {
     let mut words = sentence![
-        "The two digits alternate along the chain, so two cells an odd number of links apart contain \
-         different digits."
+        "The two digits alternate along the chain, so two cells an odd number of links apart contain different digits."
     ];
     let digits = pair.iter().map(|digit| digit.placeholder().to_string());
     let digits = digits.collect::<Vec<_>>().join(" and the other is ");
@@ -202,7 +199,7 @@ fn ends_seen<S: Size>(
                 agree(links, "link", "links")
             );
             let different = format!(", so one of them is {digits}.");
-            words.extend(sentence![" ", a, " and ", b, apart, different]);
+            words.extend(sentence![" " a " and " b apart different]);
             words.extend(targets_see(explanation, seeing, "both"));
         }
     }
@@ -225,7 +222,7 @@ fn eureka(nouns: &[ExhibitId], pair: DigitSet, lost: DigitSet) -> Vec<Word> {
             } else {
                 format!("{dash}({other}={end})")
             };
-            chains.extend(sentence![bracket, noun]);
+            chains.extend(sentence![bracket noun]);
         }
     }
     chains

@@ -231,7 +231,7 @@ fn explain_cluster<S: Size>(
             let places = colour.places[digit];
             if !places.is_empty() {
                 let places = explanation.digit_in(name.role(), digit, places);
-                explanation.pattern.extend(sentence![between, places]);
+                explanation.pattern.extend(sentence![between places]);
                 between = "; ";
             }
         }
@@ -243,7 +243,7 @@ fn explain_cluster<S: Size>(
         let candidates: Vec<Candidate> = colour.candidates().collect();
         notation::node(&candidates, Names::open(S::SHAPE))
     });
-    explanation.line = sentence![format!("{} / {}", names[0], names[1])];
+    explanation.line = sentence![(format!("{} / {}", names[0], names[1]))];
     for digit in (0..S::SIDE).map(Digit::new) {
         let own = first.places[digit] | second.places[digit];
         for bilocal in position.bilocals(digit) {
@@ -274,8 +274,8 @@ fn explain_targets<S: Size>(
             let noun = explanation.candidates(name.role(), excluding);
             let digit = excluding.map(|it| explanation.digit(name.role(), it.digit));
             let words = match digit.filter(|_| is_inside) {
-                Some(digit) => sentence![digit, format!(" ({name})")],
-                None => sentence!["the ", noun, format!(" ({name})")],
+                Some(digit) => sentence![digit(format!(" ({name})"))],
+                None => sentence!["the " noun (format!(" ({name})"))],
             };
             (is_inside, words)
         });
@@ -315,7 +315,7 @@ fn explain_targets<S: Size>(
             _ if at + 1 == count => ["\n- ", "."],
             _ => ["\n- ", ";"],
         };
-        explanation.why.extend(sentence![begins, cells, verb]);
+        explanation.why.extend(sentence![begins cells verb]);
         explanation.why.extend(reason);
         explanation.why.push(ends.into());
     }
@@ -339,16 +339,13 @@ fn explain_clash<S: Size>(
                 pair.map(|candidate| explanation.candidates(Role::Pivot, [candidate]));
             let both: CellSet<S> = pair.into_iter().map(|candidate| candidate.cell).collect();
             explanation.why.extend(sentence![
-                format!(" Colour {name} contains both "),
-                one,
-                " and ",
-                other
+                (format!(" Colour {name} contains both ")) one " and " other
             ]);
             if both.len() > 1
                 && let Some(house) = S::geometry().houses_of_all(both).next()
             {
                 let house = explanation.house(Role::Premise, house);
-                explanation.why.extend(sentence![", in ", house]);
+                explanation.why.extend(sentence![", in " house]);
             }
             explanation.why.push(
                 format!(". They cannot both be true, which makes colour {name} false.").into(),
@@ -357,8 +354,7 @@ fn explain_clash<S: Size>(
         Clash::Empties(cell) => {
             let noun = explanation.cell(Role::Pivot, cell);
             explanation.why.extend(sentence![
-                format!(" If colour {name} were true, "),
-                noun,
+                (format!(" If colour {name} were true, ")) noun
                 " would have no candidate left: it sees "
             ]);
             let digits = position.candidates(cell);
@@ -371,7 +367,7 @@ fn explain_clash<S: Size>(
                 // The cell has no candidate of the colour, so it sees the one that excludes this.
                 let by = colours[index].excluding(Candidate::new(cell, digit));
                 let by = explanation.candidates(name.role(), by);
-                explanation.why.extend(sentence![between, by]);
+                explanation.why.extend(sentence![between by]);
             }
             explanation
                 .why

@@ -149,12 +149,8 @@ impl Contacts {
         let opposites = names.map(Name::opposite);
         let [c, d] = opposites;
         explanation.why.extend(sentence![
-            one,
-            format!(" ({a}) and "),
-            other,
-            format!(" ({b}) are both in "),
-            house,
-            format!(", so {a} and {b} are not both true. Therefore {c} or {d} is true.")
+            one (format!(" ({a}) and ")) other (format!(" ({b}) are both in ")) house
+            (format!(", so {a} and {b} are not both true. Therefore {c} or {d} is true."))
         ]);
         let colours = opposites.map(|name| Colour {
             name,
@@ -170,7 +166,7 @@ fn explain_clusters<S: Size>(
     [first, second]: [&Cluster<S>; 2],
 ) {
     let digit = explanation.digit(Role::Digit, first.digit);
-    explanation.pattern = sentence!["Conjugate pairs of ", digit, " make two clusters:"];
+    explanation.pattern = sentence!["Conjugate pairs of " digit " make two clusters:"];
     for (index, cluster) in [first, second].into_iter().enumerate() {
         let words = cluster_words(explanation, position, cluster, index);
         let begins = ["\n- In one, ", "\n- In the other, "][index];
@@ -183,7 +179,7 @@ fn explain_clusters<S: Size>(
     explanation.why = sentence!["\nIn each cluster, exactly one colour is true."];
     let second = line(second);
     let (_, second) = second.split_once(' ').unwrap_or(("", &second));
-    explanation.line = sentence![format!("{}, {second}", line(first))];
+    explanation.line = sentence![(format!("{}, {second}", line(first)))];
 }
 
 /// Names the cells by which a colour of the first cluster sees both colours of the second.
@@ -212,11 +208,11 @@ fn explain_false_colour<S: Size>(
         if last != Some(one) {
             explanation
                 .why
-                .extend(sentence![one, format!(" ({name}) sees ")]);
+                .extend(sentence![one(format!(" ({name}) sees "))]);
         }
         explanation
             .why
-            .extend(sentence![two, format!(" ({other})")]);
+            .extend(sentence![two(format!(" ({other})"))]);
         last = Some(one);
     }
     explanation

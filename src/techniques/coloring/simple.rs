@@ -85,9 +85,7 @@ fn explain_cluster<S: Size>(
 ) {
     let digit = explanation.digit(Role::Digit, cluster.digit);
     explanation.pattern = sentence![
-        "Conjugate pairs of ",
-        digit,
-        " link these candidates into one cluster: "
+        "Conjugate pairs of " digit " link these candidates into one cluster: "
     ];
     let colours = cluster_words(explanation, position, cluster, 0);
     explanation.pattern.extend(colours);
@@ -95,11 +93,9 @@ fn explain_cluster<S: Size>(
         .pattern
         .push(pair_sentence(position, cluster).into());
     explanation.why = sentence![
-        "Either all cells of colour A are ",
-        digit,
-        ", or all cells of colour B are."
+        "Either all cells of colour A are " digit ", or all cells of colour B are."
     ];
-    explanation.line = sentence![line(cluster)];
+    explanation.line = sentence![(line(cluster))];
 }
 
 /// Names two cells of the false colour that see each other.
@@ -116,12 +112,7 @@ fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, w
     let cells = explanation.cells(Role::Pivot, clash.cells);
     let house = explanation.house(Role::Premise, clash.house);
     explanation.why.extend(sentence![
-        " ",
-        cells,
-        format!(" both have colour {name} and are both in "),
-        house,
-        ". They cannot both be ",
-        digit,
-        format!(", which makes colour {name} false.")
+        " " cells (format!(" both have colour {name} and are both in ")) house
+        ". They cannot both be " digit (format!(", which makes colour {name} false."))
     ]);
 }

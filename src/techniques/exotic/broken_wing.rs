@@ -134,9 +134,7 @@ impl<S: Size> Ring<'_, '_, S> {
         let count = number(self.length);
         explanation.pattern = listed(&cells);
         explanation.pattern.extend(sentence![
-            format!(" form a ring of {count} places for "),
-            digit,
-            ". Neighbouring cells share "
+            (format!(" form a ring of {count} places for ")) digit ". Neighbouring cells share "
         ]);
         explanation.pattern.extend(houses);
         explanation
@@ -149,17 +147,13 @@ impl<S: Size> Ring<'_, '_, S> {
         };
         explanation
             .pattern
-            .extend(sentence![format!("{places} for "), digit, are, others, "."]);
+            .extend(sentence![(format!("{places} for ")) digit are others "."]);
         explanation.why = sentence![
-            without,
-            digit,
-            ", exactly one of any two neighbouring cells would be ",
-            digit,
-            ", so ",
-            digit,
-            format!(
+            without digit ", exactly one of any two neighbouring cells would be " digit ", so "
+            digit
+            (format!(
                 " would be in every second cell of the ring. That is impossible with {count} cells."
-            )
+            ))
         ];
         explanation.line = sentence![ring];
         guardians.explain(explanation);

@@ -149,11 +149,10 @@ impl Firework {
             self.explain(explanation, position);
             let cells = explanation.cells(Role::SetA, cells);
             explanation.why.extend(sentence![
-                " The three digits are therefore in the three cells ",
-                cells,
+                " The three digits are therefore in the three cells " cells
                 ", which have no room for others."
             ]);
-            explanation.line = sentence![notation::digits(self.digits), " in ", cells];
+            explanation.line = sentence![(notation::digits(self.digits)) " in " cells];
         })
     }
 
@@ -171,19 +170,8 @@ impl Firework {
             " "
         };
         explanation.pattern.extend(sentence![
-            format!("{start}Outside "),
-            block_noun,
-            ", ",
-            row_noun,
-            " has places for ",
-            digits,
-            " only in ",
-            wings[0],
-            ", and ",
-            column_noun,
-            " only in ",
-            wings[1],
-            "."
+            (format!("{start}Outside ")) block_noun ", " row_noun " has places for " digits
+            " only in " (wings[0]) ", and " column_noun " only in " (wings[1]) "."
         ]);
         let one_of = match self.digits.len() {
             1 => "",
@@ -193,25 +181,16 @@ impl Firework {
         let name = if self.digits.len() > 2 {
             sentence![]
         } else {
-            sentence![digits, " "]
+            sentence![digits " "]
         };
         explanation
             .why
-            .extend(sentence![format!("{start}If {one_of}")]);
+            .extend(sentence![(format!("{start}If {one_of}"))]);
         explanation.why.extend(name);
         explanation.why.extend(sentence![
-            "were in neither ",
-            wings[0],
-            " nor ",
-            wings[1],
-            ", ",
-            row_noun,
-            " and ",
-            column_noun,
-            " would both have it in ",
-            block_noun,
-            ". The box contains it only once, so it would be in ",
-            pivot,
+            "were in neither " (wings[0]) " nor " (wings[1]) ", " row_noun " and " column_noun
+            " would both have it in " block_noun
+            ". The box contains it only once, so it would be in " pivot
             ", the only cell that the row and the column share."
         ]);
         for digit in self.digits {
@@ -243,11 +222,11 @@ fn quad<S: Size>(
         }
         let cells = explanation.cells(Role::SetA, kept.map(|(cell, _)| cell));
         explanation.why.extend(sentence![
-            format!(
+            (format!(
                 " The {} digits are therefore in the {} cells ",
                 number(all.len()),
                 number(kept.len())
-            ),
+            ))
             cells
         ]);
         for (between, (cell, digits)) in [(", and ", kept[0]), (" and ", kept[3])] {
@@ -255,10 +234,10 @@ fn quad<S: Size>(
             let digits = digit_list(digits, "or");
             explanation
                 .why
-                .extend(sentence![between, pivot, format!(" can only be {digits}")]);
+                .extend(sentence![between pivot (format!(" can only be {digits}"))]);
         }
         explanation.why.push(".".into());
-        explanation.line = sentence![notation::digits(all), " in ", cells];
+        explanation.line = sentence![(notation::digits(all)) " in " cells];
     })
 }
 

@@ -69,7 +69,7 @@ impl<S: Size> Guardians<S> {
         let digits: DigitSet = self.all.iter().map(|candidate| candidate.digit).collect();
         let rest = match (self.all.len(), cells.len(), digits.single()) {
             (1, ..) => sentence![" Therefore the guardian is true."],
-            (_, 1, _) => sentence![" Therefore ", Word::is(guardians), "."],
+            (_, 1, _) => sentence![" Therefore " (Word::is(guardians)) "."],
             // All candidates that they rule out have the same digit.
             (count, _, Some(digit)) => {
                 let targets: CellSet<S> = self.ruled_out.iter().map(|it| it.cell).collect();
@@ -77,26 +77,20 @@ impl<S: Size> Guardians<S> {
                 let targets = explanation.cells(Role::Target, targets);
                 let digit = explanation.digit(Role::Digit, digit);
                 sentence![
-                    " Therefore at least one guardian is ",
-                    digit,
-                    ", and ",
-                    targets,
-                    format!("{see}{} guardians.", all_of(count))
+                    " Therefore at least one guardian is " digit ", and " targets
+                    (format!("{see}{} guardians.", all_of(count)))
                 ]
             }
             _ => {
                 let ruled_out = explanation.candidates(Role::Target, self.ruled_out);
                 sentence![
-                    " Therefore at least one guardian is true, and each of them rules out ",
-                    ruled_out,
-                    "."
+                    " Therefore at least one guardian is true, and each of them rules out "
+                    ruled_out "."
                 ]
             }
         };
         explanation.why.extend(rest);
-        explanation
-            .line
-            .extend(sentence![" guarded by ", guardians]);
+        explanation.line.extend(sentence![" guarded by " guardians]);
     }
 
     /// Returns the cells of the guardians.
@@ -119,10 +113,10 @@ pub(super) fn sentence<S: Size>(
     let shown = explanation.candidates(Role::Fin, guardians);
     if guardians.len() == 1 {
         let only = format!(" The only other {noun} is the guardian ");
-        sentence![only, shown, "."]
+        sentence![only shown "."]
     } else {
         let only = format!(" The only other {noun}s are the guardians ");
-        sentence![only, shown, "."]
+        sentence![only shown "."]
     }
 }
 

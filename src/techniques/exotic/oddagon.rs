@@ -118,20 +118,18 @@ impl<S: Size> Ring<'_, '_, S> {
         let count = number(self.length);
         explanation.pattern = listed(&cells);
         explanation.pattern.extend(sentence![
-            format!(" form a ring of {count} cells, in which each sees the next. All contain "),
-            digits,
-            "."
+            (format!(" form a ring of {count} cells, in which each sees the next. All contain "))
+            digits "."
         ]);
         let others = guardians::sentence(explanation, guardians.all(), "candidate");
         explanation.pattern.extend(others);
         explanation.why = sentence![
-            "With only ",
-            digits,
-            format!(
+            "With only " digits
+            (format!(
                 ", the two digits would alternate around the ring, which is impossible with {count} cells."
-            )
+            ))
         ];
-        explanation.line = sentence![digits, " in ", ring];
+        explanation.line = sentence![digits " in " ring];
         guardians.explain(explanation);
     }
 }

@@ -209,11 +209,10 @@ impl<S: Size> Ring<S> {
         for (at, &group) in self.groups.iter().enumerate() {
             let pair = explanation.cells(Role::SetA, group);
             let between = if at == 0 { "" } else { "; " };
-            explanation.pattern.extend(sentence![between, pair]);
+            explanation.pattern.extend(sentence![between pair]);
         }
         explanation.pattern.extend(sentence![
-            ". Neighbouring pairs share a row, column or box, which can contain a digit only once. \
-             The ring can therefore contain at most:"
+            ". Neighbouring pairs share a row, column or box, which can contain a digit only once. The ring can therefore contain at most:"
         ]);
         for digit in self.digits {
             let cover = Cover::of(self.having(position, digit));

@@ -345,7 +345,7 @@ impl<S: Size> Sector<S> {
             let end = if at + 1 == self.rows.len() { "." } else { ";" };
             explanation
                 .pattern
-                .extend(sentence!["\n- ", row, ": ", own, end]);
+                .extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
             "\nEach line can contain a digit only once, so these cells can contain at most:".into(),

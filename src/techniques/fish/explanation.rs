@@ -84,13 +84,13 @@ fn pattern_words<S: Size>(
     let mut words = vec![beginning];
     words.extend(base);
     if has_lines_only(fish) {
-        words.extend(sentence![", ", digit, " can only be in "]);
+        words.extend(sentence![", " digit " can only be in "]);
         words.extend(covers);
         words.extend(apart_from(explanation, fish, cover));
         words.push(".".into());
         return words;
     }
-    words.extend(sentence![" (the base set), ", digit, " can only be in "]);
+    words.extend(sentence![" (the base set), " digit " can only be in "]);
     words.extend(covers);
     // Without the cover houses that only fins need, it is not the whole set.
     if cover == fish.cover && cover.len() == fish.base.len() {
@@ -105,14 +105,11 @@ fn pattern_words<S: Size>(
     }
     if !fish.endo_fins.is_empty() {
         let cells = explanation.cells(Role::EndoFin, fish.endo_fins);
-        words.extend(sentence![
-            cells,
-            if fish.endo_fins.len() == 1 {
-                " is in two base houses at once, so it counts as a fin too (an endo fin).\n"
-            } else {
-                " are each in two base houses at once, so they count as fins too (endo fins).\n"
-            }
-        ]);
+        words.extend(sentence![cells(if fish.endo_fins.len() == 1 {
+            " is in two base houses at once, so it counts as a fin too (an endo fin).\n"
+        } else {
+            " are each in two base houses at once, so they count as fins too (endo fins).\n"
+        })]);
     }
     words
 }
@@ -145,7 +142,7 @@ fn places_by_house<S: Size>(
         let house = explanation.house(Role::Base, house);
         let cells = explanation.cells(Role::SetA, cells);
         let end = if at + 1 == places.len() { ".\n" } else { ";" };
-        words.extend(sentence!["\n- ", house, ": ", cells, end]);
+        words.extend(sentence!["\n- " house ": " cells end]);
     }
     words
 }
@@ -189,7 +186,7 @@ fn apart_from<S: Size>(
         Role::Fin
     };
     let cells = explanation.cells(role, outside);
-    sentence![format!(", apart from the {fin} "), cells]
+    sentence![(format!(", apart from the {fin} ")) cells]
 }
 
 /// Says why the targets are eliminated.
@@ -224,16 +221,11 @@ fn reason_without_fins<S: Size>(
     };
     let mut words = match lines {
         Some((_, cover)) => sentence![
-            format!("The {count} "),
-            digit,
-            format!("s are in different {}, so ", cover.plural())
+            (format!("The {count} ")) digit (format!("s are in different {}, so ", cover.plural()))
         ],
         None => sentence![
-            format!("None of these places is in two base houses, so they hold {count} "),
-            digit,
-            "s. Each cover house can contain only one ",
-            digit,
-            ". Therefore "
+            (format!("None of these places is in two base houses, so they hold {count} ")) digit
+            "s. Each cover house can contain only one " digit ". Therefore "
         ],
     };
     words.extend(covers);
@@ -242,10 +234,7 @@ fn reason_without_fins<S: Size>(
         None => "the base set".to_owned(),
     };
     words.extend(sentence![
-        if size == 2 { " both" } else { " all" },
-        " get their ",
-        digit,
-        format!(" from {base}.")
+        (if size == 2 { " both" } else { " all" }) " get their " digit (format!(" from {base}."))
     ]);
     let eliminated = fish.eliminated(position);
     words.extend(reason_in_base(explanation, position, fish, eliminated));
@@ -268,15 +257,11 @@ pub(super) fn one_fin_is_true<S: Size>(
     let digit = explanation.digit(Role::Digit, fish.digit);
     words.push(", ".into());
     words.extend(explanation.houses(Role::Base, fish.base.houses::<S>()));
-    words.extend(sentence![
-        format!(" need {} ", number(size)),
-        digit,
-        "s, but "
-    ]);
+    words.extend(sentence![(format!(" need {} ", number(size))) digit "s, but "]);
     words.extend(explanation.houses(Role::Cover, needed.houses::<S>()));
     words.push(format!(" can contain only {}. ", number(room)).into());
     let fins = agree(fish.fins.len(), "The fin", "One of the fins");
-    words.extend(sentence![format!("{fins} is therefore "), digit]);
+    words.extend(sentence![(format!("{fins} is therefore ")) digit]);
     Some(words)
 }
 
@@ -295,7 +280,7 @@ fn reason_that_a_fin_is_true<S: Size>(
         2 => "both fins".to_owned(),
         count => format!("{} fins", all_of(count)),
     };
-    words.extend(sentence![", and ", targets, format!("{see}{fins}.")]);
+    words.extend(sentence![", and " targets (format!("{see}{fins}."))]);
     words
 }
 
@@ -310,7 +295,7 @@ pub(super) fn without_fins_begins<S: Size>(
         2 => "If neither fin is ",
         _ => "If no fin is ",
     };
-    sentence![begins, digit]
+    sentence![begins digit]
 }
 
 /// Says what follows if no fin is the digit, and if one is.
@@ -329,7 +314,7 @@ fn reason_with_fins<S: Size>(
         " If the fin is ",
         " If one of the fins is ",
     );
-    words.extend(sentence![fin, digit, ", ", targets, see]);
+    words.extend(sentence![fin digit ", " targets see]);
     words
 }
 
@@ -351,41 +336,33 @@ pub(super) fn without_fins<S: Size>(
         let targets = explanation.cells(role, eliminated);
         let see = agree(eliminated.len(), " sees ", " see ");
         let seen = explanation.cell(Role::SetA, places[places.len() - 1].1);
-        words.extend(sentence![", and ", targets, see, seen, "."]);
+        words.extend(sentence![", and " targets see seen "."]);
         return words;
     }
     if has_lines_only(fish) && !is_sashimi {
         let targets = explanation.cells(role, eliminated);
         let fish = article(size_name(size));
         words.extend(sentence![
-            format!("this is {fish}, which removes "),
-            digit,
-            " from ",
-            targets,
-            "."
+            (format!("this is {fish}, which removes ")) digit " from " targets "."
         ]);
         return words;
     }
     if has_lines_only(fish) {
         words.extend(explanation.houses(Role::Cover, fish.cover.houses::<S>()));
         words.extend(sentence![
-            if size == 2 { " both" } else { " all" },
-            " get their ",
-            digit,
-            " from "
+            (if size == 2 { " both" } else { " all" }) " get their " digit " from "
         ]);
         words.extend(explanation.houses(Role::Base, fish.base.houses::<S>()));
     } else {
         words.extend(sentence![
-            format!("each of the {} cover houses gets its ", number(size)),
-            digit,
+            (format!("each of the {} cover houses gets its ", number(size))) digit
             " from the base set"
         ]);
     }
     let outside = eliminated - fish.body(position);
     if !outside.is_empty() {
         let outside = explanation.digit_in(role, fish.digit, outside);
-        words.extend(sentence![", so ", Word::is_not(outside)]);
+        words.extend(sentence![", so "(Word::is_not(outside))]);
     }
     words.push(".".into());
     words.extend(reason_in_base(explanation, position, fish, eliminated));
@@ -405,16 +382,16 @@ fn in_forced_places(
     });
     let nouns: Vec<_> = nouns.collect();
     if let [(house, cell)] = nouns[..] {
-        return sentence!["the ", digit, " of ", house, " is in ", cell];
+        return sentence!["the " digit " of " house " is in " cell];
     }
-    let mut words = sentence!["the ", digit, "s are in "];
+    let mut words = sentence!["the " digit "s are in "];
     for (at, &(house, cell)) in nouns.iter().enumerate() {
         let between = match at {
             0 => "",
             _ if at + 1 == nouns.len() => " and ",
             _ => ", ",
         };
-        words.extend(sentence![between, cell, " (", house, ")"]);
+        words.extend(sentence![between cell " (" house ")"]);
     }
     words
 }
@@ -468,12 +445,7 @@ pub(super) fn reason_in_base<S: Size>(
     let one_of = agree(in_base.len(), "", "one of ");
     let cells = explanation.cells(Role::Eliminated, in_base);
     sentence![
-        format!(" If {one_of}"),
-        cells,
-        " were ",
-        digit,
-        ", it would be the ",
-        digit,
+        (format!(" If {one_of}")) cells " were " digit ", it would be the " digit
         " of two cover houses, which would leave too few for the other base houses."
     ]
 }
@@ -482,11 +454,11 @@ pub(super) fn reason_in_base<S: Size>(
 pub(super) fn line<S: Size>(explanation: &mut Explanation, fish: &Fish<S>) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, fish.digit);
     let houses = format!(" {} {}", fish.base.name::<S>(), fish.cover.name::<S>());
-    let mut line = sentence![digit, houses];
+    let mut line = sentence![digit houses];
     let mut add = |mark: &'static str, role, cells: CellSet<S>| {
         for cell in cells {
             let noun = explanation.cell(role, cell);
-            line.extend(sentence![mark, noun]);
+            line.extend(sentence![mark noun]);
         }
     };
     add(" f", Role::Fin, fish.fins - fish.endo_fins);

@@ -46,7 +46,7 @@ pub(super) fn refutation<S: Size>(
     let trace = net.trace_clash(clash);
     let lines = Lines::new(net, &trace);
     let noun = claim_noun(explanation, net, start);
-    explanation.pattern = sentence!["Suppose ", claim_word(noun, start.holds), "."];
+    explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "."];
     lines.list(explanation, position);
     let need = net.links().needs()[clash];
     contradiction(
@@ -71,28 +71,20 @@ pub(crate) fn contradiction(
 ) {
     let noun = noun(explanation, assumed, holds);
     let empty = need_noun(explanation, need);
-    explanation.line = sentence![if holds { "" } else { "no " }, noun, " leaves "];
+    explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
     match need {
         Need::Cell(cell) => {
             let because = because(cell, removals, shape);
-            explanation.why = sentence!["\nBut ", empty, " has no candidate left", because, "."];
-            explanation.line.extend(sentence!["nothing in ", empty]);
+            explanation.why = sentence!["\nBut " empty " has no candidate left" because "."];
+            explanation.line.extend(sentence!["nothing in " empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
             let reasons = reasons_in_house(removals, shape);
             explanation.why = sentence![
-                "\nBut in ",
-                empty,
-                ", ",
-                digit,
-                " has no place left",
-                reasons,
-                "."
+                "\nBut in " empty ", " digit " has no place left" reasons "."
             ];
-            explanation
-                .line
-                .extend(sentence!["no ", digit, " in ", empty]);
+            explanation.line.extend(sentence!["no " digit " in " empty]);
         }
     }
 }
@@ -118,24 +110,16 @@ pub(super) fn verity<S: Size>(
         Need::Cell(cell) => {
             let held = position.candidates(cell);
             let digits = explanation.digits(Role::Digit, held);
-            explanation.line = sentence!["each of ", digits, " in ", need_word];
-            sentence![need_word, " is ", digit_list(held, "or"), "."]
+            explanation.line = sentence!["each of " digits " in " need_word];
+            sentence![need_word " is " (digit_list(held, "or")) "."]
         }
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
             let names = or_list(places.iter(), S::SHAPE);
             let places = explanation.digit_in(Role::On, digit, places);
-            explanation.line = sentence!["each of ", places];
+            explanation.line = sentence!["each of " places];
             let digit = explanation.digit(Role::Digit, digit);
-            sentence![
-                "In ",
-                need_word,
-                ", ",
-                digit,
-                " can only be in ",
-                names,
-                "."
-            ]
+            sentence!["In " need_word ", " digit " can only be in " names "."]
         }
     };
     claim_noun(explanation, net, claim);
@@ -155,26 +139,22 @@ fn case<S: Size>(
     let lines = Lines::new(net, trace);
     let noun = claim_noun(&mut branch, net, start);
     if start == claim {
-        branch.pattern = sentence!["If ", Word::is(noun), ", nothing has to be shown."];
+        branch.pattern = sentence!["If " (Word::is(noun)) ", nothing has to be shown."];
         return branch;
     }
-    branch.pattern = sentence!["If ", Word::is(noun)];
+    branch.pattern = sentence!["If "(Word::is(noun))];
     let goal = claim_noun(&mut branch, net, claim);
     let (from, to) = (candidate(net, start), candidate(net, claim));
     match lines.true_claims.len() {
         0 if from.cell == to.cell => {
             branch
                 .pattern
-                .extend(sentence![", then ", Word::is_not(goal), "."]);
+                .extend(sentence![", then " (Word::is_not(goal)) "."]);
             return branch;
         }
         0 => {
             branch.pattern.extend(sentence![
-                ", ",
-                Word::Cells(goal),
-                " sees it, so ",
-                Word::is_not(goal),
-                "."
+                ", " (Word::Cells(goal)) " sees it, so " (Word::is_not(goal)) "."
             ]);
             return branch;
         }
@@ -199,7 +179,7 @@ fn case<S: Size>(
     branch
         .pattern
         .extend(if candidate.cell == to.cell && line == Some(count) {
-            sentence![" So ", Word::is_not(goal), "."]
+            sentence![" So " (Word::is_not(goal)) "."]
         } else {
             let begins = match count {
                 1 => " ".to_owned(),
@@ -217,11 +197,7 @@ fn case<S: Size>(
                 format!(" sees the {} in {place}", to.digit.placeholder())
             };
             sentence![
-                begins,
-                Word::Cells(goal),
-                format!("{reason}{line}, so "),
-                Word::is_not(goal),
-                "."
+                begins (Word::Cells(goal)) (format!("{reason}{line}, so ")) (Word::is_not(goal)) "."
             ]
         });
     branch
@@ -337,7 +313,7 @@ pub(super) fn only_one(
         Need::Cell(cell) => {
             explanation.cell(Role::Base, cell);
             let because = because(cell, removals, shape);
-            sentence![Word::is(noun), ", its only candidate left", because]
+            sentence![(Word::is(noun)) ", its only candidate left" because]
         }
         Need::Place(house, digit) => {
             let house = explanation.house(Role::Base, house);
@@ -345,11 +321,7 @@ pub(super) fn only_one(
             let reasons = reasons_in_house(removals, shape);
             let now = if reasons.is_empty() { "" } else { "now " };
             sentence![
-                "In ",
-                house,
-                format!(", {digit} can {now}only be in "),
-                Word::Cells(noun),
-                reasons
+                "In " house (format!(", {digit} can {now}only be in ")) (Word::Cells(noun)) reasons
             ]
         }
     }

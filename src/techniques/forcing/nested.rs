@@ -216,7 +216,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let Assumption { candidate, holds } = self.assumption;
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
-        explanation.pattern = sentence!["Suppose ", claim, "."];
+        explanation.pattern = sentence!["Suppose " claim "."];
         for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
             self.explain_step(explanation, at);
         }
@@ -275,7 +275,7 @@ impl<'b, S: Size> Proof<'b, S> {
             candidates.sort_unstable();
             let noun = explanation.candidates(role, candidates);
             let between = if words.is_empty() { "" } else { " and " };
-            words.extend(sentence![between, explanation::claim_word(noun, holds)]);
+            words.extend(sentence![between(explanation::claim_word(noun, holds))]);
         }
         words
     }
@@ -306,11 +306,8 @@ impl<'b, S: Size> Proof<'b, S> {
         let all = begun(&all_of(cells.len()));
         let cells = explanation.cells(Role::SetA, cells);
         let mut words = sentence![
-            "In ",
-            base,
-            format!(", {} can {now}only be in ", digit_list(digits, "and")),
-            cells,
-            format!("{reasons}. {all} are in ")
+            "In " base (format!(", {} can {now}only be in ", digit_list(digits, "and"))) cells
+            (format!("{reasons}. {all} are in "))
         ];
         words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
         words.push(format!(" ({}), so ", step.profile().name).into());
@@ -334,14 +331,13 @@ impl<'b, S: Size> Proof<'b, S> {
         let mut words = self.without(&step);
         let together = if cells.len() == 2 { "" } else { "together " };
         let cells = explanation.cells(Role::SetA, cells);
-        words.extend(sentence![
-            cells,
-            format!(" {together}contain only {}: ", digit_list(digits, "and")),
-            article_of(&step)
-        ]);
+        words.extend(sentence![cells(format!(
+            " {together}contain only {}: ",
+            digit_list(digits, "and")
+        ))(article_of(&step))]);
         if let Some(house) = house {
             let house = explanation.house(Role::Base, house);
-            words.extend(sentence![" in ", house]);
+            words.extend(sentence![" in " house]);
         }
         words.push(". So ".into());
         words.extend(self.claims(explanation, at));
@@ -362,14 +358,12 @@ impl<'b, S: Size> Proof<'b, S> {
         let house = explanation.house(Role::Base, house);
         let cells = explanation.cells(Role::SetA, cells_of::<S>(&step));
         let mut words = sentence![
-            "In ",
-            house,
-            format!(
+            "In " house
+            (format!(
                 ", the digits {} can {now}only be in ",
                 digit_list(digits, "and")
-            ),
-            cells,
-            format!("{references}: {}. So ", article_of(&step))
+            ))
+            cells (format!("{references}: {}. So ", article_of(&step)))
         ];
         words.extend(self.claims(explanation, at));
         words
@@ -481,7 +475,7 @@ impl<'b, S: Size> Proof<'b, S> {
         if parts.is_empty() {
             return Vec::new();
         }
-        sentence![format!("{}, ", begun(&parts.join(" and ")))]
+        sentence![(format!("{}, ", begun(&parts.join(" and "))))]
     }
 
     /// Returns the line of the step that an event belongs to; none for the assumption.

@@ -69,19 +69,9 @@ impl Half {
         let last = explanation.digit(Role::Target, self.last);
         let over = explanation.digit_in(Role::Fin, third, [other]);
         explanation.pattern = sentence![
-            "Without ",
-            over,
-            ", ",
-            one,
-            " and ",
-            two,
-            " would be the pincers of an XY-Wing with the pivot ",
-            pivot,
-            " (",
-            turned,
-            "), and one of them would be ",
-            last,
-            "."
+            "Without " over ", " one " and " two
+            " would be the pincers of an XY-Wing with the pivot " pivot " (" turned
+            "), and one of them would be " last "."
         ];
         Some(Miss {
             technique: &wings::XyWing::PROFILE,

@@ -196,57 +196,18 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let line = explanation.house(Role::Base, cross.link.house);
     let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
     explanation.pattern = sentence![
-        "In ",
-        block,
-        ", ",
-        digit,
-        " can only be in ",
-        aimed,
-        " or ",
-        other,
-        ". In ",
-        line,
-        ", it can only be in ",
-        near_noun,
-        " and ",
-        far_noun,
-        "."
+        "In " block ", " digit " can only be in " aimed " or " other ". In " line
+        ", it can only be in " near_noun " and " far_noun "."
     ];
     let targets = explanation.cells(Role::Target, cross.targets);
     let see = agree(cross.targets.len(), " sees it", " see it");
     explanation.why = sentence![
-        "If ",
-        far_noun,
-        " is ",
-        digit,
-        ", ",
-        targets,
-        see,
-        ". If ",
-        far_noun,
-        " is not ",
-        digit,
-        ", ",
-        near_noun,
-        " is ",
-        digit,
-        ". Then ",
-        aimed,
-        " has no other ",
-        digit,
-        ", and ",
-        block,
-        " has its ",
-        digit,
-        " in ",
-        other,
-        ", where ",
-        targets,
-        see,
-        " too."
+        "If " far_noun " is " digit ", " targets see ". If " far_noun " is not " digit ", "
+        near_noun " is " digit ". Then " aimed " has no other " digit ", and " block " has its "
+        digit " in " other ", where " targets see " too."
     ];
     let ends = explanation.cells(Role::Pincer, cross.link.cells);
-    explanation.line = sentence![digit, " in ", block, " (", ends, ")"];
+    explanation.line = sentence![digit " in " block " (" ends ")"];
     explanation.eureka = eureka(position, cross);
     explanation.needs_house(cross.block, cross.link.digit, places);
     explanation.needs_house(cross.link.house, cross.link.digit, cross.link.cells);

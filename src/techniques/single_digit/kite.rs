@@ -83,5 +83,5 @@ fn explain<S: Size>(explanation: &mut Explanation, kite: &TwoLinks<S>) {
     let digit = explanation.digit(Role::Digit, kite.digit);
     let knot = explanation.cells(Role::Pivot, kite.near);
     let ends = explanation.cells(Role::Pincer, kite.far);
-    explanation.line = sentence![digit, " in ", ends, " (connected by ", knot, ")"];
+    explanation.line = sentence![digit " in " ends " (connected by " knot ")"];
 }

@@ -31,7 +31,7 @@ technique! {
             });
             let base = explanation.cells(Role::Pivot, pattern.near);
             let roof = explanation.cells(Role::Pincer, pattern.far);
-            explanation.line = sentence![digit, " in ", roof, " (connected by ", base, ")"];
+            explanation.line = sentence![digit " in " roof " (connected by " base ")"];
         })
     })
 }

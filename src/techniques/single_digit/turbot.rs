@@ -33,8 +33,7 @@ technique! {
             let [near_a, near_b] = pattern.near.map(|cell| explanation.cell(Role::Pivot, cell));
             let [far_a, far_b] = pattern.far.map(|cell| explanation.cell(Role::Pincer, cell));
             explanation.line = sentence![
-                digit, " ", far_a, " =", digit, "= ", near_a, " -", digit, "- ",
-                near_b, " =", digit, "= ", far_b
+                digit " " far_a " =" digit "= " near_a " -" digit "- " near_b " =" digit "= " far_b
             ];
         })
     })

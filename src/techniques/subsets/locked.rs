@@ -89,18 +89,12 @@ fn explain<S: Size>(
     let cells_noun = explanation.cells(Role::SetA, cells);
     let digits_noun = explanation.digits(Role::Digit, digits);
     let [block, line] = houses.map(|house| explanation.house(Role::Base, house));
-    explanation.pattern = sentence![cells_noun, contain_only(cells), digits_noun, "."];
+    explanation.pattern = sentence![cells_noun (contain_only(cells)) digits_noun "."];
     explanation.why = sentence![
-        begun(&all_of(cells.len())),
-        " cells are in ",
-        block,
-        " and in ",
-        line,
-        ", so they use up the ",
-        digits_noun,
-        " of both houses."
+        (begun(&all_of(cells.len()))) " cells are in " block " and in " line ", so they use up the "
+        digits_noun " of both houses."
     ];
-    explanation.line = sentence![notation::digits(digits), " in ", cells_noun];
+    explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for cell in cells {
         explanation.needs_cell(cell, digits);
     }

@@ -97,12 +97,8 @@ fn three_placed<S: Size>(
                 let y_noun = explanation.digit(Role::Digit, y);
                 let digits = explanation.digits(Role::Digit, DigitSet::only(x).with(y));
                 explanation.why = sentence![
-                    "If ",
-                    target,
-                    " were ",
-                    y_noun,
-                    ", the four cells would form a deadly pattern: swapping ",
-                    digits,
+                    "If " target " were " y_noun
+                    ", the four cells would form a deadly pattern: swapping " digits
                     " would give a second solution, but the puzzle has only one."
                 ];
             })?;
@@ -160,8 +156,7 @@ fn two_placed<S: Size>(
                 let both: CellSet<S> = ends.into_iter().collect();
                 let mut why = if_none_were(explanation, both, DigitSet::only(extra));
                 why.extend(sentence![
-                    "the four cells would form a deadly pattern: swapping ",
-                    digits,
+                    "the four cells would form a deadly pattern: swapping " digits
                     " would give a second solution, but the puzzle has only one. Therefore "
                 ]);
                 why.extend(one_is(explanation, both, extra, eliminated));
@@ -206,20 +201,15 @@ fn describe(
     let digits: DigitSet = digits.into_iter().collect();
     let digits_noun = explanation.digits(Role::Digit, digits);
     explanation.pattern = sentence![
-        all,
-        " are in two rows, two columns and two boxes, and none of them is a given. ",
-        filled_noun,
-        " are filled with ",
-        digits_noun,
-        ", and ",
-        empty_noun,
-        if empty.len() == 1 {
+        all " are in two rows, two columns and two boxes, and none of them is a given. " filled_noun
+        " are filled with " digits_noun ", and " empty_noun
+        (if empty.len() == 1 {
             " is empty."
         } else {
             " are empty."
-        }
+        })
     ];
-    explanation.line = sentence![slashed(digits), " in ", all];
+    explanation.line = sentence![(slashed(digits)) " in " all];
     for &(cell, digit) in filled {
         explanation.needs(Premise::Filled(Candidate::new(cell, digit)));
     }

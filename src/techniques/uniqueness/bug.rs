@@ -189,15 +189,10 @@ impl<S: Size> Bug<S> {
             self.describe(explanation, position);
             let cell = explanation.cell(Role::Roof, cell);
             explanation.pattern =
-                sentence![cell, " is the only cell with more than two candidates."];
+                sentence![cell " is the only cell with more than two candidates."];
             explanation.why = sentence![
-                format!("Without {} in ", digit_list(kept, "and")),
-                cell,
-                WOULD_BE,
-                BUT_ONE,
-                " Therefore ",
-                cell,
-                format!(" is {}.", digit_list(kept, "or"))
+                (format!("Without {} in ", digit_list(kept, "and"))) cell WOULD_BE BUT_ONE
+                " Therefore " cell (format!(" is {}.", digit_list(kept, "or")))
             ];
         })
     }
@@ -249,21 +244,15 @@ impl<S: Size> Bug<S> {
             let common = explanation.digit(Role::Digit, shared);
             let cells = explanation.cells(Role::Roof, self.cells);
             explanation.why.extend(sentence![
-                " Therefore at least one of these extra candidates is true. In ",
-                house,
-                ", ",
-                common,
-                " can only be in ",
-                cells,
-                ", so one of the two cells is ",
-                common,
+                " Therefore at least one of these extra candidates is true. In " house ", " common
+                " can only be in " cells ", so one of the two cells is " common
                 " and the other is an extra candidate: "
             ]);
             for (cell, between) in [(first, ", and "), (second, ".")] {
                 let can_be = digit_list(self.extras[cell].with(shared), "or");
                 let noun = explanation.cell(Role::Roof, cell);
                 let can_be = format!(" can only be {can_be}{between}");
-                explanation.why.extend(sentence![noun, can_be]);
+                explanation.why.extend(sentence![noun can_be]);
             }
         })
     }
@@ -282,10 +271,8 @@ impl<S: Size> Bug<S> {
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
                 explanation.why.extend(sentence![
-                    " Therefore at least one of these candidates is true: ",
-                    cells,
-                    " count as one cell with the candidates ",
-                    digits
+                    " Therefore at least one of these candidates is true: " cells
+                    " count as one cell with the candidates " digits
                 ]);
                 let subset = subset.explain(explanation);
                 explanation.why.extend(subset);
@@ -301,9 +288,9 @@ impl<S: Size> Bug<S> {
             .flat_map(|cell| Candidate::all_in(cell, self.extras[cell]));
         let roof = explanation.cells(Role::Roof, self.cells);
         let extras = explanation.candidates(Role::Roof, candidates);
-        explanation.pattern = sentence!["Without ", extras, WOULD_BE];
-        explanation.why = sentence![BUT_ONE.trim_start()];
-        explanation.line = sentence![slashed(self.digits), " in ", roof];
+        explanation.pattern = sentence!["Without " extras WOULD_BE];
+        explanation.why = sentence![(BUT_ONE.trim_start())];
+        explanation.line = sentence![(slashed(self.digits)) " in " roof];
         for cell in position.empty() {
             explanation.needs_cell(cell, position.candidates(cell));
         }

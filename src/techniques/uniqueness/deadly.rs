@@ -75,7 +75,7 @@ impl<S: Size> Deadly<S> {
         let deduction = Deduction::eliminate_all(profile, Candidate::all_in(cell, lost));
         self.offer(deduction, collector, |explanation| {
             let cell = explanation.cell(Role::Roof, cell);
-            let mut why = sentence!["If ", cell, format!(" were {}, ", digit_list(lost, "or"))];
+            let mut why = sentence!["If " cell (format!(" were {}, ", digit_list(lost, "or")))];
             why.extend(self.swap(explanation));
             why
         })
@@ -130,15 +130,10 @@ impl<S: Size> Deadly<S> {
                     let digit_noun = explanation.digit(Role::Digit, digit);
                     let other_noun = explanation.digit(Role::Digit, other);
                     explanation.needs_house(house, digit, places);
-                    let mut why =
-                        sentence!["In ", house_noun, ", ", digit_noun, " can only be in "];
+                    let mut why = sentence!["In " house_noun ", " digit_noun " can only be in "];
                     why.extend(joined(&roof_cells(explanation, self.roof), " or "));
                     why.extend(sentence![
-                        ", so one of them is ",
-                        digit_noun,
-                        ". If the other were ",
-                        other_noun,
-                        ", "
+                        ", so one of them is " digit_noun ". If the other were " other_noun ", "
                     ]);
                     why.extend(self.swap(explanation));
                     why
@@ -190,13 +185,12 @@ impl<S: Size> Deadly<S> {
             let mut why = if_none_were(explanation, self.roof, self.extras);
             why.extend(self.swap(explanation));
             why.extend(sentence![
-                " Therefore at least one of ",
-                roof,
-                format!(
+                " Therefore at least one of " roof
+                (format!(
                     " is {}. The {} cells count as one cell with the candidates ",
                     digit_list(self.extras, "or"),
                     number(self.roof.len())
-                ),
+                ))
                 extras
             ]);
             why.extend(subset.explain(explanation));
@@ -227,26 +221,23 @@ impl<S: Size> Deadly<S> {
         let cells = explanation.cells(Role::Premise, self.cells);
         let digits = explanation.digits(Role::Digit, self.digits);
         let floor = self.cells - self.roof;
-        let mut pattern = sentence![
-            cells,
-            match (self.digits.len(), self.cells.len()) {
-                (2, 4) => " are in two rows, two columns and two boxes.".to_owned(),
-                (2, _) => " form a loop, with two cells in each of its rows, columns and boxes."
-                    .to_owned(),
-                _ => {
-                    let [first, second] = self.lines();
-                    let (lines, across) = match first.kind {
-                        HouseKind::Row => ("rows", "column"),
-                        _ => ("columns", "row"),
-                    };
-                    format!(
-                        " are in {lines} {} and {}. The two cells of each {across} are in the same box.",
-                        first.number() + 1,
-                        second.number() + 1
-                    )
-                }
+        let mut pattern = sentence![cells(match (self.digits.len(), self.cells.len()) {
+            (2, 4) => " are in two rows, two columns and two boxes.".to_owned(),
+            (2, _) =>
+                " form a loop, with two cells in each of its rows, columns and boxes.".to_owned(),
+            _ => {
+                let [first, second] = self.lines();
+                let (lines, across) = match first.kind {
+                    HouseKind::Row => ("rows", "column"),
+                    _ => ("columns", "row"),
+                };
+                format!(
+                    " are in {lines} {} and {}. The two cells of each {across} are in the same box.",
+                    first.number() + 1,
+                    second.number() + 1
+                )
             }
-        ];
+        })];
         let cell = |cells: CellSet<S>| agree(cells.len(), "cell", "cells");
         let contain = |cells: CellSet<S>| agree(cells.len(), "contains", "contain");
         if floor.is_empty() {
@@ -257,7 +248,7 @@ impl<S: Size> Deadly<S> {
             let noun = explanation.cells(Role::Floor, floor);
             let only = format!(" {} only ", contain(floor));
             let named = format!(" The floor {} ", cell(floor));
-            pattern.extend(sentence![named, noun, only, digits]);
+            pattern.extend(sentence![named noun only digits]);
             let roof = explanation.cells(Role::Roof, self.roof);
             let also = if self.roof.len() == 1 && !self.gone.is_empty() {
                 ""
@@ -265,9 +256,8 @@ impl<S: Size> Deadly<S> {
                 "also "
             };
             pattern.extend(sentence![
-                format!("; the roof {} ", cell(self.roof)),
-                roof,
-                format!(" {also}{} ", contain(self.roof))
+                (format!("; the roof {} ", cell(self.roof))) roof
+                (format!(" {also}{} ", contain(self.roof)))
             ]);
             if also.is_empty() {
                 let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
@@ -284,7 +274,7 @@ impl<S: Size> Deadly<S> {
         }
         pattern.push(".".into());
         explanation.pattern = pattern;
-        explanation.line = sentence![slashed(self.digits), " in ", cells];
+        explanation.line = sentence![(slashed(self.digits)) " in " cells];
         for cell in floor {
             explanation.needs_cell(cell, self.digits);
         }
@@ -307,20 +297,18 @@ impl<S: Size> Deadly<S> {
         let count = number(self.cells.len());
         if self.digits.len() == 2 {
             return sentence![
-                format!("the {count} cells would form a deadly pattern: swapping "),
-                digits,
+                (format!("the {count} cells would form a deadly pattern: swapping ")) digits
                 " would give a second solution, but the puzzle has only one."
             ];
         }
         let [first, second] = self.lines();
         sentence![
-            format!("the {count} cells would contain "),
-            digits,
-            format!(
+            (format!("the {count} cells would contain ")) digits
+            (format!(
                 " in {first} and again in {second}: a deadly pattern. Exchanging the two {} in these cells \
                  would give a second solution, but the puzzle has only one.",
                 first.kind.plural()
-            )
+            ))
         ]
     }
 
@@ -403,13 +391,7 @@ pub(super) fn one_is<S: Size>(
     let see = agree(eliminated.len(), " sees ", " see ");
     let eliminated = explanation.cells(Role::Eliminated, eliminated);
     let all = all_of(cells.len());
-    words.extend(sentence![
-        " is ",
-        digit,
-        ", and ",
-        eliminated,
-        format!("{see}{all} cells.")
-    ]);
+    words.extend(sentence![" is " digit ", and " eliminated (format!("{see}{all} cells."))]);
     words
 }
 

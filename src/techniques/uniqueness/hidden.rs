@@ -85,15 +85,8 @@ fn crossed<S: Size>(
                 let digit_noun = explanation.digit(Role::Digit, digit);
                 let other_noun = explanation.digit(Role::Digit, other);
                 why.extend(sentence![
-                    ", so the two ",
-                    digit_noun,
-                    "s are in opposite corners. If they were in ",
-                    roof,
-                    ", then ",
-                    floor,
-                    " would be ",
-                    other_noun,
-                    ", and "
+                    ", so the two " digit_noun "s are in opposite corners. If they were in " roof
+                    ", then " floor " would be " other_noun ", and "
                 ]);
                 why.extend(deadly.swap(explanation));
                 why
@@ -130,20 +123,8 @@ fn across<S: Size>(
             let other_noun = explanation.digit(Role::Digit, other);
             let pair = explanation.digits(Role::Digit, deadly.digits);
             why.extend(sentence![
-                ". If ",
-                target,
-                " were ",
-                other_noun,
-                ", then ",
-                besides,
-                " would be ",
-                digit_noun,
-                " and ",
-                floor,
-                " would be ",
-                other_noun,
-                ": a deadly pattern. Swapping ",
-                pair,
+                ". If " target " were " other_noun ", then " besides " would be " digit_noun " and "
+                floor " would be " other_noun ": a deadly pattern. Swapping " pair
                 " would give a second solution, but the puzzle has only one."
             ]);
             why
@@ -181,12 +162,8 @@ fn only_in<S: Size>(
         words.extend(explanation.houses(Role::Base, houses));
     } else {
         let [first, second] = houses.map(|house| explanation.house(Role::Base, house));
-        words.extend(sentence![first, " and in ", second]);
+        words.extend(sentence![first " and in " second]);
     }
-    words.extend(sentence![
-        ", ",
-        digit,
-        " can only be in cells of the rectangle"
-    ]);
+    words.extend(sentence![", " digit " can only be in cells of the rectangle"]);
     words
 }

@@ -169,31 +169,25 @@ impl Symmetry {
         let is_one = kept.len() == 1;
         let kept = explanation.digits(Role::Digit, kept);
         explanation.pattern = sentence![
-            "If the board is ",
-            self.motion.description(),
-            ", every given moves to a cell with a given, and the digits are always renamed in the same way: ",
-            names.join(", "),
-            ", and ",
-            kept,
-            if is_one {
+            "If the board is " (self.motion.description())
+            ", every given moves to a cell with a given, and the digits are always renamed in the same way: "
+            (names.join(", ")) ", and " kept
+            (if is_one {
                 " stays the same."
             } else {
                 " stay the same."
-            }
+            })
         ];
         explanation.why = sentence![
-            "The puzzle has only one solution, so the solution has this symmetry too. ",
-            cells,
-            if fixed.len() == 1 {
+            "The puzzle has only one solution, so the solution has this symmetry too. " cells
+            (if fixed.len() == 1 {
                 " stays in its place, so its digit is "
             } else {
                 " stay in their places, so each of them is "
-            },
-            if is_one { "" } else { "one of " },
-            kept,
-            "."
+            })
+            (if is_one { "" } else { "one of " }) kept "."
         ];
-        explanation.line = sentence![self.motion.noun(), ", ", kept, " in ", cells];
+        explanation.line = sentence![(self.motion.noun()) ", " kept " in " cells];
         explanation.needs(Premise::SingleSolution);
         for cell in position.givens() {
             if let Some(value) = position.value(cell) {

@@ -130,37 +130,30 @@ impl<S: Size> Wing<S> {
         let others_noun = explanation.digits(Role::RestrictedCommon, others);
         let digit_noun = explanation.digit(Role::Digit, self.digit);
         explanation.digit_in(Role::Pincer, self.digit, self.places);
-        explanation.pattern = sentence![cells_noun, " together contain only ", digits_noun, "."];
+        explanation.pattern = sentence![cells_noun " together contain only " digits_noun "."];
         let single_noun = explanation.cells(Role::SetB, self.single);
         let set_noun = explanation.cells(Role::SetA, self.set);
         let house_noun = explanation.house(Role::Base, house);
         let common_noun = explanation.digit(Role::RestrictedCommon, self.common);
         explanation.why = sentence![
-            set_noun,
-            " are in ",
-            house_noun,
-            ", and ",
-            single_noun,
-            format!(" ({}) sees every ", digit_list(self.pair(), "or")),
-            common_noun,
-            " among them. Each of ",
-            others_noun,
-            format!(
+            set_noun " are in " house_noun ", and " single_noun
+            (format!(" ({}) sees every ", digit_list(self.pair(), "or"))) common_noun
+            " among them. Each of " others_noun
+            (format!(
                 " can therefore be in only one of the {} cells. These digits fill at most {} cells, so \
                  at least one cell is ",
                 number(cells.len()),
                 number(others.len())
-            ),
-            digit_noun,
-            "."
+            ))
+            digit_noun "."
         ];
         let verb = agree(self.targets.len(), " sees every ", " see every ");
         let targets_noun = explanation.cells(Role::Target, self.targets);
         let among = format!(" of the {} cells.", number(cells.len()));
         explanation
             .why
-            .extend(sentence![" ", targets_noun, verb, digit_noun, among]);
-        explanation.line = sentence![super::slashed(others, self.digit), " in ", cells_noun];
+            .extend(sentence![" " targets_noun verb digit_noun among]);
+        explanation.line = sentence![(super::slashed(others, self.digit)) " in " cells_noun];
         explanation.eureka = self.eureka();
         for cell in cells {
             explanation.needs_cell(cell, position.candidates(cell));

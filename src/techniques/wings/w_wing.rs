@@ -114,16 +114,8 @@ impl<S: Size> Wing<S> {
         let digit_noun = explanation.digit(Role::Pincer, self.digit);
         explanation.digit_in(Role::Base, self.link, places);
         explanation.pattern = sentence![
-            ends_noun,
-            " contain only ",
-            pair_noun,
-            ". In ",
-            house_noun,
-            ", ",
-            link_noun,
-            " can only be in ",
-            places_noun,
-            "."
+            ends_noun " contain only " pair_noun ". In " house_noun ", " link_noun
+            " can only be in " places_noun "."
         ];
         let groups = self.groups(places);
         explanation.why = Vec::new();
@@ -140,48 +132,32 @@ impl<S: Size> Wing<S> {
                 .iter()
                 .map(|cell| explanation.cell(Role::Base, cell))
                 .collect();
-            explanation.why.extend(sentence![gap, "If "]);
+            explanation.why.extend(sentence![gap "If "]);
             for (at, noun) in group_nouns.into_iter().enumerate() {
                 explanation.why.extend((at > 0).then(|| " or ".into()));
                 explanation.why.push(noun.into());
             }
             explanation.why.extend(sentence![
-                " is ",
-                link_noun,
-                ", ",
-                end_noun,
-                " sees it and is ",
-                digit_noun,
-                "."
+                " is " link_noun ", " end_noun " sees it and is " digit_noun "."
             ]);
             gap = " ";
         }
         let [first, second] = self.ends.map(|end| explanation.cell(Role::Pincer, end));
-        explanation.why.extend(sentence![
-            " Either way ",
-            first,
-            " or ",
-            second,
-            " is ",
-            digit_noun,
-            "."
-        ]);
+        explanation
+            .why
+            .extend(sentence![" Either way " first " or " second " is " digit_noun "."]);
         let see = agree(self.targets.len(), " sees both ", " see both ");
         let targets = explanation.cells(Role::Target, self.targets);
         explanation
             .why
-            .extend(sentence![" ", targets, see, first, " and ", second, "."]);
+            .extend(sentence![" " targets see first " and " second "."]);
         explanation.line = sentence![
-            format!(
+            (format!(
                 "{}/{} in ",
                 self.link.placeholder(),
                 self.digit.placeholder()
-            ),
-            ends_noun,
-            " connected by ",
-            link_noun,
-            " in ",
-            places_noun
+            ))
+            ends_noun " connected by " link_noun " in " places_noun
         ];
         if groups.iter().all(|group| !group.is_empty()) {
             explanation.eureka = self.eureka(groups);

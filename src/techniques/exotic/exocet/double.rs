@@ -216,13 +216,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             .map(|pattern| explanation.cells(Role::Pivot, pattern.base));
         let digits = explanation.digits(Role::Digit, self.digits);
         explanation.pattern = sentence![
-            "Two Exocets have only ",
-            digits,
-            " in their bases. One base is ",
-            bases[0],
-            ", the other is ",
-            bases[1],
-            "."
+            "Two Exocets have only " digits " in their bases. One base is " (bases[0])
+            ", the other is " (bases[1]) "."
         ];
         for (at, pattern) in self.patterns.into_iter().enumerate() {
             let mut branch = Explanation::default();
@@ -231,8 +226,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                 pattern.reason(&mut branch)
             } else {
                 sentence![
-                    "\nAs in the other Exocet, both digits of the base are in the targets, and the targets \
-                     contain nothing else."
+                    "\nAs in the other Exocet, both digits of the base are in the targets, and the targets contain nothing else."
                 ]
             };
             explanation.add_branch(branch);
@@ -242,20 +236,14 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             let false_ones = explanation.candidates(Role::Off, finding.candidates);
             explanation
                 .why
-                .extend(sentence!["\n- ", Word::is_not(false_ones)]);
+                .extend(sentence!["\n- "(Word::is_not(false_ones))]);
             let reason = self.reason(explanation, finding);
             explanation.why.extend(reason);
         }
         let targets = self.patterns.map(|pattern| pattern.targets);
         let targets = targets.map(|targets| explanation.cells(Role::Pincer, targets));
         explanation.line = sentence![
-            bases[0],
-            ", targets ",
-            targets[0],
-            "; ",
-            bases[1],
-            ", targets ",
-            targets[1]
+            (bases[0]) ", targets " (targets[0]) "; " (bases[1]) ", targets " (targets[1])
         ];
     }
 
@@ -272,16 +260,10 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let third = explanation.house(Role::Premise, self.third);
         let digits = explanation.digits(Role::Digit, self.digits);
         sentence![
-            "\nSuppose a digit is in both bases. ",
-            others,
-            " are in the boxes of the bases and cannot be this digit. ",
-            one,
-            " and ",
-            other,
-            " would both be this digit, but they are both in ",
-            third,
-            ". The four base cells are therefore four different digits, ",
-            digits,
+            "\nSuppose a digit is in both bases. " others
+            " are in the boxes of the bases and cannot be this digit. " one " and " other
+            " would both be this digit, but they are both in " third
+            ". The four base cells are therefore four different digits, " digits
             ", and so are the four targets. It follows that:"
         ]
     }
@@ -300,11 +282,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                 for (at, division) in divisions.iter().enumerate() {
                     let [here, there] = division.map(|pair| digit_list(pair, "and"));
                     words.extend(sentence![
-                        if at == 0 { "" } else { "; " },
-                        format!("{here} in "),
-                        one,
-                        format!(" with {there} in "),
-                        other
+                        (if at == 0 { "" } else { "; " }) (format!("{here} in ")) one
+                        (format!(" with {there} in ")) other
                     ]);
                 }
                 words.push(
@@ -314,23 +293,15 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             }
             Reason::SeesBases(cells) => {
                 let cells = explanation.cells(Role::Pivot, cells.iter().copied());
-                sentence![
-                    ": among the base cells, only ",
-                    cells,
-                    format!(" can be {digits}.")
-                ]
+                sentence![": among the base cells, only " cells (format!(" can be {digits}."))]
             }
             Reason::SeesTargets(cells) => {
                 let cells = explanation.cells(Role::Pincer, cells.iter().copied());
-                sentence![
-                    ": among the targets, only ",
-                    cells,
-                    format!(" can be {digits}.")
-                ]
+                sentence![": among the targets, only " cells (format!(" can be {digits}."))]
             }
             Reason::OutsideSCells(lines) => {
                 let lines = explanation.houses(Role::Cover, lines.iter().copied());
-                let mut words = sentence![format!(": the S-cells contain {digits} twice, in ")];
+                let mut words = sentence![(format!(": the S-cells contain {digits} twice, in "))];
                 words.extend(lines);
                 words.push(".".into());
                 words

@@ -346,27 +346,13 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let is_target = rest.contains(there);
         let rest = explanation.cells(Role::Premise, rest);
         explanation.why.extend(sentence![
-            "\n",
-            block,
-            " contains the digit of ",
-            cell,
-            " in the mirror node of ",
-            cell,
-            ", ",
-            mirror,
-            ": ",
-            line,
-            " has this digit in the base, ",
-            own_line,
-            " has it in ",
-            cell,
-            ", and ",
-            rest,
-            if is_target {
+            "\n" block " contains the digit of " cell " in the mirror node of " cell ", " mirror
+            ": " line " has this digit in the base, " own_line " has it in " cell ", and " rest
+            (if is_target {
                 " is the other digit of the base."
             } else {
                 " can contain no base digit."
-            },
+            })
         ]);
     }
 
@@ -377,9 +363,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let known = explanation.digits(Role::Digit, self.known());
         let names = names.join(", or ");
         explanation.why.extend(sentence![
-            format!("\n- The targets can only be {names}. So the base contains "),
-            known,
-            "."
+            (format!("\n- The targets can only be {names}. So the base contains ")) known "."
         ]);
     }
 
@@ -387,7 +371,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let false_ones = explanation.candidates(Role::Off, finding.candidates);
         explanation
             .why
-            .extend(sentence!["\n- ", Word::is_not(false_ones)]);
+            .extend(sentence!["\n- "(Word::is_not(false_ones))]);
         let reason = self.reason(explanation, finding);
         explanation.why.extend(reason);
     }
@@ -398,8 +382,10 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let digits: DigitSet = digits.map(|candidate| candidate.digit).collect();
         let list = digit_list(digits, "or");
         match &finding.reason {
-            Reason::NotInBase => sentence![format!(": the base cannot contain {list} any more.")],
-            Reason::NotInTargets => sentence![format!(": neither target can be {list} any more.")],
+            Reason::NotInBase => sentence![(format!(": the base cannot contain {list} any more."))],
+            Reason::NotInTargets => {
+                sentence![(format!(": neither target can be {list} any more."))]
+            }
             &Reason::NoMirror { target } => self.no_mirror(explanation, target, digits),
             &Reason::NoSCells { target } => self.no_s_cells(explanation, target, digits),
             &Reason::NoPartner { target, others } => {
@@ -410,21 +396,19 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 }
                 let others = digit_list(others, "or");
                 sentence![
-                    format!(": the other digit of the base would be {others}, but "),
-                    other,
+                    (format!(": the other digit of the base would be {others}, but ")) other
                     " cannot be."
                 ]
             }
             &Reason::NoPartnerInBase { other, others } => {
                 let other = explanation.cell(Role::Pivot, other);
                 if others.is_empty() {
-                    return sentence![": ", other, format!(" can only be {list}.")];
+                    return sentence![": " other (format!(" can only be {list}."))];
                 }
                 let others = digit_list(others, "or");
                 sentence![
-                    ": ",
-                    other,
-                    format!(" would be {others}, and the targets cannot be {list} and this digit.")
+                    ": " other
+                    (format!(" would be {others}, and the targets cannot be {list} and this digit."))
                 ]
             }
             &Reason::RestOfMirror { target, other } => {
@@ -435,10 +419,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
                 let other = explanation.cell(Role::SetB, other);
                 sentence![
-                    ": the mirror node contains the digit of ",
-                    cell,
-                    format!(", {own}, and "),
-                    other,
+                    ": the mirror node contains the digit of " cell (format!(", {own}, and ")) other
                     " cannot be this digit."
                 ]
             }
@@ -453,13 +434,9 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let own = digit_list(self.possible.targets[target], "or");
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
                 sentence![
-                    ": in ",
-                    house,
-                    ", ",
-                    digit,
-                    " can only be in the mirror node, whose other cell is the digit of ",
-                    cell,
-                    format!(", {own}.")
+                    ": in " house ", " digit
+                    " can only be in the mirror node, whose other cell is the digit of " cell
+                    (format!(", {own}."))
                 ]
             }
             Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. } => {
@@ -483,11 +460,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         }
         let mirror = explanation.cells(Role::SetB, mirror);
         let it = agree(digits.len(), "it", "them");
-        sentence![
-            ": the mirror node ",
-            mirror,
-            format!(" has no place for {it}.")
-        ]
+        sentence![": the mirror node " mirror (format!(" has no place for {it}."))]
     }
 
     /// Says that two cross-lines have no room for a digit in their S-cells.
@@ -506,7 +479,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         words.push(" would both need the digit in their S-cells, ".into());
         if let Some(at) = places.iter().position(CellSet::is_empty) {
             let line = explanation.house(Role::Base, needy[at]);
-            words.extend(sentence!["but ", line, " has no place for it there."]);
+            words.extend(sentence!["but " line " has no place for it there."]);
         } else {
             words.push("but have places for it only in ".into());
             let lines = self.pattern.along(places[0] | places[1]);
@@ -523,9 +496,9 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let is_one = targets.len() == 1;
                 let targets = explanation.cells(Role::Pincer, targets.iter().copied());
                 if is_one {
-                    sentence![": ", targets, " is the only target that can be this digit."]
+                    sentence![": " targets " is the only target that can be this digit."]
                 } else {
-                    sentence![": one of ", targets, " is this digit."]
+                    sentence![": one of " targets " is this digit."]
                 }
             }
             Reason::OutsideSCells { lines } => {
@@ -537,7 +510,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             }
             _ => {
                 let base = explanation.cells(Role::Pivot, self.pattern.base);
-                sentence![": one of ", base, " is this digit."]
+                sentence![": one of " base " is this digit."]
             }
         }
     }

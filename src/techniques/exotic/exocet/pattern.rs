@@ -297,22 +297,12 @@ impl<S: Size> Pattern<'_, '_, S> {
             "\nSuppose a digit of the base is in neither target. Then it has no place on the cross-lines in "
         ];
         why.extend(boxes);
-        why.extend(sentence![":\n- ", beside, " see the base ("]);
+        why.extend(sentence![":\n- " beside " see the base ("]);
         why.extend(block);
         why.extend(sentence![
-            "), and ",
-            others,
-            " see it (",
-            line,
-            ");\n- the targets ",
-            first,
-            " and ",
-            second,
-            " contain other digits;\n- the companions ",
-            companions,
-            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its \
-             places there are in at most two lines, which can contain it only twice. Therefore both digits of \
-             the base are in the targets, one in each, and a target contains only a base digit."
+            "), and " others " see it (" line ");\n- the targets " first " and " second
+            " contain other digits;\n- the companions " companions
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its places there are in at most two lines, which can contain it only twice. Therefore both digits of the base are in the targets, one in each, and a target contains only a base digit."
         ]);
         why
     }
@@ -334,11 +324,7 @@ impl<S: Size> Pattern<'_, '_, S> {
         for digit in self.digits - one - other {
             let digit = explanation.digit(Role::Digit, digit);
             words.extend(sentence![
-                " Neither target can be ",
-                digit,
-                ", so neither base cell is ",
-                digit,
-                "."
+                " Neither target can be " digit ", so neither base cell is " digit "."
             ]);
         }
         words
@@ -358,16 +344,8 @@ impl<S: Size> Pattern<'_, '_, S> {
         let companions = self.companion(0) | self.companion(1);
         let companions = explanation.cells(Role::Premise, companions);
         explanation.pattern = sentence![
-            "The base cells ",
-            base,
-            " contain only ",
-            digits,
-            ". The targets are ",
-            targets[0],
-            " and ",
-            targets[1],
-            "; their companions ",
-            companions,
+            "The base cells " base " contain only " digits ". The targets are " (targets[0]) " and "
+            (targets[1]) "; their companions " companions
             " can contain no base digit. The cross-lines are "
         ];
         explanation.pattern.extend(crossing);
@@ -390,15 +368,15 @@ impl<S: Size> Pattern<'_, '_, S> {
                 let nowhere = " has no place in the S-cells";
                 explanation
                     .pattern
-                    .extend(sentence!["\n- ", digit_noun, nowhere]);
+                    .extend(sentence!["\n- " digit_noun nowhere]);
                 continue;
             }
             let places = explanation.digit_in(Role::Fin, *digit, *places);
             let lines = explanation.houses(Role::Cover, lines.iter().copied());
-            explanation.pattern.extend(sentence!["\n- ", places, ": "]);
+            explanation.pattern.extend(sentence!["\n- " places ": "]);
             explanation.pattern.extend(lines);
         }
-        explanation.line = sentence![base, ", targets ", targets[0], ",", targets[1]];
+        explanation.line = sentence![base ", targets " (targets[0]) "," (targets[1])];
         for cell in self.base {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }

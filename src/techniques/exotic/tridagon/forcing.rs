@@ -140,6 +140,6 @@ impl<S: Size> GuardedPattern<'_, '_, S> {
             .push("\nAt least one guardian is true.".into());
         implications.explain_cases(explanation, self.pattern.position, guardians, target);
         let shown = explanation.candidates(Role::Fin, self.guardians);
-        explanation.line.extend(sentence![" guarded by ", shown]);
+        explanation.line.extend(sentence![" guarded by " shown]);
     }
 }

@@ -188,18 +188,16 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
             explanation.needs_cell(cell, self.position.candidates(cell));
         }
         let cells = explanation.cells(Role::SetA, cells);
-        explanation.pattern = sentence!["The twelve cells ", cells, " are in "];
+        explanation.pattern = sentence!["The twelve cells " cells " are in "];
         explanation.pattern.extend(boxes);
         explanation.pattern.extend(sentence![
-            ". In each box, the three cells are in different rows and columns, and they contain ",
-            digits,
-            "."
+            ". In each box, the three cells are in different rows and columns, and they contain "
+            digits "."
         ]);
         let others = guardians::sentence(explanation, guardians, "candidate");
         explanation.pattern.extend(others);
         explanation.why = sentence![
-            "With only ",
-            digits,
+            "With only " digits
             ", boxes side by side would have the three digits in the same cyclic order from top to bottom, and boxes one above the other in the same cyclic order from left to right. In "
         ];
         explanation.why.extend(right);
@@ -212,7 +210,7 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
             ", the cells run to the left, and the two orders are opposite. A tour of the four boxes would reverse the order an odd number of times, and would end with the opposite of the order that it began with."
                 .into(),
         );
-        explanation.line = sentence![digits, " in ", cells];
+        explanation.line = sentence![digits " in " cells];
     }
 }
 
