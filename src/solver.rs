@@ -18,6 +18,7 @@ mod drive;
 mod engine;
 pub mod hint;
 mod next;
+mod openings;
 mod path;
 mod plan;
 mod queues;

@@ -268,6 +268,22 @@ impl<S: Size> Board<S> {
         bits.fold(0, |all, bit| all | bit)
     }
 
+    /// Returns a single: a naked one if there is any, otherwise a hidden one.
+    pub(crate) fn single(&self) -> Option<Candidate> {
+        let naked = self.empty().iter().find_map(|cell| {
+            let digit = self.candidates(cell).single()?;
+            Some(Candidate::new(cell, digit))
+        });
+        naked.or_else(|| {
+            S::geometry().houses().iter().find_map(|&house| {
+                self.with_one_place(house).iter().find_map(|digit| {
+                    let slot = self.slots[house][digit].first()?;
+                    Some(Candidate::new(S::geometry().slots(house)[slot], digit))
+                })
+            })
+        })
+    }
+
     /// Returns the number of cells that singles fill, hidden or naked, one at a time.
     pub fn single_count(&self) -> usize {
         let mut once = CellSet::EMPTY;

@@ -2,7 +2,7 @@
 
 use super::verdict::{NoSolution, NotTrue, Undecided, Visible};
 use super::{Claim, Verdict};
-use crate::grid::{Board, Candidate, Contradiction, Digit, DigitSet};
+use crate::grid::{Board, Candidate, Contradiction, Digit};
 use crate::proof::opposite;
 use crate::puzzle::Puzzle;
 use crate::search::{self, Domains, Limits, Solution, Verdict as Solutions};
@@ -187,23 +187,7 @@ fn contradiction<S: Size>(effects: &[Effect], board: &Board<S>) -> Option<Contra
         if let Some(contradiction) = board.contradiction() {
             return Some(contradiction);
         }
-        let single = single(&board)?;
+        let single = board.single()?;
         board.place(single, |_, _| ());
     }
-}
-
-/// Returns a naked or hidden single of a board.
-fn single<S: Size>(board: &Board<S>) -> Option<Candidate> {
-    let naked = board.empty().iter().find_map(|cell| {
-        let digit = board.candidates(cell).single()?;
-        Some(Candidate::new(cell, digit))
-    });
-    naked.or_else(|| {
-        S::geometry().houses().iter().find_map(|&house| {
-            DigitSet::first_n(S::SIDE).iter().find_map(|digit| {
-                let places = board.places(digit) & S::geometry().cells(house);
-                Some(Candidate::new(places.single()?, digit))
-            })
-        })
-    })
 }

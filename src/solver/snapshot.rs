@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use super::next::{Done, Next};
+use super::openings;
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use crate::explainer::{self, OutOfBudget};
@@ -13,7 +14,7 @@ use crate::hodoku;
 use crate::position::{Assumption, Cache, Position, Rules};
 use crate::search::{self, Limits};
 use crate::size::{Nine, Size};
-use crate::step::Step;
+use crate::step::{Effect, Step};
 use crate::strategies::{Order, Rule, WhenStuck};
 use crate::techniques::{self, ChangeTracker, Collector, Technique};
 
@@ -200,7 +201,10 @@ impl<S: Size> Snapshot<'_, S> {
         explain: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
-        let mut collector = Collector::cheapest(S::SHAPE).until(stop);
+        let openings = |effects: &[Effect]| openings::opened(position, effects);
+        let mut collector = Collector::cheapest(S::SHAPE)
+            .counting_openings(&openings)
+            .until(stop);
         if explain {
             collector = collector.explaining();
         }

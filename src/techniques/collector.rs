@@ -1,11 +1,12 @@
 //! The collector: the caller's wishes for a search, and the steps found.
 
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use crate::catalog::{Cost, Load, Profile};
 use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet};
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, Step};
+use crate::step::{Deduction, Effect, Explanation, Step};
 
 /// The part of the board that has changed since a technique last found nothing; a step can only be
 /// there.
@@ -90,6 +91,9 @@ pub struct Collector<'a> {
     offers: u32,
     /// True if steps may have been skipped since then because they cost too much.
     passed_over: bool,
+    /// The number of digits that a step opens, by which the cheapest steps of equal cost are
+    /// compared.
+    openings: Option<Openings<'a>>,
     found: Found,
 }
 
@@ -101,6 +105,9 @@ pub(super) fn shortest_first<T: Copy>(counted: &mut Vec<(usize, T)>) {
     order.sort_unstable();
     *counted = order.into_iter().map(|(_, at)| counted[at]).collect();
 }
+
+/// Counts the digits that the effects of a step open.
+type Openings<'a> = &'a dyn Fn(&[Effect]) -> usize;
 
 /// A request to stop, which a caller may make while a search runs.
 #[derive(Clone, Copy)]
@@ -149,8 +156,8 @@ impl<'a> Collector<'a> {
     }
 
     /// Creates a collector of the cheapest step on a board of this shape. Among steps of equal cost
-    /// it prefers the one with most placements, then most eliminations, then the first in reading
-    /// order.
+    /// it prefers the one that opens most digits (if [`Self::counting_openings`] says how many),
+    /// then the one with most placements, then most eliminations, then the first in reading order.
     pub const fn cheapest(shape: Shape) -> Self {
         Self::new(shape, Found::Cheapest(None))
     }
@@ -172,6 +179,7 @@ impl<'a> Collector<'a> {
             limit: Cost::HIGHEST,
             offers: 0,
             passed_over: false,
+            openings: None,
             found,
         }
     }
@@ -208,6 +216,13 @@ impl<'a> Collector<'a> {
         self.fresh = fresh;
         self.offers = 0;
         self.passed_over = false;
+    }
+
+    /// Compares steps of equal cost by the number of digits that their effects open.
+    #[must_use]
+    pub(crate) const fn counting_openings(mut self, openings: Openings<'a>) -> Self {
+        self.openings = Some(openings);
+        self
     }
 
     /// Stops the search as soon as `stop` returns true.
@@ -407,7 +422,7 @@ impl<'a> Collector<'a> {
             && (deduction.cost > self.limit
                 || best
                     .as_ref()
-                    .is_some_and(|best| !is_better(&deduction, &best.deduction)))
+                    .is_some_and(|best| !self.is_better(&deduction, &best.deduction)))
         {
             return ControlFlow::Continue(());
         }
@@ -445,6 +460,23 @@ impl<'a> Collector<'a> {
                 }
                 self.check()
             }
+        }
+    }
+
+    /// Returns true if a step is to be shown before another of the same search.
+    fn is_better(&self, one: &Deduction, other: &Deduction) -> bool {
+        let Some(openings) = self.openings else {
+            return is_better(one, other);
+        };
+        let nodes = |deduction: &Deduction| deduction.demand.get(Load::Nodes);
+        if (one.cost, nodes(one)) != (other.cost, nodes(other)) {
+            return is_better(one, other);
+        }
+        let opened = |deduction: &Deduction| openings(&deduction.effects);
+        match opened(one).cmp(&opened(other)) {
+            Ordering::Less => false,
+            Ordering::Equal => is_better(one, other),
+            Ordering::Greater => true,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Direct Pointing, Claiming, Hidden Pair and Hidden Triple: a locked candidate or hidden subset that
-//! at once leaves a digit only one place in a house. The names are Sudoku Explainer's.
+//! at once leaves a digit only one place in a house. The names are Sudoku Explainer's. A step also
+//! makes the eliminations of its pattern.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +13,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Effect, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -110,13 +111,11 @@ fn beyond_locked<S: Size>(
             let Some(single) = Single::beyond(position, house, locked.digit, covered) else {
                 continue;
             };
-            collector.offer(
-                Deduction::place(profile, single.candidate()),
-                |explanation| {
-                    locked::explain(explanation, &locked);
-                    single.explain(explanation);
-                },
-            )?;
+            let removed = lost.iter().map(|cell| Candidate::new(cell, locked.digit));
+            collector.offer(single.deduction(profile, removed), |explanation| {
+                locked::explain(explanation, &locked);
+                single.explain(explanation);
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -136,13 +135,14 @@ fn beyond_hidden<S: Size>(
             let Some(single) = Single::beyond(position, hidden.house, digit, taken) else {
                 continue;
             };
-            collector.offer(
-                Deduction::place(profile, single.candidate()),
-                |explanation| {
-                    subsets::explain_hidden(explanation, position, hidden);
-                    single.explain(explanation);
-                },
-            )?;
+            let removed = taken.iter().flat_map(|cell| {
+                let others = position.candidates(cell) - hidden.digits;
+                others.iter().map(move |digit| Candidate::new(cell, digit))
+            });
+            collector.offer(single.deduction(profile, removed), |explanation| {
+                subsets::explain_hidden(explanation, position, hidden);
+                single.explain(explanation);
+            })?;
         }
         ControlFlow::Continue(())
     })
@@ -175,8 +175,16 @@ impl<S: Size> Single<S> {
         })
     }
 
-    fn candidate(&self) -> Candidate {
-        Candidate::new(self.cell, self.digit)
+    /// Returns the step that places the single and also makes the eliminations of the pattern, as
+    /// they would otherwise be found again, piece by piece.
+    fn deduction(
+        &self,
+        profile: &'static Profile,
+        removed: impl Iterator<Item = Candidate>,
+    ) -> Deduction {
+        let place = Effect::Place(Candidate::new(self.cell, self.digit));
+        let removed = removed.map(Effect::Eliminate);
+        Deduction::new(profile, std::iter::once(place).chain(removed))
     }
 
     /// Adds the reason why only one place is left.

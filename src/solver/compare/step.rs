@@ -170,7 +170,7 @@ fn pattern(
     let base = explanation.cell(Role::Base, guesses[0].cell);
     let both = guesses.iter().map(|guess| guess.digit).collect();
     let digits = explanation.digits(Role::Digit, both);
-    (base, sentence![base " has only the candidates " digits "."])
+    (base, sentence![base " can only be " digits "."])
 }
 
 /// Returns a line as a branch: its guess and the moves that followed.
