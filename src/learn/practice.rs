@@ -131,15 +131,27 @@ impl Exercise {
         // Techniques that rely on a single solution need this certificate.
         engine.certify_single_solution();
         let situation = engine.situation();
-        let steps = situation.steps_of(technique.slug, stop);
+        let mut steps = situation.steps_of(technique.slug, stop);
         if steps.is_empty() {
             return None;
         }
-        let next = situation.next_move(stop);
+        let is_next = match situation.next_move(stop) {
+            Next::Deduce(next, _) if next.profile() == technique => {
+                // Several patterns may have the same effects: the one that a solve shows is listed.
+                let effects = &next.deduction.effects;
+                if let Some(listed) =
+                    (steps.iter_mut()).find(|listed| listed.deduction.effects == *effects)
+                {
+                    *listed = next;
+                }
+                true
+            }
+            _ => false,
+        };
         Some(Self {
             technique,
             puzzle,
-            is_next: matches!(next, Next::Deduce(step, _) if step.profile() == technique),
+            is_next,
             steps,
             solution,
         })
