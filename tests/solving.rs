@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use stepdoku::formats::print_line;
 use stepdoku::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::size::{Four, Nine, Size};
-use stepdoku::solver::{Because, Done, Entry, Move, Next, NodeId, Plan, Solver};
+use stepdoku::solver::{
+    Because, Done, Entry, Move, Next, NodeId, Plan, Solver, drive, engine, needed_moves,
+};
 use stepdoku::{strategies, with_size};
 
 use crate::common::{self, KNOWN, puzzle, puzzles, solver};
@@ -396,4 +398,40 @@ fn editing_the_givens_is_a_move_that_can_be_undone() {
     assert_eq!(solver.path().depth(), 0);
     solver.undo().unwrap();
     assert_eq!(*solver.board(), before);
+}
+
+#[test]
+fn the_needed_moves_solve_the_puzzle_and_prove_each_other() {
+    let mut left_out = 0;
+    for puzzle in &puzzles("nine") {
+        let mut engine = engine(puzzle, Plan::default());
+        engine.certify_single_solution();
+        drive(engine.as_mut(), true, &mut |_| true);
+        let whole = engine.path().line();
+        let needed = needed_moves(engine.as_ref());
+        let made: Vec<Move> = (needed.iter())
+            .map(|&node| engine.path().node(node).made.clone())
+            .collect();
+        let is_deduced = |made: &Move| matches!(made, Move::Deduced(_));
+        if !made.iter().all(is_deduced) {
+            continue;
+        }
+        left_out += whole.len() - 1 - needed.len();
+        engine.undo_all();
+        for made in made {
+            let Move::Deduced(step) = made else {
+                unreachable!("all moves are deductions");
+            };
+            let board = engine.puzzle();
+            with_size!(puzzle.shape, S => {
+                let board = board.board::<S>();
+                for premise in &step.explanation().premises {
+                    assert!(premise.holds(&board), "{}: {premise:?}", step.line());
+                }
+            });
+            engine.take_step(step);
+        }
+        assert_eq!(engine.next_move(false), Next::Done(Done::Solved));
+    }
+    assert!(left_out > 20, "{left_out}");
 }

@@ -28,12 +28,22 @@ use super::text_style::Colour;
 use crate::formats::Frame;
 use crate::grid::Shape;
 
+/// The moves of a solve that are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum PrintedPath {
+    /// All moves
+    Whole,
+    /// Only the moves that later moves rely on
+    Needed,
+}
+
 /// Solve puzzles step by step
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   stepdoku solve --style words puzzle.txt        every step, with its reason
   stepdoku solve --without chains puzzle.txt     solve without a family of techniques
+  stepdoku solve --path needed puzzle.txt        only the steps that the solution needs
   stepdoku solve --json puzzles.txt              one JSON object for each puzzle
   stepdoku solve --json-lines --steps brief -    a line for each move: technique and effects")]
 pub(super) struct Args {
@@ -49,6 +59,10 @@ pub(super) struct Args {
     /// Output style of the steps
     #[arg(long, default_value = "hodoku", conflicts_with_all = ["json", "json_lines"])]
     style: Style,
+
+    /// The moves to print
+    #[arg(long, value_name = "MOVES", default_value = "whole", conflicts_with_all = ["json", "json_lines"])]
+    path: PrintedPath,
 
     /// Print the number of uses of each technique
     #[arg(long, conflicts_with_all = ["json", "json_lines"])]
@@ -104,6 +118,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         effort: args.effort,
         style: args.style,
         text_style: args.colour.text_style(args.stream.flow.output.is_none()),
+        path: args.path,
         stats: args.stats,
     };
     if entries.has_several() {

@@ -151,8 +151,8 @@ impl Exercise {
         Some(Self {
             technique,
             puzzle,
-            is_next,
             steps,
+            is_next,
             solution,
         })
     }

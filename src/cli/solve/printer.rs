@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::run::{End, Event, run};
+use super::PrintedPath;
+use super::run::{End, Event, run, run_needed};
 use crate::cli::breach;
 use crate::cli::effort::{Cut, Effort};
 use crate::cli::graded::{solver_of, stats, verdict};
@@ -26,6 +27,8 @@ pub(super) struct Printer {
     pub(super) effort: Effort,
     pub(super) style: Style,
     pub(super) text_style: TextStyle,
+    /// The moves that are printed.
+    pub(super) path: PrintedPath,
     /// True if the number of uses of each technique is printed at the end.
     pub(super) stats: bool,
 }
@@ -78,23 +81,21 @@ impl Printer {
             grade: Grade::of_nothing(puzzle.shape),
         };
         let mut found = None;
-        let end = run(
-            engine.as_mut(),
-            self.effort,
-            true,
-            watch,
-            &mut |engine, event| {
-                match event {
-                    Event::Solution(number) => {
-                        let grid = self.grid(engine, puzzle);
-                        writeln!(out, "Solution {number}:\n{grid}")?;
-                        found = Some(grid);
-                    }
-                    Event::Moved => self.print_move(engine, &mut progress, out)?,
+        let mut print = |engine: &dyn Engine, event: Event| {
+            match event {
+                Event::Solution(number) => {
+                    let grid = self.grid(engine, puzzle);
+                    writeln!(out, "Solution {number}:\n{grid}")?;
+                    found = Some(grid);
                 }
-                Ok(())
-            },
-        )?;
+                Event::Moved => self.print_move(engine, &mut progress, out)?,
+            }
+            Ok(())
+        };
+        let end = match self.path {
+            PrintedPath::Whole => run(engine.as_mut(), self.effort, true, watch, &mut print)?,
+            PrintedPath::Needed => run_needed(engine.as_mut(), self.effort, watch, &mut print)?,
+        };
         let several = matches!(verdict, Verdict::Several(..));
         self.print_end(engine.as_ref(), puzzle, &end, several, out)?;
         let done = end.done;

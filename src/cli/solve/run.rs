@@ -3,7 +3,8 @@
 use std::io;
 
 use crate::cli::effort::{Cut, Effort, Spent};
-use crate::solver::{Because, Done, Engine, Next};
+use crate::solver::{Because, Done, Engine, Move, Next, needed_moves};
+use crate::step::Step;
 
 /// The end of a solve.
 pub(super) struct End {
@@ -18,6 +19,38 @@ pub(super) enum Event {
     Solution(usize),
     /// A move was made.
     Moved,
+}
+
+/// Does the same as [`run`], but makes only the moves that later moves rely on. The puzzle is
+/// solved first. A path with a guess is shown whole, because a refutation may rely on anything.
+///
+/// # Errors
+/// Returns the error of `take`, after which no move is made.
+pub(super) fn run_needed(
+    engine: &mut dyn Engine,
+    effort: Effort,
+    watch: &dyn Fn(u64, usize),
+    take: &mut dyn FnMut(&dyn Engine, Event) -> io::Result<()>,
+) -> io::Result<End> {
+    let end = run(engine, effort, true, watch, &mut |_, _| Ok(()))?;
+    let needed = needed_moves(engine);
+    let path = engine.path();
+    let steps: Option<Vec<Step>> = needed
+        .into_iter()
+        .map(|node| match &path.node(node).made {
+            Move::Deduced(step) => Some(step.clone()),
+            _ => None,
+        })
+        .collect();
+    engine.undo_all();
+    let Some(steps) = steps else {
+        return run(engine, effort, true, watch, take);
+    };
+    for step in steps {
+        engine.take_step(step);
+        take(engine, Event::Moved)?;
+    }
+    Ok(end)
 }
 
 /// Makes move after move until the strategy ends or a limit of `effort` is reached. `watch` is called

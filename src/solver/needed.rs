@@ -1,0 +1,102 @@
+//! The moves of a solve that later moves rely on.
+
+use std::collections::HashMap;
+
+use super::engine::Engine;
+use super::path::{Move, NodeId};
+use crate::grid::{Candidate, Cell, DigitSet, Shape};
+use crate::size::Size;
+use crate::step::{Effect, Premise, Step};
+use crate::with_size;
+
+/// The moves on the line to the cursor by which a candidate was removed, as indices on the line.
+#[derive(Clone, Copy, Default)]
+struct Removal {
+    /// The first placement that removed it.
+    placement: Option<usize>,
+    /// The first elimination of it.
+    elimination: Option<usize>,
+}
+
+/// Returns the moves on the line to the cursor, in order, without the steps that only eliminate
+/// candidates and on which no later move relies. What is left leads to the same digits.
+///
+/// Guesses, refutations, entries and steps without an explanation may rely on anything, so these and
+/// all moves before them are needed.
+pub fn needed_moves(engine: &dyn Engine) -> Vec<NodeId> {
+    let path = engine.path();
+    let line: Vec<NodeId> = path.line().into_iter().skip(1).collect();
+    let made = |at: usize| &path.node(line[at]).made;
+    let removals = removals(engine.shape(), (0..line.len()).map(made));
+    let mut is_needed = vec![false; line.len()];
+    for at in (0..line.len()).rev() {
+        match made(at) {
+            Move::Deduced(step) if step.is_explained() => {
+                is_needed[at] |= step.placements().next().is_some();
+                if is_needed[at] {
+                    for candidate in absent(step) {
+                        let removal = removals.get(&candidate).copied().unwrap_or_default();
+                        let is_placed = removal.placement.is_some_and(|by| by < at);
+                        if let Some(by) = removal.elimination.filter(|&by| by < at && !is_placed) {
+                            is_needed[by] = true;
+                        }
+                    }
+                }
+            }
+            _ => is_needed[..=at].fill(true),
+        }
+    }
+    let needed = is_needed.into_iter().zip(line);
+    needed
+        .filter_map(|(is_needed, node)| is_needed.then_some(node))
+        .collect()
+}
+
+/// Returns the candidates whose absence a step relies on.
+fn absent(step: &Step) -> Vec<Candidate> {
+    let premises = step.explanation().premises.iter();
+    with_size!(step.shape, S => premises.flat_map(Premise::absent::<S>).collect())
+}
+
+/// Returns the removals of every candidate by deductions.
+fn removals<'a>(
+    shape: Shape,
+    moves: impl Iterator<Item = &'a Move>,
+) -> HashMap<Candidate, Removal> {
+    let mut removals: HashMap<Candidate, Removal> = HashMap::new();
+    for (at, made) in moves.enumerate() {
+        let Move::Deduced(step) = made else {
+            continue;
+        };
+        for effect in &step.deduction.effects {
+            match effect {
+                Effect::Place(placed) => {
+                    for candidate in excluded(*placed, shape) {
+                        let removal = removals.entry(candidate).or_default();
+                        removal.placement.get_or_insert(at);
+                    }
+                }
+                Effect::Eliminate(candidate) => {
+                    let removal = removals.entry(*candidate).or_default();
+                    removal.elimination.get_or_insert(at);
+                }
+            }
+        }
+    }
+    removals
+}
+
+/// Returns the candidates that a placement removes: the other digits of its cell, and its digit in
+/// the cells that its cell sees.
+fn excluded(placed: Candidate, shape: Shape) -> impl Iterator<Item = Candidate> {
+    let others = DigitSet::first_n(shape.side()).without(placed.digit);
+    let in_cell = others
+        .iter()
+        .map(move |digit| Candidate::new(placed.cell, digit));
+    let peers: Vec<Cell> =
+        with_size!(shape, S => S::geometry().peers(placed.cell).iter().collect());
+    let in_peers = peers
+        .into_iter()
+        .map(move |cell| Candidate::new(cell, placed.digit));
+    in_cell.chain(in_peers)
+}
