@@ -20,6 +20,8 @@ pub(crate) use explanation::listed;
 pub use explanation::{BranchKind, Explanation, Word};
 pub use wording::Span;
 
+use std::borrow::Cow;
+
 use crate::catalog::{Cost, Level, Profile, Rating};
 use crate::grid::{Candidate, Names, Shape};
 
@@ -69,6 +71,16 @@ impl Step {
     /// Returns the technique that found the step.
     pub fn profile(&self) -> &'static Profile {
         self.deduction.profile
+    }
+
+    /// Returns the name of the technique, behind the name that players have for this form of it:
+    /// "M-Wing (AIC)".
+    pub fn title(&self) -> Cow<'static, str> {
+        let name = self.profile().name;
+        match self.explanation().form {
+            Some(form) => format!("{form} ({name})").into(),
+            None => name.into(),
+        }
     }
 
     /// Returns the learner's cost.

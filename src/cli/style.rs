@@ -1,5 +1,7 @@
 //! Output styles of steps.
 
+use std::borrow::Cow;
+
 use clap::ValueEnum;
 
 use super::text_style::TextStyle;
@@ -21,7 +23,7 @@ pub(super) enum Style {
 impl Style {
     /// Formats a step after the prefix `first`, on one or more lines.
     pub(super) fn of(self, step: &Step, text_style: TextStyle, first: [&[Piece]; 2]) -> String {
-        let name = step.profile().name;
+        let name = Cow::Borrowed(step.profile().name);
         let mut rest = Vec::new();
         let (name, end, spans) = match self {
             Self::Words => {
@@ -31,11 +33,11 @@ impl Style {
                 } else {
                     rest.remove(0)
                 };
-                (name, ". ", first)
+                (step.title(), ". ", first)
             }
             Self::Hodoku => (name, ": ", wording::line(step, step.shape.into())),
             Self::Eureka => match wording::eureka(step, step.shape.into()) {
-                Some(chain) => ("", "", chain),
+                Some(chain) => (Cow::Borrowed(""), "", chain),
                 None => (name, ": ", wording::line(step, step.shape.into())),
             },
         };

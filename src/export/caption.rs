@@ -149,7 +149,7 @@ fn deduction(step: &Step, names: Names) -> Caption {
     let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
     let lines = [Some(step.line_with(names)), eureka];
     Caption {
-        title: format!("{}, cost {}", step.profile().name, step.cost()),
+        title: format!("{}, cost {}", step.title(), step.cost()),
         paragraphs: wording::paragraphs(step, names),
         lines: lines.into_iter().flatten().collect(),
     }

@@ -108,6 +108,8 @@ pub struct Explanation {
     pub branches: Vec<Self>,
     /// The purpose of the branches.
     pub branches_are: BranchKind,
+    /// The name that players have for this form of the technique, such as "M-Wing" for a short AIC.
+    pub form: Option<&'static str>,
 }
 
 /// The purpose of the branches of an explanation, which decides where they are read.
@@ -144,6 +146,7 @@ impl Explanation {
         premises: Vec::new(),
         branches: Vec::new(),
         branches_are: BranchKind::Parts,
+        form: None,
     };
 
     /// Adds an exhibit and returns its id; an exhibit that is already there keeps its id.

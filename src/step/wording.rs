@@ -47,10 +47,17 @@ pub fn counted(number: usize, noun: &str) -> String {
     }
 }
 
-/// Puts the indefinite article before a name: "an X-Wing", "a Swordfish".
+/// Puts the indefinite article before a name: "an X-Wing", "an L-Wing", "a Swordfish".
 pub fn article(name: &str) -> String {
-    let letter = name.chars().next().unwrap_or_default();
-    let an = if "AEIOX".contains(letter) { "an" } else { "a" };
+    let mut letters = name.chars();
+    let first = letters.next().unwrap_or_default();
+    let is_word = letters.next().is_some_and(char::is_lowercase);
+    let vowels = if is_word { "AEIO" } else { "AEFHILMNORSX" };
+    let an = if vowels.contains(first.to_ascii_uppercase()) {
+        "an"
+    } else {
+        "a"
+    };
     format!("{an} {name}")
 }
 
@@ -310,20 +317,18 @@ pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
         BranchKind::Cases => "In every case ",
         BranchKind::Parts => "So ",
     };
-    let mut clauses: Vec<Vec<Span>> = step
-        .placements()
-        .map(|candidate| placed(candidate, names))
-        .collect();
+    let mut clauses = placed(step, names);
     clauses.extend(eliminated(step, names));
-    // Clauses that contain lists are separated by semicolons.
-    let between = if clauses.len() > 2 { "; " } else { ", " };
-    let last = clauses.len().saturating_sub(1);
+    let count = clauses.len();
+    let has_list = clauses
+        .iter()
+        .flatten()
+        .any(|span| span.role.is_some() && span.text.contains(' '));
     let mut spans = Vec::new();
     for (at, clause) in clauses.into_iter().enumerate() {
         match at {
             0 => spans.push(Span::text(begins)),
-            _ if at == last => spans.push(Span::text(format!("{between}and "))),
-            _ => spans.push(Span::text(between)),
+            _ => spans.push(Span::text(between_clauses(at, count, has_list))),
         }
         spans.extend(clause);
     }
@@ -333,21 +338,40 @@ pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
     spans
 }
 
-/// "r1c5 is 8"
-fn placed(candidate: Candidate, names: Names) -> Vec<Span> {
-    vec![
-        Span::noun(candidate.cell.name(names.shape), Role::Placed),
-        Span::text(" is "),
-        Span::noun(names.digit(candidate.digit).to_string(), Role::Placed),
-    ]
+/// Separates a clause from the one before it. Three clauses, of which one contains a list, are separated
+/// by semicolons.
+const fn between_clauses(at: usize, count: usize, has_list: bool) -> &'static str {
+    match (at + 1 == count, count > 2 && has_list) {
+        (true, true) => "; and ",
+        (false, true) => "; ",
+        (true, false) => ", and ",
+        (false, false) => ", ",
+    }
 }
 
-/// One clause for each group of eliminations: "r3c4 is not 5" if every group has one cell and at
-/// most two digits; otherwise "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
+/// One clause for each digit: "r1c5 is 8", "r1c5 and r2c7 are 8".
+fn placed(step: &Step, names: Names) -> Vec<Vec<Span>> {
+    let noun = |text: String| Span::noun(text, Role::Placed);
+    let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
+        let are = agree(cells.len(), " is ", " are ");
+        vec![
+            noun(cell_list(&cells, names.shape)),
+            Span::text(are),
+            noun(names.digit_list(digits, "and")),
+        ]
+    };
+    let groups = notation::by_digits_and_cells(step.placements());
+    groups.into_iter().map(clause).collect()
+}
+
+/// "r3c4 is not 5" for a single cell that loses at most two digits; otherwise one clause for each group of
+/// eliminations: "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
 fn eliminated(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let groups = notation::by_digits_and_cells(step.eliminations());
-    let is_short = |(digits, cells): &(DigitSet, Vec<Cell>)| cells.len() == 1 && digits.len() <= 2;
-    let is_short = groups.iter().all(is_short);
+    let is_short = match &groups[..] {
+        [(digits, cells)] => cells.len() == 1 && digits.len() <= 2,
+        _ => false,
+    };
     let noun = |text: String| Span::noun(text, Role::Eliminated);
     let clause = |(at, (digits, cells)): (usize, (DigitSet, Vec<Cell>))| {
         let cells = noun(cell_list(&cells, names.shape));
@@ -409,7 +433,8 @@ pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
 }
 
 /// Claims that one of the candidates of a subject is true ("r1c5 is 8", "r1c5 or r1c6 is 8"), or that
-/// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "r1c5 and r1c6 are neither 2 nor 7").
+/// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "r1c5 and r1c6 are neither 2 nor 7", "4 and 7 can be
+/// removed from r4c2, and 2 from r5c1").
 fn claim(subject: &Subject, holds: bool, names: Names) -> String {
     let Subject::Candidates(candidates) = subject else {
         return self::subject(subject, names);
@@ -434,7 +459,26 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
         }
     };
     let by_digits = notation::by_digits(candidates.iter().copied());
+    if !holds && by_digits.len() > 1 {
+        return removed(&by_digits, names);
+    }
     list(by_digits.into_iter().map(clause), "and")
+}
+
+/// "4 and 7 can be removed from r4c2, and 2 from r5c1"
+fn removed(by_digits: &[(DigitSet, Vec<Cell>)], names: Names) -> String {
+    let is_list = |(digits, cells): &(DigitSet, Vec<Cell>)| digits.len() > 1 || cells.len() > 1;
+    let has_list = by_digits.iter().any(is_list);
+    let mut text = String::new();
+    for (at, (digits, cells)) in by_digits.iter().enumerate() {
+        let (between, from) = match at {
+            0 => ("", " can be removed from "),
+            _ => (between_clauses(at, by_digits.len(), has_list), " from "),
+        };
+        text.extend([between, &names.digit_list(*digits, "and"), from]);
+        text.push_str(&cell_list(cells, names.shape));
+    }
+    text
 }
 
 /// The largest number of cells that are named one by one.

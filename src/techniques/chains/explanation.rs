@@ -59,6 +59,7 @@ pub(super) fn explain<S: Size>(
         proof: chain.proof,
     };
     let nouns = explainer.show(explanation);
+    explanation.form = explainer.form();
     explanation.pattern = explainer.assumption(explanation, &nouns);
     explainer.list_links(explanation, &nouns);
     explanation.why = explainer.why(explanation, &nouns);
@@ -107,10 +108,9 @@ impl<S: Size> Explainer<'_, '_, S> {
         nouns
     }
 
-    /// States the assumption that the chain starts from, after the name of a short chain.
+    /// States the assumption that the chain starts from.
     fn assumption(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
-        let mut words: Vec<Word> = self.name().into_iter().collect();
-        words.extend(match self.proof {
+        match self.proof {
             Proof::Ends | Proof::Loop => sentence!["If " (Word::is_not(nouns[0])) ":"],
             Proof::True => sentence!["Suppose " (Word::is_not(nouns[0])) ". Then:"],
             Proof::False(from) => {
@@ -121,14 +121,19 @@ impl<S: Size> Explainer<'_, '_, S> {
             Proof::Implication([from, _]) => {
                 explanation.link([from], self.candidates(0), Strength::Weak);
                 let noun = explanation.candidates(Role::On, [from]);
-                sentence!["If " (Word::is(noun)) ":"]
+                let end = if self.is_one_link() { ", then " } else { ":" };
+                sentence!["If " (Word::is(noun)) end]
             }
-        });
-        words
+        }
     }
 
-    /// Names a chain that players have a name for.
-    fn name(&self) -> Option<Word> {
+    /// Returns true if the chain of an implication has only one link to list, so that it needs no list.
+    const fn is_one_link(&self) -> bool {
+        matches!(self.proof, Proof::Implication(_)) && self.nodes.len() == 2
+    }
+
+    /// Returns the name that players have for a short chain.
+    fn form(&self) -> Option<&'static str> {
         if !matches!(self.proof, Proof::Ends | Proof::False(_)) {
             return None;
         }
@@ -137,9 +142,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             _ => None,
         };
         let nodes: Option<Vec<_>> = (0..self.nodes.len()).map(single).collect();
-        let name = wing::called(&nodes?)?;
-        let article = if name.starts_with('W') { "a" } else { "an" };
-        Some(format!("This chain is {article} {name}. ").into())
+        wing::called(&nodes?)
     }
 
     /// Lists the links: "r7c1 is not 7, so r7c6 is 7, the only other place for 7 in row 7".
@@ -149,7 +152,9 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut list = Vec::new();
         let mut sets = 0;
         for at in (1..nouns.len()).step_by(2) {
-            list.push("\n- ".into());
+            if !self.is_one_link() {
+                list.push("\n- ".into());
+            }
             if at > 1 || !is_assumed {
                 list.extend(sentence![(Word::is_not(nouns[at - 1])) ", so "]);
             }
@@ -180,12 +185,8 @@ impl<S: Size> Explainer<'_, '_, S> {
                     sentence![", because " cells has " only " digits spare]
                 }
             });
-            if at + 1 == nouns.len() {
-                list.extend(self.consequence(explanation));
-                list.push(".".into());
-            } else {
-                list.push(";".into());
-            }
+            let is_last = at + 1 == nouns.len();
+            list.push(if is_last { "." } else { ";" }.into());
         }
         explanation.pattern.extend(list);
     }
@@ -216,29 +217,28 @@ impl<S: Size> Explainer<'_, '_, S> {
             Proof::Implication([from, to]) => {
                 explanation.link(self.candidates(nouns.len() - 1), [to], Strength::Weak);
                 let noun = explanation.candidates(Role::Off, [to]);
+                let mut why = sentence![(if self.is_one_link() { "" } else { "\n" })];
                 if from == to {
-                    sentence!["\nTherefore " (Word::is_not(noun)) "."]
+                    why.push(self.clash(to).trim_end_matches('.').to_owned().into());
+                    why.push(", so this case is impossible.".into());
                 } else {
-                    Vec::new()
+                    why.extend(self.consequence(explanation, to));
+                    why.extend(sentence![(Word::is_not(noun)) "."]);
                 }
+                why
             }
         }
     }
 
-    /// Continues the last link of an implication: ", and r2c3 sees it".
-    fn consequence(&self, explanation: &mut Explanation) -> Vec<Word> {
-        let Proof::Implication([_, to]) = self.proof else {
-            return Vec::new();
-        };
+    /// Begins the sentence about the consequence of an implication: "r2c3 sees r2c7, so ", or "So ".
+    fn consequence(&self, explanation: &mut Explanation, to: Candidate) -> Vec<Word> {
         let last = self.nodes.len() - 1;
         if self.digit(last) != to.digit {
-            return sentence![(format!(", and not {}", to.digit.placeholder()))];
+            return sentence!["So "];
         }
         let cell = explanation.cell(Role::Target, to.cell);
-        match self.cells(last).len() {
-            1 => sentence![", and " cell " sees it"],
-            count => sentence![", and " cell (format!(" sees {} cells", all_of(count)))],
-        }
+        let seen = both_and::<S>(self.cells(last));
+        sentence![cell(format!(" sees {seen}, so "))]
     }
 
     /// "r1c1 or r3c6 is 2"; "r1c1 is 2 or r3c6 is 5" for two digits.
@@ -310,7 +310,10 @@ impl<S: Size> Explainer<'_, '_, S> {
         let cell = candidate.cell.name(S::SHAPE);
         let digit = candidate.digit.placeholder();
         if self.cells(last) == [candidate.cell] {
-            return format!("{cell} cannot be both {digit} and {}.", self.symbol(last));
+            return format!(
+                "But {cell} cannot be both {digit} and {}.",
+                self.symbol(last)
+            );
         }
         match self.cells(last) {
             [other] => format!(

@@ -114,12 +114,12 @@ impl<'a> Implications<'a> {
             && !others.is_empty()
         {
             let all = explanation.candidates(Role::On, from.iter().copied());
-            explanation
-                .pattern
-                .splice(..3, sentence!["If " (Word::is(all)) ":"]);
+            explanation.pattern[1] = Word::is(all);
             if chain.is_refuted {
                 let none = explanation.candidates(Role::Off, from.iter().copied());
-                explanation.why = sentence!["\nSo " (Word::is_not(none)) "."];
+                explanation.why = sentence![
+                    "\nBut then " (Word::is_not(none)) ", so these cases are impossible."
+                ];
             }
         }
     }

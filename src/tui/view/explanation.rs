@@ -143,7 +143,7 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
         read.extend([Read::Gap, Read::Faint(text)]);
     }
     let level = step.level();
-    let mut pane_text = PaneText::new(format!("{prefix}{}", step.profile().name), Vec::new());
+    let mut pane_text = PaneText::new(format!("{prefix}{}", step.title()), Vec::new());
     pane_text.aside = Some((level.name().to_owned(), app.theme.level(level)));
     for part in read {
         add(app, &mut pane_text, part);
