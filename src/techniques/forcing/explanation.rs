@@ -74,15 +74,15 @@ pub(crate) fn contradiction(
     explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
     match need {
         Need::Cell(cell) => {
-            let because = because(cell, removals, shape);
-            explanation.why = sentence!["\nBut " empty " has no candidate left" because "."];
+            let because = because(removals, cell, shape);
+            explanation.why = sentence!["\nBut " empty " has no candidate left: " because "."];
             explanation.line.extend(sentence!["nothing in " empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
             let reasons = reasons_in_house(removals, shape);
             explanation.why = sentence![
-                "\nBut in " empty ", " digit " has no place left" reasons "."
+                "\nBut in " empty ", " digit " has no place left: " reasons "."
             ];
             explanation.line.extend(sentence!["no " digit " in " empty]);
         }
@@ -145,7 +145,7 @@ fn case<S: Size>(
     branch.pattern = sentence!["If "(Word::is(noun))];
     let goal = claim_noun(&mut branch, net, claim);
     let (from, to) = (candidate(net, start), candidate(net, claim));
-    match lines.true_claims.len() {
+    match lines.count() {
         0 if from.cell == to.cell => {
             branch
                 .pattern
@@ -160,7 +160,7 @@ fn case<S: Size>(
         }
         // One line needs no number.
         1 => {
-            branch.pattern.push(": ".into());
+            branch.pattern.push(", then ".into());
             lines.only(&mut branch, position);
         }
         _ => {
@@ -174,21 +174,21 @@ fn case<S: Size>(
     let Removal::By { candidate, line } = lines.removal(claim.node as usize) else {
         return branch;
     };
-    let count = lines.true_claims.len();
+    let count = lines.count();
+    let is_last = lines.last().is_some_and(|last| last == candidate);
     // If the last line fills the same cell, the conclusion is a part of it.
     branch
         .pattern
-        .extend(if candidate.cell == to.cell && line == Some(count) {
+        .extend(if candidate.cell == to.cell && is_last {
             sentence![" So " (Word::is_not(goal)) "."]
         } else {
             let begins = match count {
                 1 => " ".to_owned(),
                 _ => format!("\n{}. ", count + 1),
             };
-            let line = if count == 1 && line.is_some() {
-                String::new()
-            } else {
-                reference(line)
+            let line = match line {
+                Some(_) if count > 1 => reference(line),
+                _ => String::new(),
             };
             let reason = if candidate.cell == to.cell {
                 format!(" is {}", candidate.digit.placeholder())
@@ -203,72 +203,163 @@ fn case<S: Size>(
     branch
 }
 
-/// The true claims of a trace, each of which is a line with a number from 1.
+/// The true claims of a trace, in lines with numbers from 1. A claim that follows from the one before it
+/// alone is in the same line.
 struct Lines<'n, 'l> {
     net: &'n Net<'l>,
     trace: &'n [Claim],
     true_claims: Vec<u16>,
+    /// The number of the line of each true claim.
+    numbers: Vec<usize>,
 }
+
+/// The largest number of claims in a line.
+pub(super) const IN_LINE: usize = 3;
 
 impl<'n, 'l> Lines<'n, 'l> {
     fn new(net: &'n Net<'l>, trace: &'n [Claim]) -> Self {
         let lines = trace
             .iter()
             .filter(|&&claim| matches!(net.why(claim), Why::OnlyOneFor(_)));
-        Self {
+        let true_claims = lines.map(|claim| claim.node).collect();
+        let mut lines = Self {
             net,
             trace,
-            true_claims: lines.map(|claim| claim.node).collect(),
+            true_claims,
+            numbers: Vec::new(),
+        };
+        let mut in_line = 0;
+        for at in 0..lines.true_claims.len() {
+            let goes_on = at > 0 && in_line < IN_LINE && lines.follows(at);
+            in_line = if goes_on { in_line + 1 } else { 1 };
+            let number = lines.count() + usize::from(!goes_on);
+            lines.numbers.push(number);
         }
+        lines
+    }
+
+    /// Returns the number of lines.
+    fn count(&self) -> usize {
+        self.numbers.last().copied().unwrap_or_default()
+    }
+
+    /// Returns the last true claim.
+    fn last(&self) -> Option<Candidate> {
+        let last = self.true_claims.last()?;
+        Some(self.net.links().candidate((*last).into()))
+    }
+
+    /// Returns true if the claim with this index follows from the one before it alone.
+    fn follows(&self, at: usize) -> bool {
+        let node = self.true_claims[at];
+        let Why::OnlyOneFor(need) = self.net.why(Claim::yes(node.into())) else {
+            return false;
+        };
+        let members = self.net.links().members(need.into()).iter();
+        let mut others = members.filter(|&&member| member != node).peekable();
+        others.peek().is_some()
+            && others.all(|&other| match self.net.why(Claim::no(other.into())) {
+                Why::RuledOutBy(by) => by == self.true_claims[at - 1],
+                Why::Assumed | Why::OnlyOneFor(_) => false,
+            })
     }
 
     /// Adds the lines, with their exhibits and premises.
     fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let mut number = 0;
+        let mut numbers = self.numbers.iter();
+        let (mut before, mut in_line) = (0, 0);
         for &claim in self.trace {
-            if let Some(words) = self.words(explanation, position, claim) {
-                number += 1;
-                explanation.pattern.push(format!("\n{number}. ").into());
-                explanation.pattern.extend(words);
-                explanation.pattern.push(".".into());
+            let Some(shown) = self.show(explanation, position, claim) else {
+                continue;
+            };
+            let number = *numbers.next().expect("each true claim has a line");
+            if number == before {
+                in_line += 1;
+            } else {
+                let end = if before > 0 { "." } else { "" };
+                explanation
+                    .pattern
+                    .push(format!("{end}\n{number}. ").into());
+                in_line = 0;
             }
+            before = number;
+            let words = self.words(explanation, shown, claim, in_line, S::SHAPE);
+            explanation.pattern.extend(words);
         }
+        explanation.pattern.push(".".into());
     }
 
-    /// Adds the only line directly after the assumption, which it therefore need not refer to.
+    /// Adds the only line directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
+    /// r5c8. Then in column 5, 2 can only be in r4c5."
     fn only<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        let mut in_line = 0;
         for &claim in self.trace {
-            if let Some(mut words) = self.words(explanation, position, claim) {
+            let Some(shown) = self.show(explanation, position, claim) else {
+                continue;
+            };
+            let mut words = self.words(explanation, shown, claim, in_line, S::SHAPE);
+            if in_line == 0 {
                 for word in &mut words {
                     if let Word::Text(text) = word {
-                        *text = text.replace(&reference(None), "").into();
+                        *text = text.replacen(": ", ", because ", 1).into();
                     }
                 }
                 if let Some(Word::Text(text)) = words.first_mut() {
                     *text = text.replacen("In ", "in ", 1).into();
                 }
-                explanation.pattern.extend(words);
-                explanation.pattern.push(".".into());
             }
+            in_line += 1;
+            explanation.pattern.extend(words);
         }
+        explanation.pattern.push(".".into());
     }
 
-    /// Returns the sentence for a claim, without the full stop; None if it is no line. Adds the exhibit of
-    /// the claim, and the premise of a line.
-    fn words<S: Size>(
+    /// Adds the exhibit of a claim, and the premise of a true one. Returns its need and its noun; None if
+    /// the claim is not in a line.
+    fn show<S: Size>(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
         claim: Claim,
-    ) -> Option<Vec<Word>> {
+    ) -> Option<(u16, ExhibitId)> {
         let noun = claim_noun(explanation, self.net, claim);
         let Why::OnlyOneFor(index) = self.net.why(claim) else {
             return None;
         };
+        add_premise(
+            explanation,
+            position,
+            self.net.links().needs()[index as usize],
+        );
+        Some((index, noun))
+    }
+
+    /// Returns the sentence for a true claim, which has this index in its line, without the full stop.
+    fn words(
+        &self,
+        explanation: &mut Explanation,
+        (index, noun): (u16, ExhibitId),
+        claim: Claim,
+        in_line: usize,
+        shape: Shape,
+    ) -> Vec<Word> {
         let need = self.net.links().needs()[index as usize];
+        if in_line > 0 {
+            return only_one_then(
+                explanation,
+                need,
+                (noun, candidate(self.net, claim)),
+                in_line,
+            );
+        }
         let removals = self.removals(index as usize, Some(claim.node));
-        add_premise(explanation, position, need);
-        Some(only_one(explanation, need, noun, &removals, S::SHAPE))
+        only_one(
+            explanation,
+            need,
+            (noun, candidate(self.net, claim)),
+            &removals,
+            shape,
+        )
     }
 
     /// Returns the causes of all candidates of a need being false, but for one that is true.
@@ -292,97 +383,138 @@ impl<'n, 'l> Lines<'n, 'l> {
                     .true_claims
                     .iter()
                     .position(|&node| node == other)
-                    .map(|at| at + 1),
+                    .map(|at| self.numbers[at]),
             },
             Why::Assumed | Why::OnlyOneFor(_) => Removal::Assumed,
         }
     }
 }
 
-/// Says why a candidate is true, without the full stop: "r4c2 is 5, its only candidate left, because r4c2
-/// sees the 3 in r9c3 (line 2)" or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and
-/// r4c2 and r4c3 are filled (lines 2 and 4)".
+/// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in r9c3 (line 2)"
+/// or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and r4c2 and r4c3 are filled
+/// (lines 2 and 4)".
 pub(super) fn only_one(
     explanation: &mut Explanation,
     need: Need,
-    noun: ExhibitId,
+    (noun, candidate): (ExhibitId, Candidate),
     removals: &[(Candidate, Removal)],
     shape: Shape,
 ) -> Vec<Word> {
+    let digit = candidate.digit.placeholder();
+    let (mut words, reasons) = match need {
+        Need::Cell(cell) => {
+            explanation.cell(Role::Base, cell);
+            (Vec::new(), because(removals, cell, shape))
+        }
+        Need::Place(house, _) => {
+            let house = explanation.house(Role::Base, house);
+            (
+                sentence!["In " house ", "],
+                reasons_in_house(removals, shape),
+            )
+        }
+    };
+    let now = if reasons.is_empty() { "" } else { "now " };
+    words.extend(match need {
+        Need::Cell(_) => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
+        Need::Place(..) => sentence![(format!("{digit} can {now}only be in "))(Word::Cells(noun))],
+    });
+    if !reasons.is_empty() {
+        words.push(format!(": {reasons}").into());
+    }
+    words
+}
+
+/// Says that a candidate is true because of what is before it in its line: ". Then r4c2 can only be 5" or, if there
+/// are two claims before it, ", and then in row 4, 7 can only be in r4c5".
+pub(super) fn only_one_then(
+    explanation: &mut Explanation,
+    need: Need,
+    (noun, candidate): (ExhibitId, Candidate),
+    in_line: usize,
+) -> Vec<Word> {
+    let digit = candidate.digit.placeholder();
+    let then = if in_line == 1 {
+        ". Then "
+    } else {
+        ", and then "
+    };
     match need {
         Need::Cell(cell) => {
             explanation.cell(Role::Base, cell);
-            let because = because(cell, removals, shape);
-            sentence![(Word::is(noun)) ", its only candidate left" because]
+            sentence![then(Word::Cells(noun))(format!(" can only be {digit}"))]
         }
-        Need::Place(house, digit) => {
+        Need::Place(house, _) => {
             let house = explanation.house(Role::Base, house);
-            let digit = digit.placeholder();
-            let reasons = reasons_in_house(removals, shape);
-            let now = if reasons.is_empty() { "" } else { "now " };
-            sentence![
-                "In " house (format!(", {digit} can {now}only be in ")) (Word::Cells(noun)) reasons
-            ]
+            sentence![then "in " house (format!(", {digit} can only be in ")) (Word::Cells(noun))]
         }
     }
 }
 
-/// Says why candidates of a cell are false: ", because r4c9 sees the 3 in r9c3 (line 2), and is neither 7 nor 8
-/// (line 5)". Empty without candidates.
-fn because(cell: Cell, removals: &[(Candidate, Removal)], shape: Shape) -> String {
-    let (mut seen, mut clauses) = (Vec::new(), Vec::new());
-    // The digits that the same line eliminates, or the assumption.
-    let mut absent: Vec<(Removal, DigitSet)> = Vec::new();
+/// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
+/// neither 7 nor 8 (line 5)". Empty without candidates.
+fn because(removals: &[(Candidate, Removal)], cell: Cell, shape: Shape) -> String {
+    let (mut seen, mut seen_lines, mut clauses) = (Vec::new(), Vec::new(), Vec::new());
+    // The digits that lines or the assumption eliminate.
+    let (mut absent, mut lines) = (DigitSet::EMPTY, Vec::new());
     for &(removed, removal) in removals {
         match removal {
             Removal::By { candidate, line } => {
                 let digit = candidate.digit.placeholder();
-                let line = reference(line);
                 if candidate.cell == cell {
+                    let line = line.map_or_else(String::new, |line| reference(Some(line)));
                     clauses.push(format!("is {digit}{line}"));
                 } else {
-                    seen.push(format!(
-                        "the {digit} in {}{line}",
-                        candidate.cell.name(shape)
-                    ));
+                    seen.push(format!("the {digit} in {}", candidate.cell.name(shape)));
+                    seen_lines.push(line);
                 }
             }
             Removal::Line(_) | Removal::Assumed => {
-                match absent.iter_mut().find(|(by, _)| *by == removal) {
-                    Some((_, digits)) => digits.insert(removed.digit),
-                    None => absent.push((removal, DigitSet::only(removed.digit))),
-                }
+                absent.insert(removed.digit);
+                lines.push(removal.line());
             }
         }
     }
-    let parts: Vec<String> = absent
-        .iter()
-        .map(|&(by, digits)| {
-            let reference = reference(by.line());
-            match digits.len() {
-                2 if absent.len() == 1 => {
-                    format!("neither {}{reference}", digit_list(digits, "nor"))
-                }
-                _ => format!("not {}{reference}", digit_list(digits, "or")),
-            }
-        })
-        .collect();
-    if !parts.is_empty() {
-        clauses.insert(0, format!("is {}", and_list(&parts)));
+    if !absent.is_empty() {
+        let references = references(&mut lines);
+        let digits = match absent.len() {
+            2 => format!("neither {}", digit_list(absent, "nor")),
+            _ => format!("not {}", digit_list(absent, "or")),
+        };
+        clauses.insert(0, format!("is {digits}{references}"));
     }
+    // A list is separated from the clause behind it.
+    let has_list = seen.len() > 1 || clauses.len() > 1;
     if !seen.is_empty() {
-        clauses.insert(0, format!("sees {}", and_list(&seen)));
+        // With the assumption among them, it would not be clear what the lines refer to.
+        let lines = if seen_lines.contains(&None) {
+            for (seen, line) in seen.iter_mut().zip(&seen_lines) {
+                if line.is_some() {
+                    seen.push_str(&reference(*line));
+                }
+            }
+            String::new()
+        } else {
+            references(&mut seen_lines)
+        };
+        clauses.insert(0, format!("sees {}{lines}", and_list(&seen)));
     }
     if clauses.is_empty() {
         return String::new();
     }
-    format!(", because {} {}", cell.name(shape), clause_list(&clauses))
+    let clauses = if has_list {
+        clause_list(&clauses)
+    } else {
+        and_list(&clauses)
+    };
+    format!("it {clauses}")
 }
 
-/// Says why places for a digit in a house are false: ": r4c1 sees the 7 in r1c1 (line 1), and r4c2 is filled
-/// (line 3)". Empty without places.
+/// Says why places for a digit in a house are false: "r4c1 sees the 7 in r1c1 (line 1), and r4c2 is filled
+/// (line 3)". Empty without places. A cell without a reference is that of the assumption.
 pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) -> String {
     let mut groups: Vec<(Removal, Vec<Cell>)> = Vec::new();
+    let (mut absent, mut absent_lines) = (Vec::new(), Vec::new());
     let (mut filled, mut lines) = (Vec::new(), Vec::new());
     let mut symbol = ' ';
     for &(removed, removal) in removals {
@@ -394,6 +526,11 @@ pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) 
             lines.push(line);
             continue;
         }
+        if matches!(removal, Removal::Line(_) | Removal::Assumed) {
+            absent.push(removed.cell);
+            absent_lines.push(removal.line());
+            continue;
+        }
         match groups.iter_mut().find(|(by, _)| *by == removal) {
             Some((_, cells)) => cells.push(removed.cell),
             None => groups.push((removal, vec![removed.cell])),
@@ -403,30 +540,35 @@ pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) 
         |cells: &[Cell]| -> Vec<String> { cells.iter().map(|cell| cell.name(shape)).collect() };
     let mut clauses: Vec<String> = groups
         .into_iter()
-        .map(|(removal, cells)| {
-            let names = names(&cells);
-            let line = reference(removal.line());
-            match (removal, &names[..]) {
-                (Removal::By { candidate, .. }, _) => {
-                    let see = agree(names.len(), "sees", "see");
-                    let place = candidate.cell.name(shape);
-                    format!("{} {see} the {symbol} in {place}{line}", and_list(&names))
-                }
-                (_, [name]) => format!("{name} is not {symbol}{line}"),
-                (_, [one, other]) => format!("neither {one} nor {other} is {symbol}{line}"),
-                _ => format!("none of {} is {symbol}{line}", and_list(&names)),
-            }
+        .filter_map(|(removal, cells)| {
+            let Removal::By { candidate, line } = removal else {
+                return None;
+            };
+            let line = line.map_or_else(String::new, |line| reference(Some(line)));
+            let see = agree(cells.len(), "sees", "see");
+            let place = candidate.cell.name(shape);
+            let names = and_list(&names(&cells));
+            Some(format!("{names} {see} the {symbol} in {place}{line}"))
         })
         .collect();
+    if !absent.is_empty() {
+        let lines = references(&mut absent_lines);
+        clauses.push(match &names(&absent)[..] {
+            [name] => format!("{name} is not {symbol}{lines}"),
+            [one, other] => format!("neither {one} nor {other} is {symbol}{lines}"),
+            names => format!("none of {} is {symbol}{lines}", and_list(names)),
+        });
+    }
     if !filled.is_empty() {
         let are = agree(filled.len(), "is", "are");
         let names = and_list(&names(&filled));
-        clauses.push(format!("{names} {are} filled{}", references(&mut lines)));
+        let lines = match lines[..] {
+            [None] => String::new(),
+            _ => references(&mut lines),
+        };
+        clauses.push(format!("{names} {are} filled{lines}"));
     }
-    if clauses.is_empty() {
-        return String::new();
-    }
-    format!(": {}", clause_list(&clauses))
+    clause_list(&clauses)
 }
 
 /// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6".
@@ -447,17 +589,23 @@ pub(super) fn reference(line: Option<usize>) -> String {
 /// Refers to lines, of which none is the assumption: " (line 2)", " (assumption and lines 2, 4 and 7)". Empty
 /// without lines.
 pub(super) fn references(lines: &mut Vec<Option<usize>>) -> String {
+    let all = line_list(lines, "assumption");
+    if all.is_empty() {
+        return all;
+    }
+    format!(" ({all})")
+}
+
+/// Lists lines, of which none is the assumption: "line 2", "the assumption and lines 2, 4 and 7".
+pub(super) fn line_list(lines: &mut Vec<Option<usize>>, assumption: &str) -> String {
     lines.sort_unstable();
     lines.dedup();
     let numbers: Vec<String> = lines.iter().flatten().map(usize::to_string).collect();
     let line = agree(numbers.len(), "line", "lines");
     let numbers = (!numbers.is_empty()).then(|| format!("{line} {}", and_list(&numbers)));
-    let assumption = lines.contains(&None).then(|| "assumption".to_owned());
+    let assumption = lines.contains(&None).then(|| assumption.to_owned());
     let all: Vec<String> = assumption.into_iter().chain(numbers).collect();
-    if all.is_empty() {
-        return String::new();
-    }
-    format!(" ({})", all.join(" and "))
+    all.join(" and ")
 }
 
 /// Returns a text of an explanation with the number of an outer line before the numbers of its lines,

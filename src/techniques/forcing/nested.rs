@@ -3,7 +3,7 @@
 //! A [`Branch`] is a small solve. The premises of its steps say what each step relies on, so that a
 //! branch that ends in a contradiction can be reduced to the steps that it needs: its [`Proof`].
 
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -20,7 +20,7 @@ use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{self, all_of, article, begun, digit_list, plain};
-use crate::step::{Deduction, Effect, Explanation, Premise, Step, Subject, Word};
+use crate::step::{Deduction, Effect, Explanation, Premise, Step, Word};
 use crate::techniques::Collector;
 
 /// The techniques that nested chains add.
@@ -107,6 +107,8 @@ struct Proof<'b, S: Size> {
     events: Vec<bool>,
     /// For each step, whether it is needed.
     steps: Vec<bool>,
+    /// For each step, the number of its line. Computed when the proof is explained.
+    lines: OnceCell<Vec<usize>>,
     /// Needed facts of the board that the branch starts from.
     facts: Vec<Premise>,
 }
@@ -124,6 +126,7 @@ impl<'b, S: Size> Proof<'b, S> {
             contradiction,
             events: vec![false; branch.events.len()],
             steps: vec![false; branch.steps.len()],
+            lines: OnceCell::new(),
             facts: Vec::new(),
             branch,
         };
@@ -217,8 +220,9 @@ impl<'b, S: Size> Proof<'b, S> {
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
         explanation.pattern = sentence!["Suppose " claim "."];
+        let mut nets = Vec::new();
         for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
-            self.explain_step(explanation, at);
+            self.explain_step(explanation, at, &mut nets);
         }
         for fact in &self.facts {
             explanation.needs(fact.clone());
@@ -233,13 +237,18 @@ impl<'b, S: Size> Proof<'b, S> {
         );
     }
 
-    /// Adds the line of a step. The explanation of a chain is below its line, with numbers of its own.
-    fn explain_step(&self, explanation: &mut Explanation, at: usize) {
+    /// Adds a step, in a line of its own unless it continues the line before. The explanation of a chain is
+    /// below its line, with numbers of its own. `nets` are the contradictions below the lines so far.
+    fn explain_step(&self, explanation: &mut Explanation, at: usize, nets: &mut Vec<Below>) {
         let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
-        explanation.pattern.push(format!("\n{number}. ").into());
+        let needed = (0..at).filter(|&before| self.steps[before]);
+        let in_line = needed.filter(|&before| self.line(before) == number).count();
+        if in_line == 0 {
+            explanation.pattern.push(format!("\n{number}. ").into());
+        }
         let words = match Form::of(&step) {
-            Form::Single(need) => self.single(explanation, &step, need),
+            Form::Single(need) => self.single(explanation, &step, need, in_line),
             Form::Locked(base) => self.locked(explanation, at, base),
             Form::Naked => self.naked(explanation, at),
             Form::Hidden(house) => self.hidden(explanation, at, house),
@@ -247,12 +256,16 @@ impl<'b, S: Size> Proof<'b, S> {
             Form::Other => self.other(explanation, at),
         };
         explanation.pattern.extend(words);
-        explanation.pattern.push(".".into());
+        if !self.is_continued(at) {
+            explanation.pattern.push(".".into());
+        }
         if matches!(Form::of(&step), Form::Other) {
-            let below = below(&step, number, S::SHAPE);
+            let below = Below::of(&step, number, S::SHAPE);
+            let words = below.words(nets);
             explanation
                 .pattern
-                .extend(below.into_iter().map(Word::from));
+                .extend(words.into_iter().map(Word::from));
+            nets.push(below);
         }
     }
 
@@ -281,12 +294,23 @@ impl<'b, S: Size> Proof<'b, S> {
     }
 
     /// "In row 4, 7 can now only be in r4c5", with the reasons.
-    fn single(&self, explanation: &mut Explanation, step: &Step, need: Need) -> Vec<Word> {
+    fn single(
+        &self,
+        explanation: &mut Explanation,
+        step: &Step,
+        need: Need,
+        in_line: usize,
+    ) -> Vec<Word> {
+        let Some(placed) = step.placements().next() else {
+            return Vec::new();
+        };
+        let noun = explanation.candidates(Role::On, [placed]);
+        if in_line > 0 {
+            return explanation::only_one_then(explanation, need, (noun, placed), in_line);
+        }
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent::<S>());
-        let placed = step.placements();
-        let noun = explanation.candidates(Role::On, placed);
-        explanation::only_one(explanation, need, noun, &removals, S::SHAPE)
+        explanation::only_one(explanation, need, (noun, placed), &removals, S::SHAPE)
     }
 
     /// "In box 3, 3 can now only be in r1c8 and r1c9: r2c8 sees the 3 in r2c4 (line 1). Both are in row 1
@@ -307,7 +331,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let cells = explanation.cells(Role::SetA, cells);
         let mut words = sentence![
             "In " base (format!(", {} can {now}only be in ", digit_list(digits, "and"))) cells
-            (format!("{reasons}. {all} are in "))
+            (if reasons.is_empty() { "" } else { ": " }) (format!("{reasons}. {all} are in "))
         ];
         words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
         words.push(format!(" ({}), so ", step.profile().name).into());
@@ -315,8 +339,7 @@ impl<'b, S: Size> Proof<'b, S> {
         words
     }
 
-    /// "Without 3 in r1c3 (assumption), r1c3 and r1c6 contain only 2 and 6: a naked pair in row 1. So r1c1 is
-    /// not 2"
+    /// "r1c3 and r1c6 now contain only 2 and 6 (assumption): a naked pair in row 1. So r1c1 is not 2"
     fn naked(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let cells = cells_of::<S>(&step);
@@ -328,13 +351,14 @@ impl<'b, S: Size> Proof<'b, S> {
         }
         let all = step.eliminations().fold(cells, |all, it| all.with(it.cell));
         let house = S::geometry().houses_of_all(all).next();
-        let mut words = self.without(&step);
+        let references = self.references_before(&step);
+        let now = if references.is_empty() { "" } else { "now " };
         let together = if cells.len() == 2 { "" } else { "together " };
         let cells = explanation.cells(Role::SetA, cells);
-        words.extend(sentence![cells(format!(
-            " {together}contain only {}: ",
-            digit_list(digits, "and")
-        ))(article_of(&step))]);
+        let digits = digit_list(digits, "and");
+        let mut words = sentence![cells(format!(
+            " {now}{together}contain only {digits}{references}: "
+        ))(article_of(&step))];
         if let Some(house) = house {
             let house = explanation.house(Role::Base, house);
             words.extend(sentence![" in " house]);
@@ -400,13 +424,17 @@ impl<'b, S: Size> Proof<'b, S> {
         words
     }
 
-    /// "Without 3 in r5c4 (line 1), there is an XY-Wing, so r4c2 is not 3"
+    /// "With line 1, an XY-Wing proves that r4c2 is not 3"
     fn other(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
-        let mut words = self.without(&step);
-        let there = if words.is_empty() { "There" } else { "there" };
-        let name = article(step.profile().name);
-        words.push(format!("{there} is {name}, so ").into());
+        let before = explanation::line_list(&mut self.lines_before(&step), "the assumption");
+        let name = article(&step.title());
+        let begins = if before.is_empty() {
+            begun(&name)
+        } else {
+            format!("With {before}, {name}")
+        };
+        let mut words = sentence![(format!("{begins} proves that "))];
         words.extend(self.claims(explanation, at));
         words
     }
@@ -435,61 +463,88 @@ impl<'b, S: Size> Proof<'b, S> {
 
     /// Refers to the lines that a step follows from, and the assumption: " (assumption and line 2)".
     fn references_before(&self, step: &Step) -> String {
-        let premises = step.explanation().premises.iter();
-        let removals = premises.flat_map(|premise| self.removals(premise.absent::<S>()));
-        let mut lines: Vec<Option<usize>> = removals.map(|(_, removal)| removal.line()).collect();
-        explanation::references(&mut lines)
+        explanation::references(&mut self.lines_before(step))
     }
 
-    /// Says what the lines before a step and the assumption excluded and placed of its premises: "Without
-    /// 4 in r1c8 (assumption) and 5 in r2c3 (line 2), ". Empty if there is nothing.
-    fn without(&self, step: &Step) -> Vec<Word> {
-        // By line; the assumption comes first.
-        let mut excluded: BTreeMap<Option<usize>, Vec<Candidate>> = BTreeMap::new();
-        let mut placed = excluded.clone();
+    /// Returns the lines that a step follows from; none for the assumption.
+    fn lines_before(&self, step: &Step) -> Vec<Option<usize>> {
+        let steps = self.steps_before(step).into_iter();
+        steps.map(|at| at.map(|at| self.line(at))).collect()
+    }
+
+    /// Returns the steps that eliminated or placed what a step relies on; none for the assumption.
+    fn steps_before(&self, step: &Step) -> Vec<Option<usize>> {
+        let mut steps = Vec::new();
         for premise in &step.explanation().premises {
-            if let Premise::Filled(candidate) = *premise
-                && let Some(event) = self.event(candidate, true)
-            {
-                let candidates = placed.entry(self.line_of(event)).or_default();
-                candidates.push(candidate);
+            if let Premise::Filled(candidate) = *premise {
+                let event = self.event(candidate, true);
+                steps.extend(event.map(|event| self.step_of(event)));
             }
-            for (candidate, removal) in self.removals(premise.absent::<S>()) {
-                excluded.entry(removal.line()).or_default().push(candidate);
-            }
+            let absent = premise.absent::<S>().into_iter();
+            let absent = absent.filter(|&candidate| self.start.has(candidate));
+            let events = absent.filter_map(|candidate| self.event(candidate, false));
+            steps.extend(events.map(|event| self.step_of(event)));
         }
-        let mut parts = Vec::new();
-        for (begins, by_line) in [("without ", excluded), ("with ", placed)] {
-            let groups = by_line.into_iter().map(|(line, mut candidates)| {
-                candidates.sort_unstable();
-                candidates.dedup();
-                let candidates = Subject::Candidates(candidates);
-                let candidates = wording::subject(&candidates, Names::open(S::SHAPE));
-                format!("{candidates}{}", explanation::reference(line))
-            });
-            let groups: Vec<String> = groups.collect();
-            if !groups.is_empty() {
-                parts.push(format!("{begins}{}", explanation::and_list(&groups)));
-            }
-        }
-        if parts.is_empty() {
-            return Vec::new();
-        }
-        sentence![(format!("{}, ", begun(&parts.join(" and "))))]
+        steps
     }
 
     /// Returns the line of the step that an event belongs to; none for the assumption.
     fn line_of(&self, event: usize) -> Option<usize> {
+        self.step_of(event).map(|step| self.line(step))
+    }
+
+    /// Returns the step that an event belongs to; none for the assumption.
+    fn step_of(&self, event: usize) -> Option<usize> {
         match self.branch.events[event].cause {
             Cause::Assumed => None,
-            Cause::RuledOutBy(other) => self.line_of(other),
-            Cause::Step(step) => Some(self.line(step)),
+            Cause::RuledOutBy(other) => self.step_of(other),
+            Cause::Step(step) => Some(step),
         }
     }
 
-    /// Returns the number of a step among the needed ones, from 1.
+    /// Returns the needed step before this one.
+    fn before(&self, step: usize) -> Option<usize> {
+        (0..step).rev().find(|&before| self.steps[before])
+    }
+
+    /// Returns true if the next needed step is in the same line.
+    fn is_continued(&self, step: usize) -> bool {
+        let next = (step + 1..self.steps.len()).find(|&next| self.steps[next]);
+        next.is_some_and(|next| self.line(next) == self.line(step))
+    }
+
+    /// Returns the number of the line of a needed step, from 1.
     fn line(&self, step: usize) -> usize {
-        self.steps[..=step].iter().filter(|&&needed| needed).count()
+        self.lines.get_or_init(|| self.numbered())[step]
+    }
+
+    /// Numbers the lines. A single that follows from the step before it alone is in the same line.
+    fn numbered(&self) -> Vec<usize> {
+        let (mut number, mut in_line) = (0, 0);
+        let mut numbers = vec![0; self.steps.len()];
+        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
+            let goes_on = in_line < explanation::IN_LINE && self.follows(at);
+            in_line = if goes_on { in_line + 1 } else { 1 };
+            number += usize::from(!goes_on);
+            numbers[at] = number;
+        }
+        numbers
+    }
+
+    /// Returns true if a step is a single that follows from the step before it alone.
+    fn follows(&self, step: usize) -> bool {
+        let steps = &self.branch.steps;
+        let Some(before) = self.before(step) else {
+            return false;
+        };
+        let is_other = matches!(Form::of(&steps[before]), Form::Other);
+        let is_single = matches!(Form::of(&steps[step]), Form::Single(_));
+        let causes = self.steps_before(&steps[step]);
+        let mut causes = causes.iter().peekable();
+        is_single
+            && !is_other
+            && causes.peek().is_some()
+            && causes.all(|&cause| cause == Some(before))
     }
 }
 
@@ -544,49 +599,109 @@ fn article_of(step: &Step) -> String {
     article(&step.profile().name.to_lowercase())
 }
 
-/// Explains a step from its line on: its first paragraph continues the line, the others are lines with numbers
-/// of their own, such as 13.2.
-fn below(step: &Step, number: usize, shape: Shape) -> Vec<String> {
-    let explanation = step.explanation();
-    let is_net = step.profile().family == Family::Forcing;
-    let text = |of: &Explanation, outer: &str| {
-        let mut text = String::new();
-        for words in [&of.pattern, &of.why] {
-            let part = plain(&wording::spans(of, words, Names::open(shape)));
-            let gap = if text.is_empty() || part.is_empty() || part.starts_with('\n') {
-                ""
-            } else {
-                " "
-            };
-            text.extend([gap, &part]);
+/// The explanation of a step below its line.
+struct Below {
+    /// The number of the line.
+    number: usize,
+    is_net: bool,
+    /// The paragraphs of the explanation, which refer to each other by numbers from 1, and those of its
+    /// branches.
+    parts: Vec<Vec<String>>,
+}
+
+/// The least number of paragraphs that are not repeated.
+const REPEATED: usize = 3;
+
+impl Below {
+    fn of(step: &Step, number: usize, shape: Shape) -> Self {
+        let explanation = step.explanation();
+        let all = std::iter::once(explanation).chain(&explanation.branches);
+        let parts = all.map(|of| {
+            let mut text = String::new();
+            for words in [&of.pattern, &of.why] {
+                let part = plain(&wording::spans(of, words, Names::open(shape)));
+                let gap = if text.is_empty() || part.is_empty() || part.starts_with('\n') {
+                    ""
+                } else {
+                    " "
+                };
+                text.extend([gap, &part]);
+            }
+            let paragraphs = text.split('\n').filter(|paragraph| !paragraph.is_empty());
+            paragraphs.map(str::to_owned).collect()
+        });
+        Self {
+            number,
+            is_net: step.profile().family == Family::Forcing,
+            parts: parts.collect(),
         }
-        // The lines of a net have numbers already.
-        if is_net {
-            text = explanation::renumbered(&text, outer);
-        }
-        text
-    };
-    let outer = number.to_string();
-    let mut texts = vec![text(explanation, &outer)];
-    for (at, branch) in explanation.branches.iter().enumerate() {
-        texts.push(text(branch, &format!("{outer}.{}", at + 1)));
     }
-    let paragraphs = texts.iter().flat_map(|text| text.split('\n'));
-    let paragraphs = paragraphs.filter(|paragraph| !paragraph.is_empty());
-    let numbered = paragraphs.enumerate().map(|(at, paragraph)| {
-        let item = paragraph.strip_prefix("- ").unwrap_or(paragraph);
-        match (at, is_net) {
-            (0, _) => format!(" {paragraph}"),
-            (_, true) => format!("\n{paragraph}"),
-            _ => {
-                let item = item
-                    .strip_suffix(';')
-                    .map_or_else(|| item.to_owned(), |it| format!("{it}."));
-                format!("\n{outer}.{at}. {item}")
+
+    /// Returns the first paragraph, which continues the line, and the others as lines with numbers of their
+    /// own, such as 13.2. Lines that are the same as in an earlier net are not repeated.
+    fn words(&self, earlier: &[Self]) -> Vec<String> {
+        if !self.is_net {
+            return self.chain();
+        }
+        let mut texts = Vec::new();
+        let repeated = earlier
+            .iter()
+            .find_map(|net| Some((net, self.repeats(net)?)));
+        if let Some((net, from)) = repeated {
+            let outer = self.number.to_string();
+            for (at, paragraph) in self.parts[0][..from].iter().enumerate() {
+                let begins = if at == 0 { " " } else { "\n" };
+                let paragraph = explanation::renumbered(&format!("\n{paragraph}"), &outer);
+                texts.push(format!("{begins}{}", paragraph.trim_start()));
+            }
+            let last = self.parts[0].len() - 2;
+            let [first, last] = [from, last].map(|line| format!("{}.{line}", net.number));
+            texts.push(format!(
+                "\nLines {first} to {last} then hold here too, with the same contradiction."
+            ));
+            return texts;
+        }
+        for (part, paragraphs) in self.parts.iter().enumerate() {
+            let outer = match part {
+                0 => self.number.to_string(),
+                _ => format!("{}.{part}", self.number),
+            };
+            for (at, paragraph) in paragraphs.iter().enumerate() {
+                let begins = if part == 0 && at == 0 { " " } else { "\n" };
+                let paragraph = explanation::renumbered(&format!("\n{paragraph}"), &outer);
+                texts.push(format!("{begins}{}", paragraph.trim_start()));
             }
         }
-    });
-    numbered.collect()
+        texts
+    }
+
+    /// Returns the index of the first paragraph from which on this contradiction is the same as another.
+    fn repeats(&self, other: &Self) -> Option<usize> {
+        let ([own], [known]) = (&self.parts[..], &other.parts[..]) else {
+            return None;
+        };
+        if !other.is_net || own.len() != known.len() {
+            return None;
+        }
+        let same = own.iter().zip(known).rev();
+        let same = same.take_while(|(own, known)| own == known).count();
+        (same >= REPEATED).then_some(own.len() - same)
+    }
+
+    fn chain(&self) -> Vec<String> {
+        let paragraphs = self.parts.iter().flatten();
+        let numbered = paragraphs.enumerate().map(|(at, paragraph)| {
+            if at == 0 {
+                return format!(" {paragraph}");
+            }
+            let item = paragraph.strip_prefix("- ").unwrap_or(paragraph);
+            let item = item
+                .strip_suffix(';')
+                .map_or_else(|| item.to_owned(), |it| format!("{it}."));
+            format!("\n{}.{at}. {item}", self.number)
+        });
+        numbered.collect()
+    }
 }
 
 /// Returns the candidates whose absence is the contradiction.
