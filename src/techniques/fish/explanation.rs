@@ -105,11 +105,15 @@ fn pattern_words<S: Size>(
     }
     if !fish.endo_fins.is_empty() {
         let cells = explanation.cells(Role::EndoFin, fish.endo_fins);
-        words.extend(sentence![cells(if fish.endo_fins.len() == 1 {
-            " is in two base houses at once, so it counts as a fin too (an endo fin).\n"
-        } else {
-            " are each in two base houses at once, so they count as fins too (endo fins).\n"
-        })]);
+        let endo_fins = agree(
+            fish.endo_fins.len(),
+            ("The endo fin ", " is"),
+            ("The endo fins ", " are each"),
+        );
+        words.extend(sentence![
+            (endo_fins.0) cells (format!("{} in two base houses: one ", endo_fins.1)) digit
+            " there would be the " digit " of both.\n"
+        ]);
     }
     words
 }
@@ -336,7 +340,8 @@ pub(super) fn without_fins<S: Size>(
         let targets = explanation.cells(role, eliminated);
         let see = agree(eliminated.len(), " sees ", " see ");
         let seen = explanation.cell(Role::SetA, places[places.len() - 1].1);
-        words.extend(sentence![", and " targets see seen "."]);
+        let joined = if places.len() == 1 { ", and " } else { ". " };
+        words.extend(sentence![joined targets see seen "."]);
         return words;
     }
     if has_lines_only(fish) && !is_sashimi {
@@ -354,9 +359,10 @@ pub(super) fn without_fins<S: Size>(
         ]);
         words.extend(explanation.houses(Role::Base, fish.base.houses::<S>()));
     } else {
+        let count = number(size);
         words.extend(sentence![
-            (format!("each of the {} cover houses gets its ", number(size))) digit
-            " from the base set"
+            (format!("the {count} base houses have their ")) digit
+            (format!("s in the {count} cover houses, one in each"))
         ]);
     }
     let outside = eliminated - fish.body(position);
@@ -369,7 +375,8 @@ pub(super) fn without_fins<S: Size>(
     words
 }
 
-/// Says where the digits of base lines are: "the 9s are in r3c2 (row 3) and r1c4 (row 1)".
+/// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2, and then in row 1
+/// it is r1c4".
 fn in_forced_places(
     explanation: &mut Explanation,
     digit: Digit,
@@ -381,17 +388,14 @@ fn in_forced_places(
         (house, explanation.cell(Role::SetA, cell))
     });
     let nouns: Vec<_> = nouns.collect();
-    if let [(house, cell)] = nouns[..] {
-        return sentence!["the " digit " of " house " is in " cell];
-    }
-    let mut words = sentence!["the " digit "s are in "];
+    let mut words = sentence!["the only place left for " digit " in "];
     for (at, &(house, cell)) in nouns.iter().enumerate() {
-        let between = match at {
-            0 => "",
-            _ if at + 1 == nouns.len() => " and ",
-            _ => ", ",
+        let (between, is) = match at {
+            0 => ("", " is "),
+            1 if nouns.len() > 2 => (". Then in ", " it is "),
+            _ => (", and then in ", " it is "),
         };
-        words.extend(sentence![between cell " (" house ")"]);
+        words.extend(sentence![between house is cell]);
     }
     words
 }
@@ -442,11 +446,18 @@ pub(super) fn reason_in_base<S: Size>(
         return Vec::new();
     }
     let digit = explanation.digit(Role::Digit, fish.digit);
-    let one_of = agree(in_base.len(), "", "one of ");
+    let (are, there) = agree(
+        in_base.len(),
+        (" is", "there"),
+        (" are each", "in one of these cells"),
+    );
     let cells = explanation.cells(Role::Eliminated, in_base);
+    let others = agree(fish.base.len() - 1, "base house", "base houses");
     sentence![
-        (format!(" If {one_of}")) cells " were " digit ", it would be the " digit
-        " of two cover houses, which would leave too few for the other base houses."
+        " " cells (format!("{are} in two cover houses. One ")) digit
+        (format!(
+            " {there} would fill both, and the other {others} would have too few cover houses left."
+        ))
     ]
 }
 
