@@ -99,7 +99,7 @@ fn stray_figure(text: &str) -> Option<&str> {
     let mut is_list = false;
     text.split_whitespace().find(|word| {
         let bare = word.trim_matches(|it: char| !it.is_alphanumeric());
-        is_list = match bare {
+        is_list = match bare.to_lowercase().as_str() {
             "row" | "rows" | "column" | "columns" | "box" | "boxes" | "line" | "lines" => true,
             "and" | "or" | "to" => is_list,
             _ => is_list && bare.split('.').all(|part| part.parse::<usize>().is_ok()),

@@ -131,8 +131,9 @@ fn rectangle(
     let others = explanation.cells(Role::SetA, subset - cells);
     let further = explanation.digits(Role::SetA, further);
     explanation.pattern = sentence![
-        "The floor cells " floor " contain only " pair ". If the roof cells " roof
-        " had no other candidates either, the four cells would form a deadly pattern: swapping the two digits would give a second solution, but the puzzle has only one."
+        floor " (the floor) contain only " pair ". If " roof
+        " (the roof) had no other candidates either, the four cells would form a deadly pattern. Swapping "
+        pair " in them would give a second solution, but the puzzle has only one."
     ];
     explanation.why = sentence![
         "Therefore at least one of " roof " is one of " further ". That cell and " others

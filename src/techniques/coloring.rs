@@ -93,8 +93,8 @@ fn explain_targets<S: Size>(
     }
 }
 
-/// Ends a sentence and lists the conjugate pairs of a cluster: ". The pairs are r2c4-r9c4 (column 4) and
-/// r9c3-r9c4 (row 9)."
+/// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4-r9c4 (column 4)
+/// and r9c3-r9c4 (row 9)."
 fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> String {
     let [a, b] = cluster.colours;
     let mut pairs: Vec<([Cell; 2], Vec<House>)> = Vec::new();
@@ -115,14 +115,16 @@ fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> S
     });
     let names: Vec<String> = names.collect();
     match names.split_last() {
-        Some((last, [])) => format!(". The pair is {last}."),
-        Some((last, names)) => format!(". The pairs are {} and {last}.", names.join(", ")),
+        Some((last, [])) => format!(". The conjugate pair is {last}."),
+        Some((last, names)) => {
+            format!(". The conjugate pairs are {} and {last}.", names.join(", "))
+        }
         None => ".".to_owned(),
     }
 }
 
 /// Shows the colours of a cluster, the first (0) or second (1) of a step, and adds its conjugate
-/// pairs to the premises. Returns "colour A is 7 in r1c4 and r3c9, and colour B is 7 in r1c9".
+/// pairs to the premises. Returns "r1c4 and r3c9 have colour A, and r1c9 has colour B".
 fn cluster_words<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -141,10 +143,12 @@ fn cluster_words<S: Size>(
     });
     let first_noun = explanation.digit_in(first.role(), cluster.digit, a);
     let second_noun = explanation.digit_in(second.role(), cluster.digit, b);
-    sentence![
-        (format!("colour {first} is ")) first_noun (format!(", and colour {second} is "))
-        second_noun
-    ]
+    let [first_has, second_has] = [a, b].map(|cells| agree(cells.len(), " has", " have"));
+    sentence![(Word::Cells(first_noun))(format!(
+        "{first_has} colour {first}, and "
+    ))(Word::Cells(second_noun))(format!(
+        "{second_has} colour {second}"
+    ))]
 }
 
 /// Returns the colours of a cluster for machine lines: `5 (r1c2,r3c4) / (r1c7,r3c8)`.

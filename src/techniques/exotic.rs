@@ -25,8 +25,18 @@ use crate::sentence;
 use crate::step::wording::{agree, begun, digit_list, number};
 use crate::step::{Explanation, Word};
 
-/// Says how often a digit fits into the cells of a pattern, as an item of a list: "two 2s: in
-/// columns 4 and 6". Each set of houses covers all places of the digit; an empty one is left out.
+/// Says how often digits fit into the cells of a pattern, as a list: "two 2s (in columns 4 and 6)". Each set of
+/// houses covers all places of its digit; an empty one is left out.
+fn room_for_all(explanation: &mut Explanation, rooms: &[(Digit, [&[House]; 2])]) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (at, &(digit, covers)) in rooms.iter().enumerate() {
+        let end = if at + 1 == rooms.len() { "." } else { ";" };
+        words.extend(room_for(explanation, digit, covers));
+        words.push(end.into());
+    }
+    words
+}
+
 fn room_for(explanation: &mut Explanation, digit: Digit, covers: [&[House]; 2]) -> Vec<Word> {
     let count = covers[0].len();
     let digit = explanation.digit(Role::Digit, digit);
@@ -38,7 +48,7 @@ fn room_for(explanation: &mut Explanation, digit: Digit, covers: [&[House]; 2]) 
     let plural = agree(count, "", "s");
     sentence![
         (format!("\n- {} ", number(count))) digit
-        (format!("{plural}: in {}{or}", house_list(covers[0])))
+        (format!("{plural} (in {}{or})", house_list(covers[0])))
     ]
 }
 
@@ -87,15 +97,12 @@ fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec
         .into_iter()
         .map(|(house, digits)| format!("the {} of {house}", digit_list(digits, "and")))
         .collect();
-    let clauses = match clauses.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, clauses)) => format!("{}, and {last}", clauses.join(", ")),
-        None => String::new(),
-    };
+    let clauses = and_list(&clauses);
+    let cells = number(cells);
     sentence![
         (format!(
-            "\nThat makes at most {cells} digits for {cells} cells, so the cells contain all of these digits, among \
-         them {clauses}."
+            "\nThat makes at most {cells} digits for {cells} cells. The cells therefore contain all of these digits, \
+         among them {clauses}."
         ))
     ]
 }

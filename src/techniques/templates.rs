@@ -311,8 +311,8 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, then r4c1 would have to be 1 in row 4, and box 7 would have no place for 1, because r8c1 sees
-    /// r4c1". Returns None if that does not happen.
+    /// were 1, then r4c1 would have to be 1 in row 4. Then there would be no place for 1 in box 7, because r8c1
+    /// sees r4c1". Returns None if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -335,8 +335,8 @@ impl<S: Size> Templates<S> {
                 let (name, digit) = (start.name(S::SHAPE), self.digit.placeholder());
                 let forced = match forced.split_last() {
                     None => String::new(),
-                    Some((first, [])) => format!("then {first}, and "),
-                    Some((last, first)) => format!("then {} and {last}, and ", first.join(", ")),
+                    Some((first, [])) => format!("then {first}. Then "),
+                    Some((last, first)) => format!("then {} and {last}. Then ", first.join(", ")),
                 };
                 let own = match self.scope {
                     Scope::Alone => position.places_in(*house, self.digit),
@@ -345,7 +345,7 @@ impl<S: Size> Templates<S> {
                 };
                 let reason = seen(own, &placed);
                 return Some(format!(
-                    "If {name} were {digit}, {forced}{house} would have no place for {digit}{reason}"
+                    "If {name} were {digit}, {forced}there would be no place for {digit} in {house}{reason}"
                 ));
             }
             let single = open

@@ -254,7 +254,7 @@ fn explain<S: Size>(
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
     pattern
-        .push(": all places for such a digit in one set see all its places in the other.".into());
+        .push(". All places for such a digit in one set see all its places in the other.".into());
     explanation.pattern = pattern;
     let last = letter(path.len() - 1);
     explanation

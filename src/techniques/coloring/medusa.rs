@@ -347,9 +347,9 @@ fn explain_clash<S: Size>(
                 let house = explanation.house(Role::Premise, house);
                 explanation.why.extend(sentence![", in " house]);
             }
-            explanation.why.push(
-                format!(". They cannot both be true, which makes colour {name} false.").into(),
-            );
+            explanation
+                .why
+                .push(format!(". They cannot both be true, so colour {name} is false.").into());
         }
         Clash::Empties(cell) => {
             let noun = explanation.cell(Role::Pivot, cell);

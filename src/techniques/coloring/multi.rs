@@ -166,17 +166,17 @@ fn explain_clusters<S: Size>(
     [first, second]: [&Cluster<S>; 2],
 ) {
     let digit = explanation.digit(Role::Digit, first.digit);
-    explanation.pattern = sentence!["Conjugate pairs of " digit " make two clusters:"];
+    explanation.pattern = sentence!["The conjugate pairs of " digit " form two separate clusters:"];
     for (index, cluster) in [first, second].into_iter().enumerate() {
         let words = cluster_words(explanation, position, cluster, index);
-        let begins = ["\n- In one, ", "\n- In the other, "][index];
+        let begins = ["\n- In the first, ", "\n- In the second, "][index];
         explanation.pattern.push(begins.into());
         explanation.pattern.extend(words);
         explanation
             .pattern
             .push(pair_sentence(position, cluster).into());
     }
-    explanation.why = sentence!["\nIn each cluster, exactly one colour is true."];
+    explanation.why = sentence!["\nIn each cluster, exactly one of the two colours is true."];
     let second = line(second);
     let (_, second) = second.split_once(' ').unwrap_or(("", &second));
     explanation.line = sentence![(format!("{}, {second}", line(first)))];

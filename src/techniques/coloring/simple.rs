@@ -85,7 +85,7 @@ fn explain_cluster<S: Size>(
 ) {
     let digit = explanation.digit(Role::Digit, cluster.digit);
     explanation.pattern = sentence![
-        "Conjugate pairs of " digit " link these candidates into one cluster: "
+        "Conjugate pairs of " digit " link these cells into one cluster: "
     ];
     let colours = cluster_words(explanation, position, cluster, 0);
     explanation.pattern.extend(colours);
@@ -113,6 +113,6 @@ fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, w
     let house = explanation.house(Role::Premise, clash.house);
     explanation.why.extend(sentence![
         " " cells (format!(" both have colour {name} and are both in ")) house
-        ". They cannot both be " digit (format!(", which makes colour {name} false."))
+        ". They cannot both be " digit (format!(", so colour {name} is false."))
     ]);
 }

@@ -229,7 +229,7 @@ fn quad<S: Size>(
             ))
             cells
         ]);
-        for (between, (cell, digits)) in [(", and ", kept[0]), (" and ", kept[3])] {
+        for (between, (cell, digits)) in [(". Of these cells, ", kept[0]), (", and ", kept[3])] {
             let pivot = explanation.cell(Role::Pivot, cell);
             let digits = digit_list(digits, "or");
             explanation

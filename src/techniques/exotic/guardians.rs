@@ -68,8 +68,15 @@ impl<S: Size> Guardians<S> {
         let cells = self.cells();
         let digits: DigitSet = self.all.iter().map(|candidate| candidate.digit).collect();
         let rest = match (self.all.len(), cells.len(), digits.single()) {
-            (1, ..) => sentence![" Therefore the guardian is true."],
-            (_, 1, _) => sentence![" Therefore " (Word::is(guardians)) "."],
+            // The conclusion itself says that the guardian is true.
+            (1, ..) => Vec::new(),
+            (_, 1, _) => {
+                let cells = cells.iter().map(|cell| cell.name(S::SHAPE));
+                let cell: String = cells.collect();
+                sentence![
+                    (format!(" Therefore a guardian is true, and all guardians are in {cell}."))
+                ]
+            }
             // All candidates that they rule out have the same digit.
             (count, _, Some(digit)) => {
                 let targets: CellSet<S> = self.ruled_out.iter().map(|it| it.cell).collect();

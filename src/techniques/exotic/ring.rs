@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{all_used, begin_with, room_for};
+use super::{all_used, begin_with, room_for_all};
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
@@ -214,13 +214,19 @@ impl<S: Size> Ring<S> {
         explanation.pattern.extend(sentence![
             ". Neighbouring pairs share a row, column or box, which can contain a digit only once. The ring can therefore contain at most:"
         ]);
-        for digit in self.digits {
+        let covers = self.digits.iter().map(|digit| {
             let cover = Cover::of(self.having(position, digit));
             let [first, second] = cover.choices.map(|links| self.houses(links));
-            let second = if first == second { &[][..] } else { &second };
-            let room = room_for(explanation, digit, [&first, second]);
-            explanation.pattern.extend(room);
-        }
+            let second = if first == second { Vec::new() } else { second };
+            (digit, first, second)
+        });
+        let covers: Vec<_> = covers.collect();
+        let rooms = covers.iter();
+        let rooms: Vec<(Digit, [&[House]; 2])> = rooms
+            .map(|(digit, first, second)| (*digit, [&first[..], &second[..]]))
+            .collect();
+        let rooms = room_for_all(explanation, &rooms);
+        explanation.pattern.extend(rooms);
         let used = self.used(position).into_iter();
         let used =
             used.filter(|&(house, digit, at)| !self.outside(position, house, digit, at).is_empty());

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use super::{all_used, begin_with, room_for};
+use super::{all_used, begin_with, room_for_all};
 use crate::catalog::Family;
 use crate::catalog::Role;
 use crate::catalog::{HodokuLevel, Rating};
@@ -13,6 +13,7 @@ use crate::position::rows::{add, is_empty, ones_in};
 use crate::position::{Position, Solution};
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::number;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::technique;
 
@@ -334,7 +335,7 @@ impl<S: Size> Sector<S> {
         explanation.pattern = begin_with(rows);
         explanation.pattern.push(" meet ".into());
         explanation.pattern.extend(columns);
-        let count = self.cells.len();
+        let count = number(self.cells.len());
         explanation
             .pattern
             .push(format!(" in {count} empty cells:").into());
@@ -350,10 +351,12 @@ impl<S: Size> Sector<S> {
         explanation.pattern.push(
             "\nEach line can contain a digit only once, so these cells can contain at most:".into(),
         );
-        for (digit, cover) in &self.covers {
-            let room = room_for(explanation, *digit, cover.choices());
-            explanation.pattern.extend(room);
-        }
+        let covers = self.covers.iter();
+        let rooms: Vec<_> = covers
+            .map(|(digit, cover)| (*digit, cover.choices()))
+            .collect();
+        let rooms = room_for_all(explanation, &rooms);
+        explanation.pattern.extend(rooms);
         let used = self
             .used()
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());

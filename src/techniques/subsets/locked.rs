@@ -91,7 +91,7 @@ fn explain<S: Size>(
     let [block, line] = houses.map(|house| explanation.house(Role::Base, house));
     explanation.pattern = sentence![cells_noun (contain_only(cells)) digits_noun "."];
     explanation.why = sentence![
-        (begun(&all_of(cells.len()))) " cells are in " block " and in " line ", so they use up the "
+        (begun(&all_of(cells.len()))) " cells are in " block " and in " line " and use up the "
         digits_noun " of both houses."
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];

@@ -98,8 +98,8 @@ fn three_placed<S: Size>(
                 let digits = explanation.digits(Role::Digit, DigitSet::only(x).with(y));
                 explanation.why = sentence![
                     "If " target " were " y_noun
-                    ", the four cells would form a deadly pattern: swapping " digits
-                    " would give a second solution, but the puzzle has only one."
+                    ", the four cells would form a deadly pattern. Swapping " digits
+                    " in them would give a second solution, but the puzzle has only one."
                 ];
             })?;
         }
@@ -156,8 +156,8 @@ fn two_placed<S: Size>(
                 let both: CellSet<S> = ends.into_iter().collect();
                 let mut why = if_none_were(explanation, both, DigitSet::only(extra));
                 why.extend(sentence![
-                    "the four cells would form a deadly pattern: swapping " digits
-                    " would give a second solution, but the puzzle has only one. Therefore "
+                    "the four cells would form a deadly pattern. Swapping " digits
+                    " in them would give a second solution, but the puzzle has only one. Therefore "
                 ]);
                 why.extend(one_is(explanation, both, extra, eliminated));
                 explanation.why = why;

@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind}
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::digit_list;
+use crate::step::wording::{agree, digit_list};
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
@@ -97,10 +97,11 @@ struct Bug<S: Size> {
 }
 
 /// What would be true of the board without the extra candidates.
-const WOULD_BE: &str = ", every empty cell would have two candidates, and every digit would have exactly two places \
-                        in every row, column and box that still needs it.";
+const WOULD_BE: &str = " every empty cell would have two candidates, and every digit would have exactly two places \
+                        in each house that still needs it.";
 /// The reason why the board is not a BUG.
-const BUT_ONE: &str = " Such a board never has exactly one solution, but this puzzle has one.";
+const BUT_ONE: &str = " Such a board (a Bivalue Universal Grave) never has exactly one solution, but this puzzle has \
+                       one.";
 
 /// Maximum number of cells with more than two candidates. With more there is never a step.
 const MAX_CELLS: usize = 8;
@@ -190,9 +191,15 @@ impl<S: Size> Bug<S> {
             let cell = explanation.cell(Role::Roof, cell);
             explanation.pattern =
                 sentence![cell " is the only cell with more than two candidates."];
+            let kept_digits = digit_list(kept, "and");
+            let its = agree(kept.len(), "its candidate", "its candidates");
             explanation.why = sentence![
-                (format!("Without {} in ", digit_list(kept, "and"))) cell WOULD_BE BUT_ONE
-                " Therefore " cell (format!(" is {}.", digit_list(kept, "or")))
+                "If " cell
+                (format!(
+                    " were {}, {its} {kept_digits} would be removed. Then",
+                    digit_list(lost, "or")
+                ))
+                WOULD_BE BUT_ONE
             ];
         })
     }
@@ -245,13 +252,13 @@ impl<S: Size> Bug<S> {
             let cells = explanation.cells(Role::Roof, self.cells);
             explanation.why.extend(sentence![
                 " Therefore at least one of these extra candidates is true. In " house ", " common
-                " can only be in " cells ", so one of the two cells is " common
-                " and the other is an extra candidate: "
+                " can only be in " cells ". One of the two cells is therefore " common
+                ", and the other is its extra candidate: "
             ]);
             for (cell, between) in [(first, ", and "), (second, ".")] {
                 let can_be = digit_list(self.extras[cell].with(shared), "or");
                 let noun = explanation.cell(Role::Roof, cell);
-                let can_be = format!(" can only be {can_be}{between}");
+                let can_be = format!(" is {can_be}{between}");
                 explanation.why.extend(sentence![noun can_be]);
             }
         })
@@ -271,7 +278,7 @@ impl<S: Size> Bug<S> {
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
                 explanation.why.extend(sentence![
-                    " Therefore at least one of these candidates is true: " cells
+                    " Therefore at least one of these candidates is true. " cells
                     " count as one cell with the candidates " digits
                 ]);
                 let subset = subset.explain(explanation);
@@ -288,7 +295,7 @@ impl<S: Size> Bug<S> {
             .flat_map(|cell| Candidate::all_in(cell, self.extras[cell]));
         let roof = explanation.cells(Role::Roof, self.cells);
         let extras = explanation.candidates(Role::Roof, candidates);
-        explanation.pattern = sentence!["Without " extras WOULD_BE];
+        explanation.pattern = sentence!["Without " extras "," WOULD_BE];
         explanation.why = sentence![(BUT_ONE.trim_start())];
         explanation.line = sentence![(slashed(self.digits)) " in " roof];
         for cell in position.empty() {

@@ -238,7 +238,6 @@ impl<S: Size> Deadly<S> {
                 )
             }
         })];
-        let cell = |cells: CellSet<S>| agree(cells.len(), "cell", "cells");
         let contain = |cells: CellSet<S>| agree(cells.len(), "contains", "contain");
         if floor.is_empty() {
             let all = self.digits | self.extras;
@@ -246,9 +245,8 @@ impl<S: Size> Deadly<S> {
             pattern.push(explanation.digits(Role::Roof, all).into());
         } else {
             let noun = explanation.cells(Role::Floor, floor);
-            let only = format!(" {} only ", contain(floor));
-            let named = format!(" The floor {} ", cell(floor));
-            pattern.extend(sentence![named noun only digits]);
+            let only = format!(" (the floor) {} only ", contain(floor));
+            pattern.extend(sentence![" " noun only digits]);
             let roof = explanation.cells(Role::Roof, self.roof);
             let also = if self.roof.len() == 1 && !self.gone.is_empty() {
                 ""
@@ -256,8 +254,7 @@ impl<S: Size> Deadly<S> {
                 "also "
             };
             pattern.extend(sentence![
-                (format!("; the roof {} ", cell(self.roof))) roof
-                (format!(" {also}{} ", contain(self.roof)))
+                "; " roof (format!(" (the roof) {also}{} ", contain(self.roof)))
             ]);
             if also.is_empty() {
                 let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
@@ -291,14 +288,14 @@ impl<S: Size> Deadly<S> {
     }
 
     /// Says that the cells would have a second solution with only the digits of the pattern: "the four
-    /// cells would form a deadly pattern: swapping 5 and 6 ...".
+    /// cells would form a deadly pattern. Swapping 5 and 6 ...".
     pub(super) fn swap(&self, explanation: &mut Explanation) -> Vec<Word> {
         let digits = explanation.digits(Role::Digit, self.digits);
         let count = number(self.cells.len());
         if self.digits.len() == 2 {
             return sentence![
-                (format!("the {count} cells would form a deadly pattern: swapping ")) digits
-                " would give a second solution, but the puzzle has only one."
+                (format!("the {count} cells would form a deadly pattern. Swapping ")) digits
+                " in them would give a second solution, but the puzzle has only one."
             ];
         }
         let [first, second] = self.lines();

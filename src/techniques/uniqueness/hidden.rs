@@ -86,7 +86,7 @@ fn crossed<S: Size>(
                 let other_noun = explanation.digit(Role::Digit, other);
                 why.extend(sentence![
                     ", so the two " digit_noun "s are in opposite corners. If they were in " roof
-                    ", then " floor " would be " other_noun ", and "
+                    ", then " floor " would be " other_noun ". Then "
                 ]);
                 why.extend(deadly.swap(explanation));
                 why

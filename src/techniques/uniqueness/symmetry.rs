@@ -136,6 +136,26 @@ impl Symmetry {
         DigitSet::first_n(self.names.len()) - self.kept()
     }
 
+    /// "3 and 7, and 4 and 8 change places", or "1 becomes 2, 2 becomes 3, 3 becomes 1".
+    fn renaming(&self) -> String {
+        let to = |digit: Digit| self.names[digit.index()];
+        let (mut swapped, mut others) = (Vec::new(), Vec::new());
+        for digit in self.renamed() {
+            let [from, into] = [digit, to(digit)].map(Digit::placeholder);
+            if to(to(digit)) != digit {
+                others.push(format!("{from} becomes {into}"));
+            } else if digit < to(digit) {
+                swapped.push(format!("{from} and {into}"));
+            }
+        }
+        if let Some((last, pairs)) = swapped.split_last() {
+            let and = if pairs.is_empty() { "" } else { ", and " };
+            let pairs = pairs.join(", ");
+            others.insert(0, format!("{pairs}{and}{last} change places"));
+        }
+        others.join(", ")
+    }
+
     fn offer<S: Size>(
         &self,
         position: &Position<'_, S>,
@@ -159,19 +179,15 @@ impl Symmetry {
         position: &Position<'_, S>,
         fixed: CellSet<S>,
     ) {
-        let name = |digit: Digit| {
-            let [from, to] = [digit, self.names[digit.index()]].map(Digit::placeholder);
-            format!("{from} becomes {to}")
-        };
-        let names: Vec<String> = self.renamed().iter().map(name).collect();
+        let names = self.renaming();
         let cells = explanation.cells(Role::SetA, fixed);
         let kept = self.kept();
         let is_one = kept.len() == 1;
         let kept = explanation.digits(Role::Digit, kept);
         explanation.pattern = sentence![
             "If the board is " (self.motion.description())
-            ", every given moves to a cell with a given, and the digits are always renamed in the same way: "
-            (names.join(", ")) ", and " kept
+            ", every given moves to a cell with a given. The digits are always renamed in the same way: "
+            names "; " kept
             (if is_one {
                 " stays the same."
             } else {

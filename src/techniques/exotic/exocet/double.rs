@@ -13,8 +13,8 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::digit_list;
-use crate::step::{Deduction, Explanation, Word};
+use crate::step::wording::{agree, all_of, cell_list, digit_list};
+use crate::step::{Deduction, ExhibitId, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -216,8 +216,8 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             .map(|pattern| explanation.cells(Role::Pivot, pattern.base));
         let digits = explanation.digits(Role::Digit, self.digits);
         explanation.pattern = sentence![
-            "Two Exocets have only " digits " in their bases. One base is " (bases[0])
-            ", the other is " (bases[1]) "."
+            "There are two Exocets, one with the base cells " (bases[0])
+            ", the other with the base cells " (bases[1]) ". The bases contain only " digits "."
         ];
         for (at, pattern) in self.patterns.into_iter().enumerate() {
             let mut branch = Explanation::default();
@@ -226,7 +226,7 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                 pattern.reason(&mut branch)
             } else {
                 sentence![
-                    "\nAs in the other Exocet, both digits of the base are in the targets, and the targets contain nothing else."
+                    "\nAs in the other Exocet, the targets contain the two digits of the base, one in each, and nothing else."
                 ]
             };
             explanation.add_branch(branch);
@@ -260,9 +260,9 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         let third = explanation.house(Role::Premise, self.third);
         let digits = explanation.digits(Role::Digit, self.digits);
         sentence![
-            "\nSuppose a digit is in both bases. " others
-            " are in the boxes of the bases and cannot be this digit. " one " and " other
-            " would both be this digit, but they are both in " third
+            "\nSuppose both bases contained the same digit. The targets " others
+            " are in the boxes of the bases and could not be this digit. The targets " one " and "
+            other " would both have to be this digit, but they are both in " third
             ". The four base cells are therefore four different digits, " digits
             ", and so are the four targets. It follows that:"
         ]
@@ -282,22 +282,23 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
                 for (at, division) in divisions.iter().enumerate() {
                     let [here, there] = division.map(|pair| digit_list(pair, "and"));
                     words.extend(sentence![
-                        (if at == 0 { "" } else { "; " }) (format!("{here} in ")) one
+                        (if at == 0 { "" } else { ", or " }) (format!("{here} in ")) one
                         (format!(" with {there} in ")) other
                     ]);
                 }
                 words.push(
-                    ". In any other way, a base or its targets could not be its two digits.".into(),
+                    ". With any other division, a base or its targets would lack candidates for its two digits."
+                        .into(),
                 );
                 words
             }
             Reason::SeesBases(cells) => {
-                let cells = explanation.cells(Role::Pivot, cells.iter().copied());
-                sentence![": among the base cells, only " cells (format!(" can be {digits}."))]
+                let noun = explanation.cells(Role::Pivot, cells.iter().copied());
+                seen(finding, noun, cells.len(), ["base cell", &digits])
             }
             Reason::SeesTargets(cells) => {
-                let cells = explanation.cells(Role::Pincer, cells.iter().copied());
-                sentence![": among the targets, only " cells (format!(" can be {digits}."))]
+                let noun = explanation.cells(Role::Pincer, cells.iter().copied());
+                seen(finding, noun, cells.len(), ["target", &digits])
             }
             Reason::OutsideSCells(lines) => {
                 let lines = explanation.houses(Role::Cover, lines.iter().copied());
@@ -308,4 +309,25 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
             }
         }
     }
+}
+
+/// Says that the cells of a finding see all base cells or targets that can be its digit.
+fn seen<S: Size>(
+    finding: &Finding<S, Reason>,
+    noun: ExhibitId,
+    count: usize,
+    [what, digit]: [&str; 2],
+) -> Vec<Word> {
+    let cells: Vec<Cell> = finding.candidates.iter().map(|it| it.cell).collect();
+    let see = agree(cells.len(), "sees", "see");
+    let cells = cell_list(&cells, S::SHAPE);
+    if count == 1 {
+        return sentence![
+            (format!(": only the {what} ")) noun (format!(" can be {digit}, and {cells} {see} it."))
+        ];
+    }
+    let all = all_of(count);
+    sentence![
+        (format!(": one of the {what}s ")) noun (format!(" is {digit}, and {cells} {see} {all}."))
+    ]
 }

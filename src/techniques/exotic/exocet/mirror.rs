@@ -12,7 +12,7 @@ use crate::catalog::{HodokuLevel, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list};
+use crate::step::wording::{begun, digit_list};
 use crate::step::{Deduction, Explanation, Premise, Word};
 use crate::techniques::{Collector, technique};
 
@@ -74,6 +74,27 @@ enum Reason {
     SeesTargets { targets: Vec<Cell> },
     /// Two lines have the digit in the S-cells.
     OutsideSCells { lines: Vec<House> },
+}
+
+impl Reason {
+    /// Returns true if the reason relies on digits that are known to be in the base.
+    const fn uses_known(&self) -> bool {
+        matches!(
+            self,
+            Self::SeesBase | Self::SeesTargets { .. } | Self::OutsideSCells { .. }
+        )
+    }
+
+    /// Returns true if the reason can be understood without the conclusion before it.
+    const fn is_whole(&self) -> bool {
+        matches!(
+            self,
+            Self::NoMirror { .. }
+                | Self::NoSCells { .. }
+                | Self::RestOfMirror { .. }
+                | Self::LockedInMirror { .. }
+        )
+    }
 }
 
 /// The digits that are left in base and targets, and the reasons why others are not.
@@ -312,14 +333,28 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 self.explain_mirror(explanation, target);
             }
         }
+        // A single finding is the conclusion itself, of which only the reason is needed.
+        if let [finding] = &self.findings.all[..]
+            && finding.reason.is_whole()
+        {
+            let mut reason = self.reason(explanation, finding);
+            if let Some(Word::Text(first)) = reason.first_mut() {
+                *first = first.trim_start_matches(": ").to_owned().into();
+                if first.is_empty() {
+                    reason.remove(0);
+                }
+            }
+            if let Some(Word::Text(first)) = reason.first_mut() {
+                *first = begun(first).into();
+            }
+            explanation.why.push("\n".into());
+            explanation.why.extend(reason);
+            return;
+        }
         explanation.why.push("\nIt follows that:".into());
         let mut names_pairs = true;
         for finding in &self.findings.all {
-            let uses_known = matches!(
-                finding.reason,
-                Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. }
-            );
-            if uses_known && std::mem::take(&mut names_pairs) {
+            if finding.reason.uses_known() && std::mem::take(&mut names_pairs) {
                 self.explain_pairs(explanation);
             }
             self.explain_finding(explanation, finding);
@@ -346,8 +381,9 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let is_target = rest.contains(there);
         let rest = explanation.cells(Role::Premise, rest);
         explanation.why.extend(sentence![
-            "\n" block " contains the digit of " cell " in the mirror node of " cell ", " mirror
-            ": " line " has this digit in the base, " own_line " has it in " cell ", and " rest
+            "\n" "The mirror node of the target " cell " is " mirror ". It contains the digit of "
+            cell ", because this digit has no other place in " block ". " line
+            " has it in the base, " own_line " has it in " cell ", and " rest
             (if is_target {
                 " is the other digit of the base."
             } else {
@@ -412,6 +448,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 ]
             }
             &Reason::RestOfMirror { target, other } => {
+                let place = self.mirror(target).without(other).first();
+                let place = place.map_or_else(String::new, |cell| cell.name(S::SHAPE));
                 for digit in self.possible.targets[target] {
                     explanation.needs(Premise::Absent(Candidate::new(other, digit)));
                 }
@@ -419,8 +457,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
                 let other = explanation.cell(Role::SetB, other);
                 sentence![
-                    ": the mirror node contains the digit of " cell (format!(", {own}, and ")) other
-                    " cannot be this digit."
+                    ": the mirror node contains the digit of " cell (format!(" ({own}), and "))
+                    other (format!(" cannot be this digit. It is therefore in {place}."))
                 ]
             }
             &Reason::LockedInMirror {
@@ -435,8 +473,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
                 sentence![
                     ": in " house ", " digit
-                    " can only be in the mirror node, whose other cell is the digit of " cell
-                    (format!(", {own}."))
+                    " can only be in the mirror node, which therefore contains only this digit and the digit of "
+                    cell (format!(" ({own})."))
                 ]
             }
             Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. } => {
@@ -459,8 +497,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             }
         }
         let mirror = explanation.cells(Role::SetB, mirror);
-        let it = agree(digits.len(), "it", "them");
-        sentence![": the mirror node " mirror (format!(" has no place for {it}."))]
+        let digits = digit_list(digits, "or");
+        sentence![": the mirror node " mirror (format!(" has no place for {digits}."))]
     }
 
     /// Says that two cross-lines have no room for a digit in their S-cells.
@@ -476,7 +514,12 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let needy = needy.map(|at| self.pattern.crossing[at]);
         let mut words = sentence![": "];
         words.extend(explanation.houses(Role::Base, needy));
-        words.push(" would both need the digit in their S-cells, ".into());
+        let target = explanation.cell(Role::Pincer, self.pattern.targets[target]);
+        let symbol = digit.placeholder();
+        words.extend(sentence![
+            (format!(" would both need {symbol} in their S-cells if ")) target
+            (format!(" were {symbol}, "))
+        ]);
         if let Some(at) = places.iter().position(CellSet::is_empty) {
             let line = explanation.house(Role::Base, needy[at]);
             words.extend(sentence!["but " line " has no place for it there."]);

@@ -294,15 +294,15 @@ impl<S: Size> Pattern<'_, '_, S> {
         let companions = self.companion(0) | self.companion(1);
         let companions = explanation.cells(Role::Premise, companions);
         let mut why = sentence![
-            "\nSuppose a digit of the base is in neither target. Then it has no place on the cross-lines in "
+            "\nSuppose one of the two digits of the base is in neither target. Then this digit has no place on the cross-lines in "
         ];
         why.extend(boxes);
         why.extend(sentence![":\n- " beside " see the base ("]);
         why.extend(block);
         why.extend(sentence![
             "), and " others " see it (" line ");\n- the targets " first " and " second
-            " contain other digits;\n- the companions " companions
-            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its places there are in at most two lines, which can contain it only twice. Therefore both digits of the base are in the targets, one in each, and a target contains only a base digit."
+            " do not contain it;\n- the companions " companions
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its places there are in at most two lines, which can contain it only twice. Therefore the targets contain the two digits of the base, one in each, and nothing else."
         ]);
         why
     }
@@ -357,24 +357,27 @@ impl<S: Size> Pattern<'_, '_, S> {
             )
             .into(),
         );
-        for Covered {
-            digit,
-            places,
-            lines,
-        } in &self.covered
-        {
+        for (at, covered) in self.covered.iter().enumerate() {
+            let Covered {
+                digit,
+                places,
+                lines,
+            } = covered;
+            let is_last = at + 1 == self.covered.len();
+            let end = if is_last { "." } else { ";" };
             let digit_noun = explanation.digit(Role::Digit, *digit);
             if places.is_empty() {
                 let nowhere = " has no place in the S-cells";
                 explanation
                     .pattern
-                    .extend(sentence!["\n- " digit_noun nowhere]);
+                    .extend(sentence!["\n- " digit_noun nowhere end]);
                 continue;
             }
             let places = explanation.digit_in(Role::Fin, *digit, *places);
             let lines = explanation.houses(Role::Cover, lines.iter().copied());
             explanation.pattern.extend(sentence!["\n- " places ": "]);
             explanation.pattern.extend(lines);
+            explanation.pattern.push(end.into());
         }
         explanation.line = sentence![base ", targets " (targets[0]) "," (targets[1])];
         for cell in self.base {

@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::Explanation;
+use crate::step::wording::agree;
 use crate::techniques::Collector;
 
 /// The guardians of a pattern that is not complete yet.
@@ -178,6 +179,7 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
             Role::Base,
             self.diagonals.iter().map(|diagonal| diagonal.house),
         );
+        let times = agree(all(true).count(), "once", "three times");
         let [right, left] =
             [false, true].map(|falls_left| explanation.houses(Role::Base, all(falls_left)));
         let cells = self
@@ -198,17 +200,22 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
         explanation.pattern.extend(others);
         explanation.why = sentence![
             "With only " digits
-            ", boxes side by side would have the three digits in the same cyclic order from top to bottom, and boxes one above the other in the same cyclic order from left to right. In "
+            ", boxes side by side would contain the digits in the same cyclic order from top to bottom. Boxes one above the other would contain them in the same cyclic order from left to right. In "
         ];
         explanation.why.extend(right);
         explanation.why.push(
-            ", the cells run to the right like a falling diagonal, and the two orders are the same. In "
+            ", the cell of each next row is one column further right (the left column follows the right one), so \
+             the two orders are the same. In "
                 .into(),
         );
         explanation.why.extend(left);
         explanation.why.push(
-            ", the cells run to the left, and the two orders are opposite. A tour of the four boxes would reverse the order an odd number of times, and would end with the opposite of the order that it began with."
-                .into(),
+            format!(
+                ", it is one column further left, so the two orders are opposite. A tour of the four boxes would \
+                 reverse the order {times}, and a box would need the digits in two opposite orders, which is \
+                 impossible."
+            )
+            .into(),
         );
         explanation.line = sentence![digits " in " cells];
     }
