@@ -96,7 +96,7 @@ impl Reason {
         let made = |&node: &NodeId| describe(&path.node(node).made, names);
         let assumed: Vec<String> = self.assumed.iter().map(made).collect();
         format!(
-            "{much} It rests on what nothing proves: {}.",
+            "{much} It also relies on moves that no step proves: {}.",
             assumed.join("; ")
         )
     }

@@ -7,6 +7,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::{Nine, Size};
+use crate::step::wording::digit_list;
 use crate::step::{BranchKind, Consequence, ExhibitId, Explanation, Strength, Word, numbered};
 
 /// Explains the chains of a hint. Their premises are candidates of this position, on which the
@@ -65,7 +66,7 @@ impl ChainExplainer<'_, '_> {
         let mut explanation = self.branch(chain);
         let end = &chain[0];
         let noun = node(&mut explanation, end);
-        explanation.why = sentence!["Either way, " noun (verdict(end)) "."];
+        explanation.why = sentence!["This contradicts the assumption."];
         explanation.line = sentence![noun];
         explanation
     }
@@ -80,8 +81,8 @@ impl ChainExplainer<'_, '_> {
         self.needs_link(&mut explanation, &cycle[0]);
         self.draw(&mut explanation, [&cycle[1], &cycle[0]]);
         explanation.why = sentence![
-            "If " last " is false, " first
-            " is true: the chain closes into a loop. Exactly one end of each link is true, so every other candidate that sees both ends is false."
+            "If " (Word::is_not(last)) ", " (Word::is(first))
+            ", so the chain closes into a loop. Exactly one end of each link is true. Every other candidate that sees both ends is therefore false."
         ];
         explanation.line = sentence![first];
         explanation
@@ -94,8 +95,9 @@ impl ChainExplainer<'_, '_> {
         let start = on.iter().find(|link| link.via == Via::Start);
         let start = node(&mut explanation, start.unwrap_or(&on[0]));
         let end = node(&mut explanation, &on[0]);
-        explanation.pattern = sentence![start " is either true or false."];
-        explanation.why = sentence!["In both cases " end (verdict(&on[0])) "."];
+        explanation.pattern =
+            sentence!["Either " (Word::is(start)) " or " (Word::is_not(start)) "."];
+        explanation.why = sentence!["In both cases " (claim(&on[0], end)) "."];
         explanation.branches_are = BranchKind::Cases;
         explanation.line = sentence![end " from " start];
         explanation
@@ -116,10 +118,10 @@ impl ChainExplainer<'_, '_> {
         let start_noun = node(&mut explanation, start);
         let end_noun = explanation.candidates(Role::Target, [end.candidate]);
         explanation.pattern = sentence![
-            "If " start_noun (verdict(start)) ", then " end_noun " is both true and false."
+            "If " (claim(start, start_noun)) ", then " (Word::is(end_noun)) ", and also "
+            (Word::is_not(end_noun)) "."
         ];
-        let opposite = if start.on { " is false." } else { " is true." };
-        explanation.why = sentence!["That is impossible, so " start_noun opposite];
+        explanation.why = sentence!["That is impossible."];
         explanation.line = sentence![start_noun " makes " end_noun " true and false"];
         explanation
     }
@@ -144,7 +146,11 @@ impl ChainExplainer<'_, '_> {
                 if let Some(digit) = starts.first().map(|start| start.digit) {
                     self.needs_place(&mut explanation, house, digit);
                 }
-                let see = sentence!["In " source " one of these is true: " places "."];
+                let digits = starts.iter().map(|start| start.digit).collect();
+                let digits = digit_list(digits, "and");
+                let see = sentence![
+                    "In " source (format!(", {digits} can only be in ")) (Word::Cells(places)) "."
+                ];
                 (see, sentence!["each of " places])
             }
             Origin::Cell(cell) => self.one_of(&mut explanation, cell, &starts),
@@ -153,7 +159,7 @@ impl ChainExplainer<'_, '_> {
         explanation.pattern = see;
         let end_noun = node(&mut explanation, end);
         let same = "In every case ";
-        explanation.why = sentence![same end_noun (verdict(end)) "."];
+        explanation.why = sentence![same (claim(end, end_noun)) "."];
         explanation.branches_are = BranchKind::Cases;
         explanation.line = line;
         explanation
@@ -169,7 +175,7 @@ impl ChainExplainer<'_, '_> {
         let cell_noun = explanation.cell(Role::Base, cell);
         let digits_noun = explanation.digits(Role::Digit, digits);
         explanation.needs_cell(cell, self.position.candidates(cell));
-        let see = sentence![cell_noun " is one of " digits_noun "."];
+        let see = sentence![cell_noun " contains only " digits_noun "."];
         (see, sentence!["each of " digits_noun " in " cell_noun])
     }
 
@@ -178,7 +184,7 @@ impl ChainExplainer<'_, '_> {
         for branch in branches {
             let mut part = self.branch(branch);
             let end = node(&mut part, &branch[0]);
-            part.why = sentence!["So " end (verdict(&branch[0])) "."];
+            part.why = sentence!["So " (claim(&branch[0], end)) "."];
             adopt(explanation, &part);
             explanation.branches.push(part);
         }
@@ -207,7 +213,7 @@ impl ChainExplainer<'_, '_> {
             if link.via == Via::Start || explanation.pattern.is_empty() {
                 explanation
                     .pattern
-                    .extend(sentence!["Suppose " noun (verdict(link)) "."]);
+                    .extend(sentence!["Suppose " (claim(link, noun)) "."]);
                 continue;
             }
             for &parent in &link.parents {
@@ -219,12 +225,13 @@ impl ChainExplainer<'_, '_> {
                 // A candidate that is eliminated by a placement needs no words.
                 Via::Cell | Via::House(_) if !link.on => continue,
                 Via::Cell => {
-                    let cell = explanation.cell(Role::Base, link.candidate.cell);
-                    sentence!["the only candidate left in " cell]
+                    explanation.cell(Role::Base, link.candidate.cell);
+                    sentence![", its only candidate left"]
                 }
                 Via::House(kind) => {
                     let house = explanation.house(Role::Base, house_of(link, *kind));
-                    sentence!["the only place left in " house]
+                    let digit = link.candidate.digit.placeholder();
+                    sentence![(format!(", the only place left for {digit} in ")) house]
                 }
                 Via::Set { rule, needs } => self.set(explanation, *rule, needs),
                 Via::Chains(index) => {
@@ -232,7 +239,7 @@ impl ChainExplainer<'_, '_> {
                         explained.push(*index);
                         self.inner(explanation, &self.chains.inner[*index]);
                     }
-                    sentence![(self.chains.inner[*index].rule.to_string())]
+                    sentence![(format!(" ({})", self.chains.inner[*index].rule))]
                 }
             };
             followed.push(Consequence {
@@ -246,7 +253,7 @@ impl ChainExplainer<'_, '_> {
 
     /// Describes locked candidates, a pair or an X-wing inside a chain.
     fn set(&self, explanation: &mut Explanation, rule: Rule, needs: &[Need]) -> Vec<Word> {
-        let mut words = sentence![(rule.to_string())];
+        let mut words = sentence![(format!(" ({rule}"))];
         for (number, need) in needs.iter().enumerate() {
             words.push(if number == 0 { ": " } else { ", " }.into());
             match *need {
@@ -259,6 +266,7 @@ impl ChainExplainer<'_, '_> {
             }
             self.needs(explanation, *need);
         }
+        words.push(")".into());
         words
     }
 
@@ -268,6 +276,12 @@ impl ChainExplainer<'_, '_> {
             return;
         };
         let mut part = with_result(chains, hint.rule, self.position);
+        if let Some((candidate, holds)) = refuted(chains, hint.rule) {
+            let role = if holds { Role::On } else { Role::Off };
+            let exhibit = part.candidates(role, [candidate]);
+            part.why
+                .extend(sentence![" So " (Word::Claim { exhibit, holds }) "."]);
+        }
         part.pattern.insert(0, format!("{}. ", hint.rule).into());
         adopt(explanation, &part);
         explanation.branches.push(part);
@@ -346,8 +360,31 @@ fn node(explanation: &mut Explanation, link: &Link) -> ExhibitId {
     explanation.candidates(role, [link.candidate])
 }
 
-const fn verdict(link: &Link) -> &'static str {
-    if link.on { " is true" } else { " is false" }
+/// Makes the claim that a node is true or false.
+const fn claim(link: &Link, exhibit: ExhibitId) -> Word {
+    let holds = link.on;
+    Word::Claim { exhibit, holds }
+}
+
+/// Returns the opposite of an assumption that leads to a contradiction; None if the chains are of another kind.
+fn refuted(chains: &Chains, rule: Rule) -> Option<(Candidate, bool)> {
+    match (rule, chains.branches.as_slice()) {
+        (
+            Rule::GeneralizedXWing
+            | Rule::XCycle
+            | Rule::YCycle
+            | Rule::Cycle
+            | Rule::DoubleChains(_),
+            _,
+        ) => None,
+        (_, [chain]) => chain.first().map(|end| (end.candidate, end.on)),
+        _ if chains.origin == Origin::Candidate => {
+            let mut links = chains.branches.iter().flatten();
+            let start = links.find(|link| link.via == Via::Start)?;
+            Some((start.candidate, !start.on))
+        }
+        _ => None,
+    }
 }
 
 fn house_of(link: &Link, kind: HouseKind) -> House {

@@ -32,7 +32,8 @@ pub(super) fn explain(
             let starts = [true, false].map(|on| claim(start_cell, start_digit, on));
             let mut explanation = writer.branches(&starts, claim(cell, digit, on))?;
             let start = noun(&mut explanation, candidate_of(starts[0]), true);
-            explanation.pattern = sentence![start " is true or false."];
+            explanation.pattern =
+                sentence!["Either " (Word::is(start)) " or " (Word::is_not(start)) "."];
             explanation.line = sentence![start " or not"];
             Some(explanation)
         }
@@ -42,7 +43,7 @@ pub(super) fn explain(
                 writer.branches(&starts.collect::<Vec<_>>(), claim(cell, digit, on))?;
             let cell = explanation.cell(Role::Base, Cell::new(start));
             let digits = explanation.digits(Role::Digit, position.candidates(Cell::new(start)));
-            explanation.pattern = sentence![cell " has only the candidates " digits "."];
+            explanation.pattern = sentence![cell " contains only " digits "."];
             explanation.line = sentence!["each of " digits " in " cell];
             writer.add_need(&mut explanation, Need::Cell(Cell::new(start)));
             Some(explanation)
@@ -55,7 +56,10 @@ pub(super) fn explain(
             let noun = explanation.house(Role::Base, house_of(house));
             let places = places.map(Cell::new);
             let places = explanation.digit_in(Role::On, Digit::new(start), places);
-            explanation.pattern = sentence!["In " noun " one of these is true: " places "."];
+            let digit = Digit::new(start).placeholder();
+            explanation.pattern = sentence![
+                "In " noun (format!(", {digit} can only be in ")) (Word::Cells(places)) "."
+            ];
             explanation.line = sentence!["each of " places];
             writer.add_need(
                 &mut explanation,
@@ -73,10 +77,6 @@ fn candidate_of(claim: Claim) -> Candidate {
 
 fn house_of(house: usize) -> House {
     House::new(HouseKind::ALL[house / 9], house % 9)
-}
-
-const fn verdict_of(on: bool) -> &'static str {
-    if on { " is true" } else { " is false" }
 }
 
 struct NetWriter<'a, 'b> {
@@ -123,8 +123,9 @@ impl NetWriter<'_, '_> {
         if net.has(goal) {
             self.narrate(&mut branch, &net, &net.trace(vec![goal]));
             if goal != start {
-                let noun = noun(&mut branch, candidate_of(goal), is_on(goal));
-                branch.why = sentence!["So " noun (verdict_of(is_on(goal))) "."];
+                let holds = is_on(goal);
+                let exhibit = noun(&mut branch, candidate_of(goal), holds);
+                branch.why = sentence!["So " (Word::Claim { exhibit, holds }) "."];
             }
             return Some(branch);
         }
@@ -132,6 +133,8 @@ impl NetWriter<'_, '_> {
         let clash = net.clash?;
         self.narrate(&mut branch, &net, &net.trace(net.clash_claims(clash)));
         self.end(&mut branch, start, clash);
+        branch.why.pop();
+        branch.why.push(", so this case is impossible.".into());
         Some(branch)
     }
 
@@ -143,9 +146,11 @@ impl NetWriter<'_, '_> {
             let noun = noun(explanation, candidate, on);
             let reason = match net.why[claim as usize] {
                 Some(Why::Assumed) => {
-                    explanation
-                        .pattern
-                        .extend(sentence!["Suppose " noun (verdict_of(on)) "."]);
+                    let claim = Word::Claim {
+                        exhibit: noun,
+                        holds: on,
+                    };
+                    explanation.pattern.extend(sentence!["Suppose " claim "."]);
                     continue;
                 }
                 // A reader knows that a true candidate rules out the candidates that it sees.
@@ -153,12 +158,12 @@ impl NetWriter<'_, '_> {
                 Some(Why::LastInCell) => {
                     let need = Need::Cell(candidate.cell);
                     self.add_need(explanation, need);
-                    only_one(explanation, need)
+                    only_one(explanation, need, candidate.digit)
                 }
                 Some(Why::LastIn(house)) => {
                     let need = Need::Place(house_of(house), candidate.digit);
                     self.add_need(explanation, need);
-                    only_one(explanation, need)
+                    only_one(explanation, need, candidate.digit)
                 }
                 Some(Why::Locked(base, cover)) => {
                     self.add_need(explanation, Need::Place(house_of(base), candidate.digit));
@@ -189,35 +194,33 @@ impl NetWriter<'_, '_> {
 fn locked(explanation: &mut Explanation, digit: Digit, [base, cover]: [usize; 2]) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, digit);
     let [base, cover] = [base, cover].map(|house| explanation.house(Role::Base, house_of(house)));
-    sentence![base " has its " digit " in " cover]
+    sentence![", because " base " has its " digit " in " cover]
 }
 
 /// Adds the reason why an assumption is wrong: it leaves a need without candidates.
 fn verdict(explanation: &mut Explanation, assumed: Candidate, holds: bool, need: Need) {
     let noun = noun(explanation, assumed, holds);
-    let opposite = if holds { " is false." } else { " is true." };
     let empty = need_noun(explanation, need);
     explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
     match need {
         Need::Cell(_) => {
-            explanation.why = sentence![empty " then has no candidate left, so " noun opposite];
+            explanation.why = sentence!["But " empty " has no candidate left" "."];
             explanation.line.extend(sentence!["nothing in " empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            explanation.why = sentence![
-                digit " then has no place left in " empty ", so " noun opposite
-            ];
+            explanation.why = sentence!["But in " empty ", " digit " has no place left" "."];
             explanation.line.extend(sentence!["no " digit " in " empty]);
         }
     }
 }
 
 /// Returns the reason why a candidate is true that is alone in its cell, or alone with its digit in a house.
-fn only_one(explanation: &mut Explanation, need: Need) -> Vec<Word> {
-    let alone = match need {
-        Need::Cell(_) => "the only candidate left in ",
-        Need::Place(..) => "the only place left in ",
-    };
-    sentence![alone(need_noun(explanation, need))]
+fn only_one(explanation: &mut Explanation, need: Need, digit: Digit) -> Vec<Word> {
+    let noun = need_noun(explanation, need);
+    let digit = digit.placeholder();
+    match need {
+        Need::Cell(_) => sentence![", its only candidate left"],
+        Need::Place(..) => sentence![(format!(", the only place left for {digit} in ")) noun],
+    }
 }

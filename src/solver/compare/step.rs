@@ -164,8 +164,8 @@ fn pattern(
     if let Premise::HouseOnly { house, .. } = choice {
         let base = explanation.house(Role::Base, *house);
         let places = explanation.candidates(Role::On, guesses);
-        let pattern = sentence!["In " base ", one of these is true: " places "."];
-        return (base, pattern);
+        let see = sentence!["In " base ", " (Word::is(places)) "."];
+        return (base, see);
     }
     let base = explanation.cell(Role::Base, guesses[0].cell);
     let both = guesses.iter().map(|guess| guess.digit).collect();
@@ -177,7 +177,7 @@ fn pattern(
 fn branch(path: &Path, guess: Candidate, line: &[NodeId]) -> Explanation {
     let mut explanation = Explanation::default();
     let noun = explanation.candidates(Role::On, [guess]);
-    explanation.pattern = sentence!["Suppose " noun " is true."];
+    explanation.pattern = sentence!["Suppose " (Word::is(noun)) "."];
     for &node in line {
         if let Move::Deduced(step) = &path.node(node).made {
             explanation
