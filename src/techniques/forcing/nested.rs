@@ -655,9 +655,10 @@ impl Below {
                 texts.push(format!("{begins}{}", paragraph.trim_start()));
             }
             let last = self.parts[0].len() - 2;
+            let to = if last == from + 1 { "and" } else { "to" };
             let [first, last] = [from, last].map(|line| format!("{}.{line}", net.number));
             texts.push(format!(
-                "\nLines {first} to {last} then hold here too, with the same contradiction."
+                "\nLines {first} {to} {last} then hold here too, with the same contradiction."
             ));
             return texts;
         }
