@@ -6,6 +6,7 @@ use std::process::{Output, Stdio};
 use serde_json::Value;
 
 use stepdoku::learn::practice::guide_examples;
+use stepdoku::step::wording::split_item;
 
 use crate::common::{HARD, KNOWN};
 use crate::program_under_test::{Folder, PROGRAM, command};
@@ -397,11 +398,20 @@ fn a_guide_has_the_board_of_its_example() {
     let guide = object["guide"].as_str().unwrap();
     assert!(guide.contains("\n## Pattern\n\n"), "{guide}");
     assert!(guide.contains("\n## Related techniques\n\n"), "{guide}");
-    // Every guide is drawn: none shows its position alone.
+    // Every guide is drawn: none shows its position alone. Its lists are lists.
     for profile in stepdoku::techniques::profiles() {
         let output = run(&["techniques", "show", profile.slug], "");
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("\n+-"), "{}", profile.slug);
+        for (mark, item) in profile.guide.lines().map(split_item) {
+            let first = item.split(' ').next().unwrap_or_default();
+            let first = first.replace(['*', '`', '['], "");
+            let begins = format!("\n{mark}{first}");
+            assert!(
+                mark.is_empty() || text.contains(&begins),
+                "{begins}\n{text}"
+            );
+        }
     }
 }
 

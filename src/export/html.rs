@@ -3,10 +3,10 @@
 //! Without scripts, and in print, it is read from top to bottom; with scripts it shows one scene at
 //! a time.
 
-use super::markdown::item;
+use super::markdown::List;
 use super::{Event, Scene, Walkthrough, escaped, svg};
 use crate::solver::Move;
-use crate::step::Span;
+use crate::step::{Span, wording};
 
 const STYLE: &str = include_str!("../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../assets/export/page.js");
@@ -84,30 +84,34 @@ fn section(scene: &Scene) -> String {
 /// Returns the paragraphs; items that follow each other are one list.
 fn paragraphs(all: &[Vec<Span>]) -> String {
     let mut text = String::new();
-    let mut list = None;
+    let mut list = List::None;
     for paragraph in all {
         let mut spans = paragraph.clone();
         let first = spans.first().map_or("", |span| &*span.text);
-        let (mark, rest) = item(first);
-        let rest = rest.to_owned();
-        let wanted = match mark {
-            "" => None,
-            "- " => Some("ul"),
-            _ => Some("ol"),
-        };
+        let (mark, rest) = wording::split_item(first);
+        let (mark, rest) = (mark.to_owned(), rest.to_owned());
+        let wanted = List::of(&mark);
         if list != wanted {
-            text += &list.map_or(String::new(), |list| format!("</{list}>\n"));
-            text += &wanted.map_or(String::new(), |list| format!("<{list}>\n"));
+            text.extend([end(list), begin(wanted)]);
             list = wanted;
         }
-        if list.is_some() {
+        if matches!(list, List::Dashes | List::Numbers) {
             spans[0].text = rest.into();
         }
         let words: String = spans.iter().map(span).collect();
-        let tag = if list.is_some() { "li" } else { "p" };
+        // A list that continues after an inner one keeps its numbers.
+        let (tag, value) = match list {
+            List::None => ("p", String::new()),
+            List::Numbers => (
+                "li",
+                format!(" value=\"{}\"", mark.trim_end_matches(['.', ' '])),
+            ),
+            List::Dashes | List::Inner => ("li", String::new()),
+        };
         text.extend([
             "<",
             tag,
+            &value,
             " class=\"explanation\">",
             &words,
             "</",
@@ -115,7 +119,24 @@ fn paragraphs(all: &[Vec<Span>]) -> String {
             ">\n",
         ]);
     }
-    text + &list.map_or(String::new(), |list| format!("</{list}>\n"))
+    text + end(list)
+}
+
+const fn begin(list: List) -> &'static str {
+    match list {
+        List::None => "",
+        List::Dashes => "<ul>\n",
+        List::Numbers => "<ol>\n",
+        List::Inner => "<ul class=\"inner\">\n",
+    }
+}
+
+const fn end(list: List) -> &'static str {
+    match list {
+        List::None => "",
+        List::Dashes | List::Inner => "</ul>\n",
+        List::Numbers => "</ol>\n",
+    }
 }
 
 /// Returns a part of a sentence; a noun has the colour of its role and its exhibit.
@@ -143,4 +164,22 @@ fn entry(scene: &Scene) -> String {
         scene.under.len(),
         escaped(&words)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Span, paragraphs};
+
+    #[test]
+    fn items_are_lists_and_keep_their_numbers() {
+        let texts = ["If so:", "- a", "- b", "1. c", "1.1. d", "2. e", "So f."];
+        let texts: Vec<Vec<Span>> = texts.iter().map(|&text| vec![Span::text(text)]).collect();
+        let expected = "<p class=\"explanation\">If so:</p>\n\
+                        <ul>\n<li class=\"explanation\">a</li>\n<li class=\"explanation\">b</li>\n</ul>\n\
+                        <ol>\n<li value=\"1\" class=\"explanation\">c</li>\n</ol>\n\
+                        <ul class=\"inner\">\n<li class=\"explanation\">1.1. d</li>\n</ul>\n\
+                        <ol>\n<li value=\"2\" class=\"explanation\">e</li>\n</ol>\n\
+                        <p class=\"explanation\">So f.</p>\n";
+        assert_eq!(paragraphs(&texts), expected);
+    }
 }

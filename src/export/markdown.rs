@@ -32,17 +32,20 @@ fn section(scene: &Scene) -> String {
     if let Some(under) = scene.under() {
         text.extend(["\n*", &under, "*\n"]);
     }
-    let mut in_list = false;
+    let mut before = List::None;
     for paragraph in &caption.paragraphs {
         let line = wording::plain(paragraph);
-        let (mark, line) = item(&line);
-        let gap = if in_list && !mark.is_empty() {
-            ""
-        } else {
-            "\n"
-        };
-        text.extend([gap, mark, &plain(line), "\n"]);
-        in_list = !mark.is_empty();
+        let (mark, rest) = wording::split_item(&line);
+        let list = List::of(mark);
+        if list != before || list == List::None {
+            text.push('\n');
+        }
+        match list {
+            // Markdown has no number for a line of a line.
+            List::Inner => text.extend(["- ", mark, &plain(rest), "\n"]),
+            _ => text.extend([mark, &plain(rest), "\n"]),
+        }
+        before = list;
     }
     for line in caption.lines {
         text.extend(["\n`", &line, "`\n"]);
@@ -50,17 +53,29 @@ fn section(scene: &Scene) -> String {
     text
 }
 
-/// Splits an item of a list into its mark and its text; the mark of a paragraph is empty.
-pub(super) fn item(line: &str) -> (&str, &str) {
-    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let mark = if line.starts_with("- ") {
-        2
-    } else if digits > 0 && line[digits..].starts_with(". ") {
-        digits + 2
-    } else {
-        0
-    };
-    line.split_at(mark)
+/// The kind of list that a paragraph belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum List {
+    /// None: a paragraph.
+    None,
+    /// Items with a dash.
+    Dashes,
+    /// Items with numbers.
+    Numbers,
+    /// Lines of a net inside a line of another net, with numbers such as 5.2.
+    Inner,
+}
+
+impl List {
+    /// Returns the list of an item with this mark.
+    pub(super) fn of(mark: &str) -> Self {
+        match mark.matches('.').count() {
+            _ if mark.is_empty() => Self::None,
+            0 => Self::Dashes,
+            1 => Self::Numbers,
+            _ => Self::Inner,
+        }
+    }
 }
 
 /// The marks of roles in a text: before a candidate, or after a cell.

@@ -105,16 +105,23 @@ pub fn paragraphs(step: &Step, names: Names) -> Vec<Vec<Span>> {
 /// Returns true if a paragraph is an item of a list.
 pub fn is_item(paragraph: &[Span]) -> bool {
     let first = paragraph.first().map_or("", |span| &*span.text);
-    let number = first
-        .split(' ')
-        .next()
-        .and_then(|word| word.strip_suffix('.'));
-    // "5" or, in a net inside line 5, "5.2".
+    !split_item(first).0.is_empty()
+}
+
+/// Splits an item of a list into its mark and its text: `- `, `5. ` or, in a net inside line 5, `5.2. `. The
+/// mark of another text is empty.
+pub fn split_item(text: &str) -> (&str, &str) {
     let is_number = |number: &str| {
         let mut parts = number.split('.');
         parts.all(|part| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit()))
     };
-    first.starts_with("- ") || number.is_some_and(is_number)
+    let mark = match text.split_once(' ') {
+        Some((word, _)) if word == "-" || word.strip_suffix('.').is_some_and(is_number) => {
+            word.len() + 1
+        }
+        _ => 0,
+    };
+    text.split_at(mark)
 }
 
 /// Splits a text at its line breaks.

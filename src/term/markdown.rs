@@ -1,5 +1,7 @@
 //! Markdown of the manual and the guides, taken apart for a terminal.
 
+use crate::step::wording::split_item;
+
 /// A run of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
@@ -29,7 +31,7 @@ pub(crate) enum Block {
     Heading(Vec<Run>),
     /// A paragraph.
     Paragraph(Vec<Run>),
-    /// An item of a list, with its mark: `- ` or `1. `.
+    /// An item of a list, with its mark: `- `, `1. ` or `1.2. `.
     Item(String, Vec<Run>),
     /// A line of code.
     Code(String),
@@ -100,7 +102,9 @@ pub(crate) fn blocks(text: &str) -> Vec<Block> {
             }
         } else if let Some(code) = line.strip_prefix("    ").filter(|_| open.is_none()) {
             blocks.push(Block::Code(code.to_owned()));
-        } else if let Some((mark, rest)) = item(line) {
+        } else if let (mark, rest) = split_item(line)
+            && !mark.is_empty()
+        {
             end(&mut open, &mut blocks);
             open = Some((mark.to_owned(), rest.to_owned()));
         } else {
@@ -125,19 +129,6 @@ fn end(open: &mut Option<(String, String)>, blocks: &mut Vec<Block>) {
             Block::Item(mark, runs)
         });
     }
-}
-
-/// Splits an item of a list into its mark and its text.
-fn item(line: &str) -> Option<(&str, &str)> {
-    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let mark = if line.starts_with("- ") {
-        2
-    } else if digits > 0 && line[digits..].starts_with(". ") {
-        digits + 2
-    } else {
-        return None;
-    };
-    Some(line.split_at(mark))
 }
 
 /// Returns the cells of a row without its first bar. A bar after a backslash is text.

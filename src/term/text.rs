@@ -4,6 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::step;
+use crate::step::wording::split_item;
 use crate::term::theme::Theme;
 
 /// A run of text in one style.
@@ -53,20 +54,18 @@ pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     lines.end()
 }
 
-/// The sign before an item of a list.
-const ITEM: &str = "- ";
-
 /// Breaks text into lines as [`wrap`] does. The lines of an item of a list hang below its first word.
 pub(crate) fn wrap_item(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let item = pieces.split_first().and_then(|((text, style), rest)| {
-        let text = text.strip_prefix(ITEM)?;
-        Some([&[(text.to_owned(), *style)], rest].concat())
+        let (mark, text) = split_item(text);
+        let item = || [&[(text.to_owned(), *style)], rest].concat();
+        (!mark.is_empty()).then(|| (Span::styled(mark.to_owned(), *style), item()))
     });
-    let Some(item) = item else {
+    let Some((mark, item)) = item else {
         return wrap(pieces, width);
     };
-    let lines = wrap(&item, width.saturating_sub(ITEM.len() as u16));
-    hang(vec![Span::raw(ITEM)], lines)
+    let lines = wrap(&item, width.saturating_sub(mark.width() as u16));
+    hang(vec![mark], lines)
 }
 
 /// Returns lines with spans before the first of them, and as many spaces before the others.
@@ -294,6 +293,9 @@ mod tests {
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["- in row", "  3, only", "  r3c4."]);
         assert_eq!(lines[1].spans[1].style, bold);
+        let lines = wrap_item(&plain("12. in row 3"), 10);
+        let text: Vec<String> = lines.iter().map(Line::to_string).collect();
+        assert_eq!(text, ["12. in row", "    3"]);
         assert_eq!(
             wrap_item(&plain("in row 3"), 6),
             wrap(&plain("in row 3"), 6)

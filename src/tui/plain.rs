@@ -446,11 +446,7 @@ impl<W: Write> PlainSession<W> {
         match self.app.shown.step() {
             _ if said.is_empty() => Ok(()),
             Some(step) if step.line_with(self.app.names()) == said => {
-                writeln!(self.out, "{}. {}", step.title(), step.paragraph())?;
-                for branch in step.branches() {
-                    writeln!(self.out, "- {branch}")?;
-                }
-                Ok(())
+                writeln!(self.out, "{}. {}", step.title(), step.text())
             }
             _ => self.say(&said),
         }

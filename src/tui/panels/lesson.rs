@@ -468,7 +468,7 @@ fn other_steps(app: &App, steps: &[Step]) -> PaneText {
     for (step, number) in steps.iter().zip(1..) {
         let heading = format!("{number}. {}", step.line_with(app.names()));
         paragraphs.push(vec![(heading, app.theme.ink(Ink::Title))]);
-        paragraphs.push(pieces(&wording::paragraph(step, app.names()), app.theme));
+        paragraphs.extend(explained(app, step));
     }
     PaneText::new("Your deduction", paragraphs)
 }
@@ -487,7 +487,7 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
                 let place = format!("On the board, example {} of {count}", number + 1);
                 paragraphs.push(title(&place));
                 paragraphs.push(plain(heading));
-                paragraphs.push(example(app));
+                paragraphs.extend(example(app));
             }
             paragraphs.push(title(section.heading));
             paragraphs.extend(prose(section.text));
@@ -519,11 +519,18 @@ fn summary(guide: &'static str) -> String {
     })
 }
 
-fn example(app: &App) -> Vec<Piece> {
+fn example(app: &App) -> Vec<Vec<Piece>> {
     match app.shown.step() {
-        Some(step) => pieces(&wording::paragraph(step, app.names()), app.theme),
-        None => plain("Looking for it…"),
+        Some(step) => explained(app, step),
+        None => vec![plain("Looking for it…")],
     }
+}
+
+/// Returns the paragraphs and list items of the explanation of a step.
+fn explained(app: &App, step: &Step) -> Vec<Vec<Piece>> {
+    let paragraphs = wording::paragraphs(step, app.names());
+    let shown = paragraphs.iter().map(|spans| pieces(spans, app.theme));
+    shown.collect()
 }
 
 /// Returns the task of an exercise.

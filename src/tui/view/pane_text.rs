@@ -1,6 +1,7 @@
 //! A text for the panel next to the board: a title and paragraphs.
 
 use crate::step::Span;
+use crate::step::wording::split_item;
 use crate::term::text::Piece;
 
 /// A title and paragraphs.
@@ -15,13 +16,22 @@ pub struct PaneText {
 }
 
 impl PaneText {
-    /// Creates a text with gaps between its paragraphs.
+    /// Creates a text with gaps between its paragraphs, but not between the items of a list.
     pub(in crate::tui) fn new(title: impl Into<String>, paragraphs: Vec<Vec<Piece>>) -> Self {
-        let gapped = paragraphs.into_iter().flat_map(|text| [Vec::new(), text]);
+        let mut gapped: Vec<Vec<Piece>> = Vec::with_capacity(2 * paragraphs.len());
+        for paragraph in paragraphs {
+            if gapped
+                .last()
+                .is_some_and(|last| !(is_item(last) && is_item(&paragraph)))
+            {
+                gapped.push(Vec::new());
+            }
+            gapped.push(paragraph);
+        }
         Self {
             title: title.into(),
             aside: None,
-            paragraphs: gapped.skip(1).collect(),
+            paragraphs: gapped,
             spans: Vec::new(),
         }
     }
@@ -35,4 +45,9 @@ impl PaneText {
             text_of_pieces.trim_end_matches('.') == text
         })
     }
+}
+
+fn is_item(paragraph: &[Piece]) -> bool {
+    let first = paragraph.first().map_or("", |(text, _)| text.as_str());
+    !split_item(first).0.is_empty()
 }
