@@ -39,6 +39,7 @@ mod forum_notation;
 mod fuzz_checks;
 mod generate;
 mod generator;
+mod guides;
 mod help;
 mod highlights_and_marks;
 mod hodoku;
