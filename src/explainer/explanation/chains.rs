@@ -82,7 +82,9 @@ impl ChainExplainer<'_, '_> {
         self.draw(&mut explanation, [&cycle[1], &cycle[0]]);
         explanation.why = sentence![
             "If " (Word::is_not(last)) ", " (Word::is(first))
-            ", so the chain closes into a loop. Exactly one end of each link is true. Every other candidate that sees both ends is therefore false."
+            ", so the chain is a loop, which can be read in both directions. Of any two neighbours in \
+             it, exactly one is true. Every other candidate that sees two neighbours is therefore \
+             false."
         ];
         explanation.line = sentence![first];
         explanation

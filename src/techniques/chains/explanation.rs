@@ -286,21 +286,27 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         let names: Vec<String> = eliminated
             .iter()
-            .map(|it| format!("{} from {}", it.digit.placeholder(), it.cell.name(S::SHAPE)))
+            .map(|it| {
+                format!(
+                    "{} is not {}",
+                    it.cell.name(S::SHAPE),
+                    it.digit.placeholder()
+                )
+            })
             .collect();
-        let names = names.join(" and ");
+        let claims = names.join(" and ");
         match (self.cells(0), self.cells(end)) {
             (one, other) if one == other => ".".to_owned(),
             (&[_], &[_]) => {
-                format!(". The two cells see each other: either case excludes {names}.")
+                format!(". The two cells see each other, so in both cases {claims}.")
             }
             (&[one], others) | (others, &[one]) => format!(
-                ". {} sees {} of {}: either case excludes {names}.",
+                ". {} sees {} of {}, so in both cases {claims}.",
                 one.name(S::SHAPE),
                 all_of(others.len()),
                 joined::<S>(others)
             ),
-            _ => format!(". Either case excludes {names}."),
+            _ => format!(". In both cases {claims}."),
         }
     }
 
@@ -333,7 +339,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
         why.push(
-            ", so the chain closes into a loop. Of the two ends of each link, exactly one is true"
+            ", so the chain is a loop, which can be read in both directions. Of any two neighbours in \
+             it, exactly one is true"
                 .into(),
         );
         let mut items = Vec::new();

@@ -201,9 +201,14 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     ];
     let targets = explanation.cells(Role::Target, cross.targets);
     let see = agree(cross.targets.len(), " sees it", " see it");
+    let which_see = agree(
+        cross.targets.len(),
+        ", which sees it, is not ",
+        ", which see it, are not ",
+    );
     explanation.why = sentence![
-        "If " far_noun " is " digit ", " targets see ". If " far_noun " is not " digit ", "
-        near_noun " is " digit ". Then " aimed " has no other " digit ", and " block " has its "
+        "If " far_noun " is " digit ", " targets which_see digit ". If " far_noun " is not " digit
+        ", " near_noun " is " digit ". Then " aimed " has no other " digit ", and " block " has its "
         digit " in " other ", where " targets see " too."
     ];
     let ends = explanation.cells(Role::Pincer, cross.link.cells);
