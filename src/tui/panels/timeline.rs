@@ -85,8 +85,24 @@ impl Panel for Timeline {
             Command::Down | Command::ScrollDown => at + PAGE,
             Command::RowStart | Command::UndoAll => 0,
             Command::RowEnd | Command::RedoAll => last,
-            Command::PreviousHard => self.hard(work, (0..at).rev()).unwrap_or(0),
-            Command::NextHard => self.hard(work, at + 1..=last).unwrap_or(last),
+            Command::PreviousHard | Command::NextHard => {
+                let is_back = command == Command::PreviousHard;
+                let to = if is_back {
+                    self.hard(work, (0..at).rev())
+                } else {
+                    self.hard(work, at + 1..=last)
+                };
+                let Some(to) = to else {
+                    work.pause();
+                    let side = if is_back { "before" } else { "after" };
+                    let text = format!(
+                        "No guess and no step harder than a single comes {side} this move."
+                    );
+                    work.say(Tone::Warning, text);
+                    return Outcome::Stay;
+                };
+                to
+            }
             Command::Loop => {
                 self.set_mark(at, work);
                 return Outcome::Stay;
@@ -111,7 +127,13 @@ impl Panel for Timeline {
             }
         };
         work.pause();
-        self.show(to.min(last), work);
+        if to == at && at == 0 {
+            work.say(Tone::Warning, "This is the start: no move comes before it.");
+        } else if at == last && to >= last {
+            say_end(work);
+        } else {
+            self.show(to.min(last), work);
+        }
         Outcome::Stay
     }
 
@@ -142,6 +164,7 @@ impl Panel for Timeline {
             _ if self.round().is_some() => from,
             _ => {
                 work.pause();
+                say_end(work);
                 return true;
             }
         };
@@ -164,6 +187,22 @@ impl Panel for Timeline {
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         strip::draw(app, self, area, drawn, buffer);
     }
+}
+
+/// Says that no move is known after the current one, and how to find one.
+fn say_end(work: &mut Workspace) {
+    let text = if work.is_full() {
+        "This is the last move: the board is full.".to_owned()
+    } else {
+        let [close, step] = [
+            work.word_for(&KEYS, Command::Cancel),
+            work.word(Command::Step),
+        ];
+        format!(
+            "This is the last move so far: {close} closes the timeline, then {step} finds the next step."
+        )
+    };
+    work.say(Tone::Plain, text);
 }
 
 impl Timeline {

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 
 use super::Timeline;
 use crate::solver::NodeId;
-use crate::step::wording::counted;
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -39,17 +38,26 @@ pub(super) fn draw(
     let moves = &time.line[1..];
     let is_forced = |node: &&NodeId| app.engine.path().node(**node).open.is_bottleneck();
     let forced = moves.iter().filter(is_forced).count();
-    let all = counted(moves.len(), "move");
+    let count = bottlenecks(forced, moves.len());
     let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {
-        format!(
-            "Bottleneck: at most one single can be placed here. {forced} of {all} are bottlenecks."
-        )
+        format!("Bottleneck: at most one single can be placed here. {count}.")
     } else {
-        format!("{forced} of {all} are bottlenecks: at most one single was possible.")
+        format!("{count}: at most one single was possible.")
     };
     lines.extend(wrap(&plain(text), area.width));
     let below = pane::lines(&lines, below, buffer);
     path::draw(app, below, 0, drawn, buffer);
+}
+
+/// Returns how many of the moves are bottlenecks, as a clause.
+fn bottlenecks(count: usize, all: usize) -> String {
+    match (count, all) {
+        (0, 1) => "The only move is no bottleneck".to_owned(),
+        (1, 1) => "The only move is a bottleneck".to_owned(),
+        (0, _) => format!("None of {all} moves is a bottleneck"),
+        (1, _) => format!("1 of {all} moves is a bottleneck"),
+        _ => format!("{count} of {all} moves are bottlenecks"),
+    }
 }
 
 /// The bars, and under them the moment and the ends of the loop. With more moves than columns,
@@ -100,4 +108,25 @@ fn signs(app: &App, time: &Timeline, at: usize, area: Rect, together: usize, buf
         }
     }
     sign(at, "▲", Ink::Key);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bottlenecks;
+
+    #[test]
+    fn bottlenecks_are_counted_in_english() {
+        let told =
+            [(0, 1), (1, 1), (0, 7), (1, 7), (2, 7)].map(|(count, all)| bottlenecks(count, all));
+        assert_eq!(
+            told,
+            [
+                "The only move is no bottleneck",
+                "The only move is a bottleneck",
+                "None of 7 moves is a bottleneck",
+                "1 of 7 moves is a bottleneck",
+                "2 of 7 moves are bottlenecks",
+            ]
+        );
+    }
 }
