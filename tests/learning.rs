@@ -162,8 +162,8 @@ fn a_deduction_of_many_steps_is_too_long_and_a_false_one_has_no_proof() {
     let mut longest = 0;
     for cell in open {
         let right = Candidate::new(cell, solution[cell.index()]);
-        if let Deduction::TooLong(count, first) = deduction(&puzzle, Effect::Place(right)) {
-            assert!(count > MAX_STEPS && first.is_explained());
+        if let Deduction::TooLong(count) = deduction(&puzzle, Effect::Place(right)) {
+            assert!(count > MAX_STEPS);
             longest = longest.max(count);
         }
         let wrong = Effect::Eliminate(right);

@@ -59,8 +59,8 @@ pub const MAX_STEPS: usize = 6;
 pub enum Deduction {
     /// These steps prove it, at most [`MAX_STEPS`].
     Accepted(Vec<Step>),
-    /// The easiest proof has this many steps, and begins with this one.
-    TooLong(usize, Box<Step>),
+    /// The easiest proof has this many steps.
+    TooLong(usize),
     /// No proof was found.
     Unproved,
 }
@@ -71,12 +71,10 @@ impl Deduction {
         let Some(EasiestProof { steps }) = proof else {
             return Self::Unproved;
         };
-        match steps.first() {
-            Some(first) if steps.len() > MAX_STEPS => {
-                Self::TooLong(steps.len(), Box::new(first.clone()))
-            }
-            Some(_) => Self::Accepted(steps),
-            None => Self::Unproved,
+        match steps.len() {
+            0 => Self::Unproved,
+            1..=MAX_STEPS => Self::Accepted(steps),
+            count => Self::TooLong(count),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{Hint, Location, Outcome, Panel, board, context, list_context, techni
 use crate::catalog::Guide;
 use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
-use crate::learn::practice::{AnswerVerdict, Deduction, MAX_STEPS};
+use crate::learn::practice::{AnswerVerdict, Deduction};
 use crate::referee::{Claim, EasiestProof, Reason, Verdict};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
@@ -88,8 +88,8 @@ impl Panel for LessonPanel {
                 (Command::Hint, "hint"),
                 (Command::Step, "show it"),
                 (Command::Next, "another position"),
-                (Command::Focus, "highlight digit"),
                 back,
+                (Command::Focus, "highlight digit"),
             ],
         }
     }
@@ -296,12 +296,12 @@ impl Session {
             AnswerVerdict::Found(at) => return self.record_found(at, candidate),
             AnswerVerdict::Gone => format!("{cell} has no candidate {digit}."),
             AnswerVerdict::InSolution if exercise.places() => {
-                let text = format!("{cell} is {digit}, but no {name} shows it.");
+                let text = format!("True: {cell} is {digit}, but no {name} shows it.");
                 self.say(Tone::Warning, text);
                 return self.ask_for_proof(Effect::Place(candidate));
             }
             AnswerVerdict::NotInSolution if !exercise.places() => {
-                let text = format!("The {digit} in {cell} is wrong, but no {name} shows it.");
+                let text = format!("True: {cell} is not {digit}, but no {name} removes it.");
                 self.say(Tone::Warning, text);
                 return self.ask_for_proof(Effect::Eliminate(candidate));
             }
@@ -357,13 +357,19 @@ impl Session {
             Deduction::Accepted(steps) if is_asked_for => self.accept(steps),
             Deduction::Accepted(steps) => self.accept_placement(effect, &steps),
             _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),
-            Deduction::TooLong(count, first) => {
-                let text = format!(
-                    "True, but the easiest proof has {count} steps and begins with {}. Find a \
-                     deduction of at most {MAX_STEPS} steps.",
-                    wording::article(first.profile().name)
-                );
-                self.say(Tone::Plain, text);
+            Deduction::TooLong(count) => {
+                let name = lesson.technique.name;
+                let candidate = effect.candidate();
+                let cell = candidate.cell.name(self.shape());
+                let digit = self.names().digit(candidate.digit);
+                let true_but = match effect {
+                    Effect::Place(_) => format!("{cell} is {digit}, but no {name} shows it"),
+                    Effect::Eliminate(_) => {
+                        format!("{cell} is not {digit}, but no {name} removes it")
+                    }
+                };
+                let text = format!("True: {true_but}. The easiest proof has {count} steps.");
+                self.say(Tone::Warning, text);
             }
             Deduction::Unproved => {}
         }
