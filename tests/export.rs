@@ -36,6 +36,7 @@ fn boards_of_every_size_are_drawn() {
         let walk = Walkthrough {
             title: "empty".to_owned(),
             strategy: "human",
+            undone: 0,
             solved: false,
             scenes: vec![Scene {
                 number: 0,

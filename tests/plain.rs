@@ -304,3 +304,28 @@ fn a_row_a_word_or_a_command_goes_to_the_open_panel() {
         "{told:?}"
     );
 }
+
+#[test]
+fn a_file_that_exists_is_overwritten_only_after_a_yes() {
+    let folder = std::env::temp_dir().join(format!("stepdoku-yes-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("solve.md");
+    let name = file.display();
+    let question = format!("{name} already exists. Overwrite it? Answer yes or no.");
+    for (answer, end, is_kept) in [
+        ("yes", format!("Wrote one move to {name}."), false),
+        ("Y", format!("Wrote one move to {name}."), false),
+        ("no", format!("{name} is unchanged."), true),
+        ("r1c1", "r1c1: 2 given.".to_owned(), true),
+        ("", String::new(), true),
+    ] {
+        std::fs::write(&file, "old").unwrap();
+        let told = talk(&format!("take\nexport {name}\n{answer}\n"));
+        let at = told.iter().position(|line| *line == question);
+        let after = &told[at.expect("it asks") + 1..];
+        assert!(end.is_empty() || after.contains(&end), "{answer}: {told:?}");
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(text == "old", is_kept, "{answer}: {told:?}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -160,7 +160,11 @@ impl Person {
                 } => {
                     let text = form.write(&walk, Duration::from_secs(1));
                     let moves = write(&name, replaces, text).map(|()| walk.moves());
-                    JobResult::Written { name, moves }
+                    JobResult::Written {
+                        name,
+                        moves,
+                        undone: walk.undone,
+                    }
                 }
                 Task::Print { slug, puzzle } => {
                     let text = Ok(print(slug, &puzzle));
@@ -173,7 +177,11 @@ impl Person {
                     puzzle,
                 } => {
                     let moves = write(&name, replaces, print(slug, &puzzle)).map(|()| 0);
-                    JobResult::Written { name, moves }
+                    JobResult::Written {
+                        name,
+                        moves,
+                        undone: 0,
+                    }
                 }
                 Task::Move { file, back } => {
                     if back {

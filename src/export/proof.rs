@@ -42,6 +42,7 @@ impl Walkthrough {
             solved: false,
             strategy: engine.plan().strategy().slug,
             scenes,
+            undone: 0,
         }
         .with_symbols(symbols)
     }

@@ -1,5 +1,7 @@
 //! A solve, scene by scene.
 
+use std::collections::HashSet;
+
 use super::Diagram;
 use crate::grid::{Candidate, KeptText, Names, Symbols};
 use crate::solver::{Done, Engine, Move, Next, NodeId, Path, describe};
@@ -42,6 +44,8 @@ pub struct Walkthrough {
     pub solved: bool,
     /// The scenes in order.
     pub scenes: Vec<Scene>,
+    /// Number of moves that were undone, because a guess was refuted or by the person.
+    pub undone: usize,
 }
 
 /// The error of a move that does not exist.
@@ -100,6 +104,8 @@ impl Walkthrough {
     pub fn retrace(engine: &mut dyn Engine, title: &str) -> Self {
         let here = engine.path().cursor();
         let nodes = history(engine.path());
+        let line: HashSet<NodeId> = engine.path().line().into_iter().collect();
+        let undone = nodes.iter().filter(|node| !line.contains(node)).count();
         engine.goto(nodes[0]);
         let mut walk = Self::at(engine, title);
         for (number, pair) in (1..).zip(nodes.windows(2)) {
@@ -111,6 +117,7 @@ impl Walkthrough {
         }
         engine.goto(nodes[nodes.len() - 1]);
         walk.end(engine, None);
+        walk.undone = undone;
         engine.goto(here);
         walk
     }
@@ -151,6 +158,7 @@ impl Walkthrough {
             strategy: engine.plan().strategy().slug,
             solved: false,
             scenes: vec![scene(engine, 0, Event::Move(Move::Opened))],
+            undone: 0,
         }
     }
 

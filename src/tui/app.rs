@@ -153,6 +153,11 @@ pub trait Panel: Any {
         None
     }
 
+    /// Returns true if it asks a question to which accept means yes and cancel means no.
+    fn asks_yes_or_no(&self) -> bool {
+        false
+    }
+
     /// Follows a change of the selected row or of the typed line.
     fn changed(&mut self, _: &mut Workspace) {}
 

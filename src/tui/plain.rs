@@ -123,7 +123,12 @@ impl<W: Write> PlainSession<W> {
             Wanted::Claim { claim, reason } => self.claim(claim, reason),
             Wanted::StepsBy(name) => self.list_by(&name),
             Wanted::Use(name, on) => self.switch(&name, on),
-            Wanted::With(command, words) => self.act(Action::CommandWith(command, words)),
+            Wanted::With(command, words) => {
+                self.act(Action::CommandWith(command, words))?;
+                // The next line may be the answer.
+                self.in_panel |= self.app.screen.top().asks_yes_or_no();
+                Ok(())
+            }
             Wanted::Place(candidate) => {
                 self.digit(candidate, None)?;
                 let is_in = self.app.value(candidate.cell) == Some(candidate.digit);
@@ -176,9 +181,15 @@ impl<W: Write> PlainSession<W> {
     }
 
     /// Passes a line to the panel on top: one of its commands, the number of a row, or the text that it
-    /// asks for. Returns false if the line is for the board; the panel is closed then.
+    /// asks for, or yes or no. Returns false if the line is for the board; the panel is closed then.
     fn pass_to_panel(&mut self, line: &str) -> io::Result<bool> {
         let top = self.app.screen.top_at();
+        if self.app.screen.top().asks_yes_or_no() {
+            let answer = panel::yes_or_no(line);
+            self.command(answer.unwrap_or(Command::Cancel))?;
+            self.in_panel = false;
+            return Ok(answer.is_some());
+        }
         if let Some(command) = panel::command(line, &self.app) {
             self.command(command)?;
         } else if let Some(prompt) = self.app.screen.panels[top].prompt() {

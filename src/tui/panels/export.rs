@@ -18,6 +18,10 @@ use crate::tui::workspace::Workspace;
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("export");
 
+/// The endings of file names, and what is written for them.
+const ENDINGS: &str = ".md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, .csv \
+                       or .json for the puzzle";
+
 /// The prompt for the name of a file.
 #[derive(Default)]
 pub struct Export {
@@ -78,27 +82,58 @@ impl Panel for Export {
                 let lines = work.preferences.lines(KEYS.name);
                 self.prompt.recall(lines, command == Command::Up);
             }
-            Command::Accept if self.prompt.trimmed().is_empty() => return Outcome::Close,
+            Command::Accept if self.prompt.trimmed().is_empty() => {
+                let close = work.word_for(&KEYS, Command::Cancel);
+                let text = format!("Type a name, for example solve.md; {close} closes.");
+                work.say(Tone::Warning, text);
+            }
+            Command::Cancel if self.replaces() => {
+                let text = format!("{} is unchanged.", self.prompt.trimmed());
+                work.say(Tone::Plain, text);
+                return Outcome::Close;
+            }
             Command::Accept => self.write(work),
             _ => return Outcome::Pass,
         }
         Outcome::Stay
     }
 
+    fn asks_yes_or_no(&self) -> bool {
+        self.replaces() && !self.is_writing
+    }
+
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
-        let JobResult::Written { name, moves } = found else {
+        let JobResult::Written {
+            name,
+            moves,
+            undone,
+        } = found
+        else {
             return Err(found);
         };
         self.is_writing = false;
         match moves {
             Ok(0) => work.say(Tone::Good, format!("Wrote the board to {name}.")),
             Ok(1) => work.say(Tone::Good, format!("Wrote one move to {name}.")),
-            Ok(moves) => work.say(Tone::Good, format!("Wrote {moves} moves to {name}.")),
-            Err(Unwritten::Exists) => {
-                let accept = work.word_for(&KEYS, Command::Accept);
-                let text = format!(
-                    "{name} already exists. {accept} overwrites it. To keep it, type another name."
+            Ok(moves) => {
+                let undone = match undone {
+                    0 => String::new(),
+                    count => format!(", {count} of them undone"),
+                };
+                work.say(
+                    Tone::Good,
+                    format!("Wrote {moves} moves to {name}{undone}."),
                 );
+            }
+            Err(Unwritten::Exists) => {
+                let text = match work.key_for(&KEYS, Command::Accept) {
+                    Some(accept) => format!(
+                        "{name} already exists. {accept} overwrites it. To keep it, type another \
+                         name."
+                    ),
+                    // Without keys, the answer is typed.
+                    None => format!("{name} already exists. Overwrite it? Answer yes or no."),
+                };
                 work.say(Tone::Warning, text);
                 self.existing = Some(name);
                 return Ok(Outcome::Stay);
@@ -112,11 +147,10 @@ impl Panel for Export {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let text = "A file: .md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, \
-                    .csv or .json for the puzzle:";
+        let text = format!("A file name that ends in {ENDINGS}:");
         let asked = TextQuestion {
             title: "Export",
-            text,
+            text: &text,
             prompt: &self.prompt,
         };
         question(app, asked, area, drawn, buffer);
@@ -150,8 +184,7 @@ impl Export {
                 form,
             }
         } else {
-            let text = "The name should end in .md, .html, .svg or .cast for the moves, or in .txt, \
-                        .sdk, .ss, .csv or .json for the puzzle.";
+            let text = format!("{name} has no known ending. Use {ENDINGS}.");
             return session.say(Tone::Bad, text);
         };
         self.is_writing = true;

@@ -37,7 +37,9 @@ pub(super) fn contents(app: &App) -> Vec<String> {
         let drawn = (0..AREA.height).map(|row| words(&buffer, row));
         lines.extend(drawn.filter(|line| !line.is_empty()));
     }
-    lines.push(commands(app));
+    if !panel.asks_yes_or_no() {
+        lines.push(commands(app));
+    }
     lines
 }
 
@@ -80,6 +82,15 @@ fn commands(app: &App) -> String {
         }
     }
     format!("{}.", parts.join("; "))
+}
+
+/// Returns the command for an answer to a question.
+pub(super) fn yes_or_no(line: &str) -> Option<Command> {
+    match line.to_lowercase().as_str() {
+        "yes" | "y" => Some(Command::Accept),
+        "no" | "n" => Some(Command::Cancel),
+        _ => None,
+    }
 }
 
 /// Returns the command of the panel on top that a line names.

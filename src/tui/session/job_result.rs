@@ -79,6 +79,8 @@ pub enum JobResult {
         name: String,
         /// Number of moves in it.
         moves: Result<usize, Unwritten>,
+        /// Number of those moves that were undone.
+        undone: usize,
     },
 }
 

@@ -78,6 +78,7 @@ pub(in crate::tui) fn answer(
             JobResult::Written {
                 name: name.clone(),
                 moves: written.map(|()| 0),
+                undone: 0,
             }
         }
         Task::Move { file, back } => JobResult::Moved {
@@ -103,6 +104,7 @@ pub(in crate::tui) fn answer(
         } => JobResult::Written {
             name: name.clone(),
             moves: write(name, *replaces, &form.write(walk, PAUSE)).map(|()| walk.moves()),
+            undone: walk.undone,
         },
         Task::Copy(_) | Task::Remember(_) | Task::StopMoves | Task::StopAll => return None,
     })
