@@ -29,6 +29,7 @@ pub mod solutions;
 pub mod start;
 pub mod steps;
 pub mod strategies;
+pub mod symbols;
 pub mod techniques;
 pub mod themes;
 pub mod timeline;
@@ -80,6 +81,7 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &palette::KEYS,
     &strategies::KEYS,
     &themes::KEYS,
+    &symbols::KEYS,
     &tune::KEYS,
     &open::KEYS,
     &ask::PASTE,

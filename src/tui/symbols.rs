@@ -36,15 +36,6 @@ pub(super) fn span(symbols: Symbols, shape: Shape) -> String {
     format!("{} to {}", at(0), at(shape.side() - 1))
 }
 
-/// Switches to the next symbols that have a name.
-pub(super) fn next(work: &mut Workspace) {
-    let used = NAMED
-        .iter()
-        .position(|(_, it)| *it == work.preferences.symbols);
-    let (_, symbols) = NAMED[used.map_or(0, |at| (at + 1) % NAMED.len())];
-    show(work, symbols);
-}
-
 /// Switches to the symbols with this name, or to the listed symbols.
 pub(super) fn choose(work: &mut Workspace, words: &str) {
     match read(words) {
@@ -56,7 +47,8 @@ pub(super) fn choose(work: &mut Workspace, words: &str) {
     }
 }
 
-fn show(work: &mut Workspace, symbols: Symbols) {
+/// Uses these symbols, and says what they are.
+pub(super) fn show(work: &mut Workspace, symbols: Symbols) {
     work.preferences.symbols = symbols;
     let used = work.symbols();
     let range = span(used, work.shape());

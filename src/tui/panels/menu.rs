@@ -14,6 +14,7 @@ use crate::tui::chord::Chord;
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::session::{Checking, Motion, OnNewTechnique, Tone};
+use crate::tui::symbols::span;
 use crate::tui::view::{FrameLayout, pane};
 use crate::tui::widgets::{ListView, Prompt, boxed};
 use crate::tui::workspace::Workspace;
@@ -209,6 +210,7 @@ fn value(app: &App, command: Command) -> String {
         Command::Motion => on(app.play.motion == Motion::Reduced),
         Command::Marks => format!("{} ", app.marking.name()),
         Command::Themes => format!("{} ", app.preferences.themes.used().name),
+        Command::Symbols => format!("{} ", span(app.symbols(), app.shape())),
         Command::Strategy => format!("{} ", app.engine.plan().strategy().slug),
         Command::Check => match app.checking {
             Checking::Off => "off ",

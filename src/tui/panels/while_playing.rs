@@ -3,7 +3,6 @@
 use super::{digit, pencil};
 use crate::tui::app::{Tone, View, Workspace};
 use crate::tui::commands::Command;
-use crate::tui::symbols;
 
 /// Runs a command that does not interrupt the auto-solve. Returns false for others.
 pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
@@ -26,7 +25,6 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         Command::HideMarks => work.hide_marks(),
         Command::KeepOpen => work.keep_view_open(),
         Command::PauseAtNew => work.toggle_at_new(),
-        Command::Symbols => symbols::next(work),
         Command::Theme => work.next_theme(),
         Command::Bivalue => digit::bivalue(work),
         Command::Pick => pencil::select(work),

@@ -1,0 +1,104 @@
+//! The symbols for digits to choose from. The selected ones are used at once, so that the board shows
+//! them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use crate::grid::Symbols;
+use crate::term::text::cut;
+use crate::tui::app::App;
+use crate::tui::commands::Command;
+use crate::tui::keymap::KeyContext;
+use crate::tui::symbols::{NAMED, show, span};
+use crate::tui::view::FrameLayout;
+use crate::tui::widgets::{ListView, boxed};
+use crate::tui::workspace::Workspace;
+
+/// Its keys.
+pub static KEYS: KeyContext = list_context("symbols");
+
+/// Its width; the board beside it stays visible.
+const WIDTH: u16 = 26;
+
+/// The list of symbols.
+pub struct SymbolsPanel {
+    list: ListView,
+    /// The symbols that were used before.
+    before: Symbols,
+    /// The name of each choice with its symbols.
+    choices: Vec<(&'static str, Symbols)>,
+}
+
+/// Opens it on the symbols in use.
+pub(super) fn open(work: &mut Workspace) -> Outcome {
+    let before = work.preferences.symbols;
+    let mut choices = NAMED.to_vec();
+    let used = choices.iter().position(|&(_, symbols)| symbols == before);
+    let selected = used.unwrap_or_else(|| {
+        choices.push(("your own", before));
+        choices.len() - 1
+    });
+    work.status.clear();
+    Outcome::open(SymbolsPanel {
+        list: ListView::at(selected),
+        before,
+        choices,
+    })
+}
+
+impl Panel for SymbolsPanel {
+    fn keys(&self) -> &'static KeyContext {
+        &KEYS
+    }
+
+    fn location(&self) -> Location {
+        Location::Over
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        list_hints(&[(Command::Accept, "use")], &[])
+    }
+
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        let rows = self.choices.len();
+        Some((&mut self.list, rows))
+    }
+
+    fn changed(&mut self, work: &mut Workspace) {
+        if let Some(&(_, symbols)) = self.choices.get(self.list.selected) {
+            work.preferences.symbols = symbols;
+        }
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        match command {
+            Command::Accept | Command::Take => {
+                self.changed(work);
+                show(work, work.preferences.symbols);
+                Outcome::Close
+            }
+            Command::Cancel => {
+                work.preferences.symbols = self.before;
+                Outcome::Close
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let width = WIDTH.min(area.width);
+        let height = (self.choices.len() as u16 + 2).min(area.height);
+        let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
+        let inside = boxed(app.theme, "Digit symbols", outer, buffer);
+        let row = |at: usize, width: u16| {
+            let (name, symbols) = self.choices[at];
+            let sign = if symbols == self.before { '●' } else { ' ' };
+            let range = span(symbols, app.shape());
+            Line::raw(cut(&format!("{sign} {range:<7} {name}"), width))
+        };
+        self.list
+            .draw(app.theme, inside, self.choices.len(), row, drawn, buffer);
+    }
+}
