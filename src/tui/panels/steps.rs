@@ -8,7 +8,7 @@ use ratatui::text::Line;
 
 use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, list_hints, typing_context};
 use crate::grid::{Digit, Names};
-use crate::step::{Step, notation};
+use crate::step::{Step, Subject, notation};
 use crate::techniques;
 use crate::term::text::{cut, plain, wrap};
 use crate::tui::app::App;
@@ -42,6 +42,13 @@ pub struct Steps {
 
 /// Opens the list and requests all steps.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
+    if work.is_full() {
+        work.say(
+            Tone::Warning,
+            "The board is full, so there is no step to find.",
+        );
+        return Outcome::Stay;
+    }
     work.forget_next();
     work.scroll = 0;
     let situation = work.engine.situation();
@@ -194,8 +201,8 @@ impl Panel for Steps {
         let title = format!("All steps: {shown}, {}", listing.describe(app.names()));
         let inside = pane::titled(&title, area, app.theme, buffer);
         let count = listing.len();
-        let room = |row| self.list.room(count, row, inside).saturating_sub(5);
-        let rows = rows(listing, app.names(), room);
+        let room = |row| self.list.room(count, row, inside);
+        let rows = rows(listing, app.names(), inside.width < NARROW, room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list.draw(app.theme, inside, count, row, drawn, buffer);
     }
@@ -243,36 +250,68 @@ impl Steps {
     }
 }
 
-/// Returns a row for each step, with this many columns after its cost. Steps of one technique have
-/// the same form, so that they can be compared at a glance: the whole line if all of them fit, or
-/// else the name of the technique with the effects.
-fn rows(steps: &Listing, names: Names, room: impl Fn(usize) -> u16) -> Vec<String> {
+/// In a list of fewer columns, names have no cost before them, and name the house.
+const NARROW: u16 = 30;
+
+/// Columns of a cost, with the space after it.
+const COST: u16 = 5;
+
+/// Returns a row for each step, in the columns that `room` returns for its number: its cost, the name of
+/// its technique and its effects. Names of one technique have the same form, so that its steps can be
+/// compared at a glance.
+fn rows(
+    steps: &Listing,
+    names: Names,
+    is_narrow: bool,
+    room: impl Fn(usize) -> u16,
+) -> Vec<String> {
     let long = |text: &str| text.chars().count() as u16;
+    let room = |row| room(row).saturating_sub(if is_narrow { 0 } else { COST });
     let texts = |step: &Step| {
         let effects = notation::effects(&step.deduction.effects, names);
-        (step.line_with(names), effects)
+        let name = if is_narrow {
+            with_house(step)
+        } else {
+            step.profile().name.to_owned()
+        };
+        (name, effects)
     };
     let texts: Vec<_> = steps.shown().map(|step| (step, texts(step))).collect();
     let least = |effects: &str| long(effects).min(path::MIN_EFFECTS_WIDTH);
     let left = |row, effects: &str| room(row).saturating_sub(least(effects) + 1);
-    let mut lines_fit: HashMap<&str, bool> = HashMap::new();
     let mut common: HashMap<&str, u16> = HashMap::new();
-    for (row, (step, (line, effects))) in texts.iter().enumerate() {
-        let slug = step.profile().slug;
-        *lines_fit.entry(slug).or_insert(true) &= long(line) <= room(row);
-        let least = common.entry(slug).or_insert(u16::MAX);
+    for (row, (step, (_, effects))) in texts.iter().enumerate() {
+        let least = common.entry(step.profile().slug).or_insert(u16::MAX);
         *least = left(row, effects).max(room(row) / 3).min(*least);
     }
-    let row = |(row, (step, (line, effects))): (usize, (&Step, (String, String)))| {
-        let slug = step.profile().slug;
-        let text = if lines_fit[slug] {
-            line
+    let row = |(row, (step, (name, effects))): (usize, (&Step, (String, String)))| {
+        let most = left(row, &effects).min(common[step.profile().slug]);
+        let name = path::fitted_name(&name, most);
+        let rest = room(row).saturating_sub(long(&name) + 1);
+        let text = format!("{name} {}", cut(&effects, rest));
+        if is_narrow {
+            text
         } else {
-            let name = path::name(step, left(row, &effects).min(common[slug]));
-            let rest = room(row).saturating_sub(long(&name) + 1);
-            format!("{name} {}", cut(&effects, rest))
-        };
-        format!("{:>4} {text}", step.cost().to_string())
+            format!("{:>4} {text}", step.cost().to_string())
+        }
     };
     texts.into_iter().enumerate().map(row).collect()
+}
+
+/// Returns the name of the technique of a step, with the house for its kind: `Hidden Single b5` for
+/// `Hidden Single (box)`.
+fn with_house(step: &Step) -> String {
+    let name = step.profile().name;
+    let Some((plain, kind)) = name.split_once(" (") else {
+        return name.to_owned();
+    };
+    let mut exhibits = step.explanation().exhibits.iter();
+    let house = exhibits.find_map(|exhibit| match exhibit.subject {
+        Subject::House(house) if kind.strip_suffix(')') == Some(house.kind.word()) => Some(house),
+        _ => None,
+    });
+    house.map_or_else(
+        || name.to_owned(),
+        |house| format!("{plain} {}", house.name()),
+    )
 }

@@ -16,6 +16,9 @@ use crate::tui::widgets::more;
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
 const MIN_NAME_WIDTH: u16 = 8;
 
+/// Minimum number of columns for the number of a move.
+const LEAST_DIGITS: usize = 2;
+
 /// Maximum number of bars before a move.
 const MAX_BARS: usize = 8;
 
@@ -44,6 +47,13 @@ pub(in crate::tui) fn draw(
         .iter()
         .position(|row| row.node == path.cursor() && !row.left)
         .unwrap_or(0);
+    let levels = rows.iter().map(|row| path.node(row.node).level);
+    let digits = levels
+        .max()
+        .unwrap_or(0)
+        .to_string()
+        .len()
+        .max(LEAST_DIGITS);
     let first = scrolled(
         first_row_with(at, rows.len(), area),
         rows.len(),
@@ -68,7 +78,7 @@ pub(in crate::tui) fn draw(
         // An arrow stands at the end of the first and of the last row if there are more.
         let width = area.width.saturating_sub(u16::from(is_first || is_last));
         let room = width.saturating_sub(signs.chars().count() as u16);
-        let text = text(path, *row, app.names(), room) + &signs;
+        let text = text(path, *row, digits, app.names(), room) + &signs;
         buffer.set_style(line, style_of_row(style, i == at));
         buffer.set_string(area.x, y, cut(&text, width), style);
         drawn.areas.push((line, Target::Node(row.node)));
@@ -125,7 +135,7 @@ fn rows(path: &Path) -> Vec<Row> {
     rows
 }
 
-fn text(path: &Path, row: Row, names: Names, room: u16) -> String {
+fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String {
     let node = path.node(row.node);
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened), room);
@@ -135,7 +145,7 @@ fn text(path: &Path, row: Row, names: Names, room: u16) -> String {
     } else {
         " "
     };
-    let before = format!("{:>3} {indent}{sign}{gap}", node.level);
+    let before = format!("{:>digits$} {indent}{sign}{gap}", node.level);
     let room = room.saturating_sub(before.chars().count() as u16);
     let text = match &node.made {
         // The symbol marks a guess.
@@ -181,8 +191,13 @@ fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
 
 /// Returns the name of the technique of a step in this many columns, or in as many as it needs to
 /// be recognised.
-pub(in crate::tui) fn name(step: &Step, room: u16) -> String {
-    short_names::fitted(step.profile().name, room.max(MIN_NAME_WIDTH))
+fn name(step: &Step, room: u16) -> String {
+    fitted_name(step.profile().name, room)
+}
+
+/// Returns the name of a technique in this many columns, or in as many as it needs to be recognised.
+pub(in crate::tui) fn fitted_name(name: &str, room: u16) -> String {
+    short_names::fitted(name, room.max(MIN_NAME_WIDTH))
 }
 
 /// Returns a guess with the number of alternatives: `r1c5=2 (2 left)`.
