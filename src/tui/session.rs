@@ -76,7 +76,7 @@ use super::record::Record;
 use super::task::{JobKind, Task};
 use crate::grid::{Cell, Contradiction, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
-use crate::solver::{NodeId, Plan, engine};
+use crate::solver::{Next, NodeId, Plan, engine};
 use crate::step::wording;
 use journal_index::JournalIndex;
 
@@ -379,6 +379,18 @@ impl Session {
     pub(in crate::tui) fn look_at(&mut self, view: View) {
         self.view = view;
         self.wave = 0;
+        // The message was about another view.
+        self.status.clear();
+    }
+
+    /// Returns true if a view other than the path is looked at, with no step over it.
+    pub(in crate::tui) fn is_view_in_front(&self) -> bool {
+        let rests = match self.shown {
+            Shown::Nothing => self.focus.is_empty(),
+            Shown::Move(Next::Done(_)) => true,
+            _ => false,
+        };
+        rests && self.view != View::Path && self.draft.is_none()
     }
 
     /// Returns the ratings of the puzzle as far as they are known.

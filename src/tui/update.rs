@@ -12,7 +12,8 @@ use super::panels::lesson::LessonPanel;
 use super::panels::times::Times;
 use super::panels::{Location, Outcome, Panel, ask, help, manual, menu, open, palette};
 use super::session::{
-    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Tone, Uniqueness,
+    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Tone,
+    Uniqueness, View,
 };
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
@@ -230,6 +231,9 @@ impl App {
         }
         if outcome.closes() && (!turned || at == 0) {
             self.close_from(at, None);
+            if let Outcome::Close = outcome {
+                self.clear_since(before.messages);
+            }
         }
         match outcome {
             Outcome::Pass | Outcome::Stay | Outcome::Close => {}
@@ -252,6 +256,20 @@ impl App {
             self.remove(self.screen.top_at());
         }
         self.screen.panels.extend(kept);
+    }
+
+    /// Closes the panel on top, with the message that belonged to it.
+    fn close_top(&mut self) {
+        let before = self.status.count();
+        self.close_from(self.screen.top_at(), None);
+        self.clear_since(before);
+    }
+
+    /// Clears the message if no other one replaced it since there were this many.
+    fn clear_since(&mut self, count: u64) {
+        if self.status.count() == count {
+            self.status.clear();
+        }
     }
 
     fn remove(&mut self, at: usize) {
@@ -347,7 +365,7 @@ impl App {
         let top = self.screen.top_at();
         let work = &mut self.work;
         if !self.screen.is_board_on_top() {
-            self.close_from(top, None);
+            self.close_top();
         } else if work.play.playing {
             work.pause();
         } else if matches!(work.shown, Shown::Thinking(_)) {
@@ -363,7 +381,10 @@ impl App {
             // The message about the selection no longer applies.
             work.status.clear();
         } else if top > 0 {
-            self.close_from(top, None);
+            self.close_top();
+        } else if work.is_view_in_front() {
+            work.session.look_at(View::Path);
+            work.status.clear();
         } else if work.shown != Shown::Nothing {
             let solved = matches!(work.shown, Shown::Move(crate::solver::Next::Done(_)));
             work.shown = Shown::Nothing;
@@ -534,6 +555,7 @@ impl App {
 pub(super) struct Moment {
     puzzle: u64,
     version: u64,
+    messages: u64,
 }
 
 impl Moment {
@@ -541,6 +563,7 @@ impl Moment {
         Self {
             puzzle: work.puzzle_number,
             version: work.version,
+            messages: work.status.count(),
         }
     }
 }

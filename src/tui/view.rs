@@ -132,6 +132,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
         ..inside
     };
     let placed = scene.draw(shown, buffer);
+    drawn.marked = board::markers(placed, buffer);
     board::label(placed, app, area, buffer);
     let is_beside = regions.panel.y <= area.y;
     let end = if is_beside {

@@ -3,8 +3,8 @@
 use super::{Hint, Outcome, Panel, while_playing};
 use super::{
     ask, bookmarks, check_marks, claim, compare, digit, edit, export, generate, mistake, open,
-    palette, pencil, ratings, reason, solutions, start, steps, strategies, techniques, themes,
-    timeline, tree, tried, tune, what_if,
+    palette, pencil, ratings, reason, solutions, start, steps, strategies, symbols, techniques,
+    themes, timeline, tree, tried, tune, what_if,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next};
@@ -100,6 +100,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Saved => bookmarks::open(work),
         Command::Strategy => strategies::open(work),
         Command::Themes => themes::open(work),
+        Command::Symbols => symbols::open(work),
         Command::Tune => tune::open(work, work.engine.plan().strategy(), ""),
         Command::Open => open::open(work),
         Command::Export => export::open(work, None),
@@ -307,23 +308,35 @@ fn hints(app: &App) -> Vec<Hint> {
         Shown::Move(Next::Done(_)) if app.view != View::Map => {
             let mut hints = vec![
                 (Command::Generate, "new puzzle"),
-                (Command::Open, "open"),
-                (Command::Start, "start panel"),
-                (Command::Undo, "undo"),
                 (Command::Time, "timeline"),
+                (Command::ShowMap, "map"),
+                (Command::Export, "export"),
+                (Command::Cancel, "start panel"),
+                (Command::Undo, "undo"),
             ];
+            if !app.is_full() {
+                hints.retain(|(command, _)| *command != Command::Cancel);
+            }
             if app.place().is_some() {
                 hints.insert(0, (Command::NextPuzzle, "next puzzle"));
             }
             hints
         }
-        Shown::Nothing | Shown::Move(Next::Done(_)) if app.view == View::Map => vec![
-            (Command::Take, "go to step"),
-            (Command::Step, "next step"),
-            (Command::Rate, "ratings"),
-            (Command::ScrollDown, "scroll"),
-            (Command::Undo, "undo"),
-        ],
+        Shown::Nothing | Shown::Move(Next::Done(_)) if app.view == View::Map => {
+            let next = if app.is_full() {
+                (Command::Generate, "new puzzle")
+            } else {
+                (Command::Step, "next step")
+            };
+            vec![
+                (Command::Take, "go to step"),
+                (Command::Cancel, "close map"),
+                next,
+                (Command::Rate, "ratings"),
+                (Command::ScrollDown, "scroll"),
+                (Command::Undo, "undo"),
+            ]
+        }
         Shown::Move(_) => vec![
             (Command::Step, "take step"),
             (Command::Undo, "undo"),
@@ -363,6 +376,16 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Time, "timeline"),
         ],
     };
+    let close = match app.view {
+        View::Tree => "close tree",
+        View::Arrays => "close arrays",
+        View::Waves => "close waves",
+        View::Zoom => "close box",
+        View::Path | View::Map => "",
+    };
+    if app.is_view_in_front() && !close.is_empty() {
+        hints.insert(hints.len().min(4), (Command::Cancel, close));
+    }
     if depth > 0 && !matches!(app.shown, Shown::Hint { .. } | Shown::Mistake(_)) {
         let at = hints.len().min(3);
         hints.insert(at, guess);

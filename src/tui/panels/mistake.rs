@@ -10,7 +10,7 @@ use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{JobResult, Session, Tone};
+use crate::tui::session::{JobResult, Session, Tone, Uniqueness};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::view::{BoardHighlights, PaneText, explanation};
 use crate::tui::workspace::Workspace;
@@ -42,7 +42,13 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         matches!(node.made, Move::Entered(_))
     };
     if !made.iter().any(by_person) {
-        work.say(Tone::Plain, "You have entered nothing on this board.");
+        let text = if matches!(work.uniqueness, Uniqueness::None(_)) {
+            let edit = Command::Edit.word();
+            format!("A given is wrong: the puzzle has no solution. {edit} edits the givens.")
+        } else {
+            "You have entered nothing on this board.".to_owned()
+        };
+        work.say(Tone::Plain, text);
         return Outcome::Stay;
     }
     work.forget_next();

@@ -1,7 +1,7 @@
 //! The board: values, pencil marks, highlights and cursor. It is drawn in the largest density that
 //! fits, or panned if none fits.
 
-mod cell;
+pub(in crate::tui::view) mod cell;
 mod highlights;
 mod lattice;
 mod lines;
@@ -10,6 +10,8 @@ pub(in crate::tui::view) mod links;
 pub use highlights::BoardHighlights;
 pub(super) use highlights::has;
 pub use lattice::{Density, Lattice};
+
+use std::collections::HashSet;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -212,6 +214,17 @@ pub(super) fn window(room: u16, length: u16, keep: (u16, u16)) -> (u16, u16, u16
     let middle = keep.0.midpoint(keep.1);
     let skip = middle.saturating_sub(room / 2).min(length - room);
     (0, skip, room)
+}
+
+/// Returns the roles whose markers are on a board that was drawn.
+pub(super) fn markers(placed: BoardArea, buffer: &Buffer) -> Vec<Role> {
+    let shown: HashSet<&str> = placed
+        .area
+        .positions()
+        .map(|place| buffer[place].symbol())
+        .collect();
+    let roles = Role::ALL.into_iter();
+    roles.filter(|&role| shown.contains(marker(role))).collect()
 }
 
 /// Draws the numbers of the columns on the upper edge of the board, next to their cells, and those of

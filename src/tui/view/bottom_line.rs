@@ -7,7 +7,8 @@ use super::{FrameLayout, Target};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::app::Location;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Menu};
+use crate::tui::keymap::BOARD;
 
 /// A key with its label and its command. A key without a label shares that of the next one.
 struct Hint {
@@ -71,7 +72,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
 }
 
 /// Returns the key of a command on the panel on top; panels in the corner borrow the keys of the
-/// board.
+/// board. On the board, a command without a key has the keys of its menu entry.
 fn key(app: &App, command: Command) -> Option<String> {
     let top = app.screen.top();
     let borrows = top.location() == Location::Corner;
@@ -79,6 +80,10 @@ fn key(app: &App, command: Command) -> Option<String> {
     own.or_else(|| {
         app.key_for(app.screen.base().keys(), command)
             .filter(|_| borrows)
+    })
+    .or_else(|| {
+        let (menu, key) = Menu::with(command).filter(|_| *top.keys() == BOARD)?;
+        Some(format!("{} {key}", app.key_for(&BOARD, menu)?))
     })
 }
 

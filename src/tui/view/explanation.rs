@@ -228,8 +228,16 @@ pub(super) fn key(app: &App, command: Command) -> String {
 
 /// Returns a hint of a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
-    let title = format!("Hint {} of {}", degree.number(), Degree::COUNT);
-    let degrees = Degree::ALL.into_iter().filter(|&shown| shown <= degree);
+    // An exercise already names the level and the technique.
+    let first = if app.lesson().is_some() {
+        Degree::Where
+    } else {
+        Degree::Possible
+    };
+    let [number, count] = [degree.number(), Degree::COUNT].map(|it| it + 1 - first.number());
+    let title = format!("Hint {number} of {count}");
+    let degrees = Degree::ALL.into_iter();
+    let degrees = degrees.filter(|&shown| first <= shown && shown <= degree);
     let mut paragraphs: Vec<_> = degrees
         .map(|shown| plain(hint_sentence(step, shown, app.names())))
         .collect();
@@ -343,11 +351,11 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
             grade.cost()
         )
     });
-    let [open, generate, tree, map] = [
-        Command::Open,
+    let [generate, tree, map, export] = [
         Command::Generate,
         Command::Tree,
         Command::ShowMap,
+        Command::Export,
     ]
     .map(|command| key(app, command));
     let guesses = match grade.guesses {
@@ -371,14 +379,14 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
                 key(app, Command::NextPuzzle)
             )
         }
-        _ => format!("Press {open} to open another puzzle"),
+        _ => format!("Press {generate} for a new puzzle"),
     };
     let tree = match grade.guesses {
         0 => String::new(),
         _ => format!("{tree} for the guess tree, "),
     };
     let again =
-        format!("{another}, {generate} to generate one, {tree}{map} for the technique map.");
+        format!("{another}, {tree}{map} for the technique map, {export} to export the moves.");
     paragraphs.push(faint(app, again));
     paragraphs
 }

@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::board::Lattice;
+use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::NodeId;
 use crate::tui::commands::Command;
@@ -40,6 +41,8 @@ pub struct FrameLayout {
     pub areas: Vec<(Rect, Target)>,
     /// The board.
     pub board: Option<BoardArea>,
+    /// The roles whose markers are on the board.
+    pub marked: Vec<Role>,
     /// The box that is shown large.
     pub zoom: Option<BoardArea>,
     /// Rows of a page of the explanation, if it does not fit.

@@ -18,6 +18,8 @@ pub const MIN_SIZE: Size = Size::new(56, 15);
 
 /// The smallest width of a panel next to a board.
 const PANEL: u16 = 24;
+/// The smallest width of a panel that leaves a column to the numbers of the rows.
+const PANEL_AND_LABELS: u16 = 23;
 /// The lowest panel below a board.
 const LOW_PANEL: u16 = 9;
 /// If no more columns and lines than these are missing, the program asks for a larger screen.
@@ -26,6 +28,8 @@ const NEAR: Size = Size::new(12, 5);
 const MIN_ROWS_BELOW: u16 = 8;
 /// Columns for the numbers of the rows.
 const LABELS: u16 = 2;
+/// Columns for the numbers of the rows of a board with at most nine of them, where space is short.
+const FEW_LABELS: u16 = 1;
 
 /// The regions of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +71,7 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     );
     let is_free = beside && density != Density::Dense && body.height >= beneath + MIN_ROWS_BELOW;
     let (board, panel) = if beside {
-        side_by_side(body, board)
+        side_by_side(body, board, shape)
     } else {
         one_above_the_other(body, board)
     };
@@ -119,13 +123,14 @@ pub(super) fn missing(area: Rect, shape: Shape) -> Option<(u16, u16)> {
         .min_by_key(|(columns, lines)| columns + lines)
 }
 
-fn side_by_side(body: Rect, board: Size) -> (Rect, Rect) {
-    let most = body.width - 1 - PANEL;
-    let labelled = board.width + LABELS;
-    let width = if labelled <= most {
-        labelled
+fn side_by_side(body: Rect, board: Size, shape: Shape) -> (Rect, Rect) {
+    let fits = |labels, panel| board.width + labels + 1 + panel <= body.width;
+    let width = if fits(LABELS, PANEL) {
+        board.width + LABELS
+    } else if shape.side() <= 9 && fits(FEW_LABELS, PANEL_AND_LABELS) {
+        board.width + FEW_LABELS
     } else {
-        board.width.min(most)
+        board.width.min(body.width - 1 - PANEL)
     };
     let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height));
     let panel = Rect::new(
@@ -187,7 +192,7 @@ mod tests {
                         assert_eq!(part.intersection(area), *part);
                         assert!(parts[..i].iter().all(|other| !other.intersects(*part)));
                     }
-                    assert!(all.panel.width >= PANEL && all.panel.height >= LOW_PANEL);
+                    assert!(all.panel.width >= PANEL_AND_LABELS && all.panel.height >= LOW_PANEL);
                 }
             }
         }

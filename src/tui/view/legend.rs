@@ -1,9 +1,9 @@
 //! The roles on the board, explained in one line.
 
-use super::board::{Density, links};
+use super::board::{Density, cell, links};
 use super::exhibits;
 use crate::catalog::Role;
-use crate::grid::{Candidate, House};
+use crate::grid::{Candidate, Digit, House};
 use crate::step::{Effect, Exhibit, Step, Strength, Subject};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Ink, Markers, marker};
@@ -15,9 +15,10 @@ const MAX_NAMED: usize = 3;
 /// Number of roles that the coloured nouns of the explanation distinguish well enough.
 const FEW: usize = 3;
 
-/// Returns the legend of the highlighted step on a board of this density, or `None` if the
-/// explanation is enough.
-pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
+/// Returns the legend of the highlighted step on a board of this density, empty if the explanation is
+/// enough. It names no markers but those on the board. Without a step, it explains the subscript of an
+/// only candidate.
+pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
     if app.draft.is_some() {
         // The board shows the typed givens, and no step.
         return Vec::new();
@@ -29,7 +30,13 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         app.shown.step()
     };
     let Some(step) = step else {
-        return Vec::new();
+        let lone = only_candidate(app).filter(|_| !listed && density != Density::Dense);
+        let text = |digit| {
+            let sign = cell::lone(app.names().digit(digit), app.theme.glyphs);
+            format!("{sign}\u{a0}the\u{a0}only\u{a0}candidate")
+        };
+        let faint = app.theme.ink(Ink::Faint);
+        return lone.map(|digit| (text(digit), faint)).into_iter().collect();
     };
     let roles = roles(step, app.branches);
     let is_marked = app.theme.markers == Markers::Always || app.theme.colours == Colours::None;
@@ -43,7 +50,11 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
     for &role in &roles {
         let name = joined(&name(step, role, &roles));
         let style = app.theme.role(role);
-        if app.theme.needs_marker(role, &roles) {
+        let is_marked = app.theme.needs_marker(role, &roles);
+        if is_marked && !marked.contains(&role) {
+            continue;
+        }
+        if is_marked {
             pieces.push((marker(role).to_owned(), style));
             pieces.push((format!("\u{a0}{name}  "), faint));
         } else {
@@ -69,6 +80,12 @@ pub(super) fn of(app: &App, density: Density) -> Vec<Piece> {
         }
     }
     pieces
+}
+
+/// Returns the first digit that is drawn as the only candidate of its cell.
+fn only_candidate(app: &App) -> Option<Digit> {
+    let mut cells = app.cells().zip(app.marks());
+    cells.find_map(|(cell, marks)| marks.single().filter(|_| app.value(cell).is_none()))
 }
 
 /// Returns the roles that have markers on the board, each once.

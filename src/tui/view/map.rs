@@ -7,6 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::chart::{self, Bar};
+use super::short_names::without_house;
 use super::{FrameLayout, Target, pane};
 use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Cell;
@@ -25,6 +26,8 @@ const LARGE: (u16, u16) = (4, 2);
 const MIDDLE: (u16, u16) = (3, 1);
 /// The columns and rows of the small blocks.
 const SMALL: (u16, u16) = (2, 1);
+/// In fewer columns, techniques are on lines of their own, without the kinds of houses.
+const NARROW: u16 = 32;
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
 
@@ -186,6 +189,12 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
     lines.extend(hardest(app, &map, area.width));
     lines.extend(summary(app, area.width));
     let (from, inside) = pane::scrolled(app, &lines, area, buffer);
+    if drawn.hidden.is_none() {
+        // Nothing above it is scrolled first.
+        let hidden = lines.len().saturating_sub(inside.height.into());
+        drawn.hidden = Some(hidden);
+        drawn.page = (hidden > 0).then(|| usize::from(inside.height).saturating_sub(1).max(1));
+    }
     let mut point = |line: usize, area: Rect, target: Target| {
         let row = line.checked_sub(from).map(|row| row as u16);
         if let Some(row) = row.filter(|&row| row < inside.height) {
@@ -224,7 +233,7 @@ fn meaning(app: &App, width: u16) -> Vec<Line<'static>> {
         Colours::None | Colours::Sixteen => "Shade",
         _ => "Colour",
     };
-    let text = format!("{hue}: the hardest step since the last digit.");
+    let text = format!("{hue}: the hardest step to each digit.");
     wrap(&[(text, app.theme.ink(Ink::Faint))], width)
 }
 
@@ -262,12 +271,10 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
     lines
 }
 
-/// Returns the symbol of a level for terminals without colours.
+/// Returns the symbol of a cell that no step solved, and that of a level on terminals without colours.
 fn sign(app: &App, source: Option<Source>) -> char {
-    if app.theme.colours > Colours::Sixteen {
-        return ' ';
-    }
     match source {
+        Some(Source::Solved(_)) if app.theme.colours > Colours::Sixteen => ' ',
         Some(Source::Solved(level)) => match level {
             Level::Easy => ' ',
             Level::Medium => '░',
@@ -306,7 +313,9 @@ fn of_cursor(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         }
     };
     let mut lines = wrap(&plain(text), width);
-    lines.push(Line::default());
+    if width >= NARROW {
+        lines.push(Line::default());
+    }
     lines
 }
 
@@ -318,14 +327,25 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let source = Some(Source::Solved(used.level));
         let block = format!("{0}{0}", sign(app, source));
         let head = format!(" {:<7} {count:>2}  ", used.level.name());
-        let techniques = used.techniques.iter();
-        let techniques = techniques.map(|(profile, count)| {
-            let name = profile.name.replace(' ', "\u{a0}");
+        let indent = head.chars().count() as u16 + 2;
+        let is_narrow = width < NARROW;
+        let mut techniques: Vec<(&str, usize)> = Vec::new();
+        for &(profile, count) in &used.techniques {
+            let name = if is_narrow {
+                without_house(profile.name)
+            } else {
+                profile.name
+            };
+            match techniques.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, sum)) => *sum += count,
+                None => techniques.push((name, count)),
+            }
+        }
+        let techniques = techniques.into_iter().map(|(name, count)| {
+            let name = name.replace(' ', "\u{a0}");
             format!("{name}\u{a0}{count}")
         });
         let techniques: Vec<String> = techniques.collect();
-        let indent = head.chars().count() as u16 + 2;
-        let is_narrow = width < indent + 18;
         let room = if is_narrow {
             width.saturating_sub(3)
         } else {
@@ -339,13 +359,16 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let names = wrap(&plain(techniques.join(", ")), room);
         lines.extend(hang(first, names));
     }
-    for (source, name) in [(Source::Guess, "guessed"), (Source::Entered, "entered")] {
+    for (source, name) in [
+        (Source::Guess, "guessed"),
+        (Source::Entered, "entered by you"),
+    ] {
         let count = map.count(source);
         if count > 0 {
-            let digit = if source == Source::Guess { "?" } else { "+" };
+            let sign = sign(app, Some(source));
             lines.push(Line::from(vec![
-                Span::styled(format!("{digit} "), style(app, Some(source))),
-                Span::raw(format!(" {name} {count:>2}")),
+                Span::styled(format!("{sign} "), style(app, Some(source))),
+                Span::raw(format!(" {name} {count}")),
             ]));
         }
     }

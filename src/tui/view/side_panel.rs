@@ -11,6 +11,7 @@ use super::{
     FrameLayout, PaneText, Target, explanation, legend, map, nouns, pane, path, progress, tone,
     tree, waves, zoom,
 };
+use crate::catalog::Role;
 use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Panel, Stage, View};
@@ -34,34 +35,53 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
         counts(app, below, buffer);
     }
     if area.width < WIDE {
-        let path = match app.view {
+        let below = Below::of(app, app.view, area, true);
+        column(app, area, regions, below, drawn, buffer);
+        return;
+    }
+    // The first view shares a column with the explanation.
+    let most = usize::from(area.width / COLUMN).max(1);
+    let views = app.preferences.kept_open.beside(app.view, most);
+    drawn.columns = views.len();
+    let columns = columns(area, views.len() as u16);
+    let below = Below::of(app, views[0], columns[0], views.len() == 1);
+    column(app, columns[0], regions, below, drawn, buffer);
+    for (at, (&view, &column)) in views.iter().zip(&columns).enumerate().skip(1) {
+        let mut area = column;
+        if at == 1 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
+            area = zoom::above(app, area, drawn, buffer);
+        }
+        if at == 1 && has_list(app) {
+            middle(app, area, 0, drawn, buffer);
+        } else {
+            beside(app, view, area, 0, drawn, buffer);
+        }
+    }
+}
+
+/// The view below the explanation.
+#[derive(Clone, Copy)]
+struct Below {
+    view: View,
+    /// Its minimum and its preferred height.
+    heights: (u16, u16),
+    /// True if an open list is drawn in its place.
+    has_list: bool,
+}
+
+impl Below {
+    fn of(app: &App, view: View, area: Rect, has_list: bool) -> Self {
+        let heights = match view {
             View::Zoom => zoom::height(app, area),
+            View::Map if map_fills(app, area) => (area.height, area.height),
             // Its blocks are not cut.
             View::Map => (area.height * 3 / 5, area.height * 3 / 5),
             _ => (if area.height >= 20 { 5 } else { 3 }, 8),
         };
-        column(app, area, regions, Some(path), drawn, buffer);
-        return;
-    }
-    let most = usize::from(area.width / COLUMN).saturating_sub(1).max(1);
-    let views = app.preferences.kept_open.beside(app.view, most);
-    drawn.columns = views.len() + 1;
-    let columns = columns(area, views.len() as u16 + 1);
-    let down = column(app, columns[0], regions, None, drawn, buffer);
-    let has_list = has_list(app);
-    for (at, (&view, &column)) in views.iter().zip(&columns[1..]).enumerate() {
-        let mut area = column;
-        if at > 0 && (has_list || view != app.view) {
-            beside(app, view, area, 0, drawn, buffer);
-            continue;
-        }
-        if at == 0 && regions.density == Density::Dense && zoom::is_wanted(app, area) {
-            area = zoom::above(app, area, drawn, buffer);
-        }
-        if at == 0 && has_list {
-            middle(app, area, down, drawn, buffer);
-        } else {
-            beside(app, view, area, down, drawn, buffer);
+        Self {
+            view,
+            heights,
+            has_list,
         }
     }
 }
@@ -90,17 +110,16 @@ fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
     pane::lines(&used, inside, buffer);
 }
 
-/// Draws the explanation, the path unless it has a column of its own, the techniques used, the
-/// progress and the message, from the top. Returns the number of rows by which the view beside or below
-/// the explanation is scrolled down; a negative number stands for up.
+/// Draws the explanation, the view below it, the techniques used, the progress and the message, from
+/// the top.
 fn column(
     app: &App,
     area: Rect,
     regions: &Regions,
-    path: Option<(u16, u16)>,
+    below: Below,
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
-) -> isize {
+) {
     let progress = progress::lines(app, area.width);
     let used = progress::used(app, area.width, u16::MAX);
     let message = match regions.status {
@@ -113,7 +132,7 @@ fn column(
         lines => lines + 1,
     };
     // The map has the same information, and more.
-    let beside = |lines: &[Line<'_>]| match app.view {
+    let beside = |lines: &[Line<'_>]| match below.view {
         _ if app.lesson().is_some() => (0, 0),
         // An open list gets the rows.
         _ if is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY) => (0, 0),
@@ -125,12 +144,17 @@ fn column(
     };
     // The guide and the instructions for typing givens get the whole space.
     let reads = app.lesson().is_some_and(|it| it.stage == Stage::Guide);
-    let path = path.filter(|_| !reads && app.draft.is_none());
-    let text = Text::of(app, area.width, regions.density);
+    let path = Some(below.heights).filter(|_| !reads && app.draft.is_none());
+    let text = Text::of(app, area.width, regions.density, &drawn.marked);
+    let is_map_alone = path.is_some() && below.view == View::Map && map_fills(app, area);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
     let mut wants = [
-        text_height(app, area.height, whole, airy),
+        if is_map_alone {
+            (0, 0)
+        } else {
+            text_height(app, below.has_list, area.height, whole, airy)
+        },
         path.unwrap_or_default(),
         if app.draft.is_some() {
             (0, 0)
@@ -145,13 +169,23 @@ fn column(
     // A message covers the counters, so that it moves nothing; without them it gets its own rows.
     if rows > heights[2] + heights[3] {
         wants[4] = (rows, rows);
+        if is_map_alone {
+            let left = area.height.saturating_sub(rows);
+            wants[1] = (left, left);
+        }
         heights = self::heights(area.height, whole, wants, grows);
     }
     let areas = pane::stack(area, &heights);
-    let hidden = explanation_pane(app, areas[0], regions.density, drawn, buffer);
+    let hidden = if is_map_alone {
+        0
+    } else {
+        explanation_pane(app, areas[0], regions.density, drawn, buffer)
+    };
     let down = app.scroll.saturating_sub(hidden).cast_signed() - app.earlier.cast_signed();
-    if path.is_some() {
+    if path.is_some() && below.has_list {
         middle(app, areas[1], down, drawn, buffer);
+    } else if path.is_some() {
+        self::beside(app, below.view, areas[1], down, drawn, buffer);
     }
     let inside = pane::titled("Techniques used", areas[2], app.theme, buffer);
     let used = progress::used(app, inside.width, inside.height);
@@ -161,13 +195,22 @@ fn column(
     let shown = progress.len().min(usize::from(inside.height));
     pane::lines(&progress[..shown], inside, buffer);
     if rows > 0 {
-        let top = area.bottom().saturating_sub(rows).max(area.y);
+        let mut top = area.bottom().saturating_sub(rows).max(area.y);
+        // A title without its text says nothing.
+        if let Some(titled) = [areas[2], areas[3]].iter().find(|it| it.y + 1 == top) {
+            top = titled.y;
+        }
         let over = Rect::new(area.x, top, area.width, area.bottom() - top);
         Clear.render(over, buffer);
         let inside = pane::titled("", over, app.theme, buffer);
         pane::lines(&message, inside, buffer);
     }
-    down
+}
+
+/// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its
+/// explanation.
+fn map_fills(app: &App, area: Rect) -> bool {
+    area.height < ROOMY && app.is_view_in_front() && !has_list(app)
 }
 
 /// Divides the rows among the explanation, the path, the techniques used, the progress and the
@@ -220,14 +263,14 @@ struct Text {
 }
 
 impl Text {
-    fn of(app: &App, width: u16, density: Density) -> Self {
+    fn of(app: &App, width: u16, density: Density, marked: &[Role]) -> Self {
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
         Self {
             content,
             paragraphs,
-            legend: wrap(&legend::of(app, density), width),
+            legend: wrap(&legend::of(app, density, marked), width),
         }
     }
 
@@ -256,9 +299,9 @@ impl Text {
 
 /// Returns the minimum and the preferred height of an explanation with this many lines without gaps
 /// and with them.
-fn text_height(app: &App, height: u16, lines: u16, airy: u16) -> (u16, u16) {
+fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) -> (u16, u16) {
     // An open list needs space to be browsed.
-    let lists = app.screen.beside().is_some() && !fills_the_panel(app);
+    let lists = has_list && app.screen.beside().is_some() && !fills_the_panel(app);
     let most = if lists { height / 2 } else { airy };
     (lines.min(height / 3), airy.min(most))
 }
@@ -271,7 +314,7 @@ pub(super) fn explanation_pane(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) -> usize {
-    let text = Text::of(app, area.width, density);
+    let text = Text::of(app, area.width, density, &drawn.marked);
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
     let inside = pane::titled_beside(title, aside, area, app.theme, buffer);
     let mut lines = text.lines(Gaps::Blank);

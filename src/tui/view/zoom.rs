@@ -51,12 +51,12 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
 /// Returns the largest density in which the box fits, or else the smallest one that shows marks as
 /// digits.
 fn density(app: &App, room: Size) -> Density {
-    let full = size(app, Density::Full);
-    if full.width <= room.width && full.height <= room.height {
-        Density::Full
-    } else {
-        Density::Compact
-    }
+    let fits = |density: &Density| {
+        let size = size(app, *density);
+        size.width <= room.width && size.height <= room.height
+    };
+    let roomy = [Density::Large, Density::Full].into_iter();
+    roomy.into_iter().find(fits).unwrap_or(Density::Compact)
 }
 
 fn size(app: &App, density: Density) -> Size {

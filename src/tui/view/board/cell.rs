@@ -20,7 +20,10 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         (Some(digit), _) => value(scene, cell, digit, area, buffer),
         (None, _) if scene.app.draft.is_some() => {}
         (None, Density::Dense) => dots(scene, cell, area, buffer),
-        (None, _) => marks(scene, cell, area, buffer),
+        (None, _) => match marked_placement(scene, cell) {
+            Some(digit) => return placement(scene, cell, digit, area, buffer),
+            None => marks(scene, cell, area, buffer),
+        },
     }
     let role = cell_role(scene, cell);
     let theme = scene.theme;
@@ -37,6 +40,10 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         let colour = scene.app.notes.cell(cell).filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
+    // It is beside the candidates already.
+    let marked = marked.filter(|_| {
+        role != Some(Role::Eliminated) || !are_signs_beside(scene, cell, Role::Eliminated)
+    });
     let sign = marked.or_else(lacking).or_else(in_chain).or_else(coloured);
     if let Some((sign, style)) = sign {
         let style = style.remove_modifier(Modifier::CROSSED_OUT);
@@ -44,6 +51,55 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
             .set_symbol(sign)
             .set_style(style);
     }
+}
+
+/// Returns the digit that is about to be placed in a cell, if it needs a marker and there is no space for
+/// one beside each candidate.
+fn marked_placement(scene: &Scene<'_>, cell: Cell) -> Option<Digit> {
+    scene.marker(Role::Placed).filter(|_| compact(scene))?;
+    let played = scene.lights.in_cell(cell);
+    let placed = played.iter().find(|(_, role)| *role == Role::Placed)?;
+    Some(placed.0.digit)
+}
+
+/// Draws a digit about to be placed, with its marker, instead of the candidates of the cell. The marker
+/// would otherwise be beside another candidate.
+fn placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
+    let (x, y) = middle(area);
+    shade(scene, cell, area, buffer);
+    let style = scene.theme.mark(Role::Placed);
+    buffer[(x, y)]
+        .set_char(scene.app.names().digit(digit))
+        .set_style(style);
+    let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
+    buffer[(x - 1, y)]
+        .set_symbol(marker(Role::Placed))
+        .set_style(beside);
+}
+
+/// Returns the column of the marker of a candidate in its cell: before its digit, or after it if there is
+/// no space before. `None` if the marker could be taken for that of another candidate.
+fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
+    let place = scene.lattice.mark(digit);
+    if matches!(scene.lattice.density, Density::Large | Density::Full) {
+        return Some(place.x - 1);
+    }
+    let candidates = scene.candidates(cell);
+    let is_free = |x: u16| {
+        let mut places = candidates.iter().map(|other| scene.lattice.mark(other));
+        places.all(|other| other != Position::new(x, place.y))
+    };
+    let before = place.x.checked_sub(1).filter(|&x| is_free(x));
+    let last = scene.lattice.cell_size().width - 1;
+    let after = Some(place.x + 1).filter(|&x| x < last && is_free(x) && is_free(x + 1));
+    before.or(after).filter(|_| compact(scene))
+}
+
+/// Returns true if the marker of each candidate with a role in a cell is beside it.
+fn are_signs_beside(scene: &Scene<'_>, cell: Cell, wanted: Role) -> bool {
+    let played = scene.lights.in_cell(cell);
+    let mut its = played.iter().filter(|(_, role)| *role == wanted);
+    its.all(|(candidate, _)| sign_column(scene, cell, candidate.digit).is_some())
 }
 
 /// Returns the number of a cell in a chain: a subscript figure, from the tenth on a letter.
@@ -170,7 +226,7 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         Density::Dense => {
             buffer[(area.x, area.y)].set_symbol(sign);
         }
-        Density::Full | Density::Compact | Density::Flat => {
+        Density::Large | Density::Full | Density::Compact | Density::Flat => {
             if scene.value(cell).is_some() {
                 let (x, y) = middle(area);
                 buffer[(x - 1, y)].set_symbol(dot);
@@ -210,7 +266,8 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         }
         buffer[(x, y)].set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
-        let is_shared = |&it: &u64| it > 0 && scene.lattice.density == Density::Full && !is_small;
+        let is_roomy = matches!(scene.lattice.density, Density::Large | Density::Full);
+        let is_shared = |&it: &u64| it > 0 && is_roomy && !is_small;
         let figure = tenths.filter(is_shared);
         if let Some(figure) = figure {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
@@ -218,9 +275,14 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         }
         let marker = role.and_then(|role| scene.marker(role));
         let sign = marker.or(colour.filter(|_| role.is_none()).map(NoteColour::letter));
-        if let Some(sign) = sign.filter(|_| scene.lattice.density == Density::Full) {
+        let column = sign_column(scene, cell, digit);
+        // Between candidates without space, only the marker of an eliminated one has a place.
+        let column = column.filter(|_| is_roomy || role == Some(Role::Eliminated));
+        if let Some((sign, column)) = sign.zip(column) {
             let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
-            buffer[(x - 1, y)].set_symbol(sign).set_style(beside);
+            buffer[(area.x + column, y)]
+                .set_symbol(sign)
+                .set_style(beside);
         }
     }
 }
@@ -239,6 +301,12 @@ fn small(scene: &Scene<'_>, digit: Digit, place: Position, inside: Rect, buffer:
             buffer[(x, place.y)].set_symbol("_");
         }
     }
+}
+
+/// Returns the only candidate of a cell as it is drawn: `₃`, or `_A_`.
+pub(in crate::tui::view) fn lone(letter: char, glyphs: Glyphs) -> String {
+    let figure = subscript(letter, glyphs);
+    figure.map_or_else(|| format!("_{letter}_"), |figure| figure.to_string())
 }
 
 /// Returns a digit as a subscript, or `None` for a letter, or if the terminal has no subscripts.
@@ -360,7 +428,7 @@ fn small_number(number: usize) -> String {
 /// Returns the corner that pencil marks leave free.
 const fn corner(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
-        Density::Full => (area.right() - 1, area.y),
+        Density::Large | Density::Full => (area.right() - 1, area.y),
         Density::Compact | Density::Flat => (area.right() - 1, area.bottom() - 1),
         Density::Dense => (area.x, area.y),
     }
@@ -395,7 +463,9 @@ fn beside(symbols: [&str; 2], scene: &Scene<'_>, area: Rect, style: Style, buffe
 fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
         Density::Dense => (area.x, area.right()),
-        Density::Full | Density::Compact | Density::Flat => (area.x - 1, area.right()),
+        Density::Large | Density::Full | Density::Compact | Density::Flat => {
+            (area.x - 1, area.right())
+        }
     }
 }
 
@@ -405,7 +475,7 @@ pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     // The lines that it replaces may be faint.
     let style = scene.theme.ink(Ink::Cursor).remove_modifier(Modifier::DIM);
-    if scene.lattice.density != Density::Full {
+    if !matches!(scene.lattice.density, Density::Large | Density::Full) {
         return beside(["▐", "▌"], scene, area, style, buffer);
     }
     beside(["║", "║"], scene, area, style, buffer);

@@ -7,6 +7,16 @@ use crate::grid::{Candidate, Cell, Digit, Shape};
 /// The space for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Density {
+    /// As [`Density::Full`], with the pencil marks further apart. It is for a single box.
+    ///
+    /// ```text
+    /// ┃  1   2   3  │
+    /// ┃             │
+    /// ┃  4  ×5   6  │
+    /// ┃             │
+    /// ┃  7   8   9  │
+    /// ```
+    Large,
     /// Each pencil mark has its own place, with space for a marker before it.
     ///
     /// ```text
@@ -39,7 +49,7 @@ pub enum Density {
 }
 
 impl Density {
-    /// All densities, the largest first.
+    /// The densities of a whole board, the largest first.
     pub const ALL: [Self; 4] = [Self::Full, Self::Compact, Self::Flat, Self::Dense];
 }
 
@@ -70,7 +80,9 @@ impl Lattice {
             // Small boards have cells as large as those of 9x9.
             Density::Compact | Density::Flat if self.shape.side() <= 9 => 5,
             Density::Flat => self.shape.side().div_ceil(2),
-            Density::Full | Density::Compact | Density::Dense => self.shape.box_width(),
+            Density::Large | Density::Full | Density::Compact | Density::Dense => {
+                self.shape.box_width()
+            }
         }
     }
 
@@ -79,6 +91,7 @@ impl Lattice {
         let across = self.marks_across();
         let down = self.shape.side().div_ceil(across);
         let (width, height) = match self.density {
+            Density::Large => ((4 * across + 1).max(13), (2 * down - 1).max(5)),
             // Small boards would look lost with cells just large enough for their marks.
             Density::Full => ((2 * across + 1).max(7), down.max(3)),
             Density::Compact | Density::Flat if self.shape.side() <= 9 => (5, 2),
@@ -109,7 +122,7 @@ impl Lattice {
     pub(super) const fn row_rule(self, row: usize) -> Rule {
         if row.is_multiple_of(self.shape.box_height()) {
             Rule::Heavy
-        } else if matches!(self.density, Density::Full) {
+        } else if matches!(self.density, Density::Large | Density::Full) {
             Rule::Light
         } else {
             Rule::None
@@ -159,12 +172,18 @@ impl Lattice {
         let across = self.marks_across();
         let (row, column) = (digit.index() / across, digit.index() % across);
         let down = self.shape.side().div_ceil(across) as u16;
-        let spare = self.cell_size().height.saturating_sub(down) / 2;
+        let size = self.cell_size();
+        if self.density == Density::Large {
+            let (wide, high) = (4 * across as u16, 2 * down - 1);
+            return Position::new(
+                (size.width - wide) / 2 + 4 * column as u16 + 2,
+                (size.height - high) / 2 + 2 * row as u16,
+            );
+        }
+        let spare = size.height.saturating_sub(down) / 2;
         let x = match self.density {
-            Density::Full => {
-                (usize::from(self.cell_size().width) - 2 * across) / 2 + 2 * column + 1
-            }
-            Density::Compact | Density::Flat | Density::Dense => column,
+            Density::Full => (usize::from(size.width) - 2 * across) / 2 + 2 * column + 1,
+            Density::Large | Density::Compact | Density::Flat | Density::Dense => column,
         };
         Position::new(x as u16, row as u16 + spare)
     }
@@ -210,7 +229,12 @@ mod tests {
     #[test]
     fn every_mark_has_a_place_of_its_own_inside_its_cell() {
         for shape in Shape::ALL {
-            for density in [Density::Full, Density::Compact, Density::Flat] {
+            for density in [
+                Density::Large,
+                Density::Full,
+                Density::Compact,
+                Density::Flat,
+            ] {
                 let lattice = Lattice { shape, density };
                 let mut places: Vec<_> = (0..shape.side())
                     .map(|digit| lattice.mark(Digit::new(digit)))

@@ -38,7 +38,7 @@ pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
 
 /// Returns true if there is space for links between the cells in this density.
 pub(in crate::tui::view) const fn fit(density: Density) -> bool {
-    matches!(density, Density::Full)
+    matches!(density, Density::Large | Density::Full)
 }
 
 /// Draws links. Parts outside the buffer are not drawn.
