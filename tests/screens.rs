@@ -326,7 +326,7 @@ fn everything_drawn_can_be_pointed_at() {
     terminal
         .draw(|frame| drawn = view::draw(frame, &app))
         .expect("it cannot fail");
-    let row_1: Vec<_> = (1..6).map(|x| drawn.at(x, 2)).collect();
+    let row_1: Vec<_> = (2..7).map(|x| drawn.at(x, 2)).collect();
     assert!(row_1.iter().all(|target| match target {
         Some(Target::Cell(cell)) => *cell == Cell::new(0),
         Some(Target::Candidate(candidate)) => candidate.cell == Cell::new(0),

@@ -20,8 +20,8 @@ const GUESSED: &str =
     "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
 
 /// The panel next to the board as running text.
-fn panel(screen: &str) -> String {
-    let rows = screen.lines().map(|row| row.chars().skip(55));
+pub(super) fn panel(screen: &str) -> String {
+    let rows = screen.lines().map(|row| row.chars().skip(56));
     let words = rows.map(|row| row.collect::<String>().trim().to_owned());
     words.collect::<Vec<String>>().join(" ")
 }
@@ -244,7 +244,7 @@ fn moves_shown(person: &mut Person) -> Vec<usize> {
     let screen = person.read(80, 24);
     let rows = screen
         .lines()
-        .map(|row| row.chars().skip(55).collect::<String>());
+        .map(|row| row.chars().skip(56).collect::<String>());
     let rows = rows.skip_while(|row| !row.trim().starts_with("Path"));
     let rows = rows.skip(1).take_while(|row| !row.contains("──"));
     rows.filter_map(|row| row.split_whitespace().next()?.parse().ok())
@@ -478,7 +478,7 @@ fn items_of_an_explanation_hang_below_their_sign() {
         let screen = person.read(80, 24);
         let rows = screen
             .lines()
-            .map(|row| row.chars().skip(56).collect::<String>());
+            .map(|row| row.chars().skip(57).collect::<String>());
         let rows: Vec<String> = rows.collect();
         let item = rows.windows(2).find(|rows| {
             rows[0].starts_with("- ") && !rows[0].trim_end().ends_with([';', '.', ':'])

@@ -1,0 +1,209 @@
+//! Findings of a newcomer about messages: every key that does nothing says why, and a message goes with
+//! its panel.
+
+use stepdoku::grid::{Candidate, Digit};
+use stepdoku::learn::practice::MAX_STEPS;
+use stepdoku::referee::{self, Budget, Claim};
+use stepdoku::step::Effect;
+
+use crate::common::{HARD, KNOWN, puzzle};
+use crate::simulated_person::Person;
+
+fn person() -> Person {
+    Person::at(&puzzle(KNOWN.0), "human")
+}
+
+/// Presses a key and returns the message.
+fn said(person: &mut Person, key: &str) -> String {
+    person.app.status.text.clear();
+    person.press(key);
+    person.status().to_owned()
+}
+
+#[test]
+fn the_timeline_says_why_a_key_does_nothing() {
+    let mut person = person();
+    // Two singles, and no hard step.
+    person.press("space space space space ,");
+    let last = person.app.moment().unwrap();
+    assert_eq!(last, 2);
+    let none_before = "No guess and no step harder than a single comes before this move.";
+    assert_eq!(said(&mut person, "{"), none_before);
+    assert_eq!(person.app.moment(), Some(last), "it stays");
+    let none_after = "No guess and no step harder than a single comes after this move.";
+    assert_eq!(said(&mut person, "}"), none_after);
+    let end =
+        "This is the last move so far: esc closes the timeline, then space finds the next step.";
+    for key in ["right", "end", "pagedown", "r"] {
+        assert_eq!(said(&mut person, key), end, "{key}");
+    }
+    assert_eq!(said(&mut person, "left"), "");
+    assert_eq!(said(&mut person, "left"), "");
+    for key in ["left", "home", "pageup", "u"] {
+        let start = "This is the start: no move comes before it.";
+        assert_eq!(said(&mut person, key), start, "{key}");
+    }
+    person.press("a");
+    person.wait_until_it_rests();
+    assert_eq!(person.app.moment(), Some(last));
+    assert_eq!(person.status(), end, "where the play ends");
+}
+
+#[test]
+fn the_timeline_of_a_solved_puzzle_ends_with_a_full_board() {
+    let mut person = person();
+    person.press("a");
+    person.wait_until_it_rests();
+    person.press(",");
+    let text = said(&mut person, "right");
+    assert_eq!(text, "This is the last move: the board is full.");
+}
+
+#[test]
+fn one_move_is_counted_in_english() {
+    let mut person = person();
+    person.press("space space ,");
+    let screen = person.read(120, 40);
+    assert!(
+        screen.contains("The only move is no bottleneck"),
+        "{screen}"
+    );
+    assert!(!screen.contains("of 1 move are"), "{screen}");
+}
+
+#[test]
+fn a_message_goes_with_its_panel() {
+    for keys in ["f", "~", "V", "ctrl-e", "+", "p x", "R", ", right", "x s"] {
+        let mut person = Person::at(&puzzle(HARD), "human");
+        person.press("space space");
+        person.press(keys);
+        let opened = person.status().to_owned();
+        let panel = person.app.panel();
+        for _ in 0..3 {
+            if person.app.panel() != "solve" {
+                person.press("esc");
+            }
+        }
+        assert_eq!(person.app.panel(), "solve", "{keys}");
+        assert_eq!(person.status(), "", "{keys} in {panel}: {opened}");
+    }
+    // What a panel says when it closes stays.
+    let mut person = person();
+    person.press("f enter");
+    assert!(!person.status().is_empty());
+}
+
+/// Opens the exercise for X-Wings, and returns an elimination that needs more steps than an answer may.
+fn far_elimination(person: &mut Person) -> Option<Candidate> {
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter enter");
+    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let solution = exercise.solution.unwrap();
+    let puzzle = person.app.engine.puzzle();
+    let steps = |candidate: &Candidate| {
+        let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
+        let budget = Budget::patient(&puzzle);
+        let proof = referee::easiest_proof(&puzzle, &claim, &budget, &|_| {});
+        proof.map_or(0, |proof| proof.steps.len())
+    };
+    let cells = person.app.cells();
+    let open = cells.filter(|&cell| person.app.value(cell).is_none());
+    let wrong = open.flat_map(|cell| {
+        let digits = person.app.engine.candidates(cell);
+        Candidate::all_in(cell, digits.without(solution[cell.index()]))
+    });
+    wrong.into_iter().find(|it| steps(it) > MAX_STEPS)
+}
+
+#[test]
+fn a_true_answer_that_the_technique_does_not_give_is_called_true() {
+    let mut person = person();
+    let mut far = None;
+    for seed in 1..20 {
+        person.app.seed = seed;
+        far = far_elimination(&mut person);
+        if far.is_some() {
+            break;
+        }
+        person.press("esc esc esc");
+    }
+    let far = far.expect("an elimination needs many steps");
+    person.app.cursor = far.cell;
+    person.type_text(&far.digit.to_string());
+    let text = person.status();
+    let cell = far.cell.name(person.app.shape());
+    let truth = format!(
+        "True: {cell} is not {}, but no X-Wing removes it.",
+        far.digit
+    );
+    assert!(text.starts_with(&truth), "{text}");
+    assert!(text.ends_with(" steps."), "{text}");
+    assert!(!text.contains("deduction of at most"), "{text}");
+}
+
+#[test]
+fn the_first_hint_of_an_exercise_has_the_number_one() {
+    let mut person = person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter enter i");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("Hint 1 of 3"), "{screen}");
+    assert!(!screen.contains("removes candidates."), "{screen}");
+    person.press("i");
+    assert!(person.read(80, 24).contains("Hint 2 of 3"));
+    // On the board, the level comes first.
+    let mut person = self::person();
+    person.press("i");
+    assert!(person.read(80, 24).contains("Hint 1 of 4"));
+}
+
+#[test]
+fn an_export_without_a_name_says_what_to_type() {
+    let mut person = person();
+    person.press("p x enter");
+    assert_eq!(person.app.panel(), "export");
+    let text = "Type a name, for example solve.md; esc closes.";
+    assert_eq!(person.status(), text);
+}
+
+#[test]
+fn the_question_and_the_error_of_an_export_use_the_same_words() {
+    let mut person = person();
+    person.press("p x");
+    let words = |screen: &str| {
+        // The box is 72 columns wide.
+        let inside = screen.lines().map(|row| row.chars().skip(5).take(70));
+        let rows: Vec<String> = inside.map(Iterator::collect).collect();
+        let rows = rows.join(" ");
+        rows.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let endings = ".md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, .csv or \
+                   .json for the puzzle";
+    let screen = words(&person.read(80, 24));
+    assert!(screen.contains(endings), "{screen}");
+    person.type_text("solve.pdf");
+    person.press("enter");
+    assert!(person.status().contains(endings), "{}", person.status());
+    assert!(
+        person.status().starts_with("solve.pdf "),
+        "{}",
+        person.status()
+    );
+}
+
+#[test]
+fn moves_that_were_undone_are_counted_apart_in_an_export() {
+    let folder = std::env::temp_dir().join(format!("stepdoku-undone-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let name = folder.join("solve.md").display().to_string();
+    let mut person = person();
+    person.press("space space right g 6 U p x");
+    person.type_text(&name);
+    person.press("enter");
+    let text = person.status().to_owned();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(text, format!("Wrote 2 moves to {name}, 1 of them undone."));
+    assert_eq!(person.app.value(person.app.cursor), None::<Digit>);
+}

@@ -1,0 +1,328 @@
+//! Findings of a newcomer about what is drawn: the map, markers without colours, lists, room.
+
+use ratatui::layout::Rect;
+use stepdoku::grid::{Cell, Symbols};
+use stepdoku::step::Effect;
+use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
+use stepdoku::tui::app::{Shown, View};
+
+use super::at_80x24::panel;
+use crate::common::{HARD, KNOWN, puzzle};
+use crate::simulated_person::Person;
+
+fn person() -> Person {
+    Person::at(&puzzle(KNOWN.0), "human")
+}
+
+/// A person who has watched the whole solve.
+fn solved() -> Person {
+    let mut person = person();
+    person.press("a");
+    person.wait_until_it_rests();
+    person
+}
+
+#[test]
+fn escape_leaves_each_view() {
+    for keys in ["v m", "v w", "v a", "v z", "Z"] {
+        let mut person = person();
+        person.press("space space");
+        person.press(keys);
+        assert_ne!(person.app.view, View::Path, "{keys}");
+        let line = person.read(80, 24);
+        assert!(line.contains("esc close"), "{keys}: {line}");
+        person.press("esc");
+        assert_eq!(person.app.view, View::Path, "{keys}");
+        assert_eq!(person.app.panel(), "solve", "{keys}");
+    }
+    // On a solved puzzle, the map is left before the puzzle is.
+    let mut person = solved();
+    person.press("v m esc");
+    assert_eq!(person.app.view, View::Path);
+    assert_eq!(person.app.panel(), "solve");
+    person.press("esc");
+    assert_eq!(person.app.panel(), "start");
+}
+
+#[test]
+fn a_step_over_the_map_is_closed_first() {
+    let mut person = person();
+    person.press("v m space esc");
+    assert_eq!(person.app.shown, Shown::Nothing);
+    assert_eq!(person.app.view, View::Map);
+}
+
+#[test]
+fn the_map_shows_the_cell_and_the_levels_without_scrolling() {
+    let mut person = solved();
+    person.press("v m");
+    let screen = person.read(80, 24);
+    for text in [
+        "r1c1 is a given.",
+        "Easy",
+        "Full House",
+        "Medium",
+        "Pointing",
+    ] {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
+    assert!(!screen.contains("hardest step is"), "{screen}");
+    // The end of the list can be scrolled to, and the next key up scrolls back.
+    person.press("pagedown pagedown pagedown pagedown");
+    person.read(80, 24);
+    let scrolled = person.app.scroll;
+    person.press("pageup");
+    assert!(person.app.scroll < scrolled);
+}
+
+#[test]
+fn digits_of_the_person_are_counted_in_words_on_the_map() {
+    let mut person = person();
+    person.press("right 6 v m");
+    for size in [(80, 24), (200, 60)] {
+        let screen = person.read(size.0, size.1);
+        assert!(screen.contains("+  entered by you 1"), "{screen}");
+        assert!(screen.contains("6+"), "{screen}");
+    }
+}
+
+#[test]
+fn no_title_is_left_alone_above_a_message() {
+    let titles = ["Techniques used", "Progress"];
+    let mut seen = 0;
+    for keys in ["", "space", "space space", "f", "i", "i i", "v t"] {
+        for status in [
+            "Short.",
+            &"A message of two lines. ".repeat(2),
+            &"Long. ".repeat(18),
+        ] {
+            for height in 20..40 {
+                let mut person = person();
+                person.press("space space");
+                person.press(keys);
+                status.clone_into(&mut person.app.status.text);
+                let screen = person.read(80, height);
+                let rows: Vec<&str> = screen.lines().collect();
+                for pair in rows.windows(2) {
+                    let is_titled = titles.iter().any(|title| pair[0].contains(title));
+                    let is_rule = pair[1].trim_end().ends_with("─────");
+                    assert!(!(is_titled && is_rule), "{keys} {height}: {screen}");
+                    seen += usize::from(is_titled);
+                }
+            }
+        }
+    }
+    assert!(seen > 100, "the titles are drawn");
+}
+
+/// The inside of a cell in lines.
+fn inside(person: &mut Person, cell: Cell) -> Vec<String> {
+    let buffer = person.look(80, 24);
+    let board = person.drawn.board.unwrap();
+    let area: Rect = board.lattice.cell(cell);
+    let row = |y: u16| {
+        let symbols = (area.left()..area.right()).map(|x| {
+            buffer[(x + board.area.x, y + board.area.y)]
+                .symbol()
+                .to_owned()
+        });
+        symbols.collect()
+    };
+    (area.top()..area.bottom()).map(row).collect()
+}
+
+#[test]
+fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.app.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    let [mut placed, mut eliminated] = [0, 0];
+    for _ in 0..60 {
+        person.press("space");
+        let Some(step) = person.app.shown.step().cloned() else {
+            break;
+        };
+        for effect in &step.deduction.effects {
+            let cell = effect.candidate().cell;
+            let digit = effect.candidate().digit.symbol();
+            let rows = inside(&mut person, cell);
+            match effect {
+                Effect::Place(_) => {
+                    placed += 1;
+                    assert!(
+                        rows[0].contains(&format!("={digit}")),
+                        "{}: {rows:?}",
+                        step.line()
+                    );
+                }
+                Effect::Eliminate(_) => {
+                    let beside = [format!("×{digit}"), format!("{digit}×")];
+                    let is_beside = |row: &String| beside.iter().any(|sign| row.contains(sign));
+                    let marked = rows.iter().any(is_beside);
+                    eliminated += usize::from(marked);
+                    // Where other candidates are in its way, the cell has a marker.
+                    let corner = rows.concat().chars().last().unwrap();
+                    let is_sign = corner != ' ' && !corner.is_ascii_digit();
+                    assert!(marked || is_sign, "{}: {rows:?}", step.line());
+                }
+            }
+        }
+        person.press("space");
+    }
+    assert!(placed > 5 && eliminated > 2, "{placed} {eliminated}");
+}
+
+#[test]
+fn without_colours_the_legend_names_only_markers_on_the_board() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.app.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    let signs = ["α", "β", "γ", "δ", "▪", "▫", "°", "•", "›", "¤"];
+    let mut legends = 0;
+    for _ in 0..40 {
+        person.press("space");
+        for (width, height) in [(80, 24), (120, 40)] {
+            let screen = person.read(width, height);
+            let board = person.drawn.board.unwrap().area;
+            for sign in signs {
+                let columns = |row: &str, at: bool| {
+                    let cells = row.chars().enumerate();
+                    let is_board = |x: usize| x < usize::from(board.right());
+                    let mut cells = cells.filter(|&(x, _)| is_board(x) == at);
+                    cells.any(|(_, c)| sign.starts_with(c))
+                };
+                let is_named = screen.lines().any(|row| columns(row, false));
+                let is_drawn = screen.lines().any(|row| columns(row, true));
+                assert!(is_drawn || !is_named, "{sign}: {screen}");
+                legends += usize::from(is_named);
+            }
+        }
+        person.press("space");
+    }
+    assert!(legends > 20);
+}
+
+#[test]
+fn rows_of_the_list_of_steps_are_told_apart() {
+    let mut person = person();
+    person.press("f");
+    let screen = person.read(80, 24);
+    for row in ["Hidden Single b9 r9c8=7", "Hidden Single c8 r9c8=7"] {
+        assert!(screen.contains(row), "{row}: {screen}");
+    }
+    // There is one notation for all rows.
+    let wide = person.read(120, 40);
+    assert!(wide.contains("1.2 Hidden Single (box) r9c8=7"), "{wide}");
+    assert!(!wide.contains("=>"), "{wide}");
+}
+
+#[test]
+fn techniques_are_counted_together_before_they_are_cut() {
+    let mut person = person();
+    for _ in 0..9 {
+        person.press("space space");
+    }
+    let screen = panel(&person.read(80, 24));
+    assert!(screen.contains("Techniques used"), "{screen}");
+    assert!(!screen.contains("Hid. Single 3"), "{screen}");
+    assert!(!screen.contains(" more"), "{screen}");
+}
+
+#[test]
+fn the_box_is_drawn_larger_than_on_the_board_where_there_is_room() {
+    let mut person = person();
+    person.press("Z");
+    person.look(120, 40);
+    let [board, zoom] = [person.drawn.board, person.drawn.zoom].map(Option::unwrap);
+    let size = |placed: stepdoku::tui::view::Placed| placed.lattice.cell_size();
+    assert!(size(zoom).width > size(board).width);
+    assert!(size(zoom).height > size(board).height);
+    // The mouse points at what is drawn.
+    let mark = zoom.lattice.mark(stepdoku::grid::Digit::new(5));
+    let cell = zoom.lattice.cell(Cell::new(1));
+    let place = (
+        zoom.area.x + cell.x - zoom.skipped.x + mark.x,
+        zoom.area.y + cell.y - zoom.skipped.y + mark.y,
+    );
+    let buffer = person.look(120, 40);
+    assert_eq!(buffer[place].symbol(), "6");
+}
+
+#[test]
+fn rows_are_numbered_at_the_usual_size() {
+    for (width, height) in [(80, 24), (56, 15), (120, 40)] {
+        let mut person = person();
+        let buffer = person.look(width, height);
+        let board = person.drawn.board.unwrap();
+        for row in 0..9 {
+            let cell = board.lattice.cell(Cell::new(9 * row));
+            let y = board.area.y + cell.y + (cell.height - 1) / 2;
+            let symbol = buffer[(board.area.x - 1, y)].symbol();
+            assert_eq!(symbol, (row + 1).to_string(), "{width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn an_only_candidate_is_explained_beside_the_board() {
+    let line = KNOWN.1.replacen('2', ".", 1);
+    let mut person = Person::at(&puzzle(&line), "human");
+    let screen = panel(&person.read(80, 24));
+    assert!(screen.contains("₂ the only candidate"), "{screen}");
+    person.app.theme.glyphs = Glyphs::Ascii;
+    let screen = panel(&person.read(80, 24));
+    assert!(screen.contains("_2_ the only candidate"), "{screen}");
+    let screen = panel(&self::person().read(80, 24));
+    assert!(!screen.contains("the only candidate"), "{screen}");
+}
+
+#[test]
+fn a_solved_puzzle_offers_what_to_do_next_in_one_line() {
+    let mut person = solved();
+    let screen = person.read(80, 24);
+    let last = screen.lines().last().unwrap();
+    for offer in [
+        "N new puzzle",
+        ", timeline",
+        "v m map",
+        "p x export",
+        "esc start panel",
+    ] {
+        assert!(last.contains(offer), "{offer}: {last}");
+    }
+}
+
+#[test]
+fn the_path_shares_a_column_with_the_explanation() {
+    let mut person = person();
+    person.press("space space");
+    let screen = person.read(200, 60);
+    let title = screen.lines().nth(1).unwrap();
+    assert!(title.contains("Hidden Single"), "{title}");
+    assert!(title.contains("Technique map"), "{title}");
+    assert!(!title.contains("Path"), "{title}");
+    let below = screen.lines().skip(2).find(|row| row.contains("Path"));
+    let place = |row: &str, word: &str| row.split(word).next().map(|it| it.chars().count());
+    let names = [(title, "Step 1"), (below.unwrap(), "path")];
+    let at = names.map(|(row, word)| place(row, word).unwrap());
+    assert!(at[1] < place(title, "Technique map").unwrap(), "{screen}");
+    assert_eq!(person.drawn.columns, 2);
+}
+
+#[test]
+fn the_symbols_of_digits_are_chosen_from_a_list() {
+    let mut person = person();
+    person.press("z d");
+    let screen = person.read(80, 24);
+    for choice in ["● 1 to 9", "0 to 8", "A to I"] {
+        assert!(screen.contains(choice), "{choice}: {screen}");
+    }
+    person.press("down down");
+    assert_eq!(person.app.preferences.symbols, Symbols::LETTERS);
+    person.press("esc");
+    assert_eq!(person.app.preferences.symbols, Symbols::FROM_ONE);
+    person.press("z d end enter");
+    assert_eq!(person.app.preferences.symbols, Symbols::LETTERS);
+    assert!(person.status().contains("A to I"), "{}", person.status());
+    person.press("z");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("A to I"), "{screen}");
+}
