@@ -531,7 +531,7 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
     }
     let screen = person.read(120, 40);
     assert!(!screen.contains("next step"), "{screen}");
-    assert!(screen.contains("for the technique map"), "{screen}");
+    assert!(screen.contains("technique map"), "{screen}");
     let (again, _) = App::replayed(person.app.journal()).unwrap();
     person.app = again;
     let tasks = begin(&mut person.app);

@@ -153,6 +153,11 @@ pub trait Panel: Any {
         None
     }
 
+    /// Returns true if the message stays when it closes, because a panel below has said it.
+    fn leaves_message(&self) -> bool {
+        false
+    }
+
     /// Returns true if it asks a question to which accept means yes and cancel means no.
     fn asks_yes_or_no(&self) -> bool {
         false

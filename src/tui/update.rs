@@ -230,8 +230,9 @@ impl App {
             }
         }
         if outcome.closes() && (!turned || at == 0) {
+            let leaves_message = self.screen.panels[at].leaves_message();
             self.close_from(at, None);
-            if let Outcome::Close = outcome {
+            if !leaves_message && let Outcome::Close = outcome {
                 self.clear_since(before.messages);
             }
         }
@@ -261,8 +262,11 @@ impl App {
     /// Closes the panel on top, with the message that belonged to it.
     fn close_top(&mut self) {
         let before = self.status.count();
+        let leaves_message = self.screen.top().leaves_message();
         self.close_from(self.screen.top_at(), None);
-        self.clear_since(before);
+        if !leaves_message {
+            self.clear_since(before);
+        }
     }
 
     /// Clears the message if no other one replaced it since there were this many.

@@ -274,6 +274,53 @@ fn is_hopeless(app: &App) -> bool {
         && app.engine.path().depth() == 0
 }
 
+/// Returns the commands that are useful at the end of a solve.
+fn hints_at_the_end(app: &App) -> Vec<Hint> {
+    let next = app.place().map(|_| (Command::NextPuzzle, "next puzzle"));
+    let starts = app.is_full() && !app.is_view_in_front();
+    let start = starts.then_some((Command::Cancel, "start panel"));
+    let all = [
+        next,
+        Some((Command::Generate, "new puzzle")),
+        Some((Command::Time, "timeline")),
+        Some((Command::ShowMap, "map")),
+        Some((Command::Export, "export")),
+        start,
+        Some((Command::Undo, "undo")),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// Returns the commands that are useful on the technique map.
+fn hints_on_map(app: &App) -> Vec<Hint> {
+    let next = if app.is_full() {
+        (Command::Generate, "new puzzle")
+    } else {
+        (Command::Step, "next step")
+    };
+    vec![
+        (Command::Take, "go to step"),
+        (Command::Cancel, "close map"),
+        next,
+        (Command::Rate, "ratings"),
+        (Command::ScrollDown, "scroll"),
+        (Command::Undo, "undo"),
+    ]
+}
+
+/// Returns the words for the key that closes the view, if the key does that now. Those of the map have
+/// a place of their own.
+fn close_view(app: &App) -> Option<&'static str> {
+    let close = match app.view {
+        View::Tree => "close tree",
+        View::Arrays => "close arrays",
+        View::Waves => "close waves",
+        View::Zoom => "close box",
+        View::Path | View::Map => return None,
+    };
+    app.is_view_in_front().then_some(close)
+}
+
 /// Returns the commands that are useful now, most useful first.
 fn hints(app: &App) -> Vec<Hint> {
     const END: [Hint; 2] = [(Command::ViewMenu, "view"), (Command::Quit, "quit")];
@@ -305,38 +352,8 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Cancel, "close"),
             (Command::Undo, "undo"),
         ],
-        Shown::Move(Next::Done(_)) if app.view != View::Map => {
-            let mut hints = vec![
-                (Command::Generate, "new puzzle"),
-                (Command::Time, "timeline"),
-                (Command::ShowMap, "map"),
-                (Command::Export, "export"),
-                (Command::Cancel, "start panel"),
-                (Command::Undo, "undo"),
-            ];
-            if !app.is_full() {
-                hints.retain(|(command, _)| *command != Command::Cancel);
-            }
-            if app.place().is_some() {
-                hints.insert(0, (Command::NextPuzzle, "next puzzle"));
-            }
-            hints
-        }
-        Shown::Nothing | Shown::Move(Next::Done(_)) if app.view == View::Map => {
-            let next = if app.is_full() {
-                (Command::Generate, "new puzzle")
-            } else {
-                (Command::Step, "next step")
-            };
-            vec![
-                (Command::Take, "go to step"),
-                (Command::Cancel, "close map"),
-                next,
-                (Command::Rate, "ratings"),
-                (Command::ScrollDown, "scroll"),
-                (Command::Undo, "undo"),
-            ]
-        }
+        Shown::Move(Next::Done(_)) if app.view != View::Map => hints_at_the_end(app),
+        Shown::Nothing | Shown::Move(Next::Done(_)) if app.view == View::Map => hints_on_map(app),
         Shown::Move(_) => vec![
             (Command::Step, "take step"),
             (Command::Undo, "undo"),
@@ -376,14 +393,7 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Time, "timeline"),
         ],
     };
-    let close = match app.view {
-        View::Tree => "close tree",
-        View::Arrays => "close arrays",
-        View::Waves => "close waves",
-        View::Zoom => "close box",
-        View::Path | View::Map => "",
-    };
-    if app.is_view_in_front() && !close.is_empty() {
+    if let Some(close) = close_view(app) {
         hints.insert(hints.len().min(4), (Command::Cancel, close));
     }
     if depth > 0 && !matches!(app.shown, Shown::Hint { .. } | Shown::Mistake(_)) {

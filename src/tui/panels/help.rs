@@ -178,6 +178,10 @@ struct Entry {
 }
 
 impl Panel for Help {
+    fn leaves_message(&self) -> bool {
+        true
+    }
+
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }

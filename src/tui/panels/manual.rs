@@ -213,6 +213,10 @@ impl Manual {
 }
 
 impl Panel for Manual {
+    fn leaves_message(&self) -> bool {
+        true
+    }
+
     fn keys(&self) -> &'static KeyContext {
         &KEYS
     }

@@ -228,7 +228,7 @@ pub(super) fn markers(placed: BoardArea, buffer: &Buffer) -> Vec<Role> {
 }
 
 /// Draws the numbers of the columns on the upper edge of the board, next to their cells, and those of
-/// the rows to its left, or on the left edge if there is no space.
+/// the rows to its left if there is space.
 pub(super) fn label(placed: BoardArea, app: &App, area: Rect, buffer: &mut Buffer) {
     let shape = placed.lattice.shape;
     let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });

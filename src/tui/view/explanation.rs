@@ -386,7 +386,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         _ => format!("{tree} for the guess tree, "),
     };
     let again =
-        format!("{another}, {tree}{map} for the technique map, {export} to export the moves.");
+        format!("{another}, {map} for the technique map, {tree}{export} to export the moves.");
     paragraphs.push(faint(app, again));
     paragraphs
 }

@@ -50,8 +50,10 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
     for &role in &roles {
         let name = joined(&name(step, role, &roles));
         let style = app.theme.role(role);
-        let is_marked = app.theme.needs_marker(role, &roles);
-        if is_marked && !marked.contains(&role) {
+        let needs_marker = app.theme.needs_marker(role, &roles);
+        let is_marked = needs_marker && marked.contains(&role);
+        // With background colours, a house has its colour and no marker.
+        if needs_marker && !is_marked && app.theme.shade().is_some() {
             continue;
         }
         if is_marked {

@@ -32,7 +32,7 @@ pub(super) fn with_foot(
     }
     draw(app, tree, down, drawn, buffer);
     let key = app.word_for(app.screen.base().keys(), Command::Tree);
-    let text = cut(&format!("{key} walks through the tree"), foot.width);
+    let text = cut(&format!("{key} walks the tree"), foot.width);
     buffer.set_string(foot.x, foot.y, text, app.theme.ink(Ink::Key));
     drawn.areas.push((foot, Target::Command(Command::Tree)));
 }
