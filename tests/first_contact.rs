@@ -148,7 +148,9 @@ fn the_legend_of_a_fish_names_the_houses() {
         person.press("down");
     }
     let line = person.app.listed_step().unwrap().line();
-    let text = panel(&mut person);
+    let mut text = panel(&mut person);
+    person.press("shift-down");
+    text += &panel(&mut person);
     let (_, base) = line.split_once(" in b").unwrap();
     let base = format!("base: box {}", &base[..1]);
     assert!(text.contains(&base), "{line}: {text}");

@@ -160,11 +160,7 @@ impl Person {
                 } => {
                     let text = form.write(&walk, Duration::from_secs(1));
                     let moves = write(&name, replaces, text).map(|()| walk.moves());
-                    JobResult::Written {
-                        name,
-                        moves,
-                        undone: walk.undone,
-                    }
+                    written(name, moves, walk.undone)
                 }
                 Task::Print { slug, puzzle } => {
                     let text = Ok(print(slug, &puzzle));
@@ -177,11 +173,7 @@ impl Person {
                     puzzle,
                 } => {
                     let moves = write(&name, replaces, print(slug, &puzzle)).map(|()| 0);
-                    JobResult::Written {
-                        name,
-                        moves,
-                        undone: 0,
-                    }
+                    written(name, moves, 0)
                 }
                 Task::Move { file, back } => {
                     if back {
@@ -240,6 +232,14 @@ impl Person {
     /// The status line and what is on the board, for messages of tests.
     pub fn status(&self) -> &str {
         &self.app.status.text
+    }
+}
+
+const fn written(name: String, moves: Result<usize, Unwritten>, undone: usize) -> JobResult {
+    JobResult::Written {
+        name,
+        moves,
+        undone,
     }
 }
 
