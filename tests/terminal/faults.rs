@@ -43,7 +43,7 @@ fn a_folder_that_cannot_be_written_is_reported() {
     program.take_a_single();
     program.wait_for("not saved  step");
     program.press("T");
-    program.wait_for("The choice is not saved");
+    program.wait_for("The choice is not");
     program.press("q");
     program.ends(true);
 }

@@ -10,7 +10,7 @@ use crate::program_under_test::Folder;
 fn elimination(contents: &str) -> Option<(usize, usize, char)> {
     let panel: Vec<&str> = contents
         .lines()
-        .filter_map(|line| line.char_indices().nth(55).map(|(at, _)| line[at..].trim()))
+        .filter_map(|line| line.char_indices().nth(56).map(|(at, _)| line[at..].trim()))
         .collect();
     let text = panel.join(" ");
     let (cell, digit) = match text.split_once(" can be removed from ") {
