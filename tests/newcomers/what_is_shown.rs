@@ -232,7 +232,7 @@ fn the_box_is_drawn_larger_than_on_the_board_where_there_is_room() {
     person.press("Z");
     person.look(120, 40);
     let [board, zoom] = [person.drawn.board, person.drawn.zoom].map(Option::unwrap);
-    let size = |placed: stepdoku::tui::view::Placed| placed.lattice.cell_size();
+    let size = |placed: stepdoku::tui::view::BoardArea| placed.lattice.cell_size();
     assert!(size(zoom).width > size(board).width);
     assert!(size(zoom).height > size(board).height);
     // The mouse points at what is drawn.
