@@ -67,7 +67,9 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
 fn each_sentence_of_a_long_explanation_begins_a_line() {
     let mut person = at_a_long_explanation();
     person.app.preferences.kept_open = PinnedViews::read("");
-    let text = person.read(200, 60);
+    let mut text = person.read(200, 60);
+    person.press("shift-down");
+    text += &person.read(200, 60);
     let reasons =
         |line: &str| line.matches(" now only ").count() + line.matches("its only ").count();
     assert!(text.lines().map(reasons).sum::<usize>() > 10, "{text}");
