@@ -1,7 +1,8 @@
 //! Nets: the consequences of one assumption, each with its reason.
 
+use crate::grid::Digit;
 use crate::position::rows::{add, bits, contains, insert};
-use crate::position::{Assumption, Links};
+use crate::position::{Assumption, Links, Need};
 
 /// The claim that a candidate is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +100,9 @@ pub(super) enum Scope {
 struct Left(u32);
 
 impl Left {
+    /// More candidates than any net can remove: those of a need that is ignored.
+    const ENDLESS: Self = Self(1 << 31);
+
     fn of(members: &[u16]) -> Self {
         let sum = members.iter().fold(0, |a, b| a ^ b);
         Self((members.len() as u32) << 16 | u32::from(sum))
@@ -106,6 +110,11 @@ impl Left {
 
     const fn remove(&mut self, node: usize) {
         self.0 = (self.0 - (1 << 16)) ^ node as u32;
+    }
+
+    /// Returns true if two or more candidates are left.
+    const fn has_several(self) -> bool {
+        self.0 >= 2 << 16
     }
 
     const fn count(self) -> u32 {
@@ -127,6 +136,10 @@ pub(super) struct Net<'l> {
     left: Vec<Left>,
     true_: Vec<u64>,
     false_: Vec<u64>,
+    /// The candidates that are not true yet and may become true.
+    open: Vec<u64>,
+    /// The candidates that may become false.
+    within: Vec<u64>,
     why: Vec<Why>,
     order: Vec<Claim>,
     /// The only candidates that may become true, while a net is shortened.
@@ -144,6 +157,8 @@ impl<'l> Net<'l> {
             left: Vec::new(),
             true_: Vec::new(),
             false_: Vec::new(),
+            open: Vec::new(),
+            within: Vec::new(),
             why: Vec::new(),
             order: Vec::new(),
             allowed: None,
@@ -152,12 +167,18 @@ impl<'l> Net<'l> {
 
     fn make_room(&mut self) {
         let links = self.links;
-        let left = |need| Left::of(links.members(need));
-        self.all = (0..links.needs().len()).map(left).collect();
+        let one_digit = self.scope == Scope::OneDigit;
+        let left = |(need, kind): (usize, &Need)| match kind {
+            Need::Cell(_) if one_digit => Left::ENDLESS,
+            _ => Left::of(links.members(need)),
+        };
+        self.all = links.needs().iter().enumerate().map(left).collect();
         self.left.clone_from(&self.all);
         let words = links.weak().width();
         self.true_ = vec![0; words];
         self.false_ = vec![0; words];
+        self.open = vec![0; words];
+        self.within = vec![u64::MAX; words];
         self.why = vec![Why::Assumed; 2 * links.len()];
         self.order = Vec::with_capacity(2 * links.len());
     }
@@ -261,12 +282,22 @@ impl<'l> Net<'l> {
         self.left.copy_from_slice(&self.all);
         self.true_.fill(0);
         self.false_.fill(0);
+        if self.scope == Scope::OneDigit {
+            self.restrict_to(self.links.digit(start.node.into()));
+        }
+        match &self.allowed {
+            Some(allowed) => self.open.copy_from_slice(allowed),
+            None => self.open.fill(u64::MAX),
+        }
         self.order.clear();
         if start.holds {
-            insert(&mut self.true_, start.node as usize);
-            self.record(start, Why::Assumed);
-        } else if let Some(clash) = self.claim_false(start.node as usize, Why::Assumed) {
-            return Some(clash);
+            self.claim_true(start.node as usize, Why::Assumed);
+        } else {
+            let (word, bit) = (start.node / 64, 1 << (start.node % 64));
+            let clash = self.claim_false(word.into(), bit, Why::Assumed);
+            if clash.is_some() {
+                return clash;
+            }
         }
         let mut at = 0;
         while let Some(&claim) = self.order.get(at) {
@@ -280,59 +311,66 @@ impl<'l> Net<'l> {
         None
     }
 
-    fn rule_out(&mut self, node: usize) -> Option<usize> {
+    /// Restricts the net to the candidates of one digit.
+    fn restrict_to(&mut self, digit: Digit) {
         let links = self.links;
-        for (at, &weak) in links.weak().row(node).iter().enumerate() {
-            for other in bits(at, weak & !self.false_[at]) {
-                if self.scope == Scope::OneDigit && links.digit(other) != links.digit(node) {
-                    continue;
-                }
-                let clash = self.claim_false(other, Why::RuledOutBy(node as u16));
-                if clash.is_some() {
-                    return clash;
-                }
+        self.within.fill(0);
+        for node in (0..links.singles()).filter(|&node| links.digit(node) == digit) {
+            insert(&mut self.within, node);
+        }
+    }
+
+    /// Makes the candidates false that a true one rules out. Returns a need that has no candidates
+    /// left, if any.
+    fn rule_out(&mut self, node: usize) -> Option<usize> {
+        for (word, &weak) in self.links.weak().row(node).iter().enumerate() {
+            let removed = weak & !self.false_[word] & self.within[word];
+            let clash = self.claim_false(word, removed, Why::RuledOutBy(node as u16));
+            if clash.is_some() {
+                return clash;
             }
         }
         None
     }
 
     fn claim_true(&mut self, node: usize, why: Why) {
-        let is_allowed = (self.allowed.as_ref()).is_none_or(|allowed| contains(allowed, node));
-        if is_allowed && !contains(&self.true_, node) {
-            insert(&mut self.true_, node);
-            self.record(Claim::yes(node), why);
-        }
+        insert(&mut self.true_, node);
+        self.open[node / 64] &= !(1 << (node % 64));
+        self.record(Claim::yes(node), why);
     }
 
-    #[inline]
-    fn claim_false(&mut self, node: usize, why: Why) -> Option<usize> {
-        insert(&mut self.false_, node);
-        self.record(Claim::no(node), why);
-        let from = usize::from(self.scope == Scope::OneDigit);
-        for need in &self.links.needs_of(node)[from..] {
-            let left = &mut self.left[*need as usize];
-            left.remove(node);
-            // The last candidate is often the one that ruled the others out.
-            let is_settled = |left: Left| left.count() == 1 && contains(&self.true_, left.last());
-            if left.count() < 2 && !is_settled(*left) && self.settle(*need) {
-                return Some(*need as usize);
+    /// Removes false candidates, the bits of one word of a row, from their needs. Returns a need that
+    /// has no candidates left, if any.
+    fn claim_false(&mut self, word: usize, removed: u64, why: Why) -> Option<usize> {
+        self.false_[word] |= removed;
+        for node in bits(word, removed) {
+            self.record(Claim::no(node), why);
+            for need in self.links.needs_of(node) {
+                let left = &mut self.left[need as usize];
+                left.remove(node);
+                if left.has_several() {
+                    continue;
+                }
+                match left.count() {
+                    0 if self.scope != Scope::Static => return Some(need as usize),
+                    0 => {}
+                    // The last candidate is often the one that ruled the others out.
+                    _ => {
+                        let last = left.last();
+                        if contains(&self.open, last) && self.settles(need) {
+                            self.claim_true(last, Why::OnlyOneFor(need));
+                        }
+                    }
+                }
             }
         }
         None
     }
 
-    /// Handles a need with at most one candidate left. Returns true if it has none. It is called
-    /// rarely, so it is kept out of line.
-    #[inline(never)]
-    fn settle(&mut self, need: u16) -> bool {
-        let plain = matches!(self.scope, Scope::Static | Scope::StaticToClash);
-        let left = self.left[need as usize];
-        match left.count() {
-            0 => return self.scope != Scope::Static,
-            _ if plain && self.all[need as usize].count() > 2 => {}
-            _ => self.claim_true(left.last(), Why::OnlyOneFor(need)),
-        }
-        false
+    /// Returns true if the last candidate of a need becomes true. Without candidates that are removed on
+    /// the way, only needs with two candidates on the board count.
+    fn settles(&self, need: u16) -> bool {
+        self.is_net() || self.all[need as usize].count() == 2
     }
 
     fn record(&mut self, claim: Claim, why: Why) {
