@@ -19,12 +19,12 @@ pub(super) fn each<'p, 'b, S: Size>(
     if S::SHAPE != Shape::Nine {
         return ControlFlow::Continue(());
     }
-    let holders = holders(position);
+    let cells = DigitCells::of(position);
     for along in [HouseKind::Row, HouseKind::Column] {
         for &line in position.geometry().houses_of_kind(along) {
             collector.check()?;
             for block in 0..3 {
-                for base in Base::all_of(position, &holders, line, block) {
+                for base in Base::all_of(position, &cells, line, block) {
                     base.search(collector, visit)?;
                 }
             }
@@ -33,15 +33,39 @@ pub(super) fn each<'p, 'b, S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Returns for each digit the cells that have it as value or candidate.
-fn holders<S: Size>(position: &Position<'_, S>) -> DigitMap<S, CellSet<S>> {
-    let mut holders = *position.all_places();
-    for cell in !position.empty() {
-        if let Some(digit) = position.value(cell) {
-            holders[digit].insert(cell);
+/// The cells of each digit.
+struct DigitCells<S: Size> {
+    /// The cells that have the digit as value or candidate.
+    holders: DigitMap<S, CellSet<S>>,
+    /// The empty cells that contain the digit in a solution; all empty cells if no solution is known.
+    solved: DigitMap<S, CellSet<S>>,
+}
+
+impl<S: Size> DigitCells<S> {
+    fn of(position: &Position<'_, S>) -> Self {
+        let mut holders = *position.all_places();
+        for cell in !position.empty() {
+            if let Some(digit) = position.value(cell) {
+                holders[digit].insert(cell);
+            }
         }
+        let mut solved = DigitMap::filled(position.empty());
+        if let Some(solution) = position.solution() {
+            solved = DigitMap::filled(CellSet::EMPTY);
+            for cell in position.empty() {
+                solved[solution[cell]].insert(cell);
+            }
+        }
+        Self { holders, solved }
     }
-    holders
+
+    /// Returns the cells that can be a target of a base with these cells and digits: in every solution,
+    /// the targets of an Exocet contain the digits of the base cells.
+    fn possible_targets(&self, base: CellSet<S>, digits: DigitSet) -> CellSet<S> {
+        let solved = digits.iter().map(|digit| self.solved[digit]);
+        let in_base = solved.filter(|cells| cells.intersects(base));
+        in_base.fold(CellSet::EMPTY, |all, cells| all | cells)
+    }
 }
 
 /// Returns the kind of lines that cross this kind.
@@ -66,8 +90,7 @@ fn lines_through<S: Size>(
 /// Two cells of a line in one box, the base.
 struct Base<'p, 'b, 'h, S: Size> {
     position: &'p Position<'b, S>,
-    /// For each digit the cells that have it as value or candidate.
-    holders: &'h DigitMap<S, CellSet<S>>,
+    of_digits: &'h DigitCells<S>,
     line: House,
     cells: CellSet<S>,
     digits: DigitSet,
@@ -108,7 +131,7 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
     /// Returns the bases in one of the three boxes of a line.
     fn all_of(
         position: &'p Position<'b, S>,
-        holders: &'h DigitMap<S, CellSet<S>>,
+        of_digits: &'h DigitCells<S>,
         line: House,
         block: usize,
     ) -> impl Iterator<Item = Self> {
@@ -117,15 +140,17 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         let of_box = |at: usize| geometry.cells(geometry.house_of(slots[3 * at], HouseKind::Box));
         let boxes = of_box(0) | of_box(1) | of_box(2);
         let beside = [1, 2].map(|further| of_box((block + further) % 3) - geometry.cells(line));
-        (0..3).filter_map(move |without| {
-            let escaped = slots[3 * block + without];
-            let cells: CellSet<S> = slots[3 * block..][..3].iter().copied().collect();
-            let cells = cells.without(escaped);
+        let of_block = geometry.cells(line) & of_box(block);
+        slots[3 * block..][..3].iter().filter_map(move |&escaped| {
+            let cells = of_block.without(escaped);
+            if !cells.is_subset(position.empty()) {
+                return None;
+            }
             let digits = position.digits_of(cells);
             // With two digits it would be a naked pair.
-            (cells.is_subset(position.empty()) && digits.len() > 2).then(|| Self {
+            (digits.len() > 2).then(|| Self {
                 position,
-                holders,
+                of_digits,
                 line,
                 cells,
                 digits,
@@ -141,7 +166,12 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         collector: &mut Collector<'_>,
         visit: &mut impl FnMut(Pattern<'p, 'b, S>, &mut Collector<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let targets = self.beside.map(|beside| self.targets(beside));
+        let possible = self.of_digits.possible_targets(self.cells, self.digits);
+        let possible = self.beside.map(|beside| beside & possible);
+        if possible.iter().any(CellSet::is_empty) {
+            return ControlFlow::Continue(());
+        }
+        let targets = [0, 1].map(|at| self.targets(self.beside[at], possible[at]));
         for first in targets[0] {
             for second in targets[1] {
                 if let Some(pattern) = self.with([first, second]) {
@@ -152,20 +182,20 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the cells that can be a target: they contain base digits, and their companion cannot.
-    fn targets(&self, beside: CellSet<S>) -> CellSet<S> {
-        let of_digits = |cells: &DigitMap<S, CellSet<S>>| {
-            let digits = self.digits.iter();
-            digits.fold(CellSet::EMPTY, |all, digit| all | cells[digit])
-        };
+    /// Returns the cells that can be a target, of the possible ones: they contain base digits, and their
+    /// companion cannot.
+    fn targets(&self, beside: CellSet<S>, possible: CellSet<S>) -> CellSet<S> {
         let geometry = self.position.geometry();
-        let places = beside & of_digits(self.position.all_places());
-        let holders = beside & of_digits(self.holders);
+        let holds = |cell: Cell| {
+            let mut digits = self.digits.iter();
+            digits.any(|digit| self.of_digits.holders[digit].contains(cell))
+        };
         let is_target = |&cell: &Cell| {
             let crossing = geometry.house_of(cell, across(self.line.kind));
-            (holders & geometry.cells(crossing)).single() == Some(cell)
+            let companions = (beside & geometry.cells(crossing)).without(cell);
+            holds(cell) && !companions.iter().any(holds)
         };
-        places.iter().filter(is_target).collect()
+        possible.iter().filter(is_target).collect()
     }
 
     /// Returns the pattern with these targets, if they have one.
@@ -193,7 +223,8 @@ impl<'p, 'b, 'h, S: Size> Base<'p, 'b, 'h, S> {
         // The cross-lines that are used; the other lines cross all three.
         const CHOICES: [&[usize]; 7] = [&[], &[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]];
         let geometry = self.position.geometry();
-        let on = crossing.map(|house| (self.holders[digit] & geometry.cells(house)) - self.boxes);
+        let on = crossing
+            .map(|house| (self.of_digits.holders[digit] & geometry.cells(house)) - self.boxes);
         let others = |chosen: &[usize]| {
             let others = (0..3).filter(|at| !chosen.contains(at));
             let cells = others.fold(CellSet::EMPTY, |all, at| all | on[at]);
