@@ -166,22 +166,58 @@ impl Choices {
     }
 }
 
-/// One digit in a solution.
+/// One digit in a solution, for each set of the first rows and for each set of the others, by the bits
+/// of their numbers.
 struct Solved {
-    rows: Vec<SolvedRow>,
+    first: Vec<SolvedRows>,
+    others: Vec<SolvedRows>,
 }
 
-/// A row with the places for a digit and its place in a solution.
-struct SolvedRow {
+/// Rows with the places for a digit and its places in a solution.
+#[derive(Clone, Copy)]
+struct SolvedRows {
     /// The columns of the places.
     places: SlotSet,
-    /// The column in the solution; empty if the digit has a value in the row.
+    /// The columns in the solution.
     solved: SlotSet,
-    /// The choices of columns that contain the column in the solution, or none of the places.
+    /// The choices of columns that contain, for each row, the column in the solution or none of the
+    /// places.
     full: ChoiceSet,
 }
 
+impl SolvedRows {
+    const NONE: Self = Self {
+        places: SlotSet::EMPTY,
+        solved: SlotSet::EMPTY,
+        full: [u64::MAX; _],
+    };
+
+    fn with(mut self, other: &Self) -> Self {
+        self.places |= other.places;
+        self.solved |= other.solved;
+        for (full, other) in self.full.iter_mut().zip(other.full) {
+            *full &= other;
+        }
+        self
+    }
+
+    /// Joins each set of these rows.
+    fn of_sets(rows: &[Self]) -> Vec<Self> {
+        let mut sets = Vec::with_capacity(1 << rows.len());
+        sets.push(Self::NONE);
+        for row in rows {
+            for at in 0..sets.len() {
+                sets.push(sets[at].with(row));
+            }
+        }
+        sets
+    }
+}
+
 impl Solved {
+    /// Number of the first rows.
+    const FIRST: usize = 4;
+
     fn of<S: Size>(
         position: &Position<'_, S>,
         choices: &Choices,
@@ -197,34 +233,31 @@ impl Solved {
             let solved = solved.map(|(slot, _)| slot).collect();
             let mut full = choices.meeting(places).map(|word| !word);
             add(&mut full, choices.meeting(solved));
-            SolvedRow {
+            SolvedRows {
                 places,
                 solved,
                 full,
             }
         };
-        let rows = geometry.houses_of_kind(HouseKind::Row).iter();
+        let rows: Vec<SolvedRows> = (geometry.houses_of_kind(HouseKind::Row).iter())
+            .map(row)
+            .collect();
+        let (first, others) = rows.split_at(Self::FIRST);
         Self {
-            rows: rows.map(row).collect(),
+            first: SolvedRows::of_sets(first),
+            others: SolvedRows::of_sets(others),
         }
     }
 
     /// Keeps the choices of columns whose crossings with these rows contain the digit in the solution
     /// as often as it fits: in every row that has a place for it there, or in every column.
     fn keep_full(&self, choices: &Choices, rows: SlotSet, kept: &mut ChoiceSet) {
-        let mut full: ChoiceSet = [u64::MAX; _];
-        let [mut places, mut solved] = [SlotSet::EMPTY; 2];
-        for row in rows {
-            let row = &self.rows[row];
-            places |= row.places;
-            solved |= row.solved;
-            for (full, of_row) in full.iter_mut().zip(&row.full) {
-                *full &= of_row;
-            }
-        }
+        let rows = rows.bits() as usize;
+        let first = &self.first[rows % self.first.len()];
+        let rows = first.with(&self.others[rows / self.first.len()]);
         // The choices in which a column has a place, but not the one of the solution.
-        let lacking = choices.meeting(places - solved);
-        for ((kept, full), lacking) in kept.iter_mut().zip(full).zip(lacking) {
+        let lacking = choices.meeting(rows.places - rows.solved);
+        for ((kept, full), lacking) in kept.iter_mut().zip(rows.full).zip(lacking) {
             *kept &= full | !lacking;
         }
     }
