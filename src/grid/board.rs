@@ -293,17 +293,9 @@ impl<S: Size> Board<S> {
             once |= places;
         }
         let mut cells = once - more;
-        for kind in HouseKind::ALL {
-            let houses = S::geometry().houses_of_kind(kind);
-            let singles = self.with_singles(kind, DigitSet::first_n(S::SIDE));
-            for number in SlotSet::from_bits(singles) {
-                let house = houses[number];
-                let slots = S::geometry().slots(house);
-                for digit in self.with_one_place(house) {
-                    if let Some(slot) = self.slots[house][digit].first() {
-                        cells.insert(slots[slot]);
-                    }
-                }
+        for (&house, tally) in S::geometry().houses().iter().zip(self.tallies.values()) {
+            for digit in tally.single() {
+                cells |= self.places[digit] & S::geometry().cells(house);
             }
         }
         cells.len()
