@@ -53,15 +53,15 @@ impl Links {
         let mut links = Self::unlinked(board);
         links.add_needs(board);
         let count = links.singles;
-        links.weak = Rows::new(count, count);
+        links.weak = Rows::with_capacity(count, count);
         links.strong = Rows::new(count, count);
         // First the members of each need, then the union for each node: reading whole words that
         // were just written in parts would stall the processor.
-        let mut masks = Rows::new(links.needs.len(), count);
+        let mut masks = Rows::with_capacity(links.needs.len(), count);
         for need in 0..links.needs.len() {
             let members = links.bounds[need] as usize..links.bounds[need + 1] as usize;
             let members = &links.members[members];
-            let mask = masks.row_mut(need);
+            let mask = masks.push();
             for &member in members {
                 insert(mask, member as usize);
             }
@@ -71,7 +71,7 @@ impl Links {
             }
         }
         for node in 0..count {
-            let row = links.weak.row_mut(node);
+            let row = links.weak.push();
             for need in links.needs_of[node] {
                 add(row, masks.row(need as usize));
             }
@@ -177,9 +177,12 @@ impl Links {
             (&mut wider.weak, &self.weak),
             (&mut wider.strong, &self.strong),
         ] {
-            *rows = Rows::new(count, count);
+            *rows = Rows::with_capacity(count, count);
             for node in 0..old_count {
-                add(rows.row_mut(node), old.row(node));
+                rows.push_copy(old.row(node));
+            }
+            for _ in old_count..count {
+                rows.push();
             }
         }
         for &(a, b) in strong {

@@ -28,10 +28,14 @@ impl Outcomes {
             let members = links.members(*need);
             [&self.true_, &self.false_].into_iter().any(|rows| {
                 (0..rows.width()).any(|word| {
-                    let words = members
+                    let mut words = members
                         .iter()
                         .map(|&member| rows.row(member as usize)[word]);
-                    words.fold(u64::MAX, |common, word| common & word) != 0
+                    let mut common = u64::MAX;
+                    words.all(|word| {
+                        common &= word;
+                        common != 0
+                    })
                 })
             })
         };
@@ -40,13 +44,17 @@ impl Outcomes {
 
     /// Computes the consequences by links.
     pub(super) fn of(links: &Links, reach: &Reach) -> Self {
-        let mut outcomes = Self::none(links);
+        let rows = || Rows::with_capacity(links.singles(), links.len());
+        let mut outcomes = Self {
+            true_: rows(),
+            false_: rows(),
+        };
         for node in 0..links.singles() {
-            let row = outcomes.true_.row_mut(node);
-            row.copy_from_slice(reach.all(node));
+            let row = outcomes.true_.push_copy(reach.all(node));
             insert(row, node);
+            let off = outcomes.false_.push();
             for on in ones(row) {
-                add(outcomes.false_.row_mut(node), links.weak().row(on));
+                add(off, links.weak().row(on));
             }
         }
         outcomes

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use super::rows::{Rows, add, add_common, insert, is_empty, meet, ones, ones_of_both, remove};
+use super::rows::{
+    Rows, add, add_common, add_new, contains, insert, is_empty, meet, ones, ones_of_both, remove,
+};
 
 /// The consequences of a node being true: the nodes that are then true by one pair of a weak and a
 /// strong link, and by any number of pairs. All but the first is computed on first use.
@@ -99,10 +101,13 @@ impl Reach {
     /// consequences of the ends by one pair of links and a weak link are known.
     pub fn eliminable_within(&self, weak: &Rows, pairs: usize) -> Option<&[u64]> {
         let soon_false = self.soon_false.get_or_init(|| {
-            let mut rows = Rows::new(self.count, self.count);
-            for node in ones(&self.usable) {
-                for on in ones(self.next(node)) {
-                    add(rows.row_mut(node), weak.row(on));
+            let mut rows = Rows::with_capacity(self.count, self.count);
+            for node in 0..self.count {
+                let row = rows.push();
+                if contains(&self.usable, node) {
+                    for on in ones(self.next(node)) {
+                        add(row, weak.row(on));
+                    }
                 }
             }
             rows
@@ -211,10 +216,11 @@ fn usable(strong: &Rows, count: usize) -> Vec<u64> {
 
 /// Returns the same for these nodes with a strong link.
 fn steps_over(usable: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Rows {
-    let mut next = Rows::new(count, count);
+    let mut next = Rows::with_capacity(count, count);
     for node in 0..count {
+        let row = next.push();
         for off in ones_of_both(weak.row(node), usable) {
-            add(next.row_mut(node), strong.row(off));
+            add(row, strong.row(off));
         }
     }
     next
@@ -224,10 +230,9 @@ fn steps_over(usable: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Rows 
 /// need not be followed.
 pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
     let width = next.width();
-    let mut all = Rows::new(count, count);
+    let mut all = Rows::with_capacity(count, count);
     let mut seen = vec![0; width];
     let mut open = vec![0; width];
-    let mut new = vec![0; width];
     for node in 0..count {
         seen.copy_from_slice(next.row(node));
         open.copy_from_slice(&seen);
@@ -242,15 +247,12 @@ pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
                 add(&mut seen, all.row(at));
                 remove(&mut open, all.row(at));
             } else {
-                new.copy_from_slice(next.row(at));
-                remove(&mut new, &seen);
-                add(&mut open, &new);
-                add(&mut seen, &new);
+                add_new(&mut seen, &mut open, next.row(at));
                 at_word = 0;
             }
             open[at / 64] &= !(1 << (at % 64));
         }
-        all.row_mut(node).copy_from_slice(&seen);
+        all.push_copy(&seen);
     }
     all
 }

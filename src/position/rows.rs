@@ -14,11 +14,40 @@ pub struct Rows {
 impl Rows {
     /// Makes a table of zeros.
     pub fn new(count: usize, bits: usize) -> Self {
-        let width = bits.div_ceil(64).next_multiple_of(2).max(2);
+        let width = Self::width_for(bits);
         Self {
             width,
             words: vec![0; count * width],
         }
+    }
+
+    /// Makes a table without rows, with capacity for `count` rows. Adding rows one by one takes less
+    /// time than clearing a whole table first.
+    pub fn with_capacity(count: usize, bits: usize) -> Self {
+        let width = Self::width_for(bits);
+        Self {
+            width,
+            words: Vec::with_capacity(count * width),
+        }
+    }
+
+    fn width_for(bits: usize) -> usize {
+        bits.div_ceil(64).next_multiple_of(2).max(2)
+    }
+
+    /// Adds a row of zeros and returns it for writing.
+    #[inline]
+    pub fn push(&mut self) -> &mut [u64] {
+        self.push_copy(&[])
+    }
+
+    /// Adds a copy of a row, which may come from a narrower table, and returns the copy for writing.
+    #[inline]
+    pub fn push_copy(&mut self, row: &[u64]) -> &mut [u64] {
+        let first = self.words.len();
+        self.words.extend_from_slice(row);
+        self.words.resize(first + self.width, 0);
+        &mut self.words[first..]
     }
 
     /// Returns the number of words of a row.
@@ -79,6 +108,23 @@ pub fn add(words: &mut [u64], other: &[u64]) {
 #[inline]
 pub fn remove(words: &mut [u64], other: &[u64]) {
     change(words, other, |word, other| word & !other);
+}
+
+/// Adds the bits of another row, and those that are new also to a third row.
+#[inline]
+pub fn add_new(words: &mut [u64], new: &mut [u64], other: &[u64]) {
+    let each = |words: &mut [u64], new: &mut [u64], other: &[u64]| {
+        for ((word, new), other) in words.iter_mut().zip(new).zip(other) {
+            *new |= other & !*word;
+            *word |= other;
+        }
+    };
+    match (words.len(), new.len(), other.len()) {
+        (2, 2, 2) => each(&mut words[..2], &mut new[..2], &other[..2]),
+        (4, 4, 4) => each(&mut words[..4], &mut new[..4], &other[..4]),
+        (6, 6, 6) => each(&mut words[..6], &mut new[..6], &other[..6]),
+        _ => each(words, new, other),
+    }
 }
 
 /// Adds the bits that two other rows have in common.

@@ -137,11 +137,15 @@ impl<'a> ChainLinks<'a> {
         for node in 0..count {
             places.set(links.digit(node).index(), node);
         }
-        let (mut weak, mut strong) = (Rows::new(count, count), Rows::new(count, count));
-        for node in (0..count).filter(|&node| has(node)) {
+        let rows = || Rows::with_capacity(count, count);
+        let (mut weak, mut strong) = (rows(), rows());
+        for node in 0..count {
+            let kept = weak.push().iter_mut().zip(strong.push());
+            if !has(node) {
+                continue;
+            }
             let same = places.row(links.digit(node).index());
             let of_node = links.weak().row(node).iter().zip(links.strong().row(node));
-            let kept = weak.row_mut(node).iter_mut().zip(strong.row_mut(node));
             for ((old, kept), same) in of_node.zip(kept).zip(same) {
                 *kept.0 = old.0 & same;
                 *kept.1 = keep(*old.1, *same);
