@@ -257,7 +257,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the restricted common candidates of pairs of almost locked sets.
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
         self.restricted[overlap as usize]
-            .get_or_init(|| RestrictedCommons::with(self.almost_locked_sets(), overlap, |_| true))
+            .get_or_init(|| RestrictedCommons::of(self.almost_locked_sets(), overlap))
     }
 
     /// Visits the restricted common candidates of the almost locked sets that contain some of these
@@ -272,7 +272,7 @@ impl<'b, S: Size> Position<'b, S> {
     ) -> ControlFlow<()> {
         let (almost, all) = (self.almost_locked_sets(), self.restricted_commons(overlap));
         let wanted = |als: &Als<S>| -> ControlFlow<(), bool> {
-            go_on(als.cells.len())?;
+            go_on(als.cell_count())?;
             ControlFlow::Continue(als.cells.intersects(cells))
         };
         let common_pairs = CommonPairs::visited(almost, all, wanted, visit)?;

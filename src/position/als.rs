@@ -23,6 +23,12 @@ pub struct Als<S: Size> {
 }
 
 impl<S: Size> Als<S> {
+    /// Returns the number of its cells.
+    #[inline]
+    pub fn cell_count(&self) -> usize {
+        usize::from(self.count) - 1
+    }
+
     /// Returns the index of the holding of a digit of the set.
     #[inline]
     pub fn holding(&self, digit: Digit) -> usize {

@@ -14,19 +14,17 @@ pub struct RestrictedCommons {
     overlap: Overlap,
     /// For each digit, its holdings in the order of the sets. Holdings that see nothing are left
     /// out.
-    ends: Vec<Ends>,
-    /// Their indices among the holdings of all sets, digit by digit, with space for all.
+    of_digits: Vec<Ends>,
+}
+
+/// Holdings of one digit.
+#[derive(Clone, Debug, Default)]
+struct Ends {
+    /// Their indices among the holdings of all sets.
     holdings: Vec<u32>,
     /// The cells of each, [folded](crate::grid::CellSet::folded): a quick test rejects most of
     /// them.
     folded: Vec<u64>,
-}
-
-/// The range of the holdings of one digit.
-#[derive(Clone, Copy, Debug)]
-struct Ends {
-    first: usize,
-    count: usize,
 }
 
 /// Permission for two almost locked sets to share cells.
@@ -39,31 +37,23 @@ pub enum Overlap {
 }
 
 impl RestrictedCommons {
-    /// Creates the table without any of these sets.
-    pub fn none<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
-        let mut room = 0;
-        let holders = almost.holders().values().iter();
-        let ends = holders.map(|&holders| {
-            let first = room;
-            room += holders as usize;
-            Ends { first, count: 0 }
-        });
+    /// Creates the table without any sets.
+    pub fn none<S: Size>(overlap: Overlap) -> Self {
         Self {
             overlap,
-            ends: ends.collect(),
-            holdings: vec![0; room],
-            folded: vec![0; room],
+            of_digits: vec![Ends::default(); S::SIDE],
         }
     }
 
-    /// Creates the table of the sets that satisfy `wanted`.
-    pub fn with<S: Size>(
-        almost: &AlmostLockedSets<S>,
-        overlap: Overlap,
-        wanted: impl Fn(&Als<S>) -> bool,
-    ) -> Self {
-        let mut commons = Self::none(almost, overlap);
-        for als in almost.sets().iter().filter(|als| wanted(als)) {
+    /// Creates the table of all sets.
+    pub fn of<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
+        let mut commons = Self::none::<S>(overlap);
+        let holders = almost.holders().values().iter();
+        for (ends, &holders) in commons.of_digits.iter_mut().zip(holders) {
+            ends.holdings.reserve(holders as usize);
+            ends.folded.reserve(holders as usize);
+        }
+        for als in almost.sets() {
             commons.add(almost, als);
         }
         commons
@@ -72,12 +62,11 @@ impl RestrictedCommons {
     /// Adds a set; it must come after the sets added before.
     pub fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
         for (number, holding) in almost.numbers_of(als).zip(almost.holdings_of(als)) {
-            let ends = &mut self.ends[holding.digit.index()];
-            // Without a branch, because it would be mispredicted often.
-            let at = ends.first + ends.count;
-            self.holdings[at] = number as u32;
-            self.folded[at] = holding.places.folded();
-            ends.count += usize::from(!holding.seen.is_empty());
+            if !holding.seen.is_empty() {
+                let ends = &mut self.of_digits[holding.digit.index()];
+                ends.holdings.push(number as u32);
+                ends.folded.push(holding.places.folded());
+            }
         }
     }
 
@@ -90,7 +79,7 @@ impl RestrictedCommons {
         als: &Als<S>,
         holding: &Holding<S>,
     ) -> impl Iterator<Item = usize> {
-        let count = self.ends[holding.digit.index()].count;
+        let count = self.of_digits[holding.digit.index()].holdings.len();
         self.first_partners(almost, als, holding, count)
     }
 
@@ -104,11 +93,11 @@ impl RestrictedCommons {
         count: usize,
     ) -> impl Iterator<Item = usize> {
         let (cells, seen) = (als.cells, holding.seen);
-        let first = self.ends[holding.digit.index()].first;
-        let range = first..first + if seen.is_empty() { 0 } else { count };
+        let count = if seen.is_empty() { 0 } else { count };
         let outside = !seen.folded();
         let may_share = self.overlap == Overlap::Allowed;
-        let (holdings, folded) = (&self.holdings[range.clone()], &self.folded[range]);
+        let ends = &self.of_digits[holding.digit.index()];
+        let (holdings, folded) = (&ends.holdings[..count], &ends.folded[..count]);
         let mut at = 0;
         // A plain loop, because this is the innermost one.
         std::iter::from_fn(move || {
@@ -153,7 +142,7 @@ impl CommonPairs {
         visit: &mut impl FnMut(CommonPair) -> ControlFlow<()>,
     ) -> ControlFlow<(), Self> {
         let mut common_pairs = Vec::with_capacity(2 * almost.sets().len());
-        let mut others = RestrictedCommons::none(almost, all.overlap);
+        let mut others = RestrictedCommons::none::<S>(all.overlap);
         // For each digit, the number of earlier holdings that see a cell.
         let mut before = vec![0; S::SIDE];
         for set in almost.sets() {

@@ -34,8 +34,12 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     // The search for ALS-XZ has usually visited the changed sets already.
     let commons_by_holding = position.commons_by_holding(overlap(collector), changed);
-    let unknown = |als: &Als<S>| commons_by_holding.is_none() && is_fresh(als);
-    let fresh = RestrictedCommons::with(almost, overlap(collector), unknown);
+    let mut fresh = RestrictedCommons::none::<S>(overlap(collector));
+    if commons_by_holding.is_none() {
+        for als in almost.sets().iter().filter(|als| is_fresh(als)) {
+            fresh.add(almost, als);
+        }
+    }
     let mut partners = Partners::none();
     for tie in almost.sets() {
         collector.check()?;
@@ -141,7 +145,7 @@ fn wings<S: Size>(
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let overlap = overlap(collector);
-    let count = tie.cells.len();
+    let count = tie.cell_count();
     let mut most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
     for x in tie.digits {
         for y in tie.digits.iter().filter(|&y| y > x) {
@@ -151,13 +155,13 @@ fn wings<S: Size>(
                 if wanted.is_empty() {
                     continue;
                 }
-                let count = count + a.cells.len();
+                let count = count + a.cell_count();
                 if count >= most {
                     continue;
                 }
                 for &b in partners.of(y) {
                     let b = &almost.sets()[b];
-                    let count = count + b.cells.len();
+                    let count = count + b.cell_count();
                     if count > most {
                         continue;
                     }

@@ -53,7 +53,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             let holding = &almost.holdings()[holding];
             // Set A is the smaller one: sets are sorted by size.
             let sets = [earlier, holding.set as usize].map(|set| &almost.sets()[set]);
-            if sets[0].cells.len() + sets[1].cells.len() > most.get() {
+            if sets[0].cell_count() + sets[1].cell_count() > most.get() {
                 return ControlFlow::Continue(());
             }
             let limit = collector.limit();
@@ -99,7 +99,7 @@ fn pair<S: Size>(
         return ControlFlow::Continue(());
     }
     let commons = second.map_or(common, |second| common.with(second));
-    let cells = a.cells.len() + b.cells.len();
+    let cells = a.cell_count() + b.cell_count();
     let deduction =
         Deduction::eliminate_all(&AlsXz::PROFILE, eliminated).demanding([(Load::Cells, cells)]);
     collector.offer(deduction, |explanation| {
