@@ -30,7 +30,7 @@ mod sukaku;
 #[cfg(feature = "app")]
 pub(crate) use characters::{escaped, shown};
 pub(crate) use drawn::in_boxes;
-pub use frame::{Frame, PrintError};
+pub use frame::{Frame, PrintError, Printed, Unsolved};
 #[cfg(feature = "app")]
 pub(crate) use json::Object as PuzzleObject;
 pub use line::print_line;
@@ -40,7 +40,7 @@ pub use print::{Coverage, Format, Omissions, PRINTED};
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::grid::Shape;
+use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
 use crate::with_size;
@@ -67,6 +67,22 @@ impl Reading {
     pub fn left_out(&self) -> Option<&str> {
         let (_, named) = self.format.split_once(WITHOUT)?;
         named.strip_suffix(')')
+    }
+
+    /// Returns the name or the comment of the puzzle, without its solution.
+    pub fn name(&self) -> Option<String> {
+        let cells = self.puzzle.shape.cells();
+        let is_solution = |part: &&str| {
+            let is_digit = |symbol| Digit::from_symbol(symbol).is_some();
+            part.chars().count() == cells && part.chars().all(is_digit)
+        };
+        let is_around = |c: char| c.is_whitespace() || c == '#';
+        let parts = self.comment.as_ref()?.split(", ");
+        let parts: Vec<&str> = parts
+            .map(|part| part.trim_matches(is_around))
+            .filter(|part| !part.is_empty() && !is_solution(part))
+            .collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
     }
 
     /// Adds the line of its solution as a comment; returns `None` if `solution` is not its
@@ -100,7 +116,7 @@ impl Reading {
         }
         if !self.puzzle.eliminated.is_empty() {
             let candidates = counted(self.puzzle.eliminated.len(), "candidate");
-            summary.extend([", ", &candidates, " removed"]);
+            summary.extend([", ", &candidates, " eliminated"]);
         }
         summary
     }
@@ -376,7 +392,7 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
             .or_else(|| line::read_blanks(line))
             .ok_or_else(|| match position::read(trimmed) {
                 Err(wrong) if position::recognises(trimmed) => wrong.on_line(number),
-                _ => error,
+                _ => placements::describe_error(trimmed, number).unwrap_or(error),
             }),
     }
 }

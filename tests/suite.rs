@@ -24,6 +24,7 @@ mod command_line_input;
 mod commands;
 mod common;
 mod compare;
+mod convert_losses;
 mod config;
 mod corpus;
 mod difficulty;

@@ -10,7 +10,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use super::answer::Answer;
 use super::batch::Stream;
 use super::output::say;
-use crate::formats::{Format, Omissions, PRINTED, Reading};
+use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
+use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
 
 /// Convert puzzles to another format
@@ -38,13 +39,16 @@ pub(super) fn run(args: &Args) -> ExitCode {
     let losses = Losses::default();
     let status = args.stream.answer_in(format.frame, &|item| {
         let puzzle = &item.reading.puzzle;
-        let printed = format.print_item(puzzle);
-        if printed.is_ok() {
-            losses.count(&item.reading, format.loses(puzzle));
-        }
-        printed
-            .map(Answer::from)
-            .map_err(|error| error.to_string().into())
+        let name = item.reading.name();
+        let printed = format.print_named(puzzle, name.as_deref());
+        let Printed { text, unsolved } = printed.map_err(|error| error.to_string())?;
+        losses.count(format, &item.reading, name.is_some());
+        let note = unsolved.map(|reason| unsolved_note(reason, puzzle));
+        Ok(Answer {
+            done: note.is_none(),
+            note,
+            ..text.into()
+        })
     });
     if let Some(sentence) = losses.sentence(format) {
         say(&format!("stepdoku: {sentence}\n"));
@@ -52,22 +56,49 @@ pub(super) fn run(args: &Args) -> ExitCode {
     status
 }
 
+/// Returns the remark for a puzzle that is printed without a solution.
+fn unsolved_note(reason: Unsolved, puzzle: &Puzzle) -> String {
+    match reason {
+        Unsolved::NoSolution => {
+            "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
+        }
+        Unsolved::Several => {
+            "the puzzle has several solutions. `stepdoku solutions` lists them.".to_owned()
+        }
+        Unsolved::Unknown => format!(
+            "the number of solutions of this {} board is not known within the search limit. \
+             `stepdoku solutions --limit 2` searches longer.",
+            puzzle.shape
+        ),
+    }
+}
+
 /// Numbers of puzzles that lost something in the conversion.
 #[derive(Default)]
 struct Losses {
     placed: AtomicUsize,
     candidates: AtomicUsize,
+    givens: AtomicUsize,
+    names: AtomicUsize,
     /// Number of puzzles by the name of the part that was not read.
     unread: Mutex<BTreeMap<String, usize>>,
 }
 
 impl Losses {
-    fn count(&self, reading: &Reading, lost: Omissions) {
-        let Omissions { placed, candidates } = lost;
-        self.placed
-            .fetch_add(usize::from(placed), Ordering::Relaxed);
-        self.candidates
-            .fetch_add(usize::from(candidates), Ordering::Relaxed);
+    fn count(&self, format: Format, reading: &Reading, has_name: bool) {
+        let Omissions {
+            placed,
+            candidates,
+            givens,
+        } = format.loses(&reading.puzzle);
+        for (count, is_lost) in [
+            (&self.placed, placed),
+            (&self.candidates, candidates),
+            (&self.givens, givens),
+            (&self.names, has_name && !format.has_name),
+        ] {
+            count.fetch_add(usize::from(is_lost), Ordering::Relaxed);
+        }
         for name in reading.left_out().into_iter().flat_map(|it| it.split(", ")) {
             // The counts are valid even if a thread panicked.
             let mut unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,28 +108,43 @@ impl Losses {
 
     /// Returns a remark on the losses, if there are any.
     fn sentence(self, format: Format) -> Option<String> {
+        let names = self.names.into_inner();
         let own = [
-            ("placed digits".to_owned(), self.placed.into_inner()),
+            ("the placed digits", self.placed.into_inner()),
+            ("the eliminated candidates", self.candidates.into_inner()),
             (
-                "removed candidates".to_owned(),
-                self.candidates.into_inner(),
+                "the difference between givens and other digits",
+                self.givens.into_inner(),
             ),
+            ("the names and comments", names),
         ];
+        let own = own.map(|(what, count)| (what.to_owned(), count));
         let unread = self.unread.into_inner();
         let unread = unread.unwrap_or_else(PoisonError::into_inner);
         let of = |(what, count): (String, usize)| format!("{what} of {}", counted(count, "puzzle"));
         let listed = |all: Vec<(String, usize)>| -> Option<String> {
             let some = all.into_iter().filter(|(_, count)| *count > 0);
             let some: Vec<String> = some.map(of).collect();
-            (!some.is_empty()).then(|| some.join(", "))
+            enumerated(&some)
         };
         let own = listed(own.into()).map(|lost| {
             let slug = format.slug;
-            format!("the format {slug} cannot hold {lost}. Use --to position to keep them.")
+            // A line of a position has no name.
+            let other = if names > 0 { "json" } else { "position" };
+            format!("`{slug}` cannot hold {lost}. Use --to {other} to keep them.")
         });
         let unread = listed(unread.into_iter().collect());
-        let unread = unread.map(|lost| format!("ignored parts of the input: {lost}"));
+        let unread = unread.map(|lost| format!("Ignored parts of the input: {lost}."));
         let sentences: Vec<String> = own.into_iter().chain(unread).collect();
-        (!sentences.is_empty()).then(|| sentences.join("; "))
+        (!sentences.is_empty()).then(|| sentences.join(" "))
+    }
+}
+
+/// Joins parts with commas and a final "and"; `None` if there are none.
+fn enumerated(parts: &[String]) -> Option<String> {
+    match parts {
+        [] => None,
+        [one] => Some(one.clone()),
+        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
     }
 }

@@ -11,6 +11,7 @@ use super::entry::{allowed, candidates};
 use super::{ParseError, Reading, compact_json};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
+use crate::step::wording::counted;
 
 /// Maximum length of the compressed text. The decompressed length grows with its square.
 const MAX_LENGTH: usize = 1 << 14;
@@ -31,7 +32,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let mut reading = reading.unwrap_or_else(|| {
         Err(ParseError::of(
             "a link with a compressed puzzle, like f-puzzles'",
-            format!("{} characters without one", payload.len()),
+            format!(
+                "an incomplete one: its {} cannot be unpacked; copy the whole link again",
+                counted(payload.len(), "character")
+            ),
         ))
     })?;
     reading.format = reading.format.replace("object", "link").into();
@@ -94,7 +98,7 @@ fn decompressed(text: &str) -> Option<String> {
 
 /// Prints a link to f-puzzles. Remaining candidates become centre marks where some are eliminated;
 /// a cell without candidates cannot be expressed.
-pub(super) fn print(puzzle: &Puzzle) -> String {
+pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
     let (left, allowed) = (candidates(puzzle), allowed(puzzle));
     let cell = |index: usize| match (puzzle.givens[index], puzzle.placed[index]) {
         (Some(digit), _) => json!({"value": digit.number(), "given": true}),
@@ -108,8 +112,12 @@ pub(super) fn print(puzzle: &Puzzle) -> String {
     let side = puzzle.shape.side();
     let cells: Vec<Value> = (0..puzzle.shape.cells()).map(cell).collect();
     let rows: Vec<&[Value]> = cells.chunks(side).collect();
-    let object = json!({"size": side, "grid": rows}).to_string();
-    let compressed = lz_str::compress_to_base64(object.as_str());
+    // Without a name, the object is as short as possible.
+    let object = match name {
+        Some(name) => json!({"size": side, "title": name, "grid": rows}),
+        None => json!({"size": side, "grid": rows}),
+    };
+    let compressed = lz_str::compress_to_base64(object.to_string().as_str());
     format!("https://f-puzzles.com/?load={compressed}")
 }
 
@@ -135,7 +143,7 @@ mod tests {
     #[test]
     fn links_are_read_back_in_all_forms() {
         let puzzle = example();
-        let link = print(&puzzle);
+        let link = print(&puzzle, None);
         let (_, payload) = link.split_once("load=").unwrap();
         let escaped = payload
             .replace('+', "%2B")
@@ -229,7 +237,8 @@ mod tests {
         let mut puzzle = example();
         let r1c4 = Cell::new(3);
         puzzle.eliminated = vec![Candidate::new(r1c4, Digit::new(1))];
-        let back = read(&print(&puzzle)).unwrap().puzzle;
-        assert_eq!(print_position(&back), print_position(&puzzle));
+        let back = read(&print(&puzzle, Some("Léger"))).unwrap();
+        assert_eq!(print_position(&back.puzzle), print_position(&puzzle));
+        assert_eq!(back.comment.as_deref(), Some("Léger"));
     }
 }

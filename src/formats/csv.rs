@@ -1,6 +1,6 @@
 //! Tables with a puzzle in one field of each line (gsf, qqwing, Kaggle), and `givens,solution`.
 
-use super::{Reading, line, print_line};
+use super::{Printed, Reading, Unsolved, line, print_line};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
@@ -51,20 +51,27 @@ fn fields(line: &str) -> impl Iterator<Item = &str> {
 
 /// Prints givens and solution in two fields; the second is empty unless there is exactly one
 /// solution.
-pub(super) fn print(puzzle: &Puzzle) -> String {
-    format!(
-        "{},{}",
-        print_line(puzzle),
-        solution(puzzle).unwrap_or_default()
-    )
+pub(super) fn print(puzzle: &Puzzle) -> Printed {
+    print_with_solution(puzzle, ",", ",")
 }
 
-/// Returns the digits of the solution in one line, if there is exactly one.
-pub(super) fn solution(puzzle: &Puzzle) -> Option<String> {
-    let givens = puzzle.as_given();
-    match erased::verdict(&givens, Limits::nodes(BUDGET)) {
-        Verdict::Unique(digits) => Some(digits.into_iter().map(Digit::symbol).collect()),
-        _ => None,
+/// Prints givens, `before` and the solution, or givens and `instead` unless there is exactly one
+/// solution.
+pub(super) fn print_with_solution(puzzle: &Puzzle, before: &str, instead: &str) -> Printed {
+    let givens = print_line(puzzle);
+    let verdict = erased::verdict(&puzzle.as_given(), Limits::nodes(BUDGET));
+    let unsolved = match verdict {
+        Verdict::Unique(digits) => {
+            let solution: String = digits.into_iter().map(Digit::symbol).collect();
+            return [&givens, before, &solution].concat().into();
+        }
+        Verdict::Impossible => Unsolved::NoSolution,
+        Verdict::Several(..) => Unsolved::Several,
+        Verdict::Unknown(_) => Unsolved::Unknown,
+    };
+    Printed {
+        text: givens + instead,
+        unsolved: Some(unsolved),
     }
 }
 
@@ -111,9 +118,13 @@ mod tests {
     #[test]
     fn a_unique_solution_is_printed() {
         let puzzle = read(&format!("x,{PUZZLE}")).unwrap().puzzle;
-        assert_eq!(print(&puzzle), format!("{PUZZLE},{SOLUTION}"));
+        let printed = print(&puzzle);
+        assert_eq!(printed.text, format!("{PUZZLE},{SOLUTION}"));
+        assert_eq!(printed.unsolved, None);
         let mut open = puzzle;
         open.givens.fill(None);
-        assert_eq!(print(&open), format!("{},", ".".repeat(81)));
+        let printed = print(&open);
+        assert_eq!(printed.text, format!("{},", ".".repeat(81)));
+        assert_eq!(printed.unsolved, Some(Unsolved::Several));
     }
 }

@@ -100,14 +100,19 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
     let entry = |index: usize| {
         let set = sets[index];
         match set.single() {
-            Some(digit) if !is_open(shape, &sets, Candidate::new(Cell::new(index), digit)) => {
-                Entry::Value(digit)
-            }
+            Some(digit) if reads_as_value(shape, &sets, index) => Entry::Value(digit),
             _ if set.len() == shape.side() => Entry::Empty,
             _ => Entry::Marks(set),
         }
     };
     Some((0..sets.len()).map(entry).collect())
+}
+
+/// Returns true if [`runs`] reads a cell as a value: it has one candidate that no other cell of its
+/// houses has.
+pub(super) fn reads_as_value(shape: Shape, sets: &[DigitSet], index: usize) -> bool {
+    let single = sets[index].single();
+    single.is_some_and(|digit| !is_open(shape, sets, Candidate::new(Cell::new(index), digit)))
 }
 
 /// Returns true if the digit is in the set of another cell that sees this one.

@@ -3,6 +3,7 @@
 
 use super::{ParseError, Reading, list};
 use crate::grid::Shape;
+use crate::step::wording::counted;
 
 /// Tags that end a cell, whose own end tag may be missing.
 const ENDS: [&str; 4] = ["</td", "</tr", "<tr", "<th"];
@@ -31,10 +32,10 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
         let expected = "a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each";
         let found = match sizes.max() {
             Some(count) if Shape::with_cells(count).is_some() => {
-                format!("one of {count} with something else")
+                format!("a table of {count} cells with other content")
             }
-            Some(count) => format!("one of {count}"),
-            None => "none".into(),
+            Some(count) => format!("a table of {}", counted(count, "cell")),
+            None => "no table".into(),
         };
         return Err(ParseError::of(expected, found));
     }

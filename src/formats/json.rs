@@ -1,5 +1,5 @@
-//! A puzzle as one JSON object: `size`, `givens` as a line, `placed` and `eliminated` as lists like
-//! `r1c5=8` and `r3c4<>5`. The objects of f-puzzles and SudokuPad can be read too.
+//! A puzzle as one JSON object: `size`, `name`, `givens` as a line, `placed` and `eliminated` as lists
+//! like `r1c5=8` and `r3c4<>5`. The objects of f-puzzles and SudokuPad can be read too.
 
 use std::fmt;
 
@@ -25,6 +25,10 @@ use crate::step::notation::{EffectsError, parse_only};
 pub(crate) struct Object {
     /// Number of rows
     size: Side,
+    /// Name of the puzzle, if the input has one
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "app", schemars(with = "String"))]
+    name: Option<String>,
     /// The givens as a line, with `.` for an empty cell
     givens: String,
     /// Digits that are placed and are not givens
@@ -38,6 +42,7 @@ pub(crate) struct Object {
 #[serde(default)]
 struct Fields {
     size: usize,
+    name: Option<String>,
     placed: Vec<String>,
     eliminated: Vec<String>,
 }
@@ -90,7 +95,7 @@ fn read_value(value: Value) -> Result<Reading, ParseError> {
     Ok(Reading {
         puzzle,
         format: "JSON object".into(),
-        comment: None,
+        comment: object.name.filter(|name| !name.trim().is_empty()),
     })
 }
 
@@ -257,7 +262,7 @@ impl<'de> Visitor<'de> for TreeVisitor {
 }
 
 /// Prints the object on one line.
-pub(super) fn print(puzzle: &Puzzle) -> String {
+pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
     let shape = puzzle.shape;
     let placed = |(index, digit): (usize, &Option<Digit>)| {
         digit.map(|digit| Placement::new(Candidate::new(Cell::new(index), digit), shape))
@@ -266,6 +271,7 @@ pub(super) fn print(puzzle: &Puzzle) -> String {
     let eliminated = puzzle.eliminated.iter();
     let object = Object {
         size: Side::new(shape),
+        name: name.map(str::to_owned),
         givens: print_line(puzzle),
         placed: placed.collect(),
         eliminated: eliminated

@@ -8,6 +8,9 @@ use super::{ParseError, PrintError, Reading};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 
+/// The code of a line without a technique.
+const NO_CODE: &str = "0000";
+
 /// Returns true if a text can only be such a line.
 pub(super) fn recognises(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() >= 3
@@ -38,7 +41,7 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     Ok(Reading {
         puzzle,
         format: "HoDoKu library line".into(),
-        comment: (!name.is_empty()).then(|| name.to_owned()),
+        comment: (!name.is_empty() && name != NO_CODE).then(|| name.to_owned()),
     })
 }
 
@@ -89,7 +92,7 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
         })
         .collect();
     Ok(format!(
-        ":0000:x:{}:{}:::",
+        ":{NO_CODE}:x:{}:{}:::",
         print_cells(puzzle),
         deleted.join(" ")
     ))

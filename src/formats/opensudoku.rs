@@ -3,12 +3,15 @@
 
 use roxmltree::{Document, Node};
 
+use super::characters::shown;
 use super::entry::{Entry, allowed, candidates, keep_marks, values};
 use super::{Frame, ParseError, Place, PrintError, Reading, line, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
 const CELLS: usize = Shape::Nine.cells();
+/// The name of the folder in which games are printed.
+const FOLDER: &str = "stepdoku";
 
 /// Returns true if a text is XML.
 pub(super) fn recognises(text: &str) -> bool {
@@ -24,7 +27,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
                 line: Some(place.row as usize),
                 column: Some(place.col as usize),
             },
-            ..ParseError::of("OpenSudoku's XML", error.to_string())
+            ..ParseError::of("OpenSudoku's XML", format!("XML with an error: {error}"))
         }
     })?;
     let games = document
@@ -46,7 +49,8 @@ fn game(node: Node<'_, '_>) -> Result<Reading, ParseError> {
     let puzzle = cells(data)?;
     let folder = node
         .parent_element()
-        .and_then(|folder| folder.attribute("name"));
+        .and_then(|folder| folder.attribute("name"))
+        .filter(|folder| *folder != FOLDER);
     let about = [folder, node.attribute("note")];
     let about = about.into_iter().flatten().filter(|text| !text.is_empty());
     let about: Vec<&str> = about.collect();
@@ -138,8 +142,8 @@ pub(super) const FRAME: Frame = Frame {
     ..Frame::LIST
 };
 
-/// Prints a game.
-pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
+/// Prints a game with its name as the note.
+pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> Result<String, PrintError> {
     if puzzle.shape != Shape::Nine {
         return Err(PrintError::NineOnly("OpenSudoku's XML"));
     }
@@ -154,10 +158,19 @@ pub(super) fn print(puzzle: &Puzzle) -> Result<String, PrintError> {
     };
     // State 1 is a game that has not started, state 0 one in progress.
     let state = u8::from(untouched);
+    let note = escaped(&shown(name.unwrap_or_default()));
     Ok(format!(
         "\x20   <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" \
-         note=\"\" command_stack=\"\" />"
+         note=\"{note}\" command_stack=\"\" />"
     ))
+}
+
+/// Escapes a text for the value of an attribute.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 /// Prints the third version of `data`, with these candidates as notes.
@@ -194,11 +207,13 @@ mod tests {
 
     #[test]
     fn a_game_in_progress_is_read_back() {
-        let reading = read(&print(&begun()).unwrap()).unwrap();
+        let name = "Easy & <\"1\">";
+        let reading = read(&print(&begun(), Some(name)).unwrap()).unwrap();
         assert_eq!(reading.puzzle, begun());
+        assert_eq!(reading.comment.as_deref(), Some(name));
         assert_eq!(
             reading.summary(),
-            "OpenSudoku game: 30 givens, 1 placed, 1 candidate removed"
+            "OpenSudoku game: 30 givens, 1 placed, 1 candidate eliminated"
         );
     }
 

@@ -17,6 +17,15 @@ pub(super) fn recognises(line: &str) -> bool {
     next(line).is_some()
 }
 
+/// Returns the error of a line that begins like a placement: `r1c5=55`.
+pub(super) fn describe_error(line: &str, number: usize) -> Option<ParseError> {
+    let (_, rest) = cell(without_bullet(line))?;
+    let rest = rest.trim_start().strip_prefix('=')?.trim_start();
+    let found = rest.split([',', ';', ' ']).next().unwrap_or_default();
+    let found = if found.is_empty() { "nothing" } else { found };
+    Some(ParseError::of("one digit from 1 to 9 after =", found).on_line(number))
+}
+
 /// Reads a line with enough placements for a puzzle.
 pub(super) fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
     let reading = read([(number, line)].into_iter())?;

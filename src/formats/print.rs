@@ -1,8 +1,8 @@
 //! The formats that puzzles are printed in.
 
 use super::drawn::{self, print_rows};
-use super::entry::{allowed, candidates};
-use super::frame::{Frame, PrintError};
+use super::entry::{allowed, candidates, reads_as_value};
+use super::frame::{Frame, PrintError, Printed};
 use super::{
     compressed_link, csv, json, library, link, opensudoku, print_line, print_position, sdk,
     simple_sudoku, sukaku,
@@ -18,9 +18,24 @@ pub struct Format {
     pub about: &'static str,
     /// The parts of a puzzle in progress that the format stores.
     pub keeps: Coverage,
+    /// The form in which a reader of the text finds the givens.
+    givens: Givens,
+    /// True if the format stores the name of a puzzle.
+    pub has_name: bool,
     /// The text around the puzzles.
     pub frame: Frame,
-    item: fn(&Puzzle) -> Result<String, PrintError>,
+    item: fn(&Puzzle, Option<&str>) -> Result<Printed, PrintError>,
+}
+
+/// The form in which a reader of a text finds the givens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Givens {
+    /// As givens, and no other digit does.
+    Kept,
+    /// As givens, like every cell with one candidate that no other cell of its houses has.
+    LikeSingles,
+    /// As cells with one candidate.
+    AsCandidates,
 }
 
 /// The parts of a puzzle in progress that a format stores; each includes those before it.
@@ -41,6 +56,8 @@ pub struct Omissions {
     pub placed: bool,
     /// Eliminated candidates.
     pub candidates: bool,
+    /// The difference between givens and other digits.
+    pub givens: bool,
 }
 
 impl Format {
@@ -67,6 +84,23 @@ impl Format {
             candidates: self.keeps < Coverage::Candidates
                 && !puzzle.eliminated.is_empty()
                 && took_away(),
+            givens: self.mistakes_givens(puzzle),
+        }
+    }
+
+    /// Returns true if a given comes back as a candidate, or a candidate or placed digit as a given.
+    fn mistakes_givens(&self, puzzle: &Puzzle) -> bool {
+        match self.givens {
+            Givens::Kept => false,
+            Givens::LikeSingles => {
+                let sets = candidates(puzzle);
+                let mut cells = puzzle.givens.iter().enumerate();
+                cells.any(|(at, given)| given.is_none() && reads_as_value(puzzle.shape, &sets, at))
+            }
+            Givens::AsCandidates => {
+                let mut digits = puzzle.givens.iter().chain(&puzzle.placed);
+                digits.any(Option::is_some)
+            }
         }
     }
 
@@ -76,7 +110,15 @@ impl Format {
     /// # Errors
     /// The same as for [`Self::print`].
     pub fn print_item(&self, puzzle: &Puzzle) -> Result<String, PrintError> {
-        (self.item)(puzzle)
+        self.print_named(puzzle, None).map(|printed| printed.text)
+    }
+
+    /// Prints a puzzle like [`Self::print_item`], with its name if the format stores one.
+    ///
+    /// # Errors
+    /// The same as for [`Self::print`].
+    pub fn print_named(&self, puzzle: &Puzzle, name: Option<&str>) -> Result<Printed, PrintError> {
+        (self.item)(puzzle, name)
     }
 }
 
@@ -86,115 +128,144 @@ pub const PRINTED: [Format; 16] = [
         slug: "line",
         about: "the givens in one line, . for an empty cell",
         keeps: Coverage::Givens,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::LIST,
-        item: |puzzle| Ok(print_line(puzzle)),
+        item: |puzzle, _| Ok(print_line(puzzle).into()),
     },
     Format {
         slug: "solution",
-        about: "the givens and the solution in one line, separated by a space",
+        about: "the givens and the solution in one line; no solution unless there is exactly one",
         keeps: Coverage::Givens,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::LIST,
-        item: |puzzle| {
-            let solution = csv::solution(puzzle).ok_or(PrintError::NoSolution)?;
-            Ok(format!("{} {solution}", print_line(puzzle)))
-        },
+        item: |puzzle, _| Ok(csv::print_with_solution(puzzle, " ", "")),
     },
     Format {
         slug: "rows",
         about: "the givens, a row on each line",
         keeps: Coverage::Givens,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::SPACED,
-        item: |puzzle| Ok(print_rows(puzzle.shape, &puzzle.givens)),
+        item: |puzzle, _| Ok(print_rows(puzzle.shape, &puzzle.givens).into()),
     },
     Format {
         slug: "boxed",
         about: "the givens in drawn boxes",
         keeps: Coverage::Givens,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::SPACED,
-        item: |puzzle| Ok(drawn::print_boxed(puzzle)),
+        item: |puzzle, _| Ok(drawn::print_boxed(puzzle).into()),
     },
     Format {
         slug: "marks",
         about: "the candidates of every cell in drawn boxes",
         keeps: Coverage::Candidates,
+        givens: Givens::LikeSingles,
+        has_name: false,
         frame: Frame::SPACED,
-        item: |puzzle| Ok(drawn::print_marks(puzzle)),
+        item: |puzzle, _| Ok(drawn::print_marks(puzzle).into()),
     },
     Format {
         slug: "sukaku",
         about: "the candidates of every cell in one line (729 characters on 9x9)",
         keeps: Coverage::Candidates,
+        givens: Givens::AsCandidates,
+        has_name: false,
         frame: Frame::LIST,
-        item: |puzzle| Ok(sukaku::print(puzzle)),
+        item: |puzzle, _| Ok(sukaku::print(puzzle).into()),
     },
     Format {
         slug: "position",
         about: "givens, placed digits and eliminated candidates in one line",
         keeps: Coverage::Candidates,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::LIST,
-        item: |puzzle| Ok(print_position(puzzle)),
+        item: |puzzle, _| Ok(print_position(puzzle).into()),
     },
     Format {
         slug: "hodoku",
         about: "a line of HoDoKu's library",
         keeps: Coverage::Candidates,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::LIST,
-        item: library::print,
+        item: |puzzle, _| library::print(puzzle).map(Printed::from),
     },
     Format {
         slug: "sdk",
         about: "SadMan's sections, [Puzzle] and [State]",
         keeps: Coverage::Values,
+        givens: Givens::Kept,
+        has_name: true,
         frame: Frame::SPACED,
-        item: |puzzle| Ok(sdk::print(puzzle)),
+        item: |puzzle, name| Ok(sdk::print(puzzle, name).into()),
     },
     Format {
         slug: "ss",
         about: "SimpleSudoku's boards: givens, values and candidates",
         keeps: Coverage::Candidates,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::SPACED,
-        item: simple_sudoku::print,
+        item: |puzzle, _| simple_sudoku::print(puzzle).map(Printed::from),
     },
     Format {
         slug: "sudokuwiki",
         about: "a link to SudokuWiki's solver",
         keeps: Coverage::Candidates,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::LIST,
-        item: link::print,
+        item: |puzzle, _| link::print(puzzle).map(Printed::from),
     },
     Format {
         slug: "f-puzzles",
         about: "a link to f-puzzles, which SudokuPad opens too",
         keeps: Coverage::Candidates,
+        givens: Givens::Kept,
+        has_name: true,
         frame: Frame::LIST,
-        item: |puzzle| Ok(compressed_link::print(puzzle)),
+        item: |puzzle, name| Ok(compressed_link::print(puzzle, name).into()),
     },
     Format {
         slug: "opensudoku",
         about: "OpenSudoku's XML, a folder of games",
         keeps: Coverage::Candidates,
+        givens: Givens::Kept,
+        has_name: true,
         frame: opensudoku::FRAME,
-        item: opensudoku::print,
+        item: |puzzle, name| opensudoku::print(puzzle, name).map(Printed::from),
     },
     Format {
         slug: "csv",
         about: "givens,solution; the solution is empty unless there is exactly one",
         keeps: Coverage::Givens,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::LIST,
-        item: |puzzle| Ok(csv::print(puzzle)),
+        item: |puzzle, _| Ok(csv::print(puzzle)),
     },
     Format {
         slug: "json",
-        about: "an object with size, givens, placed and eliminated",
+        about: "an object with size, name, givens, placed and eliminated",
         keeps: Coverage::Candidates,
+        givens: Givens::Kept,
+        has_name: true,
         frame: Frame::LIST,
-        item: |puzzle| Ok(json::print(puzzle)),
+        item: |puzzle, name| Ok(json::print(puzzle, name).into()),
     },
     Format {
         slug: "markdown",
         about: "the givens in drawn boxes, as a code block",
         keeps: Coverage::Givens,
+        givens: Givens::Kept,
+        has_name: false,
         frame: Frame::SPACED,
-        item: |puzzle| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle))),
+        item: |puzzle, _| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle)).into()),
     },
 ];

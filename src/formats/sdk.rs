@@ -1,12 +1,24 @@
 //! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with the values on the board, and
 //! `[PencilMarks]`. Lines about the puzzle, which begin with `#`, precede them.
 
-use super::characters::quoted;
+use super::characters::{quoted, shown};
 use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, place, runs, symbol, values};
 use super::{ParseError, Reading, WITHOUT};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::puzzle::Puzzle;
+
+/// The name or description of the puzzle.
+const NAME: &str = "#D";
+/// Lines about the puzzle that are not read.
+const ABOUT: [(&str, &str); 6] = [
+    ("#A", "author"),
+    ("#C", "comment"),
+    ("#B", "date"),
+    ("#S", "source"),
+    ("#L", "level"),
+    ("#U", "URL"),
+];
 
 /// Returns true if a text has SadMan's sections.
 pub(super) fn recognises(text: &str) -> bool {
@@ -39,9 +51,10 @@ fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     let heading = text.lines().take_while(|line| !is_begin(line)).count() + 1;
     let mut reading = drawn::read_at(before + heading, &givens)?.reading;
     reading.format = "SadMan grid (.sdk)".into();
-    if section(text, "colors").contains(|c: char| !c.is_whitespace() && !".0,".contains(c)) {
-        reading.format += WITHOUT;
-        reading.format += "colours)";
+    let left_out = left_out(text);
+    if !left_out.is_empty() {
+        let left_out = left_out.join(", ");
+        reading.format = format!("{}{WITHOUT}{left_out})", reading.format).into();
     }
     let state = section(text, "state");
     let state = state.chars().filter(|cell| !cell.is_whitespace());
@@ -49,9 +62,25 @@ fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     let marks = section(text, "pencilmarks");
     let marks: Vec<&str> = marks.split([',', '\n']).map(str::trim).collect();
     mark(&mut reading.puzzle, &marks);
-    let about = text.lines().find_map(|line| line.strip_prefix("#D"));
-    reading.comment = about.map(|about| about.trim().to_owned());
+    let about = text.lines().find_map(|line| line.strip_prefix(NAME));
+    let about = about.map(str::trim).filter(|about| !about.is_empty());
+    reading.comment = about.map(str::to_owned);
     Ok(reading)
+}
+
+/// Returns the parts that are not read: colours, and lines about the puzzle other than its name.
+fn left_out(text: &str) -> Vec<&'static str> {
+    let is_colour = |c: char| !c.is_whitespace() && !".0,".contains(c);
+    let colours = section(text, "colors").contains(is_colour);
+    let about = ABOUT.into_iter().filter_map(|(mark, name)| {
+        let line = text.lines().find_map(|line| line.strip_prefix(mark))?;
+        (!line.trim().is_empty()).then_some(name)
+    });
+    colours
+        .then_some("colours")
+        .into_iter()
+        .chain(about)
+        .collect()
 }
 
 /// Returns the lines between a heading and the next.
@@ -112,9 +141,11 @@ fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
     }
 }
 
-/// Prints the sections.
-pub(super) fn print(puzzle: &Puzzle) -> String {
-    let mut text = format!("[Puzzle]\n{}", print_rows(puzzle.shape, &puzzle.givens));
+/// Prints the sections, below the name.
+pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
+    let mut text = name.map_or(String::new(), |name| format!("{NAME}{}\n", shown(name)));
+    text += "[Puzzle]\n";
+    text += &print_rows(puzzle.shape, &puzzle.givens);
     if puzzle.placed.iter().any(Option::is_some) {
         let state = print_rows(puzzle.shape, &values(puzzle));
         text += "\n[State]\n";

@@ -246,7 +246,7 @@ fn lines_with_more_than_the_givens_are_read() {
     assert_eq!(susser.format, "Susser line");
     assert_eq!(
         susser.summary(),
-        "Susser line: 30 givens, 1 placed, 2 candidates removed"
+        "Susser line: 30 givens, 1 placed, 2 candidates eliminated"
     );
     let error = read_line(&format!("{LINE}5,solved"), 7).unwrap_err();
     assert_eq!(

@@ -146,19 +146,31 @@ pub struct EffectsError {
     pub found: String,
 }
 
-/// Parses the output of [`effects`].
+/// Parses the output of [`effects`]. Commas, spaces or both may separate the effects.
 ///
 /// # Errors
 /// When a part is neither a placement nor an elimination on a board of this shape.
 pub fn parse_effects(text: &str, shape: Shape) -> Result<Vec<Effect>, EffectsError> {
-    let mut read = Vec::new();
-    for part in text.split(", ").filter(|part| !part.trim().is_empty()) {
-        let parsed = parse_part(part.trim(), shape);
-        read.extend(parsed.ok_or_else(|| EffectsError {
-            found: part.to_owned(),
-        })?);
+    let wrong = |found: &str| EffectsError {
+        found: found.to_owned(),
+    };
+    let (mut read, mut part) = (Vec::new(), String::new());
+    let words = text.split(|c: char| c == ',' || c.is_whitespace());
+    for word in words.filter(|word| !word.is_empty()) {
+        part.push_str(word);
+        // A comma also separates the cells of one elimination: `r1c1,r5c4<>5`.
+        if word.contains(['=', '>']) {
+            read.extend(parse_part(&part, shape).ok_or_else(|| wrong(&part))?);
+            part.clear();
+        } else {
+            part.push(',');
+        }
     }
-    Ok(read)
+    if part.is_empty() {
+        Ok(read)
+    } else {
+        Err(wrong(part.trim_end_matches(',')))
+    }
 }
 
 /// Reads what [`effects`] prints of effects of one kind, [`Effect::Place`] or

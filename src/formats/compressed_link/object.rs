@@ -22,6 +22,9 @@ const NO_RULES: [&str; 11] = [
     "cage",
 ];
 
+/// Fields of f-puzzles' object with a text about the puzzle that is not read.
+const TEXTS: [&str; 2] = ["author", "ruleset"];
+
 /// Reads the object of f-puzzles or SudokuPad; `None` if it is neither.
 pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseError>> {
     let field = |long: &str, short: &str| object.get(long).or_else(|| object.get(short));
@@ -67,9 +70,14 @@ fn left_out(object: &Value, own: bool) -> String {
         Value::Array(list) => !list.is_empty(),
         _ => false,
     };
+    let is_text = |name: &str, value: &Value| {
+        TEXTS.contains(&name) && value.as_str().is_some_and(|text| !text.trim().is_empty())
+    };
     let rules = object.as_object().into_iter().flat_map(Map::iter);
     let rules: Vec<&str> = rules
-        .filter(|(name, value)| !own && says(value) && !NO_RULES.contains(&name.as_str()))
+        .filter(|(name, value)| {
+            !own && (says(value) && !NO_RULES.contains(&name.as_str()) || is_text(name, value))
+        })
         .map(|(name, _)| name.as_str())
         .collect();
     match &rules[..] {
