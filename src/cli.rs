@@ -37,6 +37,7 @@ mod style;
 mod techniques;
 mod text_style;
 mod verify;
+mod wrong_position;
 
 use std::env;
 use std::ffi::OsString;

@@ -181,6 +181,22 @@ fn solves_are_what_the_schema_says() {
     ] {
         assert_eq!(checked("solve", &["solve", "--json", puzzle], ""), 1);
     }
+    for (puzzle, detail) in [
+        (EASY, "full"),
+        (KNOWN.0, "brief"),
+        (several.as_str(), "full"),
+    ] {
+        let arguments = ["solve", "--json-lines", "--steps", detail, puzzle];
+        let lines = objects(&run(&arguments, ""));
+        let (summary, moves) = lines.split_last().unwrap();
+        let schema = Schema::read();
+        for line in moves {
+            let wrong = schema.wrong(line, schema.named("move"), "move");
+            assert_eq!(wrong, None, "{arguments:?}");
+            assert_eq!(schema.wrong(line, &schema.root, "line"), None);
+        }
+        assert_eq!(schema.wrong(summary, schema.named("solve"), "solve"), None);
+    }
     let changed = ["--without", "subsets", "--with", "squirmbag"];
     checked(
         "solve",
@@ -203,6 +219,8 @@ fn solves_are_what_the_schema_says() {
 #[test]
 fn steps_and_techniques_are_what_the_schema_says() {
     assert!(checked("step", &["steps", "--json", KNOWN.0], "") > 1);
+    let explained = run(&["steps", "--json", "--strategy", "se", KNOWN.0], "");
+    assert!(objects(&explained)[0]["er"].is_number());
     let known = checked("technique", &["techniques", "--json"], "");
     assert_eq!(known, stepdoku::techniques::profiles().count());
     checked("technique", &["techniques", "--json", "xy-wing"], "");
@@ -293,6 +311,8 @@ fn judged_claims_are_what_the_schema_says() {
 #[test]
 fn puzzles_are_what_the_schema_says() {
     checked("convert", &["convert", "--to", "json", KNOWN.0], "");
+    let named = format!("Easy: {}", KNOWN.0);
+    checked("convert", &["convert", "--to", "json", &named], "");
     let four = ["generate", "--json", "--size", "4", "--seed", "3"];
     checked("generate", &four, "");
     let easy = ["generate", "--json", "--level", "easy", "--seed", "3"];

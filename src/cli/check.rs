@@ -13,6 +13,7 @@ use super::graded::{MAX_MOVES, graded};
 use super::number;
 use super::rating;
 use super::text_style::{Colour, TextStyle};
+use super::wrong_position;
 use crate::catalog::{Family, Level, Profile};
 use crate::formats;
 use crate::generator::grade;
@@ -20,9 +21,10 @@ use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::referee::{MarkReport, Review};
-use crate::search::{self, Count, Ending, GaveUp, Limits, backdoors, erased, structure};
+use crate::search::{self, Count, Ending, GaveUp, Limits, Verdict, backdoors, erased, structure};
 use crate::solver::{Done, Plan, engine};
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
+use crate::step::wording;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
 use crate::with_size;
@@ -83,6 +85,8 @@ struct Report<'a> {
     redundant: Option<Known<Vec<Cell>>>,
     /// Givens that would make the solution unique, if there are several solutions.
     missing: Option<Known<Vec<Candidate>>>,
+    /// The wrong digits and eliminations, if only the givens have a solution.
+    mistake: Option<String>,
     /// The contradiction, if there is no solution.
     contradiction: Option<Contradiction>,
     /// The grade of the human path, if the puzzle has exactly one solution.
@@ -196,6 +200,11 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         detected_format: reading.summary(),
         puzzle: puzzle.clone(),
         solutions,
+        mistake: if impossible {
+            wrong_position::sentence(puzzle, &Verdict::Impossible)
+        } else {
+            None
+        },
         contradiction: impossible.then(|| contradiction(puzzle)).flatten(),
         grade: unique.then(|| grade(puzzle, &|| false)).flatten(),
         backdoors: unique.then(|| backdoors(puzzle, limits)).flatten(),
@@ -285,6 +294,10 @@ impl Report<'_> {
                 vec![text_style.piece(ink, self.solutions_text())],
             ),
         ];
+        if let Some(mistake) = &self.mistake {
+            let mistake = wording::begun(mistake);
+            facts.push(("mistake", vec![text_style.piece(Ink::Error, mistake)]));
+        }
         if let Some(redundant) = &self.redundant {
             let text = match redundant {
                 Ok(cells) if cells.is_empty() => "yes".to_owned(),

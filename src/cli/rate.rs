@@ -7,7 +7,7 @@ pub(super) mod object;
 use std::process::ExitCode;
 
 use self::object::{ExplainerObject, Object};
-use super::answer::{Answer, Problem, Reply};
+use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::choice::Techniques;
 use super::graded::{MAX_MOVES, graded, solver, solver_of, stats, verdict};
@@ -17,9 +17,11 @@ use super::rating;
 use super::refuse;
 use super::status::Status;
 use super::text_style::{Colour, TextStyle};
+use super::wrong_position;
 use crate::catalog::Rating;
 use crate::explainer::{ExplainerRating, NO_LIMIT, rate};
 use crate::grid::{Digit, Shape};
+use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::size::Nine;
@@ -30,7 +32,7 @@ use crate::strategies::{HODOKU, HUMAN, Order, SE, Strategy, WhenStuck};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  stepdoku rate puzzles.txt                  rating, score, level and hardest technique
+  stepdoku rate puzzles.txt                  difficulty, level, cost and hardest technique
   stepdoku rate --strategy se puzzles.txt    ratings of Sudoku Explainer: ER, EP, ED")]
 #[expect(
     clippy::struct_excessive_bools,
@@ -47,8 +49,8 @@ pub(super) struct Args {
     #[command(flatten)]
     techniques: Techniques,
 
-    /// For se: output format, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl or diamond,
-    /// %g puzzle
+    /// For se: output format of each row, with %r ER, %p EP, %d ED, %h hardest technique, %m pearl or
+    /// diamond, %g puzzle, %% a percent sign; other characters are printed as they are
     #[arg(long, value_parser = explainer::format_text, conflicts_with = "json")]
     format: Option<String>,
 
@@ -101,16 +103,18 @@ fn rater(args: &Args) -> Result<&'static Strategy, String> {
     let strategy = args.strategy.unwrap_or(meant);
     match named {
         Some((option, _)) if !is_explainer(strategy) => Err(format!(
-            "{option} is for se's path, not for that of {}",
+            "{option} is for se's path, not for that of {}. Leave out {option}, or use --strategy \
+             se.",
             strategy.slug
         )),
         None if args.budget.is_some() && !is_explainer(strategy) => Err(format!(
             "--budget is for se's path, not for that of {}. Add --strategy se, or use --moves.",
             strategy.slug
         )),
-        _ if args.stats && is_explainer(strategy) => {
-            Err("--stats counts the techniques of our own path, not of se's".to_owned())
-        }
+        _ if args.stats && is_explainer(strategy) => Err(
+            "--stats counts the techniques of our own path, not of se's. Leave out --stats."
+                .to_owned(),
+        ),
         _ => Ok(strategy),
     }
 }
@@ -139,18 +143,27 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let puzzle = &item.reading.puzzle;
         accept(strategy, puzzle.shape)?;
         let known = (!args.anyway).then(|| verdict(puzzle));
-        if let Some(unrated) = known.as_ref().and_then(|known| not_one(known, strategy)) {
-            return unrated.reply(args, item);
+        if let Some(unrated) = known
+            .as_ref()
+            .and_then(|known| not_one(puzzle, known, strategy))
+        {
+            return Ok(unrated.answer(args, item));
         }
         if is_explainer(strategy) {
-            return explainer::reply(args, item);
+            return Ok(explainer::answer(args, item));
         }
         let mut engine = match &known {
             Some(verdict) => solver_of(puzzle, plan.clone(), verdict),
             None => solver(puzzle, plan.clone()),
         };
         let scales = args.all_scales.then(|| scales(item, known.as_ref()));
-        reply(args, text_style, engine.as_mut(), item, scales.as_ref())
+        Ok(rated(
+            args,
+            text_style,
+            engine.as_mut(),
+            item,
+            scales.as_ref(),
+        ))
     })
 }
 
@@ -162,23 +175,41 @@ struct Unrated {
 }
 
 impl Unrated {
-    /// Returns the error, or for JSON an object with the status instead of a rating.
-    fn reply(self, args: &Args, item: &Item) -> Reply {
+    /// Returns a row or an object with the reason instead of a rating, so that every puzzle has one.
+    fn answer(self, args: &Args, item: &Item) -> Answer {
         let Self { status, sentence } = self;
-        if !args.json {
-            return Err(Problem::Undone(sentence));
-        }
         let input = &item.input;
-        Ok(Answer {
+        let text = if args.json {
+            let because = &sentence;
+            Object::Unrated {
+                input,
+                status,
+                because,
+            }
+            .line()
+        } else {
+            let why = match status {
+                Status::Invalid => "no solution",
+                Status::Multiple => "several solutions",
+                Status::Stuck => "the strategy is stuck",
+                Status::GivenUp | Status::Solved => "a limit was reached",
+            };
+            format!("not rated: {why}")
+        };
+        Answer {
             done: false,
             note: Some(sentence),
-            ..Object::Unrated { input, status }.line().into()
-        })
+            ..text.into()
+        }
     }
 }
 
 /// Returns the reason not to rate a puzzle with no solution or several.
-fn not_one(verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated> {
+fn not_one(puzzle: &Puzzle, verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated> {
+    if let Some(sentence) = wrong_position::sentence(puzzle, verdict) {
+        let status = Status::Invalid;
+        return Some(Unrated { status, sentence });
+    }
     let guesses = !matches!(strategy.when_stuck, WhenStuck::Stop | WhenStuck::TryFirst);
     let (status, why, ends) = match verdict {
         Verdict::Unique(_) | Verdict::Unknown(_) => return None,
@@ -207,19 +238,19 @@ fn unrated(done: &Done, moves: u64) -> Option<Unrated> {
         Done::Solved | Done::AllFound(1) => return None,
         Done::AllFound(count) => (
             Status::Multiple,
-            format!("its path finds {count} solutions"),
+            format!("the path finds {count} solutions"),
         ),
         Done::Impossible(_) => (
             Status::Invalid,
-            "its path ends in a contradiction".to_owned(),
+            "the path ends in a contradiction".to_owned(),
         ),
         Done::Stuck => (
             Status::Stuck,
-            "the strategy is stuck before it is solved".to_owned(),
+            "the strategy is stuck before the puzzle is solved".to_owned(),
         ),
         Done::Cancelled => (
             Status::GivenUp,
-            format!("its path does not end within {moves} moves. Use a larger --moves to go on."),
+            format!("the path does not end within {moves} moves. Use a larger --moves to go on."),
         ),
     };
     Some(Unrated { status, sentence })
@@ -248,19 +279,20 @@ fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Scales {
     }
 }
 
-fn reply(
+/// Returns the rating of the path of an engine, or the reason why there is none.
+fn rated(
     args: &Args,
     text_style: TextStyle,
     engine: &mut dyn Engine,
     item: &Item,
     scales: Option<&Scales>,
-) -> Reply {
+) -> Answer {
     let (grade, done) = graded(engine, args.moves);
     if let Some(unrated) = unrated(&done, args.moves) {
-        return unrated.reply(args, item);
+        return unrated.answer(args, item);
     }
     if args.json {
-        return Ok(object(&grade, engine.plan(), scales, &item.input).into());
+        return object(&grade, engine.plan(), scales, &item.input).into();
     }
     let mut text = line(&grade, text_style);
     if let Some(Scales { hodoku, explainer }) = scales {
@@ -275,7 +307,7 @@ fn reply(
     if args.stats {
         text.extend(["\n", &stats(&grade)]);
     }
-    Ok(text.into())
+    text.into()
 }
 
 fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, input: &str) -> String {

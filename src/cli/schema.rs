@@ -13,6 +13,7 @@ pub fn schema() -> Value {
     let mut generator = settings.into_generator();
     let commands = [
         add::<solve::object::Summary<'_>>,
+        add::<solve::object::MoveObject<'_>>,
         add::<steps::Object<'_>>,
         add::<prove::Object<'_>>,
         add::<rate::object::Object<'_>>,
@@ -27,7 +28,7 @@ pub fn schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The JSON objects that stepdoku prints",
-        "description": "One object on each line. A field has the same meaning and type in every command.",
+        "description": "One object on each line.",
         "anyOf": any_of,
         "$defs": generator.take_definitions(true),
     })

@@ -9,8 +9,9 @@ use serde::Serialize;
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
 use super::number;
+use super::wrong_position;
 use crate::grid::{Digit, Shape};
-use crate::search::{Count, Ending, Limits, erased};
+use crate::search::{Count, Ending, Limits, Verdict, erased};
 
 /// List or count the solutions of puzzles
 #[derive(Debug, clap::Args)]
@@ -78,7 +79,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
             return Err(Problem::Undone(if count.is_cut() {
                 format!("no solution found within the budget of {budget} positions. Use a larger --budget.")
             } else {
-                "the puzzle has no solution".to_owned()
+                wrong_position::sentence(&item.reading.puzzle, &Verdict::Impossible)
+                    .unwrap_or_else(|| {
+                        "the puzzle has no solution. `stepdoku check` shows where it breaks."
+                            .to_owned()
+                    })
             }));
         }
         Ok(Answer {

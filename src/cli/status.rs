@@ -14,7 +14,7 @@ pub(super) enum Status {
     Stuck,
     /// A limit was reached: the number of moves or solutions, or the budget of a step
     GivenUp,
-    /// The puzzle has no solution
+    /// The puzzle has no solution, or a digit or elimination of the position is wrong
     Invalid,
     /// The puzzle has several solutions
     Multiple,

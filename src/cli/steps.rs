@@ -15,8 +15,10 @@ use super::named::accept;
 use super::refuse;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
+use super::wrong_position;
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
+use crate::search::Verdict;
 use crate::solver::{Engine, Next, Plan};
 use crate::step::{Step, json, wording};
 use crate::strategies::{Order, Rule};
@@ -131,10 +133,11 @@ fn contradiction(engine: &dyn Engine, puzzle: &Puzzle) -> Option<Problem> {
         .into_iter()
         .next()
         .or_else(|| engine.contradiction())?;
-    let what = wording::begun(&breach::text(&contradiction, puzzle));
-    Some(Problem::Undone(format!(
-        "the puzzle has no solution. {what}."
-    )))
+    let why = wrong_position::sentence(puzzle, &Verdict::Impossible).unwrap_or_else(|| {
+        let what = wording::begun(&breach::text(&contradiction, puzzle));
+        format!("the puzzle has no solution. {what}.")
+    });
+    Some(Problem::Undone(why))
 }
 
 /// Returns the text of every step of a position.
@@ -168,7 +171,7 @@ fn steps(
     };
     let written = |(at, step): (usize, &Step)| {
         if args.json {
-            object(item, step)
+            object(item, step, as_explainer)
         } else {
             line(args.style, text_style, at + 1, step)
         }
@@ -196,10 +199,14 @@ pub(super) struct Object<'a> {
     step: json::StepObject<'a>,
 }
 
-fn object(item: &Item, step: &Step) -> String {
+fn object(item: &Item, step: &Step, as_explainer: bool) -> String {
     let object = Object {
         puzzle: item.line,
-        step: json::step(step),
+        step: if as_explainer {
+            json::explainer_step(step)
+        } else {
+            json::step(step)
+        },
     };
     serde_json::to_string(&object).expect("texts and numbers have a JSON form")
 }

@@ -3,7 +3,7 @@
 use super::meter::Meter;
 use super::object::{ExplainerObject, Object};
 use super::{Args, Unrated};
-use crate::cli::answer::Reply;
+use crate::cli::answer::Answer;
 use crate::cli::batch::Item;
 use crate::cli::effort::MAX_CLOSURES;
 use crate::cli::status::Status;
@@ -35,11 +35,8 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Returns the rating of a 9x9 puzzle, with its path if requested.
-///
-/// # Errors
-/// Returns the reason why there is no rating.
-pub(super) fn reply(args: &Args, item: &Item) -> Reply {
+/// Returns the rating of a 9x9 puzzle, with its path if requested, or the reason why there is none.
+pub(super) fn answer(args: &Args, item: &Item) -> Answer {
     let line = item.input.as_ref();
     let board = item.reading.puzzle.board::<Nine>();
     let limit = args.limit.unwrap_or(NO_LIMIT);
@@ -61,7 +58,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                 }
             }
             Outcome::Beyond => {
-                return Ok(if args.json {
+                return if args.json {
                     Object::Over {
                         input: line,
                         over: limit,
@@ -70,7 +67,7 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
                     .into()
                 } else {
                     format!("{path}over {limit:.1}").into()
-                });
+                };
             }
             Outcome::Stuck => {
                 tally.add_stuck();
@@ -82,23 +79,23 @@ pub(super) fn reply(args: &Args, item: &Item) -> Reply {
             Outcome::GivenUp => {
                 let budget = args.budget.unwrap_or(MAX_CLOSURES);
                 let sentence = format!(
-                    "it needs more than the budget of {budget} closures. Use a larger --budget to \
-                     rate it."
+                    "the puzzle needs more than the budget of {budget} closures. Use a larger --budget \
+                     to rate it."
                 );
-                return Unrated {
+                let unrated = Unrated {
                     status: Status::GivenUp,
                     sentence,
-                }
-                .reply(args, item);
+                };
+                return unrated.answer(args, item);
             }
             Outcome::Solved | Outcome::Cancelled => break,
         }
     }
     if args.json {
-        return Ok(object(line, tally.rating()).into());
+        return object(line, tally.rating()).into();
     }
     let format = args.format.as_deref().unwrap_or(FORMAT);
-    Ok((path + &filled(format, line, tally.rating())).into())
+    (path + &filled(format, line, tally.rating())).into()
 }
 
 /// Formats a step of the path on a line.

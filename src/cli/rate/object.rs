@@ -61,6 +61,8 @@ pub(in crate::cli) enum Object<'a> {
         input: &'a str,
         /// Why there is no rating
         status: Status,
+        /// The reason as a sentence
+        because: &'a str,
     },
 }
 

@@ -12,11 +12,12 @@ use super::run::{Event, run};
 use crate::catalog::Level;
 use crate::cli::answer::{Answer, LongText, Problem, Reply};
 use crate::cli::batch::Item;
-use crate::cli::effort::{Cut, Effort};
+use crate::cli::effort::Effort;
 use crate::cli::graded::{solver_of, verdict};
 use crate::cli::named::accept;
 use crate::cli::rating;
 use crate::cli::status::Status;
+use crate::cli::wrong_position;
 use crate::grid::{Cell, Digit};
 use crate::rating::Grade;
 use crate::search::Verdict;
@@ -140,6 +141,10 @@ impl Form {
             _ if done == Done::Cancelled => Status::GivenUp,
             _ => Status::Stuck,
         };
+        let because = match end.cut {
+            Some(cut) => Some(cut.sentence()),
+            None => wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why)),
+        };
         let solution: Option<String> = match verdict {
             // A strategy that looks for all solutions undoes the first one.
             Verdict::Unique(digits) if solved => {
@@ -167,7 +172,7 @@ impl Form {
             cost: record.grade.cost().value(),
             scores: rating::hodoku(plan, &record.grade),
             hardest: record.grade.hardest().map(|profile| profile.slug),
-            because: end.cut.map(Cut::sentence),
+            because,
             step_count: self.lines.then_some(record.moves),
             steps: None,
         })
@@ -210,7 +215,8 @@ pub(in crate::cli) struct Summary<'a> {
     scores: Option<rating::HodokuObject>,
     /// Slug of the technique of the hardest step; null if there was nothing to solve
     hardest: Option<&'static str>,
-    /// The limit that ended the solve, as a sentence; only if it was cut short
+    /// The limit that ended the solve, or the wrong digits and eliminations of the position, as a
+    /// sentence; only if there are any
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     because: Option<String>,
@@ -225,22 +231,17 @@ pub(in crate::cli) struct Summary<'a> {
     steps: Option<Vec<MoveObject<'a>>>,
 }
 
-/// A move as a line of its own.
-#[derive(Serialize)]
-struct LineObject<'a> {
-    /// Number of the line of the puzzle, from 0.
-    puzzle: usize,
-    #[serde(flatten)]
-    made: MoveObject<'a>,
-}
-
-/// A move of a solve.
+/// A move of a solve; with `solve --json-lines`, a line of its own
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[schemars(rename = "move", deny_unknown_fields)]
-enum MoveObject<'a> {
+pub(in crate::cli) enum MoveObject<'a> {
     /// A step.
     Deduction {
+        /// Number of the line of the puzzle, from 0; only with `--json-lines`
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "usize")]
+        puzzle: Option<usize>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of open guesses
@@ -253,6 +254,10 @@ enum MoveObject<'a> {
     /// A step with `--steps brief`.
     #[serde(rename = "deduction")]
     BriefDeduction {
+        /// Number of the line of the puzzle, from 0; only with `--json-lines`
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "usize")]
+        puzzle: Option<usize>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of open guesses
@@ -264,6 +269,10 @@ enum MoveObject<'a> {
     },
     /// A guess.
     Guess {
+        /// Number of the line of the puzzle, from 0; only with `--json-lines`
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "usize")]
+        puzzle: Option<usize>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of open guesses, including this one
@@ -275,6 +284,10 @@ enum MoveObject<'a> {
     },
     /// The end of a guess.
     Refutation {
+        /// Number of the line of the puzzle, from 0; only with `--json-lines`
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "usize")]
+        puzzle: Option<usize>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of guesses that are still open
@@ -296,17 +309,25 @@ enum MoveObject<'a> {
 
 impl<'a> MoveObject<'a> {
     /// Returns `None` for moves that are not made by a strategy.
-    fn of(index: usize, node: &'a Node, engine: &dyn Engine, detail: Detail) -> Option<Self> {
+    fn of(
+        puzzle: Option<usize>,
+        index: usize,
+        node: &'a Node,
+        engine: &dyn Engine,
+        detail: Detail,
+    ) -> Option<Self> {
         let (depth, shape) = (node.depth, engine.shape());
         let alternatives = usize::from(node.open.alternatives);
         match &node.made {
             Move::Deduced(step) if detail == Detail::Brief => Some(Self::BriefDeduction {
+                puzzle,
                 index,
                 depth,
                 alternatives,
                 step: json::brief_step(step),
             }),
             Move::Deduced(step) => Some(Self::Deduction {
+                puzzle,
                 index,
                 depth,
                 alternatives,
@@ -319,6 +340,7 @@ impl<'a> MoveObject<'a> {
                 candidate,
                 alternatives,
             } => Some(Self::Guess {
+                puzzle,
                 index,
                 depth,
                 guess: Placement::new(*candidate, shape),
@@ -336,6 +358,7 @@ impl<'a> MoveObject<'a> {
                     }
                 };
                 Some(Self::Refutation {
+                    puzzle,
                     index,
                     depth,
                     guess: Placement::new(*guess, shape),
@@ -368,7 +391,8 @@ impl Record<'_> {
         let path = engine.path();
         let node = path.node(path.cursor());
         let Form { lines, detail, .. } = *self.form;
-        let Some(made) = MoveObject::of(self.moves, node, engine, detail) else {
+        let puzzle = lines.then_some(self.puzzle);
+        let Some(made) = MoveObject::of(puzzle, self.moves, node, engine, detail) else {
             return Ok(());
         };
         node.grade(&mut self.grade);
@@ -377,12 +401,9 @@ impl Record<'_> {
         if !lines && self.moves > 0 {
             self.buffer.push(b',');
         }
+        serde_json::to_writer(&mut self.buffer, &made)?;
         if lines {
-            let puzzle = self.puzzle;
-            serde_json::to_writer(&mut self.buffer, &LineObject { puzzle, made })?;
             self.buffer.push(b'\n');
-        } else {
-            serde_json::to_writer(&mut self.buffer, &made)?;
         }
         self.moves += 1;
         out.write_all(&self.buffer)

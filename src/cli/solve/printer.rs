@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use super::PrintedPath;
-use super::run::{End, Event, run, run_needed};
+use super::run::{Event, run, run_needed};
 use crate::cli::breach;
 use crate::cli::effort::{Cut, Effort};
 use crate::cli::graded::{solver_of, stats, verdict};
 use crate::cli::style::Style;
 use crate::cli::text_style::TextStyle;
+use crate::cli::wrong_position;
 use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -16,7 +17,7 @@ use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Done, Engine, Move, Node, Plan, describe};
 use crate::step::notation;
-use crate::step::wording::counted;
+use crate::step::wording::{self, counted};
 use crate::strategies::Order;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
@@ -35,6 +36,16 @@ pub(super) struct Printer {
 
 /// Maximum number of vertical lines before a move: half a line of 80 characters.
 const MAX_BARS: usize = 20;
+
+/// The end of a solve, and what is known about the puzzle.
+struct Ending<'a> {
+    done: &'a Done,
+    cut: Option<Cut>,
+    /// True if the puzzle has several solutions.
+    several: bool,
+    /// True if the mistakes of the position were named at the start.
+    is_mistaken: bool,
+}
 
 /// The progress of a solve.
 struct Progress {
@@ -72,7 +83,10 @@ impl Printer {
         if let Some(name) = name {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
-        if verdict == Verdict::Impossible && engine.conflicts().is_empty() {
+        let mistake = wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why));
+        if let Some(mistake) = &mistake {
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, mistake))?;
+        } else if verdict == Verdict::Impossible && engine.conflicts().is_empty() {
             let first = "This puzzle has no solution. The moves below show why.";
             writeln!(out, "{}", self.text_style.ink(Ink::Error, first))?;
         }
@@ -97,7 +111,13 @@ impl Printer {
             PrintedPath::Needed => run_needed(engine.as_mut(), self.effort, watch, &mut print)?,
         };
         let several = matches!(verdict, Verdict::Several(..));
-        self.print_end(engine.as_ref(), puzzle, &end, several, out)?;
+        let ending = Ending {
+            done: &end.done,
+            cut: end.cut,
+            several,
+            is_mistaken: mistake.is_some(),
+        };
+        self.print_end(engine.as_ref(), puzzle, &ending, out)?;
         let done = end.done;
         // A strategy that tries everything has left the solution again.
         let grid = found.filter(|_| matches!(done, Done::AllFound(_)));
@@ -210,23 +230,27 @@ impl Printer {
         &self,
         engine: &dyn Engine,
         puzzle: &Puzzle,
-        end: &End,
-        several: bool,
+        end: &Ending,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let closing = self.plan.strategy().closing;
-        let (ink, text) = match &end.done {
+        let (ink, text) = match end.done {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
             Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
             Done::Impossible(contradiction) => {
                 let what = breach::text(contradiction, puzzle);
-                (Ink::Error, closing.broken(&what))
+                let text = if end.is_mistaken {
+                    format!("{}.", wording::begun(&what))
+                } else {
+                    closing.broken(&what)
+                };
+                (Ink::Error, text)
             }
             Done::Cancelled => (Ink::Error, end.cut.map_or_else(String::new, Cut::sentence)),
             Done::Stuck => (Ink::Error, closing.stuck.to_owned()),
         };
         writeln!(out, "{}", self.text_style.ink(ink, &text))?;
-        if several && end.done == Done::Solved {
+        if end.several && *end.done == Done::Solved {
             let more = "The puzzle has several solutions; this is one of them.";
             writeln!(out, "{}", self.text_style.ink(Ink::Error, more))?;
         }

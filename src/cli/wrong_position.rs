@@ -1,0 +1,92 @@
+//! The digits and eliminations that leave a puzzle without its solution.
+
+use super::graded::verdict;
+use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::puzzle::Puzzle;
+use crate::search::Verdict;
+use crate::step::{Effect, notation};
+
+/// Maximum number of wrong digits or eliminations that are named.
+const SHOWN: usize = 8;
+
+/// Says what is wrong with a position that has no solution although its givens have exactly one;
+/// `None` if the givens have none, or several. `known` is the number of solutions of the position.
+pub(super) fn sentence(puzzle: &Puzzle, known: &Verdict<Vec<Digit>>) -> Option<String> {
+    let givens = puzzle.as_given();
+    if *known != Verdict::Impossible || givens == *puzzle {
+        return None;
+    }
+    let Verdict::Unique(solution) = verdict(&givens) else {
+        return None;
+    };
+    let placed = puzzle.placed.iter().enumerate().filter_map(|(at, digit)| {
+        let candidate = Candidate::new(Cell::new(at), (*digit)?);
+        Some(candidate).filter(|wrong| solution[at] != wrong.digit)
+    });
+    let placed: Vec<Effect> = placed.map(Effect::Place).collect();
+    let eliminated = puzzle.eliminated.iter().copied();
+    let eliminated = eliminated.filter(|gone| solution[gone.cell.index()] == gone.digit);
+    let eliminated: Vec<Effect> = eliminated.map(Effect::Eliminate).collect();
+    let shape = puzzle.shape;
+    let wrong = [
+        wrong(&placed, shape, "Remove", "digit"),
+        wrong(&eliminated, shape, "Restore", "candidate"),
+    ];
+    let wrong: Vec<String> = wrong.into_iter().flatten().collect();
+    Some(format!(
+        "the puzzle has one solution, but this position has none: {}",
+        wrong.join(" ")
+    ))
+}
+
+/// Says which effects are wrong, and what to do.
+fn wrong(effects: &[Effect], shape: Shape, remedy: &str, noun: &str) -> Option<String> {
+    let names: Vec<String> = effects
+        .iter()
+        .take(SHOWN)
+        .map(|effect| notation::effects(&[*effect], shape))
+        .collect();
+    let more = match effects.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let names = names.join(", ");
+    match effects.len() {
+        0 => None,
+        1 => Some(format!("{names} is wrong. {remedy} that {noun}.")),
+        _ => Some(format!("{names}{more} are wrong. {remedy} those {noun}s.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::parse_position;
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn said(position: &str) -> Option<String> {
+        let puzzle = parse_position(position).unwrap();
+        sentence(&puzzle, &verdict(&puzzle))
+    }
+
+    #[test]
+    fn wrong_digits_and_eliminations_are_named() {
+        let position = format!("{LINE}|r1c3<>4, r1c4<>2, r1c4<>6");
+        let expected = "the puzzle has one solution, but this position has none: r1c3<>4, r1c4<>6 are \
+                        wrong. Restore those candidates.";
+        assert_eq!(said(&position).as_deref(), Some(expected));
+        let position = LINE.replacen('.', "+1", 1);
+        let expected = "the puzzle has one solution, but this position has none: r1c3=1 is wrong. \
+                        Remove that digit.";
+        assert_eq!(said(&position).as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn a_puzzle_without_a_solution_has_no_wrong_entry() {
+        assert_eq!(said(LINE), None);
+        let broken = LINE.replacen('.', "5", 1) + "|r1c4<>2";
+        assert_eq!(said(&broken), None);
+    }
+}
