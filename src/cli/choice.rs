@@ -2,7 +2,7 @@
 
 use clap::builder::PossibleValue;
 
-use super::named::{Completed, slugs, strategy, technique};
+use super::named::{Completed, slugs, strategy, technique_or_family};
 use crate::catalog::{Family, Profile};
 use crate::solver::Plan;
 use crate::strategies::{self, Strategy};
@@ -49,14 +49,17 @@ pub(super) const NAMED: Completed<Named> = Completed::new(named, slugs_and_famil
 #[derive(Clone, Debug)]
 pub(super) struct Named(pub(super) Vec<&'static Profile>);
 
+/// Words for nets, which are techniques of several families.
+const NETS: [&str; 2] = ["net", "nets"];
+
 /// Returns the technique or the family of this name.
 fn named(name: &str) -> Result<Named, String> {
-    let all = techniques::all_called(name);
-    if all.is_empty() {
-        // The error suggests similar names.
-        return technique(name).map(|profile| Named(vec![profile]));
+    if NETS.contains(&&*name.to_lowercase()) {
+        return Err(format!(
+            "`{name}` is neither a technique nor a family. Use --no-nets to turn off nets."
+        ));
     }
-    Ok(Named(all))
+    technique_or_family(name).map(Named)
 }
 
 /// Returns the families of techniques, the family of the easiest technique first.

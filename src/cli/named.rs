@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 
 use super::answer::Problem;
-use crate::catalog::Profile;
+use crate::catalog::{Family, Profile};
 use crate::grid::Shape;
 use crate::strategies::{self, Strategy};
 use crate::techniques::{self};
@@ -88,10 +88,42 @@ pub(super) fn slugs() -> Vec<PossibleValue> {
 /// Returns the technique with this slug, name or alias; spaces and hyphens are ignored.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
     techniques::called(name).ok_or_else(|| {
-        let suggestion = techniques::meant_by(name)
-            .map_or(String::new(), |meant| format!(" {}", capitalized(&meant)));
-        format!("unknown technique `{name}`.{suggestion} `stepdoku techniques` lists all of them.")
+        if techniques::all_called(name).is_empty() {
+            unknown(name, "technique", None)
+        } else {
+            format!(
+                "`{name}` is a family. Name one of its techniques; `stepdoku techniques {name}` \
+                 lists them."
+            )
+        }
     })
+}
+
+/// Returns the techniques with this name: one technique, or those of a family.
+pub(super) fn technique_or_family(name: &str) -> Result<Vec<&'static Profile>, String> {
+    let all = techniques::all_called(name);
+    if all.is_empty() {
+        Err(unknown(name, "technique or family", similar_family(name)))
+    } else {
+        Ok(all)
+    }
+}
+
+/// Returns the family that was probably meant by a misspelt name.
+fn similar_family(name: &str) -> Option<Family> {
+    let meant = techniques::all_called(&techniques::corrected(name)?);
+    let family = meant.first()?.family;
+    (meant.len() > 1 && meant == techniques::all_called(family.slug())).then_some(family)
+}
+
+/// Formats the error of an unknown name, with a suggestion.
+fn unknown(name: &str, kind: &str, family: Option<Family>) -> String {
+    let suggestion = match family {
+        Some(family) => Some(format!("did you mean {}?", family.slug())),
+        None => techniques::meant_by(name),
+    };
+    let suggestion = suggestion.map_or(String::new(), |meant| format!(" {}", capitalized(&meant)));
+    format!("unknown {kind} `{name}`.{suggestion} `stepdoku techniques` lists all of them.")
 }
 
 /// Returns a text with its first letter in upper case.
@@ -117,6 +149,13 @@ mod tests {
             let expected = format!("unknown technique `{name}`. Did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");
         }
+        for (name, slug) in [("fsh", "fish"), ("colorng", "coloring"), ("xwin", "x-wing")] {
+            let sentence = technique_or_family(name).unwrap_err();
+            let expected = format!("unknown technique or family `{name}`. Did you mean {slug}? ");
+            assert!(sentence.starts_with(&expected), "{sentence}");
+        }
+        let sentence = technique("fish").unwrap_err();
+        assert!(sentence.starts_with("`fish` is a family. "), "{sentence}");
         let sentence = technique("q").unwrap_err();
         assert!(!sentence.contains("mean"), "{sentence}");
         assert!(technique(&"long ".repeat(10_000)).is_err());

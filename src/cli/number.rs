@@ -1,13 +1,32 @@
 //! Numbers on the command line.
 
+/// A type of numbers for options.
+pub(super) trait Number: TryFrom<u64> {
+    /// The largest number.
+    const MAX: u64;
+}
+
+impl Number for u16 {
+    const MAX: u64 = Self::MAX as u64;
+}
+
+impl Number for u64 {
+    const MAX: Self = Self::MAX;
+}
+
+impl Number for usize {
+    const MAX: u64 = Self::MAX as u64;
+}
+
 /// Parses a whole number of at least `MIN`, for clap; `,` and `_` may separate digits.
-pub(super) fn from<T: TryFrom<u64>, const MIN: u64>(text: &str) -> Result<T, String> {
+pub(super) fn from<T: Number, const MIN: u64>(text: &str) -> Result<T, String> {
     let figures = text.replace([',', '_'], "");
     let number = figures.parse().ok().filter(|number| *number >= MIN);
     let number = number.and_then(|number: u64| T::try_from(number).ok());
     number.ok_or_else(|| {
         format!(
-            "expected a whole number from {MIN}, found `{}`",
+            "expected a whole number from {MIN} to {}, found `{}`",
+            T::MAX,
             text.escape_debug()
         )
     })
@@ -22,7 +41,7 @@ mod tests {
         assert_eq!(from::<u64, 1>("1,000,000"), Ok(1_000_000));
         assert_eq!(from::<u16, 0>("0"), Ok(0));
         for text in ["0", "-1", "x", "", "2.5", "70000"] {
-            let sentence = format!("expected a whole number from 1, found `{text}`");
+            let sentence = format!("expected a whole number from 1 to 65535, found `{text}`");
             assert_eq!(from::<u16, 1>(text), Err(sentence));
         }
     }
