@@ -9,6 +9,7 @@ mod check;
 mod choice;
 mod config;
 mod convert;
+mod destination;
 mod effort;
 mod encoding;
 mod entries;
@@ -18,6 +19,7 @@ mod graded;
 mod help_formats;
 mod input;
 mod interrupt;
+mod message_limit;
 mod named;
 mod number;
 mod ordered;
@@ -39,6 +41,7 @@ mod text_style;
 mod verify;
 mod wrong_position;
 
+use std::borrow::Cow;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -49,7 +52,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use self::input::InputError;
+use self::input::{Argument, InputError};
 use self::start_puzzles::StartPuzzles;
 use crate::formats;
 use crate::solver::Plan;
@@ -66,7 +69,7 @@ Examples:
   stepdoku solve --style words puzzle.txt            every step of a puzzle, with its reason
   stepdoku rate puzzles.txt                          the difficulty of each puzzle of a file
   stepdoku generate --level hard | stepdoku solve -  generate a puzzle and solve it
-  stepdoku convert --to marks 53..7....6..195...     convert a line to pencil marks
+  stepdoku convert --to marks puzzle.txt             convert a puzzle to pencil marks
   stepdoku help formats                              the accepted forms of a puzzle
 
 Exit status:
@@ -79,10 +82,13 @@ Exit status:
 Exit status 1 by command:
   solve      no solution, several solutions, or not solved by the strategy
   solutions  no solution, or the budget was too small
-  check      the budget was too small for a question
+  check      the budget was too small for a question, an entry is wrong, or a needed pencil mark
+             is missing
   prove      the claim is false, or it was not proved
   rate       no solution, several solutions, or the path does not end in the solution
   verify     a move is wrong, or the budget was too small
+  convert    the solution is to be printed, and there is none or several
+  steps      the position breaks a rule
   generate   no attempt gave such a puzzle
 
 Environment:
@@ -96,7 +102,8 @@ Environment:
 #[command(version, args_conflicts_with_subcommands = true, after_help = AFTER_HELP)]
 pub struct Args {
     /// A puzzle, a file, or - for standard input [default: continue the last session]
-    input: Option<String>,
+    #[arg(value_parser = Argument::parser())]
+    input: Option<Argument>,
 
     /// Open a journal at its last move (read-only)
     #[arg(long, value_name = "FILE", conflicts_with = "input")]
@@ -148,11 +155,24 @@ pub fn arguments() -> Result<Args, ExitCode> {
     let parsed = command(brief).try_get_matches_from(&given);
     let parsed = parsed.and_then(|matches| Args::from_arg_matches(&matches));
     parsed.map_err(|mut error| {
+        // The tip of clap to pass an unknown option as a value is of no use here.
+        if error.kind() == ErrorKind::UnknownArgument {
+            error.remove(ContextKind::Suggested);
+        }
         if let Some(tip) = tip(&error) {
-            let tip = ContextValue::StyledStrs(vec![tip.into()]);
+            let tip = ContextValue::StyledStrs(vec![tip.into_owned().into()]);
             error.insert(ContextKind::Suggested, tip);
         }
         let mut program = Args::command();
+        if let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) =
+            (error.kind(), error.get(ContextKind::InvalidSubcommand))
+        {
+            let mut names = command_names(&program);
+            names.push("formats");
+            let text = unknown_command(name, &names);
+            let error = program.error(ErrorKind::InvalidSubcommand, text);
+            return print_message(&error, has_controls);
+        }
         let first = given.get(1).and_then(|first| first.to_str());
         match first.filter(|first| !first.starts_with('-')) {
             // A word before the options of a command was probably meant as a command.
@@ -160,11 +180,7 @@ pub fn arguments() -> Result<Args, ExitCode> {
                 if error.kind() == ErrorKind::ArgumentConflict
                     && program.find_subcommand(first).is_none() =>
             {
-                let names: Vec<&str> = program
-                    .get_subcommands()
-                    .map(clap::Command::get_name)
-                    .collect();
-                let text = unknown_command(first, &names);
+                let text = unknown_command(first, &command_names(&program));
                 print_message(
                     &program.error(ErrorKind::InvalidSubcommand, text),
                     has_controls,
@@ -193,6 +209,12 @@ fn command(brief: bool) -> clap::Command {
     }
 }
 
+/// Returns the names of the commands.
+fn command_names(program: &clap::Command) -> Vec<&str> {
+    let commands = program.get_subcommands();
+    commands.map(clap::Command::get_name).collect()
+}
+
 /// Formats the error for an unknown command.
 fn unknown_command(name: &str, known: &[&str]) -> String {
     let meant = nearest_command(name, known);
@@ -205,7 +227,7 @@ fn unknown_command(name: &str, known: &[&str]) -> String {
 
 /// Returns the command with the most similar name, if at most a third of its letters differ.
 fn nearest_command<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
-    let distance = |known: &&str| strsim::levenshtein(name, known);
+    let distance = |known: &&str| strsim::osa_distance(name, known);
     let nearest = known.iter().copied().min_by_key(distance)?;
     (distance(&nearest) <= nearest.len() / 3).then_some(nearest)
 }
@@ -216,11 +238,7 @@ fn unreadable(problem: &InputError) -> String {
         return problem.to_string();
     };
     let program = Args::command();
-    let names: Vec<&str> = program
-        .get_subcommands()
-        .map(clap::Command::get_name)
-        .collect();
-    let meant = nearest_command(name, &names);
+    let meant = nearest_command(name, &command_names(&program));
     let meant = meant.map_or(String::new(), |meant| {
         format!(" Did you mean the command `{meant}`?")
     });
@@ -246,12 +264,17 @@ fn print_message(message: &clap::Error, has_controls: bool) -> ExitCode {
 }
 
 /// Returns a suggestion for errors for which clap has none.
-fn tip(error: &clap::Error) -> Option<&'static str> {
-    match (error.kind(), error.get(ContextKind::InvalidArg)?) {
-        (ErrorKind::UnknownArgument, ContextValue::String(word)) if !word.starts_with('-') => Some(
-            "put a puzzle with spaces in quotes; put several puzzles in a file or in standard \
-             input, one on each line",
-        ),
+fn tip(error: &clap::Error) -> Option<Cow<'static, str>> {
+    let tip = match (error.kind(), error.get(ContextKind::InvalidArg)?) {
+        (ErrorKind::UnknownArgument, ContextValue::String(word)) => {
+            return match word.strip_prefix("--") {
+                Some(option) => commands_with(option).map(Cow::Owned),
+                None => (!word.starts_with('-')).then_some(Cow::Borrowed(
+                    "put a puzzle with spaces in quotes; put several puzzles in a file or in \
+                     standard input, one on each line",
+                )),
+            };
+        }
         (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
             if missing.iter().any(|name| name.starts_with("--to")) =>
         {
@@ -262,13 +285,39 @@ fn tip(error: &clap::Error) -> Option<&'static str> {
         {
             Some("--technique also lists techniques that are off; leave out --with and --without")
         }
+        (ErrorKind::ArgumentConflict, ContextValue::String(option)) if option.starts_with("--") => {
+            Some("leave out one of them")
+        }
         _ => None,
+    };
+    tip.map(Cow::Borrowed)
+}
+
+/// Names the commands that have an option: "`generate` has --level".
+fn commands_with(option: &str) -> Option<String> {
+    let program = Args::command();
+    let has_option = |command: &&clap::Command| {
+        let mut options = command.get_arguments();
+        options.any(|argument| {
+            let names = argument.get_long_and_visible_aliases();
+            names.is_some_and(|names| names.contains(&option))
+        })
+    };
+    let commands: Vec<String> = program
+        .get_subcommands()
+        .filter(has_option)
+        .map(|command| format!("`{}`", command.get_name()))
+        .collect();
+    match &commands[..] {
+        [] => None,
+        [one] => Some(format!("{one} has --{option}")),
+        [first @ .., last] => Some(format!("{} and {last} have --{option}", first.join(", "))),
     }
 }
 
 /// Runs the command. Errors are printed as sentences on standard error.
 pub fn run(args: Args) -> ExitCode {
-    let input = args.input.as_deref();
+    let input = args.input.as_ref();
     match args.command {
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Steps(args)) => steps::run(&args),
@@ -285,7 +334,9 @@ pub fn run(args: Args) -> ExitCode {
         Some(Command::Completions(args)) => shell::completions(&args),
         Some(Command::Man(args)) => shell::man(&args),
         None if args.plain => run_plain(input),
-        None if !tui::has_terminal(input == Some("-")) => refuse(&without_terminal(input)),
+        None if !tui::has_terminal(input.is_some_and(Argument::is_stdin)) => {
+            refuse(&without_terminal(input))
+        }
         None => match &args.replay {
             Some(file) => replay(file),
             None if args.tutor => tour(),
@@ -295,8 +346,8 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 /// Returns the error for a screen without a terminal, or that of an input that cannot be read.
-fn without_terminal(input: Option<&str>) -> String {
-    let input = input.filter(|input| *input != "-");
+fn without_terminal(input: Option<&Argument>) -> String {
+    let input = input.filter(|input| !input.is_stdin());
     match input.map(|input| start_puzzles::read(input, 1)) {
         Some(Err(problem)) => unreadable(&problem),
         _ => "the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one."
@@ -308,7 +359,7 @@ fn without_terminal(input: Option<&str>) -> String {
 const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
 /// Creates the app with the named puzzles, or with the bundled one.
-fn app(input: Option<&str>) -> Result<App, InputError> {
+fn app(input: Option<&Argument>) -> Result<App, InputError> {
     let StartPuzzles { puzzles, left_out } = if let Some(input) = input {
         start_puzzles::read(input, Place::MAX + 1)?
     } else {
@@ -321,23 +372,25 @@ fn app(input: Option<&str>) -> Result<App, InputError> {
     };
     let title = match input {
         None => "welcome".to_owned(),
-        Some("-") => "standard input".to_owned(),
-        Some(input) => Path::new(input)
+        Some(input) if input.is_stdin() => "standard input".to_owned(),
+        Some(input) => input
+            .path()
             .file_name()
-            .filter(|_| Path::new(input).is_file())
+            .filter(|_| input.path().is_file())
             .map_or_else(
                 || "puzzle".to_owned(),
                 |name| formats::escaped(&name.to_string_lossy()).into_owned(),
             ),
     };
-    let file = input.filter(|input| *input != "-" && Path::new(input).is_file());
+    let file = input.filter(|input| !input.is_stdin() && input.path().is_file());
+    let file = file.and_then(Argument::text);
     let first = Place::first(puzzles, title, file.map(files::absolute))
         .expect("an input without a puzzle is an error");
     Ok(App::at_place(first.beside(left_out), Plan::default()))
 }
 
 /// Opens the program on screen.
-fn open(input: Option<&str>) -> ExitCode {
+fn open(input: Option<&Argument>) -> ExitCode {
     match (app(input), input) {
         (Ok(app), Some(_)) => ended(tui::run(app)),
         (Ok(app), None) => ended(tui::resume(app)),
@@ -385,8 +438,8 @@ fn ended(ending: color_eyre::Result<()>) -> ExitCode {
 
 /// Opens the line-by-line interface. It reads its commands from standard input, so the puzzle
 /// cannot come from there.
-fn run_plain(input: Option<&str>) -> ExitCode {
-    if input == Some("-") {
+fn run_plain(input: Option<&Argument>) -> ExitCode {
+    if input.is_some_and(Argument::is_stdin) {
         let why = "with --plain, standard input is used for commands. Give the puzzle or its file as the argument.";
         return refuse(&why);
     }

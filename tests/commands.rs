@@ -121,7 +121,7 @@ fn steps_are_those_of_the_techniques_asked_for_with_the_line_they_stand_on() {
     assert_eq!(run(&["techniques", "HiddenSingle (box)"], "").stdout, slug);
     let unknown = run(&["steps", "--technique", "x-ray", KNOWN.0], "");
     assert_eq!(unknown.status.code(), Some(2));
-    assert!(said(&unknown).contains("unknown technique `x-ray`"));
+    assert!(said(&unknown).contains("unknown technique or family `x-ray`"));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
 fn a_path_that_ends_before_the_solution_is_not_rated() {
     let stuck = run(&["rate", "--strategy", "flood", KNOWN.0], "");
     assert_eq!(stuck.status.code(), Some(1));
-    let sentence = "the strategy is stuck before it is solved";
+    let sentence = "the strategy is stuck before the puzzle is solved";
     assert!(said(&stuck).contains(sentence), "{}", said(&stuck));
 }
 

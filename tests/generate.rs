@@ -88,7 +88,7 @@ fn the_command_refuses_at_once_what_cannot_be() {
         ),
         (&["--cost", "4.25"], "expected a cost like 4.7"),
         (&["--cost", "5..4"], "the lower cost comes first"),
-        (&["--size", "25"], "choose a number of givens"),
+        (&["--size", "25"], "Use --givens, for example --givens 375."),
         (&["--size", "9x16"], "possible values: 4, 6, 9, 16, 25"),
         (&["--size", "6x"], "possible values: 4, 6, 9, 16, 25"),
     ];

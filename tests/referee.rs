@@ -1119,7 +1119,7 @@ fn the_exit_status_says_whether_the_claim_was_proved() {
         (
             vec![AIC, "r8c4=2 r8c4=3"],
             1,
-            "is not true: r8c4 cannot be both 2 and 3.",
+            "are not all true: r8c4 cannot be both 2 and 3.",
         ),
         (
             vec![AIC, "r8c4<>2 =>"],

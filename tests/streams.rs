@@ -167,8 +167,10 @@ fn a_refusal_names_its_puzzle() {
         let output = run(arguments, &input);
         let said = said(&output);
         assert_eq!(output.status.code(), Some(status), "{said}");
-        let named = format!("stepdoku: {six}: ");
-        assert!(said.starts_with(&named) && said.contains(why), "{said}");
+        assert!(
+            said.starts_with("stepdoku: stdin, line 2: ") && said.contains(why),
+            "{said}"
+        );
     }
 }
 
@@ -218,7 +220,7 @@ fn a_board_that_is_none_is_told_and_the_others_are_answered() {
 fn a_first_line_that_is_a_puzzle_makes_no_list_of_a_text() {
     let convert = |to: &str, text: &str| {
         let output = run(&["convert", "--to", to, "-"], text);
-        assert_eq!(said(&output), "");
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
         String::from_utf8(output.stdout).unwrap()
     };
     let one = convert("line", KNOWN.0);
@@ -280,6 +282,46 @@ fn a_line_that_is_too_long_is_told_and_the_rest_goes_on() {
 }
 
 #[test]
+fn boards_on_several_lines_are_read_one_after_another() {
+    let board = String::from_utf8(run(&["convert", "--to", "marks", EASY], "").stdout).unwrap();
+    let lines = board.lines().count() + 1;
+    let count = (34 << 20) / board.len();
+    let mut input = format!("{board}\n").repeat(count) + "12345678\n12345678\n\n";
+    input.push_str(&board);
+    let folder = Folder::new("boards");
+    let path = file(&folder, "boards.txt", input);
+    let path = path.to_str().unwrap();
+    let output = run(&["solutions", "--count", path], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        output.stdout == b"1\n".repeat(count + 1),
+        "{}",
+        said(&output)
+    );
+    let place = format!("stepdoku: {path}, line {}", lines * count + 1);
+    assert!(said(&output).starts_with(&place), "{}", said(&output));
+    // Boards that cannot be told apart are refused, with what to do.
+    let path = file(&folder, "rows.txt", "12345678\n".repeat((33 << 20) / 9));
+    let output = run(&["solutions", "--count", path.to_str().unwrap()], "");
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = "found more than 32 MB of boards without empty lines between them. Give text, or a gzip \
+                    file of it, with a puzzle on each line or an empty line between two boards.\n";
+    assert!(said(&output).ends_with(sentence), "{}", said(&output));
+    // The first board is answered before the last is there.
+    let home = Folder::new("home");
+    let mut child = waiting(&["solutions", "--count", "-"], &home);
+    let mut stdin = child.stdin.take().unwrap();
+    let part = format!("{board}\n").repeat((3 << 20) / board.len());
+    stdin.write_all(part.as_bytes()).unwrap();
+    let mut answer = String::new();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdout.read_line(&mut answer).unwrap();
+    assert_eq!(answer, "1\n");
+    drop((stdin, stdout));
+    child.wait().unwrap();
+}
+
+#[test]
 fn control_characters_are_not_printed() {
     let input = format!(
         "{} # \u{1b}]0;pwned\u{7}\n{EASY} \u{1b}[2J\n12\u{1b}34\n",
@@ -301,7 +343,9 @@ fn control_characters_are_not_printed() {
             "{text}"
         );
         assert!(!text.contains("\\u001b]0"), "{text}");
-        assert!(text.contains("pwned"), "{text}");
+        // A rating without a rated puzzle names its line, not the puzzle.
+        let is_named = arguments != ["rate", "--strategy", "flood"];
+        assert_eq!(text.contains("pwned"), is_named, "{text}");
     }
 }
 

@@ -21,10 +21,23 @@ fn text(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
 #[test]
 #[cfg(unix)]
 fn an_endless_file_is_refused_after_a_bounded_read() {
-    let output = run(&["check", "/dev/zero"], "");
-    assert_eq!(output.status.code(), Some(2));
-    let sentence = "found a line of more than 64 MB. Nothing after it was read\n";
-    assert!(said(&output).ends_with(sentence), "{}", said(&output));
+    let folder = Folder::new("endless");
+    let long = file(&folder, "long", "5".repeat(70 << 20));
+    for (path, sentence) in [
+        (
+            "/dev/zero",
+            "/dev/zero: expected puzzles, found binary data. Give text",
+        ),
+        (
+            long.to_str().unwrap(),
+            "found a line of more than 1 MB; nothing after it was read. Give text",
+        ),
+    ] {
+        let output = run(&["check", path], "");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(sentence), "{}", said(&output));
+        assert_eq!(said(&output).lines().count(), 1, "{}", said(&output));
+    }
 }
 
 #[test]

@@ -36,9 +36,9 @@ impl LongText {
 }
 
 impl Answer {
-    /// Prefixes the remark with the puzzle.
-    pub(super) fn of(mut self, puzzle: &str) -> Self {
-        self.note = self.note.map(|note| format!("{puzzle}: {note}"));
+    /// Prefixes the remark with the place of the puzzle.
+    pub(super) fn at(mut self, place: Option<&str>) -> Self {
+        self.note = self.note.map(|note| at(place, note));
         self
     }
 }
@@ -76,12 +76,20 @@ impl Problem {
         }
     }
 
-    /// Prefixes the message with the puzzle.
-    pub(super) fn of(self, puzzle: &str) -> Self {
+    /// Prefixes the message with the place of the puzzle.
+    pub(super) fn at(self, place: Option<&str>) -> Self {
         match self {
-            Self::Refused(sentence) => Self::Refused(format!("{puzzle}: {sentence}")),
-            Self::Undone(sentence) => Self::Undone(format!("{puzzle}: {sentence}")),
+            Self::Refused(sentence) => Self::Refused(at(place, sentence)),
+            Self::Undone(sentence) => Self::Undone(at(place, sentence)),
         }
+    }
+}
+
+/// Prefixes a sentence with a place.
+fn at(place: Option<&str>, sentence: String) -> String {
+    match place {
+        Some(place) => format!("{place}: {sentence}"),
+        None => sentence,
     }
 }
 

@@ -1,8 +1,6 @@
 //! Answers to many puzzles: computed on all cores, written in the order of the input.
 
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::{self, Write};
 use std::iter;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -11,22 +9,23 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::answer::Reply;
-use super::input::{self, Batch, Entries, Entry, InputError};
+use super::destination::Destination;
+use super::input::{self, Argument, Batch, Entries, Entry, InputError};
 use super::interrupt::Interrupt;
 use super::number;
 use super::ordered::{Event, cores, in_order};
-use super::output::{Output, Run, not_what_is_read};
+use super::output::{Output, Run};
 use super::progress_notes::ProgressNotes;
 use super::refuse;
 use crate::formats::{self, Frame, Reading, shown};
-use crate::term::files::{WriteError, reason};
+use crate::term::files::reason;
 
 /// Options for the input and the output.
 #[derive(Debug, clap::Args)]
 pub(super) struct Stream {
     /// A puzzle, a file of puzzles, or - for standard input
-    #[arg(default_value = "-")]
-    pub(super) input: String,
+    #[arg(default_value = "-", value_parser = Argument::parser())]
+    pub(super) input: Argument,
 
     #[command(flatten)]
     pub(super) flow: Flow,
@@ -83,7 +82,7 @@ impl Flow {
     /// Answers every puzzle of `input`; errors are printed on standard error.
     pub(super) fn answer_puzzles(
         &self,
-        input: &str,
+        input: &Argument,
         entries: Entries<'_>,
         frame: Frame,
         reply: &(dyn Fn(&Item) -> Reply + Sync),
@@ -98,16 +97,15 @@ impl Flow {
     /// The reply is a trait object, so that this function is compiled once for all commands.
     pub(super) fn answer(
         &self,
-        input: &str,
+        input: &Argument,
         mut entries: Entries<'_>,
         frame: Frame,
         reply: &(dyn Fn(Result<Entry<'_>, InputError>, &ProgressNotes) -> Reply + Sync),
     ) -> ExitCode {
-        let out = match self.open(input) {
+        let out = match self.open(&[input]) {
             Ok(out) => out,
             Err(sentence) => return refuse(&sentence),
         };
-        let to_screen = self.output.is_none();
         let interrupt = match Interrupt::watch() {
             Ok(interrupt) => interrupt,
             Err(error) => {
@@ -117,8 +115,7 @@ impl Flow {
                 ));
             }
         };
-        let threads = self.threads.map_or_else(cores, usize::from);
-        let mut output = Output::new(out, frame, to_screen, entries.size);
+        let mut output = Output::new(out, frame, entries.size);
         let mut written = Ok(());
         let nothing = entries.nothing();
         let batch_size = BatchSize::default();
@@ -127,7 +124,7 @@ impl Flow {
         let make = |batch: Batch<'_>, _: &_| {
             batch_size.answer(batch, frame.gap, &|entry| reply(entry, &doing))
         };
-        in_order(batches, threads, make, |event| {
+        in_order(batches, self.threads(), make, |event| {
             written = match event {
                 Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
                 Event::Quiet => output.wait(doing.first().as_deref()),
@@ -147,14 +144,14 @@ impl Flow {
         output.end(written)
     }
 
-    /// Opens the output.
-    pub(super) fn open(&self, input: &str) -> Result<Box<dyn Write>, String> {
-        let Some(path) = &self.output else {
-            return Ok(Box::new(io::stdout().lock()));
-        };
-        not_what_is_read(path, input)?;
-        let file = File::create(path).map_err(|error| WriteError::of(path, error).to_string())?;
-        Ok(Box::new(file))
+    /// Opens the output, which must not be one of the inputs.
+    pub(super) fn open(&self, inputs: &[&Argument]) -> Result<Destination, String> {
+        Destination::open(self.output.as_deref(), inputs)
+    }
+
+    /// Returns the number of threads.
+    pub(super) fn threads(&self) -> usize {
+        self.threads.map_or_else(cores, usize::from)
     }
 }
 
@@ -198,7 +195,7 @@ impl BatchSize {
     }
 }
 
-/// Returns the answer to a puzzle, or the error, each with the puzzle named.
+/// Returns the answer to a puzzle, or the error, each with the place of the puzzle.
 pub(super) fn one(
     entry: Result<Entry<'_>, InputError>,
     doing: &ProgressNotes,
@@ -214,7 +211,9 @@ pub(super) fn one(
         doing,
     };
     match reply(&item) {
-        Ok(answer) => Ok(answer.of(&item.input)),
-        Err(problem) => Err(problem.of(&item.input)),
+        // Most answers have no remark.
+        Ok(answer) if answer.note.is_none() => Ok(answer),
+        Ok(answer) => Ok(answer.at(entry.place().as_deref())),
+        Err(problem) => Err(problem.at(entry.place().as_deref())),
     }
 }

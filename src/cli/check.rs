@@ -8,10 +8,13 @@ use serde::Serialize;
 use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::breach;
+use super::destination::check_not_input;
 use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
 use super::graded::{MAX_MOVES, graded};
+use super::input::Argument;
 use super::number;
 use super::rating;
+use super::refuse;
 use super::text_style::{Colour, TextStyle};
 use super::wrong_position;
 use crate::catalog::{Family, Level, Profile};
@@ -54,8 +57,8 @@ pub(super) struct Args {
 
     /// Your entries, to find the first mistake: a grid with the same givens, a file, or a list in
     /// the order of entry, such as "r1c5=8, r3c4<>5" [default: the digits placed in the puzzle]
-    #[arg(long, value_name = "GRID")]
-    entries: Option<String>,
+    #[arg(long, value_name = "GRID", value_parser = Argument::parser())]
+    entries: Option<Argument>,
 
     /// Print one JSON object for each puzzle
     #[arg(long)]
@@ -156,6 +159,10 @@ pub(super) struct Object<'a> {
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let text_style = args.colour.text_style(args.stream.flow.output.is_none());
+    let inputs: Vec<&Argument> = args.entries.iter().collect();
+    if let Err(sentence) = check_not_input(args.stream.flow.output.as_deref(), &inputs) {
+        return refuse(&sentence);
+    }
     args.stream.answer(&|item| {
         let patient = Limits::patient(item.reading.puzzle.shape);
         let limits = args.budget.map_or(patient, Limits::nodes);

@@ -1,8 +1,9 @@
 //! `stepdoku config`: settings, where each comes from, where files are stored, and default files.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::output::print;
+use super::output::write;
 use super::refuse;
 use crate::tui;
 
@@ -29,12 +30,17 @@ pub(super) struct Args {
     /// Print the JSON Schema of all objects that `--json` prints
     #[arg(long, conflicts_with = "theme")]
     schema: bool,
+
+    /// The output file [default: standard output]
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 /// The JSON Schema; a test compares it with the types.
 const SCHEMA: &str = include_str!("../../assets/schema.json");
 
 pub(super) fn run(args: &Args) -> ExitCode {
+    let print = |text: &str| write(args.output.as_deref(), text);
     if args.default {
         return print(tui::DEFAULT_CONFIG);
     }

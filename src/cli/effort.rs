@@ -13,7 +13,7 @@ pub(super) struct Effort {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     moves: Option<u64>,
 
-    /// Maximum number of guesses inside each other [default: no limit; human on 25x25: 50]
+    /// Maximum number of guesses open at the same time [default: no limit; human on 25x25: 50]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 0>)]
     guesses: Option<u64>,
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::input::{self, InputError};
+use super::input::{self, Argument, InputError};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::referee::{
@@ -42,22 +42,21 @@ impl Entries {
     ///
     /// # Errors
     /// Returns a message if the text is neither, or does not belong to the puzzle.
-    pub(super) fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
+    pub(super) fn read(argument: &Argument, puzzle: &Puzzle) -> Result<Self, String> {
         let shape = puzzle.shape;
-        let words = text.split([' ', ',', '\n']).filter(|word| !word.is_empty());
-        let list = words.collect::<Vec<&str>>().join(", ");
-        let listed = notation::parse_effects(&list, shape);
+        let text = argument.text().unwrap_or_default();
+        let listed = notation::parse_effects(text, shape);
         if let Ok(effects) = listed
             && !effects.is_empty()
         {
             return Self::listed(effects, puzzle);
         }
-        let grid = read_grid(text).map_err(|error| {
-            let error = error.to_string();
-            let error = error.trim_end_matches('.');
-            format!(
-                "--entries: {error}. Give a grid, a file, or a list such as \"r1c5=8, r3c4<>5\"."
-            )
+        let grid = read_grid(argument).map_err(|error| match error {
+            InputError::Neither { name, .. } => format!(
+                "--entries: {name} is neither a file, nor a grid, nor a list of entries. Give one of \
+                 them; a list is like \"r1c5=8, r3c4<>5\"."
+            ),
+            error => format!("--entries: {error}"),
         })?;
         if grid.shape != shape {
             return Err(format!(
@@ -129,8 +128,8 @@ impl Entries {
     }
 }
 
-fn read_grid(text: &str) -> Result<Puzzle, InputError> {
-    let mut entries = input::many(text)?;
+fn read_grid(argument: &Argument) -> Result<Puzzle, InputError> {
+    let mut entries = input::many(argument)?;
     match entries.next() {
         Some(entry) => Ok(entry?.read()?.puzzle),
         None => Err(entries.nothing()),

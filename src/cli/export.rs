@@ -10,11 +10,12 @@ use clap::builder::{PossibleValue, TypedValueParser};
 
 use self::sheet::{Count, Sheet};
 use super::choice::Choice;
+use super::destination::check_not_input;
 use super::graded::solver;
-use super::input::{self, InputError};
+use super::input::{self, Argument, InputError};
 use super::named::one_of;
 use super::number;
-use super::output::{not_what_is_read, print, say};
+use super::output::{print, say};
 use super::refuse;
 use crate::export::{ExportFormat, NoMove, Walkthrough};
 use crate::formats::Reading;
@@ -33,8 +34,8 @@ Examples:
   stepdoku export --sheet 4 -o sheet.html puzzles.txt  pages to print, with the solutions")]
 pub(super) struct Args {
     /// A puzzle, a file, or - for standard input
-    #[arg(default_value = "-")]
-    input: String,
+    #[arg(default_value = "-", value_parser = Argument::parser())]
+    input: Argument,
 
     /// The output format [default: by the extension of --output: .md, .svg, .html or .cast]
     #[arg(long, value_name = "FORMAT", value_parser = form())]
@@ -89,9 +90,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
               that ends in .md, .svg, .html or .cast.",
         );
     };
-    if let Some(path) = &args.output
-        && let Err(problem) = not_what_is_read(path, &args.input)
-    {
+    if let Err(problem) = check_not_input(args.output.as_deref(), &[&args.input]) {
         return refuse(&problem);
     }
     if let Some(count) = args.sheet {
@@ -134,15 +133,16 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Returns the first puzzle of the input, with a remark on standard error if there are several.
-fn first(argument: &str) -> Result<Reading, InputError> {
+fn first(argument: &Argument) -> Result<Reading, InputError> {
     let mut entries = input::many(argument)?;
-    if entries.has_several() {
+    let Some(first) = entries.next() else {
+        return Err(entries.nothing());
+    };
+    let reading = first?.read()?;
+    if entries.next().is_some() {
         say("stepdoku: the input has several puzzles; only the first is exported\n");
     }
-    match entries.next() {
-        Some(entry) => entry?.read(),
-        None => Err(entries.nothing()),
-    }
+    Ok(reading)
 }
 
 /// Returns the solve, or the requested step of it.

@@ -1,6 +1,6 @@
 //! `stepdoku generate`: generates puzzles.
 
-use std::io::{self, Write};
+use std::io::{self, LineWriter, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +10,15 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::batch::Flow;
 use super::choice::Techniques;
 use super::named::{a_technique, one_of};
 use super::number;
-use super::ordered::{Event, cores, in_order};
-use super::output::unwritten;
+use super::ordered::{Event, in_order};
+use super::output::not_written;
 use super::rating;
 use super::refuse;
-use crate::catalog::{Level, Profile};
+use crate::catalog::{Cost, Level, Profile};
 use crate::formats::print_line;
 use crate::generator::{
     Demand, DemandError, GenerateError, GeneratedPuzzle, Goal, Order, Part, Random, Recipe,
@@ -28,6 +29,7 @@ use crate::rating::{CostRange, Grade};
 use crate::solver::Plan;
 use crate::step::json::Side;
 use crate::strategies::HUMAN;
+use crate::techniques;
 
 /// Generate puzzles with exactly one solution
 #[derive(Debug, clap::Args)]
@@ -58,7 +60,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "LINE", conflicts_with = "givens")]
     pattern: Option<String>,
 
-    /// Level of the puzzle, as rated by `rate`
+    /// Level of the puzzle, as rated by `rate`; HoDoKu's unfair is expert
     #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level())]
     level: Option<Level>,
 
@@ -88,6 +90,9 @@ pub(super) struct Args {
     /// Print one JSON object for each puzzle
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    flow: Flow,
 }
 
 fn level() -> impl TypedValueParser<Value = Level> {
@@ -139,10 +144,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let made = generate(&recipe, Random::seed_of(seed, index), &order);
         (index, made)
     };
-    // Flushed at the end of each line.
-    let mut out = io::stdout().lock();
+    let out = match args.flow.open(&[]) {
+        Ok(out) => out,
+        Err(sentence) => return refuse(&sentence),
+    };
+    // Each puzzle is written as soon as it is made.
+    let mut out = LineWriter::new(out);
     let mut ending = ExitCode::SUCCESS;
-    in_order(0..args.count, cores(), make, |event| {
+    in_order(0..args.count, args.flow.threads(), make, |event| {
         let Event::Made((index, made)) = event else {
             return ControlFlow::Continue(());
         };
@@ -150,7 +159,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             Ok(true) => {}
             Ok(false) => ending = ExitCode::FAILURE,
             Err(error) => {
-                ending = unwritten(&error, ending);
+                ending = not_written(out.get_ref(), error, ending);
                 return ControlFlow::Break(());
             }
         }
@@ -193,12 +202,43 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
         RecipeError::TooFew { shape, least, .. } | RecipeError::TooRare { shape, least, .. } => {
             format!("{error}. Use --givens from {least} to {}.", shape.cells())
         }
+        RecipeError::TooMany { shape, .. } => {
+            let most = shape.cells();
+            format!("{error}. Use a number of --givens below {most}.")
+        }
+        RecipeError::NotMinimal(shape) => {
+            // About three fifths of the cells.
+            let givens = shape.cells() * 3 / 5;
+            format!(
+                "minimal {shape} puzzles take too long to generate. Use --givens, for example \
+                 --givens {givens}."
+            )
+        }
+        RecipeError::Demand(DemandError::NoneCostsSo { asked, .. }) if args.level.is_none() => {
+            let costs = args.techniques.plan(&HUMAN).map(|plan| costs(&plan));
+            let advice = costs.map_or(String::new(), |(lowest, highest)| {
+                format!(" Use a cost from {lowest} to {highest}.")
+            });
+            format!("no technique costs {asked}.{advice}")
+        }
         RecipeError::Demand(DemandError::TooHard { technique, .. }) => {
             let level = technique.level().to_string().to_lowercase();
             format!("{error}. Leave out --level, or use --level {level}.")
         }
         error => error.to_string(),
     })
+}
+
+/// Returns the lowest and the highest cost of a step of a plan.
+fn costs(plan: &Plan) -> (Cost, Cost) {
+    let profiles = plan.rules().iter();
+    let profiles = profiles.filter_map(|rule| techniques::profile(rule.slug));
+    let costs = profiles.map(|profile| (profile.cost.lowest, profile.cost.highest()));
+    let (lowest, highest): (Vec<Cost>, Vec<Cost>) = costs.unzip();
+    (
+        lowest.into_iter().min().unwrap_or_default(),
+        highest.into_iter().max().unwrap_or_default(),
+    )
 }
 
 /// Prints a puzzle, or an error; returns whether there is a puzzle.

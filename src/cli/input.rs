@@ -1,6 +1,8 @@
 //! Input of puzzles: the argument itself, a file, or standard input.
 
+mod argument;
 mod batch;
+mod boards;
 mod detect;
 mod json_array;
 mod problem;
@@ -12,6 +14,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::mem;
 
+pub(super) use self::argument::Argument;
 pub(super) use self::batch::Batch;
 use self::batch::Lines;
 use self::detect::{
@@ -24,11 +27,16 @@ use self::until_end::UntilEnd;
 use super::encoding::{self, Source, text_of};
 use crate::formats::{self, ParseError, Reading};
 
-/// Maximum size in bytes of a text that is not a list, and of XML: tens of thousands of boards.
+/// Maximum size in bytes of a text that is read as a whole: XML, JSON, and boards on several lines
+/// without empty lines between them.
 const MAX_TEXT: u64 = 1 << 25;
 /// Maximum number of bytes without a puzzle: comments, blank lines, the rest of a line that is too
 /// long. It keeps the program from reading endless sources for ever.
 const MAX_SKIPPED: u64 = 1 << 26;
+/// Minimum number of bytes that are tested for binary data before a line is read.
+const MIN_BINARY: usize = 1 << 10;
+/// The description of binary data.
+const BINARY: &str = "binary data";
 /// Size of the read buffer in bytes.
 const BUFFER: usize = 1 << 18;
 
@@ -39,6 +47,10 @@ struct Origin<'a> {
     place: &'a str,
     /// The argument, if it could be a file name.
     name: Option<&'a str>,
+    /// True if the argument is the puzzle itself.
+    is_argument: bool,
+    /// True if gzip compressed the source.
+    is_compressed: bool,
 }
 
 /// An entry of the input.
@@ -81,7 +93,17 @@ impl Entry<'_> {
 
     /// Returns the position for messages: `puzzles.txt, line 3`.
     pub(super) fn location(&self) -> String {
-        location(self.origin.place, self.index + 1)
+        let number = self.index + 1;
+        match self.content {
+            Content::Line(_) => location(self.origin.place, number),
+            Content::Whole(_) => format!("{}, puzzle {number}", self.origin.place),
+        }
+    }
+
+    /// Returns the position for messages, unless the argument of the command is this puzzle.
+    pub(super) fn place(&self) -> Option<String> {
+        let is_alone = self.origin.is_argument && self.index == 0;
+        (!is_alone).then(|| self.location())
     }
 
     /// Returns the line without spaces at its ends; `None` for puzzles on several lines.
@@ -100,29 +122,36 @@ fn location(place: &str, line: usize) -> String {
 /// Returns the puzzles of an input: `-` is standard input, the path of a file is that file, and any
 /// other text is the puzzle itself. Every line is a puzzle, or the text as a whole contains puzzles
 /// on several lines.
-pub(super) fn many(argument: &str) -> Result<Entries<'_>, InputError> {
+pub(super) fn many(argument: &Argument) -> Result<Entries<'_>, InputError> {
     let mut entries = lines(argument, Kind::Puzzle)?;
     entries.begin()?;
     Ok(entries)
 }
 
 /// Returns the lines of a file, or of standard input for `-`, each with a solve.
-pub(super) fn solves(argument: &str) -> Result<Entries<'_>, InputError> {
+pub(super) fn solves(argument: &Argument) -> Result<Entries<'_>, InputError> {
     lines(argument, Kind::Solve)
 }
 
-fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
+fn lines(argument: &Argument, kind: Kind) -> Result<Entries<'_>, InputError> {
     let (mut size, mut name) = (None, None);
-    let (place, source): (_, Box<dyn Read + Send>) = if argument == "-" {
+    let puzzle = argument
+        .text()
+        .filter(|text| kind == Kind::Puzzle && !looks_like_a_path(text));
+    let (place, source): (_, Box<dyn Read + Send>) = if argument.is_stdin() {
         invite(kind);
         ("stdin", Box::new(UntilEnd::new(io::stdin())))
-    } else if kind == Kind::Solve || looks_like_a_path(argument) {
+    } else if let Some(puzzle) = puzzle {
+        name = Some(puzzle).filter(|puzzle| could_be_file_name(puzzle));
+        ("the puzzle", Box::new(Cursor::new(puzzle.to_owned())))
+    } else {
         let failed = |error| InputError::File {
-            path: argument.to_owned(),
+            path: argument.shown().to_owned(),
             error,
         };
-        let file = File::open(argument).map_err(|error| {
-            if kind == Kind::Solve && formats::read_line(argument, 1).is_ok() {
+        let is_puzzle = |text: &str| formats::read_line(text, 1).is_ok();
+        let file = File::open(argument.path()).map_err(|error| {
+            if kind == Kind::Solve && argument.text().is_some_and(is_puzzle) {
                 InputError::PuzzleForSolve
             } else {
                 failed(error)
@@ -130,10 +159,7 @@ fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
         })?;
         // Only plain files have a known size.
         size = file.metadata().ok().filter(std::fs::Metadata::is_file);
-        (argument, Box::new(file))
-    } else {
-        name = Some(argument).filter(|argument| could_be_file_name(argument));
-        ("the puzzle", Box::new(Cursor::new(argument.to_owned())))
+        (argument.shown(), Box::new(file))
     };
     let source = BufReader::with_capacity(BUFFER, source);
     let broken = |error| InputError::File {
@@ -148,9 +174,17 @@ fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
     };
     let begin = source.fill_buf().map_err(broken)?;
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
+    if begin.len() >= MIN_BINARY && is_binary(&String::from_utf8_lossy(begin)) {
+        return Err(InputError::length(place, kind, BINARY));
+    }
     let begin = begin.trim_ascii_start();
     Ok(Entries {
-        origin: Origin { place, name },
+        origin: Origin {
+            place,
+            name,
+            is_argument: puzzle.is_some() && !argument.is_stdin(),
+            is_compressed,
+        },
         kind,
         // The size of the text is not that of the file if the text is decoded on the way.
         size: size
@@ -164,6 +198,7 @@ fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
         read: 0,
         reached: Reached::LineEnd,
         waiting: VecDeque::new(),
+        boards: None,
     })
 }
 
@@ -172,8 +207,6 @@ fn lines(argument: &str, kind: Kind) -> Result<Entries<'_>, InputError> {
 enum Reached {
     /// The end of a line.
     LineEnd,
-    /// Inside of a line that is too long.
-    InLine,
     /// The end, or an error after which nothing is read.
     End,
 }
@@ -197,6 +230,21 @@ pub(super) struct Entries<'a> {
     reached: Reached,
     /// Entries that were read to detect the layout of the text.
     waiting: VecDeque<Result<Entry<'a>, InputError>>,
+    /// The state of reading boards on several lines; `None` for a list.
+    boards: Option<Boards>,
+}
+
+/// The state of reading boards on several lines, part by part.
+#[derive(Default)]
+struct Boards {
+    /// The text after the last part.
+    text: String,
+    /// Number of lines before the text.
+    lines: usize,
+    /// Number of puzzles before the text.
+    puzzles: usize,
+    /// Number of bytes before the text.
+    read: u64,
 }
 
 impl<'a> Entries<'a> {
@@ -204,9 +252,15 @@ impl<'a> Entries<'a> {
     /// unless it is a long list.
     fn begin(&mut self) -> Result<(), InputError> {
         let mut text = String::new();
-        // A line of tabs may be a row.
-        let blank = |line: &str| line.trim().is_empty();
-        let pass = |line: &str| text += if blank(line) { line } else { "\n" };
+        // A line of tabs may be a row, and a comment the name of a puzzle.
+        let pass = |line: &str| {
+            let is_kept = line.trim().is_empty() || (text.len() as u64) < MAX_INSPECTED;
+            text += if is_kept {
+                line.trim_start_matches('\u{feff}')
+            } else {
+                "\n"
+            };
+        };
         let first = match self.next_line(pass) {
             Ok(Some(first)) => first,
             Ok(None) => return Ok(()),
@@ -231,22 +285,79 @@ impl<'a> Entries<'a> {
             }
         }
         if is_binary(&text) {
-            return Err(self.wrong_length(self.origin.place.to_owned(), "binary data"));
+            return Err(self.wrong_length(self.origin.place, BINARY));
         }
-        if self.take_in(&mut text, MAX_TEXT)? {
-            let found = "a text of more than 32 MB that is not a list of puzzles";
-            return Err(self.wrong_length(self.origin.place.to_owned(), found));
-        }
-        let all = formats::read_all(&text);
-        let (count, read) = (all.len() as u64, self.read);
-        let whole = |(index, one)| {
-            Ok(Entry {
-                end: read * (index as u64 + 1) / count,
-                ..self.entry(index, Content::Whole(Box::new(one)))
-            })
-        };
-        self.waiting = all.into_iter().enumerate().map(whole).collect();
+        let is_split = !self.is_xml && !is_object;
+        self.boards = Some(Boards {
+            text,
+            ..Boards::default()
+        });
+        self.read_boards(is_split);
         Ok(())
+    }
+
+    /// Adds the next boards to the waiting entries, up to the end of the source if `is_split` is
+    /// false, and the error after them.
+    fn read_boards(&mut self, is_split: bool) {
+        let Some(mut boards) = self.boards.take() else {
+            return;
+        };
+        let mut most = if is_split {
+            (boards::PART + boards::AHEAD) as u64
+        } else {
+            MAX_TEXT
+        };
+        let mut problem = None;
+        let length = loop {
+            match self.take_in(&mut boards.text, most) {
+                Ok(true) if most >= MAX_TEXT => {
+                    self.reached = Reached::End;
+                    let found = if is_split {
+                        "more than 32 MB of boards without empty lines between them"
+                    } else {
+                        "more than 32 MB of XML or JSON"
+                    };
+                    problem = Some(self.wrong_length(self.origin.place, found));
+                    break 0;
+                }
+                Ok(true) => match boards::split(&boards.text) {
+                    Some(length) => break length,
+                    // A board may be longer than expected.
+                    None => most = (2 * boards.text.len() as u64).min(MAX_TEXT),
+                },
+                Ok(false) => break boards.text.len(),
+                Err(error) => {
+                    problem = Some(error);
+                    break boards.text.len();
+                }
+            }
+        };
+        let part = &boards.text[..length];
+        // Empty lines and comments may follow the last board.
+        let all = if part.lines().any(has_content) {
+            formats::read_all(part)
+        } else {
+            Vec::new()
+        };
+        let (start, count) = (boards.read, all.len() as u64);
+        let end = start + length as u64;
+        for (at, one) in all.into_iter().enumerate() {
+            let one = one.map_err(|mut error| {
+                error.place.line = error.place.line.map(|line| line + boards.lines);
+                error
+            });
+            let content = Content::Whole(Box::new(one));
+            self.waiting.push_back(Ok(Entry {
+                end: start + (end - start) * (at as u64 + 1) / count,
+                ..self.entry(boards.puzzles + at, content)
+            }));
+        }
+        boards.lines += part.lines().count();
+        boards.puzzles += count as usize;
+        boards.read = end;
+        boards.text.drain(..length);
+        self.boards = Some(boards);
+        self.waiting.extend(problem.map(Err));
     }
 
     /// Takes the lines of a text as the start of a list, followed by the error of the next line.
@@ -270,11 +381,7 @@ impl<'a> Entries<'a> {
 
     /// Returns true if there is more than one puzzle.
     pub(super) fn has_several(&mut self) -> bool {
-        while self.waiting.len() < 2
-            && let Some(next) = self.fetch()
-        {
-            self.waiting.push_back(next);
-        }
+        while self.waiting.len() < 2 && self.fetch() {}
         self.waiting.len() > 1
     }
 
@@ -295,14 +402,29 @@ impl<'a> Entries<'a> {
         {
             singly.push(next);
         }
-        let lines = self.buffered_lines(most - singly.len());
+        let most_lines = match self.boards {
+            Some(_) => 0,
+            None => most - singly.len(),
+        };
+        let lines = self.buffered_lines(most_lines);
         Some(Batch { singly, lines })
     }
 
-    /// Reads the next line.
-    fn fetch(&mut self) -> Option<Result<Entry<'a>, InputError>> {
-        let line = self.next_line(|_| {}).transpose()?;
-        Some(line.map(|line| self.entry(self.line - 1, Content::Line(line.into()))))
+    /// Reads the next line, or the next boards; returns false at the end.
+    fn fetch(&mut self) -> bool {
+        if self.boards.is_some() {
+            let before = self.waiting.len();
+            while self.waiting.len() == before && self.reached != Reached::End {
+                self.read_boards(true);
+            }
+            return self.waiting.len() > before;
+        }
+        let Some(line) = self.next_line(|_| {}).transpose() else {
+            return false;
+        };
+        let entry = line.map(|line| self.entry(self.line - 1, Content::Line(line.into())));
+        self.waiting.push_back(entry);
+        true
     }
 
     /// Appends whole lines until the text has `most` bytes; returns whether there may be more.
@@ -327,7 +449,7 @@ impl<'a> Entries<'a> {
             if self.read - start > MAX_SKIPPED {
                 self.reached = Reached::End;
                 let found = "more than 64 MB of comments and empty lines";
-                return Err(self.wrong_length(self.origin.place.to_owned(), found));
+                return Err(self.wrong_length(self.origin.place, found));
             }
         }
         Ok(None)
@@ -345,15 +467,6 @@ impl<'a> Entries<'a> {
         let reached = mem::replace(&mut self.reached, Reached::End);
         let length = match reached {
             Reached::LineEnd => self.read_line(most, &mut line),
-            Reached::InLine => match self.pass_over_line() {
-                Ok(true) => self.read_line(most, &mut line),
-                Ok(false) => {
-                    let place = location(self.origin.place, self.line);
-                    let found = "a line of more than 64 MB. Nothing after it was read";
-                    return Err(self.wrong_length(place, found));
-                }
-                Err(error) => Err(error),
-            },
             Reached::End => return Ok(None),
         };
         let length = length.map_err(|error| self.broken(error))?;
@@ -362,13 +475,15 @@ impl<'a> Entries<'a> {
         }
         self.line += 1;
         if length == most && line.last() != Some(&b'\n') {
-            // A list continues after the line; XML does not.
-            if !self.is_xml {
-                self.reached = Reached::InLine;
-            }
             let place = location(self.origin.place, self.line);
-            let found = format!("a line of more than {} MB", most >> 20);
-            return Err(self.wrong_length(place, &found));
+            let mut found = format!("a line of more than {} MB", most >> 20);
+            // A list continues after the line; XML does not.
+            if !self.is_xml && self.pass_over_line().map_err(|error| self.broken(error))? {
+                self.reached = Reached::LineEnd;
+            } else {
+                found.push_str("; nothing after it was read");
+            }
+            return Err(self.wrong_length(&place, &found));
         }
         self.reached = Reached::LineEnd;
         Ok(Some(text_of(line)))
@@ -426,18 +541,21 @@ impl<'a> Entries<'a> {
     }
 
     fn broken(&self, error: io::Error) -> InputError {
-        InputError::File {
-            path: self.origin.place.to_string(),
-            error,
+        let path = self.origin.place.to_owned();
+        // The system has no such errors; they come from the decoder.
+        let is_damaged = matches!(
+            error.kind(),
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput
+        );
+        if self.origin.is_compressed && is_damaged {
+            InputError::Compressed { path }
+        } else {
+            InputError::File { path, error }
         }
     }
 
-    fn wrong_length(&self, place: String, found: &str) -> InputError {
-        InputError::Length {
-            place,
-            expected: self.kind.expected(),
-            found: found.to_owned(),
-        }
+    fn wrong_length(&self, place: &str, found: &str) -> InputError {
+        InputError::length(place, self.kind, found)
     }
 }
 
@@ -445,6 +563,9 @@ impl<'a> Iterator for Entries<'a> {
     type Item = Result<Entry<'a>, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.waiting.pop_front().or_else(|| self.fetch())
+        if self.waiting.is_empty() {
+            self.fetch();
+        }
+        self.waiting.pop_front()
     }
 }

@@ -1,13 +1,14 @@
 //! Output of the answers, with progress and a summary.
 
 use std::env;
-use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use super::answer::{Answer, LongText, Problem, Reply};
+use super::destination::Destination;
+use super::message_limit::MessageLimit;
 use super::refuse;
 use super::text_style::columns;
 use crate::formats::Frame;
@@ -80,13 +81,12 @@ impl Run {
 }
 
 /// The output, with its progress.
-pub(super) struct Output<W: Write> {
-    out: BufWriter<W>,
+pub(super) struct Output {
+    out: BufWriter<Destination>,
     /// The text before, between and after the answers.
     frame: Frame,
-    /// The text before the next answer.
-    before: &'static str,
     counts: Counts,
+    messages: MessageLimit,
     start: Instant,
     /// Time of the last flush.
     written: Instant,
@@ -100,18 +100,19 @@ pub(super) struct Output<W: Write> {
     drawn: bool,
 }
 
-impl<W: Write> Output<W> {
+impl Output {
     /// Creates an output; `size` is the size of the source in bytes, if known.
-    pub(super) fn new(out: W, frame: Frame, to_screen: bool, size: Option<u64>) -> Self {
+    pub(super) fn new(out: Destination, frame: Frame, size: Option<u64>) -> Self {
         let now = Instant::now();
+        let to_screen = matches!(out, Destination::Stdout(_));
         Self {
             out: BufWriter::new(out),
             frame,
-            before: frame.head,
             counts: Counts {
                 size,
                 ..Counts::default()
             },
+            messages: MessageLimit::default(),
             start: now,
             written: now,
             watched: io::stderr().is_terminal(),
@@ -136,15 +137,22 @@ impl<W: Write> Output<W> {
             self.clear();
         }
         if !run.text.is_empty() || run.long.is_some() {
-            self.out.write_all(self.before.as_bytes())?;
-            self.before = self.frame.gap;
+            let before = if self.counts.begun {
+                self.frame.gap
+            } else {
+                self.frame.head
+            };
+            self.counts.begun = true;
+            self.out.write_all(before.as_bytes())?;
             self.out.write_all(run.text.as_bytes())?;
         }
         if let Some(long) = run.long {
             long.write(&mut self.out)?;
             self.out.write_all(b"\n")?;
         }
-        if let Some(sentence) = run.said {
+        if let Some(sentence) = run.said
+            && self.messages.admits(&sentence)
+        {
             // Messages and answers on the same terminal stay in order.
             self.out.flush()?;
             self.clear();
@@ -183,10 +191,13 @@ impl<W: Write> Output<W> {
     /// Writes the last answers and the summary.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.clear();
-        if !self.is_unused() {
+        if self.counts.begun {
             self.out.write_all(self.frame.foot.as_bytes())?;
         }
         self.out.flush()?;
+        if let Some(remark) = self.messages.remark() {
+            refuse(&remark);
+        }
         if self.watched && self.counts.answered > 1 {
             say(&format!("{}\n", self.counts.summary(self.start.elapsed())));
         }
@@ -195,12 +206,20 @@ impl<W: Write> Output<W> {
 
     /// Finishes the output and returns the exit status.
     pub(super) fn end(mut self, written: io::Result<()>) -> ExitCode {
-        match written.and_then(|()| self.finish()) {
+        let written = written.and_then(|()| self.finish()).and_then(|()| {
+            // An output without a single answer does not replace an earlier one after an error.
+            if self.counts.begun || self.counts.refused == 0 {
+                self.out.get_mut().complete()
+            } else {
+                Ok(())
+            }
+        });
+        match written {
             Ok(()) => self.counts.status(),
             Err(error) => {
                 // Dropping the writer would try to write again.
-                let _ = self.out.into_parts();
-                unwritten(&error, self.counts.status())
+                let (out, _) = self.out.into_parts();
+                not_written(&out, error, self.counts.status())
             }
         }
     }
@@ -213,7 +232,8 @@ impl<W: Write> Output<W> {
     }
 }
 
-/// Reports a failed write and returns the exit status; `so_far` is the status before it.
+/// Reports a failed write to standard output and returns the exit status; `so_far` is the status
+/// before it.
 pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
     // A closed pipe is not a failure: the reader needs no more.
     if error.kind() == io::ErrorKind::BrokenPipe {
@@ -222,16 +242,12 @@ pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
     refuse(&format!("cannot write the output: {}", reason(error)))
 }
 
-/// Returns an error if the output file is the input file.
-pub(super) fn not_what_is_read(output: &Path, input: &str) -> Result<(), String> {
-    let known = |path: &Path| fs::canonicalize(path).ok();
-    if known(output).is_some_and(|out| known(Path::new(input)) == Some(out)) {
-        let name = files::shown(output);
-        return Err(format!(
-            "{name} is both the input and the output. Name another file after --output."
-        ));
+/// Reports a failed write and returns the exit status; `so_far` is the status before it.
+pub(super) fn not_written(out: &Destination, error: io::Error, so_far: ExitCode) -> ExitCode {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => so_far,
+        _ => refuse(&out.failure(error)),
     }
-    Ok(())
 }
 
 /// Prints a text and flushes it.
@@ -243,6 +259,17 @@ pub(super) fn print(text: &str) -> ExitCode {
     }
 }
 
+/// Writes a text to a file, or to standard output for `None`.
+pub(super) fn write(path: Option<&Path>, text: &str) -> ExitCode {
+    let Some(path) = path else {
+        return print(text);
+    };
+    match files::write(path, text) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => refuse(&error),
+    }
+}
+
 /// Prints a text on standard error. Failures cannot be reported and are ignored.
 pub(super) fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
@@ -251,6 +278,8 @@ pub(super) fn say(text: &str) {
 /// Counts for the summary.
 #[derive(Default)]
 struct Counts {
+    /// True if an answer was written.
+    begun: bool,
     answered: u64,
     undone: u64,
     refused: u64,

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Flow, Item};
-use super::input;
+use super::input::{self, Argument};
 use super::number;
 use super::refuse;
 use super::style::Style;
@@ -39,7 +39,8 @@ Without a reason, stepdoku searches for the easiest proof.
 Exit status: 0 if the claim was proved, 1 if not.")]
 pub(super) struct Args {
     /// A puzzle, a file of puzzles, or - for standard input
-    puzzle: String,
+    #[arg(value_parser = Argument::parser())]
+    input: Argument,
 
     /// Placements and eliminations, such as r1c5=8 or "r3c4<>5 r7c4<>5"
     #[arg(allow_hyphen_values = true)]
@@ -88,12 +89,12 @@ const CHEAPER_TIME: Duration = Duration::from_millis(50);
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let text_style = args.colour.text_style(args.flow.output.is_none());
-    let entries = match input::many(&args.puzzle) {
+    let entries = match input::many(&args.input) {
         Ok(entries) => entries,
         Err(error) => return refuse(&error),
     };
     args.flow
-        .answer_puzzles(&args.puzzle, entries, Frame::LIST, &|item| {
+        .answer_puzzles(&args.input, entries, Frame::LIST, &|item| {
             reply(args, text_style, item)
         })
 }

@@ -19,7 +19,7 @@ use super::choice::Choice;
 use super::effort::Effort;
 use super::input::{self, Entries};
 use super::named::accept;
-use super::output::{say, unwritten};
+use super::output::{not_written, say};
 use super::progress_notes::ProgressNotes;
 use super::refuse;
 use super::status::Status;
@@ -76,9 +76,9 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "json")]
     json_lines: bool,
 
-    /// For JSON: the form of the moves
-    #[arg(long, value_name = "FORM", default_value = "full")]
-    steps: Detail,
+    /// For JSON: the form of the moves [default: full]
+    #[arg(long, value_name = "FORM")]
+    steps: Option<Detail>,
 
     #[command(flatten)]
     colour: Colour,
@@ -90,6 +90,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };
+    if args.steps.is_some() && !args.json && !args.json_lines {
+        return refuse(&"--steps is for JSON. Add --json or --json-lines, or leave out --steps.");
+    }
     let mut entries = match input::many(&args.stream.input) {
         Ok(entries) => entries,
         Err(error) => return refuse(&error),
@@ -100,7 +103,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
         } else {
             args.effort
         };
-        let form = Form::new(plan, effort, args.steps, args.json_lines);
+        let form = Form::new(
+            plan,
+            effort,
+            args.steps.unwrap_or(Detail::Full),
+            args.json_lines,
+        );
         if args.json_lines && !entries.has_several() {
             return solve_live(args, entries, &|item, watch, out| {
                 let summary = form.write(item, watch, out)?;
@@ -163,7 +171,7 @@ fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode 
         Ok(plan) => plan.strategy(),
         Err(sentence) => return refuse(&sentence),
     };
-    let out = match args.stream.flow.open(&args.stream.input) {
+    let out = match args.stream.flow.open(&[&args.stream.input]) {
         Ok(out) => out,
         Err(sentence) => return refuse(&sentence),
     };
@@ -184,11 +192,17 @@ fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode 
         );
         Ok(String::new().into())
     });
-    match (reply, written) {
-        (Err(problem), _) => refuse(&problem.sentence()),
-        (_, Err(error)) => unwritten(&error, ExitCode::SUCCESS),
-        (_, Ok(true)) => ExitCode::SUCCESS,
-        (_, Ok(false)) => ExitCode::FAILURE,
+    if let Err(problem) = reply {
+        return refuse(&problem.sentence());
+    }
+    let written = written.and_then(|done| {
+        out.flush()?;
+        Ok(done)
+    });
+    match written {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => not_written(out.get_ref(), error, ExitCode::SUCCESS),
     }
 }
 

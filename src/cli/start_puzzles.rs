@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::input::{InputError, many};
+use super::input::{Argument, InputError, many};
 use crate::formats::Reading;
 use crate::puzzle::Puzzle;
 use crate::tui::app::LeftOut;
@@ -23,7 +23,7 @@ pub(super) struct StartPuzzles {
 
 /// Reads up to `most` puzzles of the input and counts the parts that are not puzzles. Standard
 /// input is read only as far as it is available immediately after the first puzzle.
-pub(super) fn read(argument: &str, most: usize) -> Result<StartPuzzles, InputError> {
+pub(super) fn read(argument: &Argument, most: usize) -> Result<StartPuzzles, InputError> {
     let entries = channel_of(argument, most);
     let (mut all, mut wrong, mut until) = (StartPuzzles::default(), None, None);
     while let Some(next) = next(&entries, until) {
@@ -40,6 +40,7 @@ pub(super) fn read(argument: &str, most: usize) -> Result<StartPuzzles, InputErr
                     }
                     // An unreadable input ends the list.
                     InputError::File { .. }
+                    | InputError::Compressed { .. }
                     | InputError::Neither { .. }
                     | InputError::PuzzleForSolve => {}
                 }
@@ -63,12 +64,12 @@ fn next<T>(entries: &Receiver<T>, until: Option<Instant>) -> Option<T> {
 }
 
 /// Returns a channel with up to `most` puzzles of the input.
-fn channel_of(argument: &str, most: usize) -> Receiver<Result<Reading, InputError>> {
+fn channel_of(argument: &Argument, most: usize) -> Receiver<Result<Reading, InputError>> {
     let (sender, entries) = channel();
-    let named = argument.to_owned();
+    let named = argument.clone();
     // The sender is dropped at the end, which closes the channel.
     let sending = move || send(&named, most, &sender);
-    if argument == "-" {
+    if argument.is_stdin() {
         thread::spawn(sending);
     } else {
         sending();
@@ -77,7 +78,7 @@ fn channel_of(argument: &str, most: usize) -> Receiver<Result<Reading, InputErro
 }
 
 /// Sends up to `most` puzzles of the input, or the error.
-fn send(argument: &str, most: usize, sender: &Sender<Result<Reading, InputError>>) {
+fn send(argument: &Argument, most: usize, sender: &Sender<Result<Reading, InputError>>) {
     let mut entries = match many(argument) {
         Ok(entries) => entries,
         // The receiver may be gone.
@@ -101,7 +102,7 @@ mod tests {
 
     #[test]
     fn the_channel_closes_after_the_last_puzzle_of_an_argument() {
-        let entries = channel_of(&".".repeat(81), 9);
+        let entries = channel_of(&Argument::from(&*".".repeat(81)), 9);
         assert!(entries.recv().is_ok_and(|one| one.is_ok()));
         assert!(entries.recv().is_err());
     }

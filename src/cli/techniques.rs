@@ -2,6 +2,7 @@
 
 mod example;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use schemars::JsonSchema;
@@ -9,12 +10,11 @@ use serde::Serialize;
 
 use self::example::illustrated;
 use super::choice::{families, slugs_and_families};
-use super::named::{Completed, technique};
-use super::output::{print, say};
+use super::named::{Completed, technique_or_family};
+use super::output;
 use super::refuse;
 use super::text_style::{Colour, TextStyle};
 use crate::catalog::{Family, HodokuLevel, Level, Profile};
-use crate::formats;
 use crate::techniques::{self};
 use crate::term::theme::Ink;
 
@@ -22,13 +22,18 @@ use crate::term::theme::Ink;
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
-    /// A technique, by slug or name, to print its guide, or a family to list its techniques
+    /// A technique, by slug or name, to print its guide, or a family to list its techniques; can be
+    /// repeated
     #[arg(value_parser = Completed::new(|word| Ok(word.to_owned()), slugs_and_families), hide_possible_values = true)]
     name: Vec<String>,
 
     /// Print one JSON object for each technique
     #[arg(long)]
     json: bool,
+
+    /// The output file [default: standard output]
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
 
     #[command(flatten)]
     colour: Colour,
@@ -39,54 +44,69 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Some((first, rest)) if first == "show" => rest,
         _ => &args.name[..],
     };
-    let name = spelt(words.join(" "));
-    let text_style = args.colour.text_style(true);
-    let text = match listed(&name) {
-        Some(listed) if args.json => Ok(listed.into_iter().map(|one| object(one).line()).collect()),
-        Some(listed) => Ok(list(text_style, &listed)),
-        None if args.json => technique(&name).map(|profile| {
-            let guide = Some(profile.guide);
-            Object {
-                guide,
-                ..object(profile)
-            }
-            .line()
-        }),
-        None => technique(&name).map(|profile| guide(profile, text_style)),
+    let text_style = args.colour.text_style(args.output.is_none());
+    let texts = match names(words) {
+        Ok(names) if names.is_empty() => Ok(vec![all(
+            techniques::profiles().collect(),
+            args,
+            text_style,
+        )]),
+        Ok(names) => names
+            .iter()
+            .map(|name| text(name, args, text_style))
+            .collect(),
+        Err(sentence) => Err(sentence),
     };
-    match text {
-        Ok(text) => print(&text),
+    match texts {
+        Ok(texts) => {
+            let gap = if args.json { "" } else { "\n" };
+            output::write(args.output.as_deref(), &texts.join(gap))
+        }
         Err(sentence) => refuse(&sentence),
     }
 }
 
-/// Returns the name that a misspelt one means, and says so on standard error; any other name as it is.
-fn spelt(name: String) -> String {
-    if name.is_empty() || !techniques::all_called(&name).is_empty() {
-        return name;
+/// Returns the names in a list of words: all words together, or each by itself.
+fn names(words: &[String]) -> Result<Vec<String>, String> {
+    let is_known = |name: &str| !techniques::all_called(name).is_empty();
+    let whole = words.join(" ");
+    if words.is_empty() {
+        return Ok(Vec::new());
     }
-    let Some(corrected) = techniques::corrected(&name) else {
-        return name;
-    };
-    let unknown = formats::escaped(&name);
-    let shown = match techniques::called(&corrected) {
-        Some(profile) => format!("this is the guide to {}", profile.name),
-        None => "these are the techniques of the family with the most similar name".to_owned(),
-    };
-    say(&format!(
-        "stepdoku: no technique is called `{unknown}`; {shown}\n"
-    ));
-    corrected
+    // A name of several words may also be misspelt.
+    if is_known(&whole) || !words.iter().any(|word| is_known(word)) {
+        return Ok(vec![whole]);
+    }
+    words
+        .iter()
+        .map(|word| technique_or_family(word).map(|_| word.clone()))
+        .collect()
 }
 
-/// Returns the techniques to list: all of them, or those of the family with this name.
-fn listed(name: &str) -> Option<Vec<&'static Profile>> {
-    if name.is_empty() {
-        return Some(techniques::profiles().collect());
+/// Returns the guide to a technique, or the list of a family.
+fn text(name: &str, args: &Args, text_style: TextStyle) -> Result<String, String> {
+    let found = technique_or_family(name)?;
+    let Some(profile) = techniques::called(name) else {
+        return Ok(all(found, args, text_style));
+    };
+    if args.json {
+        let guide = Some(profile.guide);
+        let object = Object {
+            guide,
+            ..object(profile)
+        };
+        return Ok(object.line());
     }
-    let all = techniques::all_called(name);
-    let is_family = !all.is_empty() && techniques::called(name).is_none();
-    is_family.then_some(all)
+    Ok(guide(profile, text_style))
+}
+
+/// Returns the list of these techniques.
+fn all(listed: Vec<&'static Profile>, args: &Args, text_style: TextStyle) -> String {
+    if args.json {
+        listed.into_iter().map(|one| object(one).line()).collect()
+    } else {
+        list(text_style, &listed)
+    }
 }
 
 /// `stepdoku techniques --json`: a technique

@@ -24,18 +24,18 @@ const USUAL: u16 = 80;
 /// When to write colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum When {
-    /// Write colours on a terminal, unless NO_COLOR or CLICOLOR=0 is set
+    /// On a terminal; without colours if NO_COLOR or CLICOLOR=0 is set
     Auto,
-    /// Always write colours, as on a terminal
+    /// Always, with boxes and move numbers as on a terminal
     Always,
-    /// Never write colours
+    /// Never write colours; the layout of a terminal stays on a terminal
     Never,
 }
 
 /// Option for colours.
 #[derive(Debug, clap::Args)]
 pub(super) struct Colour {
-    /// When to write with colours
+    /// When to write with colours and the layout of a terminal
     #[arg(
         long,
         visible_alias = "colour",

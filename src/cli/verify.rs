@@ -4,10 +4,11 @@ use std::process::ExitCode;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
-use super::input::{self, Entry, InputError};
+use super::input::{self, Argument, Entry, InputError};
 use super::number;
 use super::refuse;
 use crate::formats::{Frame, shown};
@@ -22,8 +23,8 @@ Example:
   stepdoku solve --json puzzles.txt | stepdoku verify -")]
 pub(super) struct Args {
     /// A file with the output of `solve --json`, or - for standard input
-    #[arg(default_value = "-")]
-    input: String,
+    #[arg(default_value = "-", value_parser = Argument::parser())]
+    input: Argument,
 
     #[command(flatten)]
     flow: Flow,
@@ -52,8 +53,11 @@ pub(super) fn run(args: &Args) -> ExitCode {
 /// Returns the answer for the solve on a line.
 fn reply(args: &Args, line: Result<Entry, InputError>) -> Reply {
     let entry = line.map_err(|error| error.to_string())?;
-    let solve = proof::read(entry.line().unwrap_or_default())
-        .map_err(|error| shown(&format!("{}: {error}", entry.location())).into_owned())?;
+    let text = entry.line().unwrap_or_default();
+    let solve = proof::read(text).map_err(|error| {
+        let why = other_form(text).map_or_else(|| error.to_string(), str::to_owned);
+        shown(&format!("{}: {why}", entry.location())).into_owned()
+    })?;
     let budget = args.budget.unwrap_or(default_budget(solve.puzzle.shape));
     let report = Report {
         line: entry.index + 1,
@@ -70,6 +74,24 @@ fn reply(args: &Args, line: Result<Entry, InputError>) -> Reply {
         done: report.holds(),
         ..text.into()
     })
+}
+
+/// Returns the error for a line of `solve` in a form that has not everything for a check.
+fn other_form(text: &str) -> Option<&'static str> {
+    let object: Value = serde_json::from_str(text).ok()?;
+    let is_line = object.get("kind").is_some() || object.get("step_count").is_some();
+    if object.get("puzzle").is_some() && is_line {
+        return Some(
+            "this is the output of `solve --json-lines`. Give the output of `solve --json`.",
+        );
+    }
+    let mut moves = object.get("steps")?.as_array()?.iter();
+    let is_brief = |step: &Value| {
+        step.get("kind").is_some_and(|kind| kind == "deduction") && step.get("evidence").is_none()
+    };
+    moves
+        .any(is_brief)
+        .then_some("the moves have no evidence. Run `solve --json` without `--steps brief`.")
 }
 
 /// Returns the default budget in positions: some seconds of search.

@@ -148,7 +148,7 @@ impl Mistakes {
     fn advice(&self) -> String {
         match self.sequence {
             Sequence::AsEntered => match self.first().index {
-                0 => "Go back to the start: no entry before it is needed.".to_owned(),
+                0 => "It is the first entry, so start again from the puzzle.".to_owned(),
                 1 => "Go back to the entry before it: that one is right.".to_owned(),
                 kept => format!("Go back to before it: the {kept} entries until then are right."),
             },

@@ -480,7 +480,13 @@ impl NotTrue {
         let why = clash(&self.claim, names);
         let why = why.or_else(|| Some(self.visible?.clause(names)));
         let why = why.map_or(String::new(), |why| format!(": {why}"));
-        format!("No, {} is not true{why}.", self.claim.text(names))
+        let claim = self.claim.text(names);
+        let verb = if claim.contains(", ") {
+            "are not all true"
+        } else {
+            "is not true"
+        };
+        format!("No, {claim} {verb}{why}.")
     }
 
     /// Returns the sentence of the second stage: the false part, and the cells that prove it.

@@ -25,6 +25,7 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::StorageFull => "the disk is full",
         io::ErrorKind::QuotaExceeded => "the disk quota is used up",
         io::ErrorKind::FileTooLarge => "the file is too large",
+        io::ErrorKind::InvalidData if error.to_string().contains("UTF-8") => "it is not UTF-8 text",
         _ => {
             let text = error.to_string();
             let words = text.split(" (os error ").next();
@@ -55,6 +56,9 @@ impl WriteError {
     pub fn why(&self) -> String {
         match self.error.kind() {
             // The file itself need not exist.
+            io::ErrorKind::NotFound if self.path.parent().is_some_and(Path::is_dir) => {
+                "no file can be created in its folder".to_owned()
+            }
             io::ErrorKind::NotFound => "no such folder".to_owned(),
             _ => reason(&self.error),
         }

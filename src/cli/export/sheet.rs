@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use crate::cli::graded::{MAX_MOVES, graded, solver_of, verdict};
-use crate::cli::input::{self, InputError};
-use crate::cli::output::print;
+use crate::cli::input::{self, Argument, InputError};
+use crate::cli::output::{print, say};
 use crate::cli::refuse;
 use crate::export::{ExportFormat, PerPage, SheetPuzzle, printable, sheets};
 use crate::formats::Reading;
@@ -47,7 +47,7 @@ impl From<Count> for PerPage {
 /// A sheet that was asked for.
 pub(super) struct Sheet<'a> {
     /// The input argument.
-    pub(super) input: &'a str,
+    pub(super) input: &'a Argument,
     pub(super) per_page: PerPage,
     pub(super) with_solutions: bool,
     pub(super) form: ExportFormat,
@@ -84,6 +84,7 @@ impl Sheet<'_> {
                 ));
             }
         };
+        let mut written = Vec::new();
         for (path, text) in files {
             let Some(path) = path else {
                 return print(&text);
@@ -91,6 +92,11 @@ impl Sheet<'_> {
             if let Err(problem) = files::write(&path, &text) {
                 return refuse(&problem);
             }
+            written.push(files::shown(&path));
+        }
+        if let [first, .., last] = &written[..] {
+            let count = counted(written.len(), "file");
+            say(&format!("stepdoku: wrote {count}: {first} to {last}\n"));
         }
         ExitCode::SUCCESS
     }

@@ -33,6 +33,17 @@ impl Kind {
         }
     }
 
+    /// Says what to give instead of another content.
+    const fn advice(self) -> &'static str {
+        match self {
+            Self::Puzzle => {
+                "Give text, or a gzip file of it, with a puzzle on each line or an empty line between \
+                 two boards."
+            }
+            Self::Solve => "Give the output of `stepdoku solve --json`, one object on each line.",
+        }
+    }
+
     /// Says that the input has no content, and what to give instead.
     const fn none_found(self) -> &'static str {
         match self {
@@ -74,17 +85,26 @@ pub(in crate::cli) enum InputError {
         error: ParseError,
     },
     /// The file cannot be read.
-    #[error("cannot read {path}: {}", reason(error))]
+    #[error("cannot read {path}: {}{}", reason(error), file_advice(error))]
     File {
         /// The file.
         path: String,
         /// The error of the system.
         error: io::Error,
     },
+    /// The compressed data end early or are damaged.
+    #[error(
+        "{path}: the gzip data are cut off or damaged, so only the puzzles before that place were read. \
+         Compress the file again."
+    )]
+    Compressed {
+        /// The file.
+        path: String,
+    },
     /// The argument of a command for solves is a puzzle.
     #[error(
         "expected a file with the output of `stepdoku solve --json`, found a puzzle. Run \
-         `stepdoku solve --json PUZZLE | stepdoku verify -`."
+         `stepdoku solve --json INPUT | stepdoku verify -`."
     )]
     PuzzleForSolve,
     /// The text has no content.
@@ -96,15 +116,36 @@ pub(in crate::cli) enum InputError {
         kind: Kind,
     },
     /// The text is binary or too long.
-    #[error("{place}: expected {expected}, found {found}")]
+    #[error("{place}: expected {}, found {found}. {}", kind.expected(), kind.advice())]
     Length {
         /// The source of the text.
         place: String,
         /// The expected content.
-        expected: &'static str,
+        kind: Kind,
         /// The content that was found.
         found: String,
     },
+}
+
+impl InputError {
+    /// Returns the error of a text that is binary or too long.
+    pub(super) fn length(place: &str, kind: Kind, found: &str) -> Self {
+        Self::Length {
+            place: place.to_owned(),
+            kind,
+            found: found.to_owned(),
+        }
+    }
+}
+
+/// Returns the advice after the error of the system.
+fn file_advice(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::NotFound => ". Check the name.",
+        io::ErrorKind::IsADirectory => ". Give a file.",
+        io::ErrorKind::PermissionDenied => ". Change its permissions, or give another file.",
+        _ => "",
+    }
 }
 
 /// Returns the text between the name of a source and an error in it.

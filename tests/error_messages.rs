@@ -1,0 +1,305 @@
+//! Error messages: what is wrong, what was expected, what to do, and where.
+
+use crate::commands::{EASY, run, said};
+use crate::common::KNOWN;
+use crate::program_under_test::Folder;
+use crate::streams::file;
+
+/// Returns the messages of a command that is refused.
+fn refused(arguments: &[&str], input: &str) -> String {
+    let output = run(arguments, input);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    said(&output)
+}
+
+#[test]
+fn errors_say_what_to_do() {
+    let folder = Folder::new("errors");
+    let path = folder.display().to_string();
+    let missing = folder.file("missing.txt");
+    for (arguments, sentence) in [
+        (&["solve", &path][..], "it is a folder. Give a file."),
+        (
+            &["solve", &missing],
+            "no such file or folder. Check the name.",
+        ),
+        (
+            &["solve", "--threads", "99999999", KNOWN.0],
+            "expected a whole number from 1 to 65535, found `99999999`",
+        ),
+        (
+            &["generate", "--technique", "fish"],
+            "`fish` is a family. Name one of its techniques; `stepdoku techniques fish` lists them.",
+        ),
+        (
+            &["solve", "--without", "fsh", KNOWN.0],
+            "unknown technique or family `fsh`. Did you mean fish?",
+        ),
+        (&["solve", "--without", "nets", KNOWN.0], "Use --no-nets"),
+        (
+            &["solve", "--steps", "brief", KNOWN.0],
+            "--steps is for JSON. Add --json or --json-lines, or leave out --steps.",
+        ),
+        (
+            &["solve", "--json", "--stats", KNOWN.0],
+            "tip: leave out one of them",
+        ),
+        (
+            &["rate", "--level", "hard", KNOWN.0],
+            "tip: `generate` has --level",
+        ),
+        (
+            &["check", "--with", "fish", KNOWN.0],
+            "tip: `solve`, `steps`, `export`, `rate` and `generate` have --with",
+        ),
+        (
+            &["help", "technique"],
+            "unknown command `technique`. Did you mean `techniques`?",
+        ),
+        (&["help", "nonsense"], ", man, formats."),
+        (&["slove", KNOWN.0], "Did you mean `solve`?"),
+        (&["slove"], "Did you mean the command `solve`?"),
+        (
+            &["generate", "--givens", "90"],
+            "a 9x9 board has 81 cells, not 90. Use a number of --givens below 81.",
+        ),
+        (
+            &["generate", "--cost", "25.0"],
+            "no technique costs 25.0. Use a cost from 1.0 to ",
+        ),
+        (
+            &["generate", "--size", "25"],
+            "Use --givens, for example --givens 375.",
+        ),
+        (
+            &["rate", "--strategy", "se", "--stats", KNOWN.0],
+            "Leave out --stats.",
+        ),
+        (
+            &["check", KNOWN.0, "--entries", "zzz"],
+            "--entries: zzz is neither a file, nor a grid, nor a list of entries.",
+        ),
+        (
+            &["solve", "r1c1=55"],
+            "expected one digit from 1 to 9 after =, found 55",
+        ),
+        (
+            &["solve", "<table><td>5</td></table>"],
+            "found a table of 1 cell",
+        ),
+        (
+            &["solve", "https://f-puzzles.com/?load=N4Ig"],
+            "found an incomplete one: its 4 characters cannot be unpacked; copy the whole link again",
+        ),
+        (
+            &["solve", "<opensudoku>"],
+            "found XML with an error: the root node was opened but never closed",
+        ),
+    ] {
+        let said = refused(arguments, "");
+        assert!(said.contains(sentence), "{arguments:?}: {said}");
+        assert!(!said.contains("to pass '"), "{said}");
+    }
+}
+
+#[test]
+fn an_unknown_technique_is_refused_with_a_suggestion() {
+    for (name, meant) in [
+        ("xwng", "x-wing"),
+        ("skyscaper", "skyscraper"),
+        ("almost lockd sets", "als"),
+    ] {
+        for form in [&["techniques"][..], &["techniques", "--json"]] {
+            let output = run(&[form, &[name]].concat(), "");
+            assert_eq!(output.status.code(), Some(2), "{name}");
+            assert_eq!(output.stdout, b"", "{name}");
+            let sentence = format!("unknown technique or family `{name}`. Did you mean {meant}?");
+            assert!(said(&output).contains(&sentence), "{}", said(&output));
+        }
+    }
+    // A name that is right gets no message.
+    for name in ["swordfishes", "Sue-De-Coqs", "finned fish"] {
+        let output = run(&["techniques", name], "");
+        assert_eq!(
+            (output.status.code(), said(&output)),
+            (Some(0), String::new())
+        );
+    }
+}
+
+#[test]
+fn several_techniques_are_printed_one_after_another() {
+    let one = |names: &[&str]| {
+        let output = run(&[&["techniques"], names].concat(), "");
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{names:?}: {}",
+            said(&output)
+        );
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let both = one(&["x-wing", "swordfish"]);
+    assert_eq!(both, one(&["x-wing"]) + "\n" + &one(&["swordfish"]));
+    // The words of one name may be separate.
+    assert_eq!(one(&["x", "wing"]), one(&["x-wing"]));
+    assert_eq!(one(&["show", "x-wing"]), one(&["x-wing"]));
+    let said = refused(&["techniques", "x-wing", "nonsense"], "");
+    assert!(
+        said.contains("unknown technique or family `nonsense`"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_message_about_a_puzzle_names_its_line() {
+    let several = ".".repeat(81);
+    let input = format!("# two\n{EASY}\n{several}\n");
+    let output = run(&["rate"], &input);
+    let sentence = "stepdoku: stdin, line 3: the puzzle has several solutions.";
+    assert!(said(&output).starts_with(sentence), "{}", said(&output));
+    let folder = Folder::new("line");
+    let path = file(&folder, "puzzles.txt", &input);
+    let output = run(&["solutions", "--budget", "1", path.to_str().unwrap()], "");
+    assert!(
+        said(&output).contains("puzzles.txt, line 3: "),
+        "{}",
+        said(&output)
+    );
+    // The argument itself needs no name.
+    let output = run(&["rate", &several], "");
+    let sentence = "stepdoku: the puzzle has several solutions.";
+    assert!(said(&output).starts_with(sentence), "{}", said(&output));
+    // Boards on several lines are numbered.
+    let rows = "123456789\n".repeat(9);
+    let output = run(&["rate"], format!("{rows}\n{rows}"));
+    assert!(
+        said(&output).contains("stdin, puzzle 2: "),
+        "{}",
+        said(&output)
+    );
+}
+
+#[test]
+fn messages_of_one_kind_are_counted_after_the_tenth() {
+    let wrong = "12x4\n".repeat(25);
+    let said = refused(&["rate"], &format!("{EASY}\n{wrong}"));
+    assert_eq!(said.lines().count(), 11, "{said}");
+    let last = "\nstepdoku: 15 more messages like these were left out.\n";
+    assert!(said.ends_with(last), "{said}");
+}
+
+#[test]
+fn binary_data_get_one_message() {
+    let noise: Vec<u8> = (0..100_000_u32).map(|n| (n * 7919 % 251) as u8).collect();
+    let zeros = vec![0; 3_000_000];
+    for bytes in [&noise, &zeros] {
+        for command in ["verify", "rate", "export"] {
+            let to: &[&str] = match command {
+                "export" => &["--to", "svg"],
+                _ => &[],
+            };
+            let output = run(&[&[command], to].concat(), bytes);
+            assert_eq!(output.status.code(), Some(2), "{command}");
+            let said = said(&output);
+            assert_eq!(said.lines().count(), 1, "{said}");
+            assert!(said.contains("found binary data. Give "), "{said}");
+        }
+    }
+}
+
+#[test]
+fn compressed_data_that_are_cut_off_are_read_up_to_there() {
+    use std::io::Write;
+    let mut state = 1_u32;
+    let mut digit = || {
+        state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+        char::from(b'1' + (state >> 16) as u8 % 9)
+    };
+    let line = |digit: &mut dyn FnMut() -> char| -> String { (0..81).map(|_| digit()).collect() };
+    let text: String = (0..500).map(|_| line(&mut digit) + "\n").collect();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(text.as_bytes()).unwrap();
+    let gzip = gzip.finish().unwrap();
+    let output = run(&["convert", "--to", "line"], &gzip[..gzip.len() / 2]);
+    assert_eq!(output.status.code(), Some(2));
+    let sentence =
+        "stdin: the gzip data are cut off or damaged, so only the puzzles before that place";
+    assert!(said(&output).contains(sentence), "{}", said(&output));
+    assert!(output.stdout.len() > 81 * 100);
+}
+
+#[test]
+fn verify_names_a_form_that_it_cannot_check() {
+    let lines = run(&["solve", "--json-lines", EASY], "").stdout;
+    let output = run(&["verify"], lines);
+    assert_eq!(output.status.code(), Some(2));
+    let text = said(&output);
+    let sentence = "this is the output of `solve --json-lines`. Give the output of `solve --json`.";
+    assert!(text.contains(sentence), "{text}");
+    assert_eq!(text.lines().count(), 11, "{text}");
+    let brief = run(&["solve", "--json", "--steps", "brief", EASY], "").stdout;
+    let output = run(&["verify"], brief);
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = "the moves have no evidence. Run `solve --json` without `--steps brief`.";
+    assert!(said(&output).contains(sentence), "{}", said(&output));
+}
+
+#[test]
+fn an_export_says_once_what_is_wrong() {
+    let board = "53..7....\n";
+    for input in [format!("12x4\n{EASY}\n"), board.repeat(3)] {
+        let said = refused(&["export", "--to", "svg"], &input);
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+    let output = run(&["export", "--to", "svg"], format!("{EASY}\n{}\n", KNOWN.0));
+    let sentence = "stepdoku: the input has several puzzles; only the first is exported\n";
+    assert_eq!(said(&output), sentence);
+}
+
+#[test]
+fn a_wrong_pencil_mark_is_named() {
+    let wrong = format!("{}|r1c2<>6", KNOWN.0);
+    let sentence = "he puzzle has one solution, but this position has none: r1c2<>6 is wrong. Restore that \
+                    candidate.";
+    for command in ["solve", "rate", "check", "solutions"] {
+        let output = run(&[command, &wrong], "");
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        // A report has lines of a fixed width.
+        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert!(text.contains(sentence), "{command}: {text}");
+        let denied = text.contains("This puzzle has no solution");
+        assert!(!denied, "{command}: {text}");
+    }
+    let solve = run(&["solve", "--json", &wrong], "");
+    let because = &crate::commands::objects(&solve)[0]["because"];
+    assert!(because.as_str().unwrap().contains(sentence), "{because}");
+    let placed = KNOWN.0.replacen('0', "+9", 1);
+    let output = run(&["rate", &placed], "");
+    let sentence = "this position has none: r1c2=9 is wrong. Remove that digit.";
+    assert!(said(&output).contains(sentence), "{}", said(&output));
+}
+
+#[test]
+fn every_puzzle_has_a_row_in_a_rating() {
+    let input = format!("{}\n{EASY}\n11{}\n", ".".repeat(81), ".".repeat(79));
+    for options in [
+        &[][..],
+        &["--strategy", "se"],
+        &["--format", "%r"],
+        &["--all-scales"],
+    ] {
+        let output = run(&[&["rate"], options].concat(), &input);
+        assert_eq!(output.status.code(), Some(1), "{options:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let rows: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
+        assert_eq!(rows.len(), 3, "{text}");
+        assert_eq!(rows[0], "not rated: several solutions");
+        assert_eq!(rows[2], "not rated: no solution");
+    }
+    let stuck = run(&["rate", "--strategy", "flood", KNOWN.0], "");
+    assert_eq!(stuck.stdout, b"not rated: the strategy is stuck\n");
+    let limited = run(&["rate", "--moves", "3", KNOWN.0], "");
+    assert_eq!(limited.stdout, b"not rated: a limit was reached\n");
+}

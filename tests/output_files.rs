@@ -1,0 +1,184 @@
+//! Output files: an input is never overwritten, and an earlier output only by a first answer.
+
+use std::fs::{self, File};
+use std::process::Stdio;
+
+use crate::commands::{EASY, run, said};
+use crate::common::KNOWN;
+use crate::program_under_test::{Folder, PROGRAM, command};
+use crate::streams::file;
+
+#[cfg(unix)]
+#[test]
+fn an_input_is_recognised_under_every_name() {
+    let folder = Folder::new("same");
+    let text = format!("{EASY}\n").repeat(50);
+    let input = file(&folder, "input.txt", &text);
+    let [hard, soft] = ["hard.txt", "soft.txt"].map(|name| folder.join(name));
+    fs::hard_link(&input, &hard).unwrap();
+    std::os::unix::fs::symlink(&input, &soft).unwrap();
+    for output in [&input, &hard, &soft] {
+        for argument in [input.to_str().unwrap(), "-"] {
+            let child = command(PROGRAM, &folder)
+                .args(["convert", "--to", "line", argument, "-o"])
+                .arg(output)
+                .stdin(File::open(&input).unwrap())
+                .output()
+                .unwrap();
+            assert_eq!(child.status.code(), Some(2), "{output:?} {argument}");
+            let said = said(&child);
+            assert!(said.contains("is both the input and the output"), "{said}");
+            assert_eq!(fs::read_to_string(&input).unwrap(), text, "{output:?}");
+        }
+    }
+    // Standard output may be the input too.
+    let out = File::options().append(true).open(&hard).unwrap();
+    let child = command(PROGRAM, &folder)
+        .args(["convert", "--to", "line"])
+        .arg(&input)
+        .stdout(out)
+        .output()
+        .unwrap();
+    assert_eq!(child.status.code(), Some(2));
+    assert!(
+        said(&child).contains("Redirect the output"),
+        "{}",
+        said(&child)
+    );
+    assert_eq!(fs::read_to_string(&input).unwrap(), text);
+}
+
+#[test]
+fn the_entries_are_not_overwritten() {
+    let folder = Folder::new("entries");
+    let entries = file(&folder, "entries.txt", KNOWN.1);
+    let path = entries.to_str().unwrap();
+    let output = run(&["check", KNOWN.0, "--entries", path, "-o", path], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said(&output).contains("Name another file"),
+        "{}",
+        said(&output)
+    );
+    assert_eq!(fs::read_to_string(&entries).unwrap(), KNOWN.1);
+}
+
+#[test]
+fn a_command_that_fails_leaves_the_earlier_output() {
+    let folder = Folder::new("failed");
+    let empty = file(&folder, "empty.txt", "");
+    let long = file(&folder, "long.txt", &KNOWN.0[1..]);
+    let [empty, long] = [&empty, &long].map(|path| path.to_str().unwrap());
+    let sixteen = ".".repeat(256);
+    let old = folder.join("old.txt");
+    let new = folder.join("new.txt");
+    for arguments in [
+        &["rate", "no-such-file"][..],
+        &["rate", empty],
+        &["rate", long],
+        &["solve", long],
+        &["solve", "--json-lines", long],
+        &["convert", "--to", "line", empty],
+        &["convert", "--to", "opensudoku", &sixteen],
+        &["prove", KNOWN.0, "zzz"],
+        &["check", KNOWN.0, "--entries", "zzz"],
+        &["verify", long],
+    ] {
+        fs::write(&old, "precious").unwrap();
+        for path in [&old, &new] {
+            let output = [arguments, &["-o", path.to_str().unwrap()]].concat();
+            let output = run(&output, "");
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        }
+        assert_eq!(fs::read(&old).unwrap(), b"precious", "{arguments:?}");
+        assert!(!new.exists(), "{arguments:?}");
+    }
+    // An answer without a line is an answer.
+    let path = old.to_str().unwrap();
+    let none = ["steps", "--technique", "x-wing", KNOWN.1, "-o", path];
+    assert_eq!(run(&none, "").status.code(), Some(0));
+    assert_eq!(fs::read(&old).unwrap(), b"");
+}
+
+#[test]
+fn a_shorter_output_replaces_all_of_a_longer_one() {
+    let folder = Folder::new("shorter");
+    let path = folder.file("out.txt");
+    fs::write(&path, "x".repeat(10_000)).unwrap();
+    for arguments in [
+        &["rate", KNOWN.0][..],
+        &["solve", KNOWN.0],
+        &["generate", "--size", "4", "--seed", "1"],
+        &["techniques", "x-wing"],
+        &["config", "--default"],
+    ] {
+        let printed = run(arguments, "").stdout;
+        let kept = run(&[arguments, &["-o", &path]].concat(), "");
+        assert_eq!(kept.status.code(), Some(0), "{}", said(&kept));
+        assert!(kept.stdout.is_empty(), "{arguments:?}");
+        assert_eq!(fs::read(&path).unwrap(), printed, "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_as_the_output_file_is_written_directly() {
+    let child = command(PROGRAM, &Folder::new("home"))
+        .args(["rate", KNOWN.0, "-o", "/dev/stdout"])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert_eq!(child.stdout, run(&["rate", KNOWN.0], "").stdout);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_names_the_output_file() {
+    for arguments in [&["rate", KNOWN.0][..], &["solve", KNOWN.0]] {
+        let output = run(&[arguments, &["-o", "/dev/full"]].concat(), "");
+        assert_eq!(output.status.code(), Some(2));
+        let sentence = "stepdoku: /dev/full cannot be written: the disk is full\n";
+        assert_eq!(said(&output), sentence);
+    }
+}
+
+#[test]
+fn a_format_without_a_puzzle_has_no_frame() {
+    let sixteen = ".".repeat(256);
+    let output = run(&["convert", "--to", "opensudoku", &sixteen], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.stdout, b"");
+}
+
+#[test]
+fn the_files_of_a_sheet_are_named() {
+    let folder = Folder::new("sheet");
+    let output = folder.file("sheet.svg");
+    let puzzles = format!("{EASY}\n{}\n{EASY}\n", KNOWN.0);
+    let output = run(&["export", "--sheet", "2", "-o", &output], puzzles);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let said = said(&output);
+    assert!(said.contains("wrote 3 files: "), "{said}");
+    assert!(
+        said.contains("sheet-1.svg to ") && said.contains("sheet-3.svg"),
+        "{said}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_name_need_not_be_utf_8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = Folder::new("bytes");
+    let path = folder.join(OsStr::from_bytes(b"\xff\xfe"));
+    fs::write(&path, format!("{}\n12x4\n", KNOWN.0)).unwrap();
+    let output = command(PROGRAM, &folder)
+        .args(["solutions", "--count"])
+        .arg(&path)
+        .output()
+        .unwrap();
+    assert_eq!(output.stdout, b"1\n");
+    assert!(said(&output).contains(", line 2: "), "{}", said(&output));
+}
