@@ -91,7 +91,7 @@ pub trait Engine: Send {
     /// Returns the move that filled a cell.
     fn filled_by(&self, cell: Cell) -> Option<NodeId>;
     /// Returns the moves that led to the digit of a cell, or in an empty cell to the refutation of
-    /// the last guess there. [`Argument::cut`] reduces them to those that are needed.
+    /// the last guess there. [`Argument::reduce`] reduces them to those that are needed.
     ///
     /// # Errors
     /// Returns an error if nothing was proved in the cell.

@@ -156,7 +156,7 @@ impl<'a> Collector<'a> {
     }
 
     /// Creates a collector of the cheapest step on a board of this shape. Among steps of equal cost
-    /// it prefers the one that opens most digits (if [`Self::counting_openings`] says how many),
+    /// it prefers the one that opens most digits (if the caller says how to count them),
     /// then the one with most placements, then most eliminations, then the first in reading order.
     pub const fn cheapest(shape: Shape) -> Self {
         Self::new(shape, Found::Cheapest(None))
