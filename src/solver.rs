@@ -6,7 +6,7 @@
 //!        └─ situation(): what the next move depends on, to think about elsewhere
 //!
 //! Situation::next_move  ->  Next  ->  Solver::take
-//! Argument::cut         ->  Reason: the moves that a digit needs
+//! Argument::reduce       ->  Reason: the moves that a digit needs
 //! ```
 //!
 //! The [`Solver`] is compiled for each size; [`Engine`] is the same solver behind a trait object.

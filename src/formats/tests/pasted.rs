@@ -254,10 +254,10 @@ fn tables_of_web_pages_are_read() {
         assert_eq!(read_all(&table(cell)).len(), 1);
     }
     for (text, found) in [
-        ("<table><td>5</td><td></td></table>", "found one of 2"),
+        ("<table><td>5</td><td></td></table>", "found a table of 2 cells"),
         (
             &table(&|_| "<td>12</td>".into()),
-            "found one of 81 with something else",
+            "found a table of 81 cells with other content",
         ),
     ] {
         let error = read(text).unwrap_err().to_string();
@@ -390,7 +390,7 @@ fn texts_without_a_board_are_refused() {
         ),
         (
             "<table><tr><td>5</td></tr></table>".to_owned(),
-            "expected a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each, found one of 1",
+            "expected a table of 16, 36, 81, 256 or 625 cells, a digit or nothing in each, found a table of 1 cell",
         ),
         (
             "https://goodsudoku.example/p/AbCd".to_owned(),
