@@ -156,12 +156,12 @@ fn a_false_claim_shows_only_what_is_asked_for() {
 }
 
 #[test]
-fn a_text_that_cannot_be_read_names_the_column() {
+fn a_text_that_cannot_be_read_names_the_character() {
     let mut person = person();
     claim(&mut person, candidate(1, 1, 5), "(5)r1c1=(5)r");
     assert_eq!(person.app.panel(), "claim", "the reason is typed again");
     let screen = person.read(80, 24);
-    assert!(screen.contains("column"), "{screen}");
+    assert!(screen.contains("character"), "{screen}");
     person.press("backspace");
     assert!(
         !person.read(80, 24).contains("column"),
@@ -183,7 +183,7 @@ fn the_fields_of_a_claim_are_chosen_by_tab_and_clicks() {
     let rows: Vec<&str> = screen.lines().collect();
     let claim = rows.iter().position(|row| row.contains("claim r1c1<>"));
     let message = rows[claim.expect("the claim is on screen") + 1];
-    assert!(message.contains("column"), "below the claim: {screen}");
+    assert!(message.contains("character"), "below the claim: {screen}");
 }
 
 #[test]
@@ -555,4 +555,174 @@ fn another_claim_can_be_typed_over_the_proposed_one() {
         let screen = person.read(120, 40);
         assert!(screen.contains(shown), "{screen}");
     }
+}
+
+/// A position with eliminated candidates, as forums show it.
+const GRID: &str = "
+.----------------.-------------.----------------.
+| 146 126  1346  | 179 12379 8 | 349 3469  5    |
+| 9   268  368   | 5   23    4 | 1   368   7    |
+| 7   158  13458 | 19  139   6 | 2   3489  3489 |
+:----------------+-------------+----------------:
+| 5   9    1678  | 2   14    3 | 478 478   468  |
+| 126 3    16    | 14  8     7 | 49  5     2469 |
+| 28  4    78    | 69  69    5 | 378 2378  1    |
+:----------------+-------------+----------------:
+| 14  15   9     | 8   457   2 | 6   1347  34   |
+| 468 7    2     | 3   46    1 | 5   489   489  |
+| 3   1568 14568 | 467 4567  9 | 478 12478 248  |
+'----------------'-------------'----------------'
+";
+
+fn at_grid() -> Person {
+    let puzzle = stepdoku::formats::read(GRID).unwrap().puzzle;
+    Person::at(&puzzle, "human")
+}
+
+/// Types a statement with its reason into the first line of the panel.
+fn state(person: &mut Person, text: &str) {
+    person.press("x a ctrl-u");
+    person.type_text(text);
+    person.press("enter");
+}
+
+#[test]
+fn claims_are_typed_with_the_symbols_of_the_board() {
+    for (symbols, text, example, range) in [
+        (
+            "zero",
+            "(1)r9c8=r6c8-(1=7)r6c1-r8c1=(7)r8c89 => r9c8<>7",
+            "4 cannot be in r3c4",
+            "0 to 8",
+        ),
+        (
+            "letters",
+            "(B)r9c8=r6c8-(B=H)r6c1-r8c1=(H)r8c89 => r9c8<>H",
+            "E cannot be in r3c4",
+            "A to I",
+        ),
+        (
+            "123456789",
+            "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89 => r9c8<>8",
+            "5 cannot be in r3c4",
+            "1 to 9",
+        ),
+    ] {
+        let mut person = at_grid();
+        person.press(":");
+        person.type_text(&format!("symbols {symbols}"));
+        person.press("enter");
+        person.press("x a ctrl-u");
+        let panel = person.read(120, 40).replace('\n', " ");
+        assert!(panel.contains(example), "{panel}");
+        person.type_text("r9c8<>!");
+        person.press("enter");
+        let refused = person.read(120, 40);
+        assert!(refused.contains(range), "{refused}");
+        person.press("esc");
+        state(&mut person, text);
+        let proved = verdict(&person);
+        assert!(
+            matches!(proved, Verdict::Proved(_)),
+            "{symbols}: {proved:?}"
+        );
+        person.press("enter");
+        assert!(!has(&person, candidate(9, 8, 8)), "{symbols}");
+    }
+}
+
+#[test]
+fn a_reason_is_kept_with_the_usual_symbols() {
+    let mut person = at_grid();
+    person.press(":");
+    person.type_text("symbols letters");
+    person.press("enter x a ctrl-u");
+    person.type_text("r9c8<>H");
+    person.press("enter");
+    person.type_text("(B)r9c8=r6c8-(B=H)r6c1-r8c1=(H)r8c89");
+    person.press("enter enter");
+    let path = person.app.engine.path();
+    let claimed = path.node(path.cursor()).claimed.as_deref();
+    assert_eq!(claimed, Some("(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89"));
+}
+
+#[test]
+fn the_reason_for_a_false_claim_is_judged_without_the_solution() {
+    let mut person = at_grid();
+    state(
+        &mut person,
+        "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c8 => r9c8<>1",
+    );
+    let Verdict::NotTrue(_) = verdict(&person) else {
+        panic!("the claim is false");
+    };
+    let failure = verdict(&person).failure();
+    assert!(
+        matches!(failure, Some(Failure::NotStrong { .. })),
+        "{failure:?}"
+    );
+    let text = person.read(120, 40);
+    assert!(text.contains("Your reason also fails"), "{text}");
+    assert!(!text.contains("In the solution"), "{text}");
+    person.press("esc");
+    // The chain is sound, and its ends do not rule out this candidate.
+    state(
+        &mut person,
+        "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89 => r3c8<>8",
+    );
+    let failure = verdict(&person).failure();
+    assert!(
+        matches!(failure, Some(Failure::EndMisses { .. })),
+        "{failure:?}"
+    );
+}
+
+#[test]
+fn a_chain_alone_claims_what_it_eliminates() {
+    const CHAIN: &str = "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89";
+    for text in [
+        CHAIN.to_owned(),
+        format!("{CHAIN}, -8r9c8"),
+        format!("r9c8<>8 {CHAIN}"),
+    ] {
+        let mut person = at_grid();
+        state(&mut person, &text);
+        assert!(matches!(verdict(&person), Verdict::Proved(_)), "{text}");
+        person.press("enter");
+        assert!(!has(&person, candidate(9, 8, 8)), "{text}");
+    }
+    let mut person = at_grid();
+    state(&mut person, "(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c8");
+    let text = person.read(120, 40);
+    assert!(text.contains("r8c9"), "the broken link is named: {text}");
+}
+
+#[test]
+fn a_chain_that_begins_with_a_weak_link_is_described_so() {
+    let mut person = at_grid();
+    state(
+        &mut person,
+        "(2)r9c8-r6c8=(2-8)r6c1=r8c1-(8)r8c89 => r9c8<>8",
+    );
+    let sentences = verdict(&person).sentences(person.app.names()).join(" ");
+    assert!(sentences.contains("weak link at (2)r9c8"), "{sentences}");
+}
+
+#[test]
+fn a_refused_text_has_the_cursor_at_the_error_and_a_mark_where_it_is_cut() {
+    let mut person = at_grid();
+    let text = format!("r9c8<>?{}", " and r1c1<>1".repeat(8));
+    state(&mut person, &text);
+    let screen = person.read(80, 24);
+    assert!(screen.contains("character 7"), "{screen}");
+    let line = |screen: &str| {
+        let line = screen.lines().find(|line| line.contains("┃ claim "));
+        line.unwrap().to_owned()
+    };
+    assert!(line(&screen).contains("r9c8<>?"), "{screen}");
+    person.press("esc");
+    let text = format!("{}r9c8<>?", "r1c1<>1 and ".repeat(8));
+    state(&mut person, &text);
+    let screen = person.read(80, 24);
+    assert!(line(&screen).contains("claim …"), "{screen}");
 }

@@ -300,7 +300,7 @@ fn a_row_a_word_or_a_command_goes_to_the_open_panel() {
     let told = talk("step\nclaim\nsteps\n");
     assert!(
         told.iter()
-            .any(|line| line.starts_with("column 1: expected a claim")),
+            .any(|line| line.starts_with("character 1: expected a claim")),
         "{told:?}"
     );
 }

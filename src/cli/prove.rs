@@ -18,6 +18,7 @@ use crate::formats::{Frame, shown};
 use crate::referee::json::{NotTrueObject, VerdictObject, not_true, verdict};
 use crate::referee::{
     self, Budget, Claim, EasiestProof, NotTrue, Progress, Reason, Verdict, parse_statement,
+    statement_of_chain,
 };
 use crate::search::Limits;
 use crate::step::Step;
@@ -28,6 +29,7 @@ use crate::term::theme::Ink;
 #[command(after_help = "\
 The claim is a list of placements and eliminations: r1c5=8, r3c4<>5, \"r34c4<>5 r7c4<>5\" or
 \"5 can't be in r3c4\". With =>, it contains its reason: \"X-Wing: 5 r25 c46 => r3c4<>5\".
+A chain alone claims everything that it eliminates.
 
 The reason is the name of a technique, cells and digits, a fish or a chain:
   --because xy-wing
@@ -136,8 +138,13 @@ fn reply(args: &Args, text_style: TextStyle, item: &Item) -> Reply {
 fn judged(args: &Args, item: &Item) -> Result<Judged, Problem> {
     let puzzle = &item.reading.puzzle;
     let readable = |error: &referee::NotationError| shown(&error.to_string()).into_owned();
-    let (claim, stated) = parse_statement(&args.claim, puzzle.shape)
-        .map_err(|error| format!("the claim cannot be read: {}", readable(&error)))?;
+    let (claim, stated) = match parse_statement(&args.claim, puzzle.shape) {
+        Ok(statement) => statement,
+        Err(error) => match statement_of_chain(puzzle, &args.claim, puzzle.shape) {
+            Some(statement) => statement?,
+            None => return Err(format!("the claim cannot be read: {}", readable(&error)).into()),
+        },
+    };
     let reason = match &args.because {
         Some(reason) => Reason::parse(reason, puzzle.shape)
             .map_err(|error| format!("the reason cannot be read: {}", readable(&error)))?,
@@ -225,6 +232,7 @@ fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
 fn revealed(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
     let shape = wrong.claim().shape;
     let mut sentences = vec![wrong.answer(shape)];
+    sentences.extend(wrong.reason_sentence(shape));
     if reveal == Reveal::Answer && !wrong.is_visible() {
         sentences.push("Use --reveal cells to see where it fails.".to_owned());
     }

@@ -17,6 +17,8 @@ pub(super) struct SoundChain<'c, S: Size> {
     pub(super) is_loop: bool,
     /// The effects of the chain on the board.
     pub(super) effects: Vec<Effect>,
+    /// The written nodes before the first and after the last strong link.
+    outside: [Option<&'c Node>; 2],
 }
 
 /// The part of a chain between its first and its last strong link.
@@ -36,6 +38,10 @@ impl<'c, S: Size> SoundChain<'c, S> {
             Placed::new(node, position)?;
         }
         let core = core(chain)?;
+        let is_whole = core.is_loop || core.nodes.len() == chain.nodes.len();
+        let outer = [chain.nodes.first(), chain.nodes.last()];
+        let inner = [core.nodes.first(), core.nodes.last()].map(Option::<&&Node>::copied);
+        let outside = [0, 1].map(|at| outer[at].filter(|_| !is_whole && outer[at] != inner[at]));
         let mut nodes = Vec::with_capacity(core.nodes.len());
         for node in core.nodes {
             nodes.push(Placed::new(node, position)?);
@@ -58,6 +64,7 @@ impl<'c, S: Size> SoundChain<'c, S> {
             strong,
             is_loop: core.is_loop,
             effects: Vec::new(),
+            outside,
         };
         // Ends that exclude each other make a loop, whether it was written as one or not.
         chain.is_loop |=
@@ -156,9 +163,10 @@ impl<'c, S: Size> SoundChain<'c, S> {
         }
         let ends = [first, last];
         let missing = ends
-            .into_iter()
-            .find(|end| !end.excludes(candidate, position));
-        let end = missing.unwrap_or(last);
+            .iter()
+            .position(|end| !end.excludes(candidate, position));
+        let at = missing.unwrap_or(1);
+        let end = ends[at];
         let has_digit = end.digits.contains(candidate.digit);
         let excluded = ends
             .into_iter()
@@ -169,6 +177,7 @@ impl<'c, S: Size> SoundChain<'c, S> {
         Failure::EndMisses {
             effect,
             end: end.node.clone(),
+            behind_weak_link: self.outside[at].cloned(),
             unseen: has_digit.then(|| end.unseen(candidate, position)).flatten(),
         }
     }

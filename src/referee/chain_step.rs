@@ -305,11 +305,11 @@ impl<S: Size> Writer<'_, '_, '_, S> {
             );
             return why;
         }
-        let mut why = sentence!["\nEither way "];
+        let mut why = sentence!["\nAt least one end of the chain is true: "];
         why.extend(self.is(0, nouns));
-        why.push(" or ".into());
+        why.push(", or ".into());
         why.extend(self.is(last, nouns));
-        why.push(format!(". Each of the two rules out {}.", self.targets()).into());
+        why.push(format!(". Each end rules out {}.", self.targets()).into());
         why
     }
 

@@ -57,12 +57,12 @@ impl Claim {
     }
 
     /// Parses a claim: `r3c4<>5`, `r1c5=8`, `r34c4<>5 r7c4<>5`, `C4<>5`, "5 can't be in r3c4",
-    /// "r1c5 is 8".
+    /// "r1c5 is 8". The digits are typed with the symbols of the names.
     ///
     /// # Errors
     /// Returns an error with the column if the text is not a claim on a board of this shape.
-    pub fn parse(text: &str, shape: Shape) -> Result<Self, NotationError> {
-        let mut scanner = Scanner::new(text, shape);
+    pub fn parse(text: &str, names: impl Into<Names>) -> Result<Self, NotationError> {
+        let mut scanner = Scanner::new(text, names);
         scanner.check_length()?;
         Self::read(&mut scanner)
     }
@@ -84,6 +84,7 @@ impl Claim {
         }
         Self::new(scanner.shape(), effects).map_err(|EmptyClaim| {
             let expected = "a claim such as r3c4<>5 (5 is eliminated) or r1c5=8 (8 is placed)";
+            let expected = scanner.example(expected);
             scanner.error_at(start, expected, Some(EXAMPLE))
         })
     }
@@ -200,10 +201,7 @@ impl Statement {
             } else if digits.is_empty() && is_removal(scanner) {
                 scanner.take("-");
                 no = true;
-            } else if scanner
-                .peek_digit()
-                .is_some_and(|_| is_lone_digits(scanner))
-            {
+            } else if scanner.is_lone_digit() {
                 digits |= scanner.digits(EXAMPLE)?;
             } else if [",", "/", "'", ")", "]", "@"]
                 .iter()
@@ -303,7 +301,7 @@ impl Statement {
                 format!("{}<>{digits}", notation::cells(cells, shape)),
             ),
         };
-        scanner.error_at(at, expected, Some(&nearest))
+        scanner.error_at(at, scanner.example(expected), Some(&nearest))
     }
 
     fn add_to(self, effects: &mut Vec<Effect>) {
@@ -326,12 +324,4 @@ fn is_removal(scanner: &Scanner) -> bool {
         let next = ahead.peek();
         next.is_none_or(|c| c.is_whitespace() || matches!(c, ',' | ';' | '.' | ')' | ']'))
     }
-}
-
-/// Returns true if the digit that is next is not the first letter of a word.
-fn is_lone_digits(scanner: &Scanner) -> bool {
-    let is_letter = scanner.peek().is_some_and(char::is_alphabetic);
-    let next_is_letter = scanner.peek_at(1).is_some_and(char::is_alphabetic);
-    // On boards with letters as digits, `A` alone is a digit and `and` is a word.
-    !(is_letter && (next_is_letter || scanner.shape().side() <= 9))
 }

@@ -1,13 +1,13 @@
 //! The checks of a claim and its reason, in their order.
 
-use super::chain_check::{SoundChains, gives};
+use super::chain_check::{SoundChain, SoundChains, gives};
 use super::easiest::Search;
-use super::truth::Truth;
-use super::verdict::{Failure, Proved, Verdict};
+use super::truth::{Truth, is_settled};
+use super::verdict::{Failure, JudgedReason, NotTrue, Proved, Verdict};
 use super::{Chains, Claim, EasiestProof, Fish, Pattern, Progress, Reason};
 use super::{chain_step, fish_check, pattern_chains, pattern_check};
 use crate::catalog::{Cost, Family, Profile, Role};
-use crate::grid::Board;
+use crate::grid::{Board, Names};
 use crate::position::Position;
 use crate::puzzle::Puzzle;
 use crate::search::Limits;
@@ -47,6 +47,47 @@ impl Budget<'static> {
 pub fn judge(puzzle: &Puzzle, claim: &Claim, reason: &Reason, budget: &Budget<'_>) -> Verdict {
     assert_eq!(puzzle.shape, claim.shape, "the claim is for this board");
     with_size!(puzzle.shape, S => Case::<S>::new(puzzle, budget).judge(claim, reason))
+}
+
+/// Returns what chains prove on the board of a puzzle. The solution is not used.
+///
+/// # Errors
+/// Returns the first thing that fails in the chains.
+pub fn conclusions(puzzle: &Puzzle, stated: &Chains) -> Result<Vec<Effect>, Failure> {
+    with_size!(puzzle.shape, S => {
+        let board = puzzle.board::<S>();
+        let position = Position::in_solve(&board, false, None);
+        let mut effects = Vec::new();
+        for chain in &stated.chains {
+            effects.extend(SoundChain::check(chain, &position)?.effects);
+        }
+        effects.sort_unstable();
+        effects.dedup();
+        Ok(effects)
+    })
+}
+
+/// Reads a chain without a claim, and makes the claim of what it proves. Returns `None` for other
+/// texts.
+///
+/// # Errors
+/// Returns a sentence about the first thing that fails, or that the chain proves nothing.
+pub fn statement_of_chain(
+    puzzle: &Puzzle,
+    text: &str,
+    names: impl Into<Names>,
+) -> Option<Result<(Claim, Reason), String>> {
+    let names = names.into();
+    let Ok(Reason::Chains(chains)) = Reason::parse(text, names) else {
+        return None;
+    };
+    let claim = conclusions(puzzle, &chains).map_err(|failure| failure.sentence(names));
+    let claim = claim.and_then(|effects| {
+        let nothing =
+            |_| "The links of this chain hold, but it eliminates nothing here.".to_owned();
+        Claim::new(puzzle.shape, effects).map_err(nothing)
+    });
+    Some(claim.map(|claim| (claim, Reason::Chains(chains))))
 }
 
 /// Finds the proof of a claim whose hardest step costs least. Returns `None` if the claim is not
@@ -96,6 +137,10 @@ impl<'a, S: Size> Case<'a, S> {
     fn judge(&self, claim: &Claim, reason: &Reason) -> Verdict {
         let open = match self.truth.check(claim, &self.board, self.budget.limits) {
             Ok(open) => open,
+            Err(Verdict::NotTrue(wrong)) => {
+                let reason = self.reason_for_false(claim, reason);
+                return Verdict::NotTrue(NotTrue { reason, ..wrong });
+            }
             Err(verdict) => return verdict,
         };
         if reason.is_none() {
@@ -112,6 +157,18 @@ impl<'a, S: Size> Case<'a, S> {
                 None => Verdict::NotProved(failure),
             },
         }
+    }
+
+    /// Judges the reason for a false claim on the board alone.
+    fn reason_for_false(&self, claim: &Claim, reason: &Reason) -> Option<JudgedReason> {
+        if reason.is_none() {
+            return None;
+        }
+        let open = claim.restricted(|effect| !is_settled(effect, &self.board))?;
+        Some(match self.argument(&open, reason, &self.position()) {
+            Ok(_) => JudgedReason::Holds,
+            Err(failure) => JudgedReason::Fails(failure),
+        })
     }
 
     fn easiest_proof(&self, claim: &Claim, progress: &dyn Fn(Progress)) -> Option<EasiestProof> {

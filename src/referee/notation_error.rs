@@ -41,7 +41,13 @@ impl fmt::Display for NotationError {
             found,
             nearest,
         } = self;
-        write!(f, "{place}expected {expected}, found {found}.")?;
+        // "Column" could be understood as one of the board.
+        match (place.line, place.column) {
+            (Some(line), Some(at)) => write!(f, "line {line}, character {at}: ")?,
+            (None, Some(at)) => write!(f, "character {at}: ")?,
+            _ => write!(f, "{place}")?,
+        }
+        write!(f, "expected {expected}, found {found}.")?;
         match nearest {
             Some(question) if question.ends_with('?') => write!(f, " {}", begun(question)),
             // An example that was just named does not help.

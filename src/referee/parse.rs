@@ -9,7 +9,7 @@ mod pattern;
 use super::scanner::Scanner;
 use super::{Claim, NotationError, Reason};
 use crate::catalog::Profile;
-use crate::grid::Shape;
+use crate::grid::Names;
 use crate::techniques;
 
 /// Maximum number of nodes of a chain. Longer ones are refused, not judged.
@@ -18,28 +18,43 @@ pub const MAX_NODES: usize = 256;
 impl Reason {
     /// Parses a reason: the name of a technique, cells and digits, houses and a digit, a fish
     /// (`5 r25\c46 fr8c8`), a chain in Eureka or nice-loop notation, or a line of HoDoKu. An empty
-    /// text is no reason.
+    /// text is no reason. The digits are typed with the symbols of the names.
     ///
     /// # Errors
     /// Returns an error with the column if the text is none of these on a board of this shape.
-    pub fn parse(text: &str, shape: Shape) -> Result<Self, NotationError> {
-        let (reason, _) = read(text, shape)?;
-        Ok(reason)
+    pub fn parse(text: &str, names: impl Into<Names>) -> Result<Self, NotationError> {
+        Self::parse_and_rewrite(text, names).map(|(reason, _)| reason)
+    }
+
+    /// Parses a reason, and returns its text with the usual symbols too, as journals keep it.
+    ///
+    /// # Errors
+    /// As [`Self::parse`].
+    pub fn parse_and_rewrite(
+        text: &str,
+        names: impl Into<Names>,
+    ) -> Result<(Self, String), NotationError> {
+        let read = read(text, names.into())?;
+        Ok((read.reason, read.usual))
     }
 }
 
 /// Parses a claim together with its reason, as in `X-Wing: 5 r25 c46 => r3c4<>5`. Without an arrow,
-/// the whole text is the claim.
+/// the whole text is the claim. The digits are typed with the symbols of the names.
 ///
 /// # Errors
 /// Returns an error with the column if the text is neither.
-pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), NotationError> {
-    let mut scanner = Scanner::new(text, shape);
+pub fn parse_statement(
+    text: &str,
+    names: impl Into<Names>,
+) -> Result<(Claim, Reason), NotationError> {
+    let names = names.into();
+    let mut scanner = Scanner::new(text, names);
     let has_reason = arrow(&scanner).is_some_and(|(at, _)| {
         let before = scanner.characters()[..at].iter();
         before.copied().any(|c| !c.is_whitespace())
     });
-    if !has_reason && let Ok(claim) = Claim::parse(text, shape) {
+    if !has_reason && let Ok(claim) = Claim::parse(text, names) {
         return Ok((claim, Reason::None));
     }
     let before_arrow = claim_before_arrow(&scanner);
@@ -55,9 +70,10 @@ pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), Nota
             let claim = Claim::read(&mut scanner)?;
             return Ok((claim, Reason::Technique(named)));
         }
-        return Claim::parse(text, shape).map(|claim| (claim, Reason::None));
+        let claim = Claim::parse(text, names).map(|claim| (claim, Reason::None));
+        return claim.or_else(|error| beside(text, names).ok_or(error));
     }
-    let (reason, claim) = read(text, shape)?;
+    let Read { reason, claim, .. } = read(text, names)?;
     match claim {
         Some(claim) => Ok((claim, reason)),
         None => Err(scanner.error_at(
@@ -66,6 +82,25 @@ pub fn parse_statement(text: &str, shape: Shape) -> Result<(Claim, Reason), Nota
             Some("r3c4<>5"),
         )),
     }
+}
+
+/// Maximum number of places at which a text is split into a claim and a chain.
+const MAX_SPLITS: usize = 100;
+
+/// Reads a claim and a chain beside each other without an arrow: `r9c8<>8 (2)r9c8=r6c8-...`, or the
+/// chain first and a comma.
+fn beside(text: &str, names: Names) -> Option<(Claim, Reason)> {
+    let is_chain = |reason: &Reason| matches!(reason, Reason::Chains(_));
+    let chain = |text: &str| Reason::parse(text, names).ok().filter(is_chain);
+    let claim = |text: &str| Claim::parse(text, names).ok();
+    let splits = text.match_indices([' ', ',', ';', ':']).take(MAX_SPLITS);
+    splits
+        .map(|(at, sign)| (&text[..at], &text[at + sign.len()..]))
+        .find_map(|(before, after)| {
+            let claim_first = || Some((claim(before)?, chain(after)?));
+            let chain_first = || Some((claim(after)?, chain(before)?));
+            claim_first().or_else(chain_first)
+        })
 }
 
 /// Returns the index of an arrow at the end of the text, and the claim before it, if that is one.
@@ -81,16 +116,27 @@ fn claim_before_arrow(scanner: &Scanner) -> Option<(usize, Claim)> {
     Some((at, Claim::read(&mut before).ok()?))
 }
 
+/// A text that was read as a reason.
+struct Read {
+    reason: Reason,
+    /// The claim after an arrow, if there is one.
+    claim: Option<Claim>,
+    /// The text with the usual symbols for the digits.
+    usual: String,
+}
+
 /// Reads a reason, and the claim after an arrow if there is one.
-fn read(text: &str, shape: Shape) -> Result<(Reason, Option<Claim>), NotationError> {
-    let mut scanner = Scanner::new(text, shape);
+fn read(text: &str, names: Names) -> Result<Read, NotationError> {
+    let mut scanner = Scanner::new(text, names);
     scanner.check_length()?;
     let mut claim = None;
+    let mut after_arrow = None;
     if let Some((at, behind)) = arrow(&scanner) {
         let mut conclusion = scanner.clone();
         conclusion.go_to(behind);
         if !conclusion.is_at_end() {
             claim = Some(Claim::read(&mut conclusion)?);
+            after_arrow = Some(conclusion);
         }
         scanner.end_at(at);
     }
@@ -98,7 +144,12 @@ fn read(text: &str, shape: Shape) -> Result<(Reason, Option<Claim>), NotationErr
     if named.is_empty() && self::named(&scanner.rest()).is_empty() {
         named = leading_name(&mut scanner);
     }
-    Ok((read_body(&mut scanner, named)?, claim))
+    let reason = read_body(&mut scanner, named)?;
+    Ok(Read {
+        reason,
+        claim,
+        usual: scanner.in_usual_symbols(text, after_arrow.as_ref()),
+    })
 }
 
 /// Returns the index of the arrow or the word before the conclusion, and the index after it.
@@ -162,7 +213,8 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
     let name: String = characters[..colon].iter().collect();
     // `(5)r1c2-ALS:r3c45` begins no name.
     let pairs = || characters[..colon].windows(2);
-    let opens_node = pairs().any(|pair| pair[0] == '(' && pair[1].is_ascii_digit())
+    let opens_node = pairs()
+        .any(|pair| pair[0] == '(' && (pair[1].is_ascii_digit() || scanner.is_symbol(pair[1])))
         && pairs().any(|pair| pair[0] == ')' && pair[1].is_alphabetic());
     // `A: r1c12 {123}` begins a set.
     let is_letter =
@@ -180,7 +232,7 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
         return Ok(named);
     }
     // "X-Chain (3): " and "3: ": the digits belong to what follows.
-    if let Some((length, named)) = name_before_digits(&name) {
+    if let Some((length, named)) = name_before_digits(&name, scanner) {
         scanner.blank(scanner.at() + colon);
         scanner.go_to(scanner.at() + length);
         return Ok(named);
@@ -192,8 +244,8 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
 
 /// Returns the length of a name that ends with digits, without them, and what it names: nothing for
 /// digits alone.
-fn name_before_digits(name: &str) -> Option<(usize, Vec<&'static Profile>)> {
-    let is_end = |c: char| c.is_ascii_digit() || " ()[]{},/&".contains(c);
+fn name_before_digits(name: &str, scanner: &Scanner) -> Option<(usize, Vec<&'static Profile>)> {
+    let is_end = |c: char| c.is_ascii_digit() || scanner.is_symbol(c) || " ()[]{},/&".contains(c);
     let before = name.trim_end_matches(is_end);
     if before.len() == name.trim_end().len() {
         return None;
@@ -342,7 +394,7 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
         });
     }
     let body = scanner.rest();
-    if !named.is_empty() && Claim::parse(&body, scanner.shape()).is_ok() {
+    if !named.is_empty() && Claim::parse(&body, scanner.names()).is_ok() {
         // "Naked Single: r7c3=4" repeats the claim.
         return Ok(Reason::Technique(named));
     }
@@ -367,13 +419,13 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
     if als::recognises(&body) {
         return als::read(scanner, named).map(Reason::Chains);
     }
-    if eureka::is_signed(&body) {
+    if eureka::is_signed(&body, scanner) {
         return eureka::read_signed(scanner, named).map(Reason::Chains);
     }
-    if nice_loop::recognises(&body) {
+    if nice_loop::recognises(&body, scanner) {
         return nice_loop::read(scanner, named).map(Reason::Chains);
     }
-    if eureka::recognises(&body) {
+    if eureka::recognises(&body, scanner) {
         return eureka::read(scanner, named).map(Reason::Chains);
     }
     pattern::read(scanner, named)

@@ -2,7 +2,7 @@
 
 use super::NotationError;
 use crate::formats::Place;
-use crate::grid::{Cell, Digit, DigitSet, House, HouseKind, Shape};
+use crate::grid::{Cell, Digit, DigitSet, House, HouseKind, Names, Shape};
 
 /// Maximum length of a claim or a reason, in characters. A chain of 300 nodes is shorter.
 pub const MAX_LENGTH: usize = 8000;
@@ -16,19 +16,23 @@ pub(super) struct Scanner {
     characters: Vec<char>,
     /// Index of the next character.
     at: usize,
-    shape: Shape,
+    /// Size of the board, and the symbols with which the digits are typed.
+    names: Names,
+    /// Indices of the characters that were read as digits.
+    digits_at: Vec<usize>,
     /// True if `b4` and `c5` are cells, false if they are houses. `B4` and `C5` are always cells.
     only_cells: bool,
 }
 
 impl Scanner {
     /// Starts at the beginning of a text. Typographic dashes and signs become plain ones.
-    pub(super) fn new(text: &str, shape: Shape) -> Self {
+    pub(super) fn new(text: &str, names: impl Into<Names>) -> Self {
         let characters = text.chars().take(MAX_LENGTH + 1).map(plain);
         Self {
             characters: characters.collect(),
             at: 0,
-            shape,
+            names: names.into(),
+            digits_at: Vec::new(),
             only_cells: false,
         }
     }
@@ -52,7 +56,11 @@ impl Scanner {
     }
 
     pub(super) const fn shape(&self) -> Shape {
-        self.shape
+        self.names.shape
+    }
+
+    pub(super) const fn names(&self) -> Names {
+        self.names
     }
 
     /// Returns the index of the next character.
@@ -165,8 +173,13 @@ impl Scanner {
             },
             expected: expected.into(),
             found: self.found(at),
-            nearest: nearest.map(str::to_owned),
+            nearest: nearest.map(|nearest| self.example(nearest)),
         }
+    }
+
+    /// Returns an example with the symbols of the digits.
+    pub(super) fn example(&self, text: &str) -> String {
+        example(text, self.names)
     }
 
     /// Names the word or the character at an index.
@@ -181,9 +194,47 @@ impl Scanner {
         }
     }
 
+    fn digit_of(&self, character: char) -> Option<Digit> {
+        let digit = self.names.symbols().digit(character);
+        digit.filter(|digit| digit.index() < self.shape().side())
+    }
+
+    /// Returns true for the symbol of a digit. A letter in the other case is none.
+    pub(super) fn is_symbol(&self, character: char) -> bool {
+        self.digit_of(character)
+            .is_some_and(|digit| self.names.digit(digit) == character)
+    }
+
+    /// Returns true if the next character is a digit and not a word: on boards up to 9x9, a letter
+    /// is a digit only in the case of its symbol.
+    pub(super) fn is_lone_digit(&self) -> bool {
+        let is_letter = |offset| self.peek_at(offset).is_some_and(char::is_alphabetic);
+        let is_exact = self.peek().is_some_and(|c| self.is_symbol(c));
+        self.peek_digit().is_some()
+            && !(is_letter(0) && (is_letter(1) || self.shape().side() <= 9 && !is_exact))
+    }
+
+    /// Takes the next character, which is a digit.
+    pub(super) fn take_digit(&mut self) {
+        self.digits_at.push(self.at);
+        self.at += 1;
+    }
+
+    /// Returns the text in which the characters that this scanner and another one have read as
+    /// digits are the usual symbols.
+    pub(super) fn in_usual_symbols(&self, text: &str, other: Option<&Self>) -> String {
+        let others = other.map_or(&[][..], |other| &other.digits_at);
+        let usual = |(at, character): (usize, char)| {
+            let is_digit = self.digits_at.contains(&at) || others.contains(&at);
+            let digit = self.digit_of(character).filter(|_| is_digit);
+            digit.map_or(character, Digit::symbol)
+        };
+        text.chars().enumerate().map(usual).collect()
+    }
+
     /// Returns the digit of the next character, which it does not take.
     pub(super) fn peek_digit(&self) -> Option<Digit> {
-        self.peek().and_then(|c| Digit::on_board(c, self.shape))
+        self.peek().and_then(|c| self.digit_of(c))
     }
 
     /// Reads one or more digits, `237` or `2,3,7` or `2/3/7`.
@@ -192,19 +243,20 @@ impl Scanner {
         let Some(first) = self.peek_digit() else {
             return Err(self.error(self.a_digit(), Some(nearest)));
         };
-        self.at += 1;
+        self.take_digit();
         let mut digits = DigitSet::only(first);
         loop {
             let separated = matches!(self.peek(), Some(',' | '/' | '|' | '&'));
             let next = self.peek_at(usize::from(separated));
-            let digit = next.and_then(|c| Digit::on_board(c, self.shape));
+            let digit = next.and_then(|c| self.digit_of(c));
             // After a comma, a word or a cell such as `A1` is no further digit.
             let behind = self.peek_at(usize::from(separated) + 1);
             let ends = !separated || behind.is_none_or(|c| !c.is_alphanumeric());
             match digit {
                 Some(digit) if ends => {
                     digits.insert(digit);
-                    self.at += 1 + usize::from(separated);
+                    self.at += usize::from(separated);
+                    self.take_digit();
                 }
                 _ => return Ok(digits),
             }
@@ -212,8 +264,8 @@ impl Scanner {
     }
 
     fn a_digit(&self) -> String {
-        let last = Digit::new(self.shape.side() - 1).symbol();
-        format!("a digit from 1 to {last}")
+        let [first, last] = [0, self.shape().side() - 1].map(|it| self.names.digit(Digit::new(it)));
+        format!("a digit from {first} to {last}")
     }
 
     /// Returns true if a cell is next: `r3c4`, `r12c4`, or on boards up to 9x9 `C4` or `b2p14`.
@@ -224,7 +276,7 @@ impl Scanner {
     /// Returns true if `b`, the number of a box, `p` and the number of a slot are next.
     fn box_position_start(&self) -> bool {
         let digit = |offset| self.peek_at(offset).is_some_and(|c| c.is_ascii_digit());
-        self.shape.side() <= 9
+        self.shape().side() <= 9
             && matches!(self.peek(), Some('b' | 'B'))
             && digit(1)
             && matches!(self.peek_at(2), Some('p' | 'P'))
@@ -247,7 +299,7 @@ impl Scanner {
 
     /// Returns the cell of a letter and a number, if that is next.
     fn letter_cell(&self) -> Option<Cell> {
-        let side = self.shape.side();
+        let side = self.shape().side();
         let (row, column) = (self.peek()?, self.peek_at(1)?.to_digit(10)? as usize);
         if matches!(row, 'b' | 'c') && !self.only_cells {
             return None;
@@ -256,7 +308,7 @@ impl Scanner {
         let follows = self.peek_at(2);
         let is_word = follows.is_some_and(char::is_alphanumeric);
         let fits = side <= 9 && row < side && (1..=side).contains(&column) && !is_word;
-        fits.then(|| Cell::at(row, column - 1, self.shape))
+        fits.then(|| Cell::at(row, column - 1, self.shape()))
     }
 
     /// Reads cells: `r3c4`, `r12c4`, `r1c1,r5c4`, `r1c1|r2c1`, `C4`, `b2p14`. Cells after a comma or
@@ -288,7 +340,7 @@ impl Scanner {
         if self.box_position_start() {
             let boxes = self.line_numbers("box")?;
             let slots = self.line_numbers("position")?;
-            let shape = self.shape;
+            let shape = self.shape();
             let cells = boxes.iter().flat_map(|&number| {
                 let cell = move |&slot: &usize| cell_of_box(number, slot, shape);
                 slots.iter().map(cell)
@@ -300,7 +352,7 @@ impl Scanner {
         }
         let rows = self.line_numbers("row")?;
         let columns = self.line_numbers("column")?;
-        let shape = self.shape;
+        let shape = self.shape();
         let cells = rows.iter().flat_map(|&row| {
             let cell = move |&column: &usize| Cell::at(row, column, shape);
             columns.iter().map(cell)
@@ -311,7 +363,7 @@ impl Scanner {
     /// Reads a letter and the numbers of lines after it, from 0.
     fn line_numbers(&mut self, line: &str) -> Result<Vec<usize>, NotationError> {
         self.at += 1;
-        let side = self.shape.side();
+        let side = self.shape().side();
         let mut numbers = Vec::new();
         let start = self.at;
         while let Some(figure) = self.peek().and_then(|c| c.to_digit(10)) {
@@ -397,6 +449,33 @@ const fn cell_of_box(number: usize, slot: usize, shape: Shape) -> Cell {
     let row = number / across * shape.box_height() + slot / shape.box_width();
     let column = number % across * shape.box_width() + slot % shape.box_width();
     Cell::at(row, column, shape)
+}
+
+/// Returns an example of a claim or a reason with the symbols of the digits. The numbers of rows,
+/// columns and boxes and those in names of techniques stay.
+pub fn example(text: &str, names: impl Into<Names>) -> String {
+    let names = names.into();
+    let characters: Vec<char> = text.chars().collect();
+    let is_question = text.ends_with('?');
+    let symbol = |at: usize| {
+        let character = characters[at];
+        let digit = Digit::on_board(character, names.shape)?;
+        let before = characters[..at].iter().rev();
+        let figures = before.clone().take_while(|c| c.is_ascii_digit()).count();
+        let is_number = before
+            .copied()
+            .nth(figures)
+            .is_some_and(char::is_alphabetic);
+        let begins_name = matches!(&characters[at + 1..], ['-', next, ..] if next.is_uppercase());
+        (character.is_ascii_digit() && !is_number && !begins_name).then(|| names.digit(digit))
+    };
+    (0..characters.len())
+        .map(|at| {
+            symbol(at)
+                .filter(|_| !is_question)
+                .unwrap_or(characters[at])
+        })
+        .collect()
 }
 
 /// Replaces a typographic character by a plain one.

@@ -121,7 +121,7 @@ fn affirmed<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
 }
 
 /// Returns true if the board shows an effect: the digit is in the cell, or is no candidate of it.
-fn is_settled<S: Size>(effect: Effect, board: &Board<S>) -> bool {
+pub(super) fn is_settled<S: Size>(effect: Effect, board: &Board<S>) -> bool {
     match effect {
         Effect::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
         Effect::Eliminate(candidate) => {
@@ -156,6 +156,7 @@ fn not_true<S: Size>(
         contradiction,
         solution,
         visible,
+        reason: None,
     })
 }
 

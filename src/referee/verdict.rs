@@ -66,10 +66,14 @@ impl Verdict {
         )
     }
 
-    /// Returns the first thing that fails, if the reason does not prove the claim.
+    /// Returns the first thing that fails, if a reason was given that does not prove the claim.
     pub const fn failure(&self) -> Option<&Failure> {
         match self {
             Self::NotProved(failure) | Self::ProvedElsewhere { failure, .. } => Some(failure),
+            Self::NotTrue(NotTrue {
+                reason: Some(JudgedReason::Fails(failure)),
+                ..
+            }) => Some(failure),
             _ => None,
         }
     }
@@ -90,6 +94,17 @@ pub struct NotTrue {
     pub(super) contradiction: Option<Contradiction>,
     pub(super) solution: Vec<Digit>,
     pub(super) visible: Option<Visible>,
+    /// The judgement of the reason; `None` if no reason was given.
+    pub(super) reason: Option<JudgedReason>,
+}
+
+/// The judgement of the reason for a false claim. It uses only the board, not the solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum JudgedReason {
+    /// The first thing that fails.
+    Fails(Failure),
+    /// Nothing fails, so the board itself has a mistake.
+    Holds,
 }
 
 /// A digit on the board against which a false claim is.
@@ -266,6 +281,8 @@ pub enum Failure {
         effect: Effect,
         /// The first or the last node of the chain.
         end: Node,
+        /// The node that was written at this end, if only a weak link leads to it.
+        behind_weak_link: Option<Node>,
         /// A candidate of the end that the claimed cell does not see; `None` if the end is another
         /// digit in another cell.
         unseen: Option<Candidate>,
@@ -449,6 +466,7 @@ impl Failure {
                 effect,
                 end,
                 unseen,
+                ..
             } => Marks {
                 pattern: nodes(&[end]),
                 spoilers: unseen.iter().copied().collect(),

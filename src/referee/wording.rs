@@ -1,7 +1,7 @@
 //! The words of every verdict.
 
 use super::verdict::{
-    Failure, LinkPlace, NoSolution, NotTrue, Proved, Undecided, Verdict, Visible,
+    Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Proved, Undecided, Verdict, Visible,
 };
 use super::{Claim, EasiestProof, Node};
 use crate::catalog::{Level, Profile};
@@ -60,7 +60,20 @@ impl Failure {
             Self::EndMisses {
                 effect,
                 end,
+                behind_weak_link: Some(written),
+                ..
+            } => format!(
+                "The chain has a weak link at {}, so it ends at {}, which does not rule out {}. A \
+                 chain must begin and end with a strong link.",
+                node(written, names),
+                node(end, names),
+                denied(*effect, names)
+            ),
+            Self::EndMisses {
+                effect,
+                end,
                 unseen,
+                ..
             } => end_misses(*effect, end, *unseen, names),
             Self::LoopMisses(effect) => format!(
                 "The loop holds, but no two linked nodes of it both rule out {}.",
@@ -489,6 +502,18 @@ impl NotTrue {
         format!("No, {claim} {verb}{why}.")
     }
 
+    /// Returns what is wrong with the reason, without the solution; `None` if no reason was given.
+    pub fn reason_sentence(&self, names: impl Into<Names>) -> Option<String> {
+        Some(match self.reason.as_ref()? {
+            JudgedReason::Fails(failure) => {
+                format!("Your reason also fails. {}", failure.sentence(names))
+            }
+            JudgedReason::Holds => "Your reason is right on this board, so an entry or an \
+                                    elimination before it is wrong."
+                .to_owned(),
+        })
+    }
+
     /// Returns the sentence of the second stage: the false part, and the cells that prove it.
     pub fn cells_sentence(&self, names: impl Into<Names>) -> String {
         let names = names.into();
@@ -608,8 +633,8 @@ impl EasiestProof {
 }
 
 impl Verdict {
-    /// Describes the verdict in sentences, the answer first. For a false claim it is only the answer;
-    /// [`NotTrue`] has the further stages.
+    /// Describes the verdict in sentences, the answer first. For a false claim it is the
+    /// answer and what is wrong with the reason; [`NotTrue`] has the further stages.
     pub fn sentences(&self, names: impl Into<Names>) -> Vec<String> {
         let names = names.into();
         match self {
@@ -620,7 +645,10 @@ impl Verdict {
                     claim.text(names)
                 )]
             }
-            Self::NotTrue(wrong) => vec![wrong.answer(names)],
+            Self::NotTrue(wrong) => {
+                let reason = wrong.reason_sentence(names);
+                [wrong.answer(names)].into_iter().chain(reason).collect()
+            }
             Self::Undecided(undecided) => vec![undecided.sentence(names)],
             Self::Unknown(claim) => vec![format!(
                 "The search did not find out within its budget whether {} is true in every solution.",

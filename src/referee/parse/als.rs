@@ -74,7 +74,7 @@ fn ordered_digits(scanner: &mut Scanner) -> Result<Vec<Digit>, NotationError> {
         let Some(digit) = scanner.peek_digit() else {
             return Err(scanner.error("a digit", Some(EXAMPLE)));
         };
-        scanner.next();
+        scanner.take_digit();
         digits.push(digit);
         let before = scanner.at();
         scanner.skip_spaces();

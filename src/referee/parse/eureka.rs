@@ -11,22 +11,23 @@ const EXAMPLE: &str = "(5)r3c4=(5)r3c9-(5=7)r2c8";
 
 /// Returns true if a text looks like a chain in Eureka notation: links, and digits in a bracket or before
 /// a cell.
-pub(super) fn recognises(body: &str) -> bool {
+pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || scanner.is_symbol(c);
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
     // A bracket with digits, not with cells as in `(r789c2 - {3468})`.
     let has_bracket = compact.windows(3).any(|part| {
         let is_row = matches!(part[1], 'r' | 'R') && part[2].is_ascii_digit();
-        part[0] == '(' && part[1].is_ascii_alphanumeric() && !is_row
+        part[0] == '(' && is_sign(part[1]) && !is_row
     });
     let starts_node = |at: usize| at == 0 || matches!(compact[at - 1], '=' | '-' | ';');
     let before_cell = (0..compact.len().saturating_sub(2)).any(|at| {
         starts_node(at)
-            && compact[at].is_ascii_digit()
+            && (compact[at].is_ascii_digit() || scanner.is_symbol(compact[at]))
             && compact[at + 1].is_ascii_alphabetic()
             && compact[at + 2].is_ascii_digit()
     });
     let links = compact.windows(2).any(|part| {
-        matches!(part[0], '=' | '-') && (part[1].is_ascii_alphanumeric() || part[1] == '(')
+        matches!(part[0], '=' | '-') && (is_sign(part[1]) || part[1] == '(')
             || matches!(part[1], '=' | '-') && part[0].is_ascii_digit()
     });
     links && (has_bracket || before_cell)
@@ -214,10 +215,11 @@ fn bracket(scanner: &mut Scanner) -> Result<Vec<(Strength, DigitSet)>, NotationE
 }
 
 /// Returns true if a text looks like SudokuWiki's notation: a sign, a digit and a cell in brackets.
-pub(super) fn is_signed(body: &str) -> bool {
+pub(super) fn is_signed(body: &str, scanner: &Scanner) -> bool {
     let mut characters = body.trim().chars();
     let sign = matches!(characters.next(), Some('+' | '-'));
-    sign && characters.next().is_some_and(char::is_alphanumeric) && characters.next() == Some('[')
+    let is_digit = |c: char| c.is_alphanumeric() || scanner.is_symbol(c);
+    sign && characters.next().is_some_and(is_digit) && characters.next() == Some('[')
 }
 
 /// Reads `-7[A1]+7[A5]-7[C5]`, where `+` is true and `-` false. From false to true leads a strong

@@ -11,21 +11,19 @@ use crate::step::Strength;
 const EXAMPLE: &str = "r3c9 =2= r8c9 -2- r9c7 -9- r7c9 -1- r3c9";
 
 /// Returns true if a text has a link with its digit between the signs: `=5=`, `-5-` or `=(5)=`.
-pub(super) fn recognises(body: &str) -> bool {
+pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || scanner.is_symbol(c);
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
     let in_brackets = |at: usize| match compact[at..] {
         [sign, '(', digit, ')', other, ..] => {
-            matches!(sign, '=' | '-') && sign == other && digit.is_ascii_alphanumeric()
+            matches!(sign, '=' | '-') && sign == other && is_sign(digit)
         }
         _ => false,
     };
     let labelled = |at: usize| {
         let sign = compact[at];
         let behind = &compact[at + 1..];
-        let digits = behind
-            .iter()
-            .take_while(|c| c.is_ascii_alphanumeric())
-            .count();
+        let digits = behind.iter().take_while(|&&c| is_sign(c)).count();
         // On boards up to 9x9, `A5` is a cell.
         let is_label = digits == 1 || behind.iter().take(digits).all(char::is_ascii_digit);
         matches!(sign, '=' | '-')
@@ -85,7 +83,7 @@ pub(super) fn read(
     scanner.skip_any(|c| c.is_whitespace() || matches!(c, '.' | ';' | ','));
     if !scanner.is_at_end() {
         let expected = "a link such as =5= or -5-, or => and the conclusion";
-        return Err(scanner.error(expected, Some(EXAMPLE)));
+        return Err(scanner.error(scanner.example(expected), Some(EXAMPLE)));
     }
     if named.iter().any(|profile| profile.slug == "remote-pair") {
         let chains = remote_pair(&stations);
@@ -93,7 +91,7 @@ pub(super) fn read(
     }
     let chain = chain(stations);
     if chain.nodes.is_empty() {
-        return Err(scanner.error("a link such as =5= or -5-", Some(EXAMPLE)));
+        return Err(scanner.error(scanner.example("a link such as =5= or -5-"), Some(EXAMPLE)));
     }
     Ok(Chains {
         named,
@@ -169,7 +167,7 @@ fn label(scanner: &mut Scanner) -> Result<(Label, bool), NotationError> {
         Some('-') => ('-', Strength::Weak),
         _ => {
             let expected = "a link such as =5= (strong) or -5- (weak)";
-            return Err(scanner.error(expected, Some(EXAMPLE)));
+            return Err(scanner.error(scanner.example(expected), Some(EXAMPLE)));
         }
     };
     scanner.skip_any(|c| c == sign);

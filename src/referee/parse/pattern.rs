@@ -123,7 +123,7 @@ pub(super) fn read(
             pattern.cells.extend(scanner.cells(EXAMPLE)?);
         } else if scanner.is_houses() {
             pattern.houses.extend(scanner.houses(EXAMPLE)?);
-        } else if is_lone_digit(scanner) {
+        } else if scanner.is_lone_digit() {
             pattern.digits |= scanner.digits(EXAMPLE)?;
         } else if let Some(word) = scanner.word() {
             if word.len() == 1 && scanner.take("=") {
@@ -206,12 +206,6 @@ fn known(words: &[String]) -> Vec<&'static Profile> {
         .filter(|word| !NUMBERS.contains(word))
         .collect();
     technique_named(&words.join(" "))
-}
-
-/// Returns true if digits are next and no word.
-fn is_lone_digit(scanner: &Scanner) -> bool {
-    let is_word = |offset| scanner.peek_at(offset).is_some_and(char::is_alphabetic);
-    scanner.peek_digit().is_some() && !(is_word(0) && (is_word(1) || scanner.shape().side() <= 9))
 }
 
 fn house_word(word: &str) -> Option<char> {

@@ -7,7 +7,8 @@ use super::{Hint, Location, Outcome, Panel, list_context, typing_context};
 use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Names};
 use crate::referee::{
-    Claim, EasiestProof, Failure, NotTrue, Proved, Reason, Verdict, parse_statement,
+    self, Claim, EasiestProof, Failure, NotTrue, NotationError, Proved, Reason, Verdict, example,
+    parse_statement,
 };
 use crate::solver::Entry;
 use crate::solver::hint::Degree;
@@ -92,6 +93,8 @@ pub struct ClaimPanel {
     entry: Option<Effect>,
     /// The claim that is judged.
     judged: Option<Claim>,
+    /// The judged reason with the usual symbols, as journals keep it.
+    written_reason: String,
     /// The cells that were selected when the panel was opened.
     selected: Vec<Cell>,
     /// The beginning of a claim with which the panel was opened.
@@ -119,7 +122,10 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     let digit = work.focus.digits.single();
     let claim = match digit {
         _ if !has_space => String::new(),
-        Some(digit) => format!("{}<>{digit}", notation::cells(&cells, shape)),
+        Some(digit) => {
+            let digit = work.names().digit(digit);
+            format!("{}<>{digit}", notation::cells(&cells, shape))
+        }
         None => format!("{}<>", notation::cells(&cells, shape)),
     };
     let reason = if selected.is_empty() || is_about {
@@ -148,8 +154,9 @@ pub(super) fn is_open(session: &Session, effect: Effect) -> bool {
 /// Returns true if a text begins a claim of its own, which replaces the proposed one: a cell, or a
 /// sentence that begins with a digit, "5 cannot be in r3c4". Digits alone continue the proposed
 /// claim, also before another cell: "5 r3c4<>5".
-fn begins_claim(typed: &str) -> bool {
-    let after_digits = typed.trim_start_matches(|it: char| it.is_ascii_digit());
+fn begins_claim(typed: &str, names: Names) -> bool {
+    let is_digit = |it: char| names.symbols().characters().contains(&it);
+    let after_digits = typed.trim_start_matches(is_digit);
     let begins_cell = after_digits.trim_start().eq_ignore_ascii_case("r");
     if after_digits.len() == typed.len() {
         return begins_cell;
@@ -166,7 +173,7 @@ pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     session.forget_next();
     session.status.clear();
     let selected = std::mem::take(&mut session.picked);
-    let claim = notation::effects(&[entry], session.shape());
+    let claim = notation::effects(&[entry], session.names());
     let fields = [Field::text("claim", claim).fixed(), Field::text("why", "")];
     Outcome::open(ClaimPanel {
         entry: Some(entry),
@@ -230,10 +237,11 @@ impl Panel for ClaimPanel {
         }
     }
 
-    fn typed(&mut self, _: &mut Workspace) {
+    fn typed(&mut self, work: &mut Workspace) {
         self.form.clear_messages();
         let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
-        let typed = typed.filter(|typed| !self.proposed.is_empty() && begins_claim(typed));
+        let typed =
+            typed.filter(|typed| !self.proposed.is_empty() && begins_claim(typed, work.names()));
         if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
             && let Some(prompt) = self.form.prompt()
         {
@@ -291,7 +299,7 @@ impl Panel for ClaimPanel {
             return Outcome::Pass;
         };
         let name = cell.name(shape);
-        match digit {
+        match digit.map(|digit| work.names().digit(digit)) {
             Some(digit) if is_claim => prompt.set(format!("{name}<>{digit}")),
             None if is_claim => prompt.set(format!("{name}<>")),
             Some(digit) => {
@@ -398,6 +406,7 @@ impl ClaimPanel {
             revealed: Revealed::Answer,
             entry: None,
             judged: None,
+            written_reason: String::new(),
             selected: Vec::new(),
             proposed: String::new(),
             aided: false,
@@ -419,10 +428,10 @@ impl ClaimPanel {
             }
             Command::Accept if self.form.focused() == CLAIM_FIELD => {
                 // A claim with => has its reason before it.
-                match parse_statement(self.form.text(CLAIM_FIELD), work.shape()) {
+                match parse_statement(self.form.text(CLAIM_FIELD), work.names()) {
                     Ok((_, Reason::None)) => self.form.focus(REASON_FIELD),
                     Ok(_) => self.judge(work),
-                    Err(error) => self.form.refuse(CLAIM_FIELD, error.to_string()),
+                    Err(error) => self.judge_chain_alone(&error, work),
                 }
             }
             Command::Accept => self.judge(work),
@@ -442,21 +451,41 @@ impl ClaimPanel {
         text.replace(THESE_CELLS, &names)
     }
 
+    /// Adds the claim of a chain that was typed alone and judges it, or refuses the text.
+    fn judge_chain_alone(&mut self, error: &NotationError, work: &mut Workspace) {
+        let names = work.names();
+        let text = self.form.text(CLAIM_FIELD).to_owned();
+        match referee::statement_of_chain(&work.engine.puzzle(), &text, names) {
+            Some(Ok((claim, _))) => {
+                if let Some(prompt) = self.form.prompt() {
+                    prompt.set(format!("{text} => {}", claim.text(names)));
+                }
+                self.judge(work);
+            }
+            Some(Err(failure)) => self.form.refuse(CLAIM_FIELD, failure),
+            None => self.refuse(CLAIM_FIELD, error),
+        }
+    }
+
     /// Asks the worker for the verdict.
     fn judge(&mut self, work: &mut Workspace) {
-        let shape = work.shape();
-        let (claim, stated) = match parse_statement(self.form.text(CLAIM_FIELD), shape) {
+        let names = work.names();
+        let (claim, stated) = match parse_statement(self.form.text(CLAIM_FIELD), names) {
             Ok(statement) => statement,
             Err(error) => {
-                return self.refuse(CLAIM_FIELD, error.to_string());
+                return self.refuse(CLAIM_FIELD, &error);
             }
         };
+        self.written_reason.clear();
         let reason = match &*self.reason_text(work) {
             "" => stated,
-            text => match Reason::parse(text, shape) {
-                Ok(reason) => reason,
+            text => match Reason::parse_and_rewrite(text, names) {
+                Ok((reason, usual)) => {
+                    self.written_reason = usual;
+                    reason
+                }
                 Err(error) => {
-                    return self.refuse(REASON_FIELD, error.to_string());
+                    return self.refuse(REASON_FIELD, &error);
                 }
             },
         };
@@ -466,10 +495,17 @@ impl ClaimPanel {
         work.ask_study(Study::Judge(puzzle, claim, reason));
     }
 
-    /// Shows what is wrong with a field, and focuses it.
-    fn refuse(&mut self, field: usize, error: String) {
+    /// Shows what is wrong with a field, and moves the cursor there.
+    fn refuse(&mut self, field: usize, error: &NotationError) {
         self.form.focus(field);
-        self.form.refuse(field, error);
+        self.form.refuse(field, error.to_string());
+        if let (Some(prompt), Some(at), None) =
+            (self.form.prompt(), error.place.column, error.place.line)
+        {
+            let spaces = prompt.value().chars().take_while(|c| c.is_whitespace());
+            let indent = spaces.count();
+            prompt.go_to(indent + at - 1);
+        }
     }
 
     /// Returns the label of the accept key for a verdict, or `None` if the key does nothing.
@@ -534,7 +570,7 @@ impl ClaimPanel {
     /// Adds the proved step to the path as the person's own.
     fn take(&self, proved: &Proved, work: &mut Workspace) {
         let step = proved.step.clone();
-        let reason = self.reason_text(work);
+        let reason = self.written_reason.clone();
         let line = step.line_with(work.names());
         if let Some(technique) = proved.technique
             && !self.aided
@@ -617,7 +653,10 @@ impl ClaimPanel {
             ),
             (None, CLAIM_FIELD) => (
                 "Claim",
-                "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4.".to_owned(),
+                example(
+                    "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4.",
+                    app.names(),
+                ),
             ),
             (None, _) => (
                 "Claim",
@@ -640,7 +679,7 @@ impl ClaimPanel {
             let examples = EXAMPLES.iter();
             pane_text
                 .paragraphs
-                .extend(examples.map(|&example| explanation::faint(app, example)));
+                .extend(examples.map(|it| explanation::faint(app, example(it, app.names()))));
         }
         pane_text
     }
@@ -670,9 +709,10 @@ impl ClaimPanel {
             (Help::NotAsked, Verdict::NotTrue(wrong)) => {
                 PaneText::new("Not true", self.not_true(wrong, app.names()))
             }
-            (Help::NotAsked, Verdict::TrueNoReason(claim)) => {
-                PaneText::new("True", vec![plain(format!("Yes, {claim} is true."))])
-            }
+            (Help::NotAsked, Verdict::TrueNoReason(claim)) => PaneText::new(
+                "True",
+                vec![plain(format!("Yes, {} is true.", claim.text(app.names())))],
+            ),
             (Help::NotAsked, verdict) => {
                 let title = match verdict {
                     Verdict::NotProved(_) | Verdict::ProvedElsewhere { .. } => {
@@ -689,6 +729,7 @@ impl ClaimPanel {
 
     fn not_true(&self, wrong: &NotTrue, names: Names) -> Vec<Vec<Piece>> {
         let mut paragraphs = vec![plain(wrong.answer(names))];
+        paragraphs.extend(wrong.reason_sentence(names).map(plain));
         if self.revealed >= Revealed::Cells {
             paragraphs.push(plain(wrong.cells_sentence(names)));
         }

@@ -65,6 +65,12 @@ impl Prompt {
         self.input.handle(request);
     }
 
+    /// Moves the cursor before the character with this index, or to the end.
+    pub fn go_to(&mut self, at: usize) {
+        let text = self.input.value().to_owned();
+        self.input = Input::new(text).with_cursor(at);
+    }
+
     /// Inserts a text at the cursor, up to the maximum length.
     pub fn insert(&mut self, text: &str) {
         let (typed, cursor) = (self.input.value(), self.input.cursor());
@@ -108,7 +114,13 @@ impl Prompt {
         let x = area.x + sign.chars().count() as u16;
         let room = area.right().saturating_sub(x + 1);
         let skipped = self.input.visual_scroll(usize::from(room));
-        let shown: String = self.input.value().chars().skip(skipped).collect();
+        let rest = self.input.value().chars().skip(skipped);
+        let shown: String = if skipped > 0 {
+            // The cut beginning is marked as the cut end is.
+            std::iter::once('…').chain(rest.skip(1)).collect()
+        } else {
+            rest.collect()
+        };
         buffer.set_string(x, area.y, cut(&shown, room + 1), Style::new());
         let caret = self.input.visual_cursor().saturating_sub(skipped) as u16;
         drawn.caret = Some(Position::new(x + caret, area.y));
