@@ -155,7 +155,7 @@ fn answer(answers: &Receiver<Answer>, wanted: JobId) -> JobResult {
         match report {
             Report::Done(found) if job == wanted => return found,
             Report::Done(found) => panic!("{found:?} was called off"),
-            Report::Progress(_) => {}
+            Report::Progress(_) | Report::Part(_) => {}
         }
     }
 }

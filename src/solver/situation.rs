@@ -18,7 +18,20 @@ pub trait Situation: Send {
     /// Returns all steps of the techniques of the plan, easiest technique first. `keep_on` is called
     /// with the number of techniques tried so far; when it returns false, the steps found until
     /// then are returned.
-    fn steps(&self, breadth: Breadth, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step>;
+    fn steps(&self, breadth: Breadth, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
+        let mut all = Vec::new();
+        self.steps_in_parts(breadth, keep_on, &mut |steps| all.extend(steps));
+        all
+    }
+
+    /// Calls `found` with the steps of one technique after another. `keep_on` works as in
+    /// [`Situation::steps`].
+    fn steps_in_parts(
+        &self,
+        breadth: Breadth,
+        keep_on: &dyn Fn(usize) -> bool,
+        found: &mut dyn FnMut(Vec<Step>),
+    );
 
     /// Returns [`Situation::steps`] as a person would be shown them, or with variants if `wider` is
     /// true.
@@ -54,18 +67,21 @@ impl<S: Size> Situation for Snapshot<'_, S> {
         self.next(true, stop)
     }
 
-    fn steps(&self, breadth: Breadth, keep_on: &dyn Fn(usize) -> bool) -> Vec<Step> {
+    fn steps_in_parts(
+        &self,
+        breadth: Breadth,
+        keep_on: &dyn Fn(usize) -> bool,
+        found: &mut dyn FnMut(Vec<Step>),
+    ) {
         let position = self.position();
-        let mut steps = Vec::new();
         for rule in 0..self.plan.rules().len() {
             let stop = || !keep_on(rule);
             let collector = Collector::all(S::SHAPE).explaining().until(&stop);
-            steps.extend(self.search(rule, &position, collector.of_breadth(breadth)));
+            found(self.search(rule, &position, collector.of_breadth(breadth)));
             if stop() {
                 break;
             }
         }
-        steps
     }
 
     fn steps_of(&self, technique: &str, stop: &dyn Fn() -> bool) -> Vec<Step> {

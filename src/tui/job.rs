@@ -31,11 +31,13 @@ pub struct Answer {
     pub report: Report,
 }
 
-/// The content of an answer: progress or a result.
+/// The content of an answer: progress, a part of a result, or the result.
 #[derive(Debug)]
 pub enum Report {
     /// Its progress so far: tries, moves, solutions, techniques or cells.
     Progress(u64),
+    /// A part of its result that is shown while the rest is searched.
+    Part(JobResult),
     /// Its result. The job is done.
     Done(JobResult),
 }

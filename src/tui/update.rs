@@ -18,6 +18,7 @@ use super::session::{
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
 use crate::solver::NodeId;
+use crate::step::Step;
 
 /// Starts the app: asks for the number of solutions, and reports what was read with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Job> {
@@ -90,12 +91,14 @@ struct Subject {
     at: NodeId,
     base: &'static str,
     row: usize,
+    step: Option<Step>,
 }
 
 impl Subject {
     fn of(app: &mut App) -> Self {
         Self {
             row: app.selected(),
+            step: app.explained_step().cloned(),
             shown: app.shown.clone(),
             puzzle: app.puzzle_number,
             at: app.engine.path().cursor(),
@@ -418,6 +421,12 @@ impl App {
     fn receive(&mut self, answer: Answer) {
         let found = match answer.report {
             Report::Progress(progress) => return self.jobs.note_progress(answer.job, progress),
+            Report::Part(found) => {
+                if self.jobs.is_wanted(answer.job) {
+                    self.pass_to_panel(found);
+                }
+                return;
+            }
             Report::Done(found) => found,
         };
         if !self.jobs.finish(answer.job) {

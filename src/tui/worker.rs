@@ -12,6 +12,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 pub(super) use self::answer::answer;
+use self::answer::answer_in_parts;
 use super::job::{Answer, Job, Report};
 use super::task::{JobKind, Task};
 
@@ -152,7 +153,8 @@ impl JobQueue {
             let id = job.id;
             let send_report = |report| send(Answer { job: id, report });
             let report = |progress| send_report(Report::Progress(progress));
-            let found = answer(&job.task, &stop, &report);
+            let part = |found| send_report(Report::Part(found));
+            let found = answer_in_parts(&job.task, &stop, &report, &part);
             let running = self.state().running.take();
             if !stop.load(Ordering::Relaxed) {
                 found.map(Report::Done).map(send_report);

@@ -1,6 +1,7 @@
 //! The list of all steps of the position; the selected one can be taken.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -38,6 +39,8 @@ pub struct Steps {
     filter: Option<Prompt>,
     /// The words of the filter. They may be typed before the steps are found.
     words: String,
+    /// The time when the search began.
+    since: Duration,
 }
 
 /// Opens the list and requests all steps.
@@ -58,6 +61,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         list: ListView::default(),
         filter: None,
         words: String::new(),
+        since: work.now,
     })
 }
 
@@ -84,6 +88,12 @@ impl Panel for Steps {
             hints.push((Command::Cancel, "no filter"));
             return hints;
         }
+        if self.selected().is_none() {
+            let filter = (Command::SearchSteps, "filter");
+            let filter = self.listing.as_ref().map(|_| filter);
+            let close = (Command::Cancel, "close");
+            return filter.into_iter().chain([close]).collect();
+        }
         let only = match &self.listing {
             Some(listing) if listing.has_technique() => "all techniques",
             _ => "this technique",
@@ -92,6 +102,7 @@ impl Panel for Steps {
             (Command::SortSteps, "sort"),
             (Command::SearchSteps, "filter"),
             (Command::FilterSteps, only),
+            (Command::CopyStep, "copy"),
         ];
         list_hints(&[(Command::Accept, "take step")], &own)
     }
@@ -129,6 +140,11 @@ impl Panel for Steps {
                 work.say(Tone::Plain, line);
                 return Outcome::Close;
             }
+            Command::CopyStep => {
+                if let Some(step) = self.selected() {
+                    work.copy_notation(step);
+                }
+            }
             Command::SortSteps => self.arrange(work, |listing, _| listing.sort_on()),
             Command::FilterSteps => self.arrange(work, Listing::filter_technique),
             Command::SearchSteps => {
@@ -155,11 +171,9 @@ impl Panel for Steps {
                     1 => work.say(Tone::Plain, "One step in this position."),
                     count => work.say(Tone::Plain, format!("{count} steps in this position.")),
                 }
-                self.listing = Some(Listing::new(steps));
-                if !self.words.is_empty() {
-                    self.filter_words(work);
-                }
+                self.receive(steps, Listing::replace, work);
             }
+            JobResult::MoreSteps(steps) => self.receive(steps, Listing::add, work),
             found => return Err(found),
         }
         Ok(Outcome::Stay)
@@ -170,8 +184,15 @@ impl Panel for Steps {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        self.selected()
-            .map(|step| explanation::deduction(app, step, ""))
+        if let Some(step) = self.selected() {
+            return Some(explanation::deduction(app, step, ""));
+        }
+        let listing = self.listing.as_ref()?;
+        let text = match listing.count() {
+            0 => "No technique of this strategy finds a step here.",
+            _ => "No step matches the filter.",
+        };
+        Some(PaneText::new("All steps", vec![plain(text)]))
     }
 
     fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
@@ -190,7 +211,7 @@ impl Panel for Steps {
         };
         let Some(listing) = &self.listing else {
             let inside = pane::titled("All steps", area, app.theme, buffer);
-            let text = plain(Self::progress(app));
+            let text = plain(self.progress(app));
             pane::lines(&wrap(&text, area.width), inside, buffer);
             return;
         };
@@ -198,8 +219,23 @@ impl Panel for Steps {
             (shown, all) if shown == all => all.to_string(),
             (shown, all) => format!("{shown} of {all}"),
         };
-        let title = format!("All steps: {shown}, {}", listing.describe(app.names()));
-        let inside = pane::titled(&title, area, app.theme, buffer);
+        let about = listing.describe(app.names());
+        let whole = format!("All steps: {shown}, {about}");
+        // The filters say more than the order, which is named first.
+        let title = match about.split_once(", ") {
+            Some((_, filters)) if whole.chars().count() + 4 > usize::from(area.width) => {
+                format!("All steps: {shown}, {filters}")
+            }
+            _ => whole,
+        };
+        let mut inside = pane::titled(&title, area, app.theme, buffer);
+        if app.jobs.is_running(JobKind::AllSteps) {
+            let text = wrap(&plain(self.progress(app)), area.width);
+            let height = (text.len() as u16).min(inside.height / 2);
+            pane::lines(&text, Rect { height, ..inside }, buffer);
+            inside.y += height;
+            inside.height -= height;
+        }
         let count = listing.len();
         let room = |row| self.list.room(count, row, inside);
         let rows = rows(listing, app.names(), inside.width < NARROW, room);
@@ -217,7 +253,8 @@ impl Steps {
     /// Lists only the steps with the words of the filter.
     fn filter_words(&mut self, work: &mut Workspace) {
         let words = self.words.clone();
-        self.arrange(work, |listing, _| listing.filter_words(&words));
+        let names = work.names();
+        self.arrange(work, |listing, _| listing.filter_words(&words, names));
     }
 
     /// Changes the filter or the order, and reports them.
@@ -235,15 +272,39 @@ impl Steps {
         }
     }
 
-    fn progress(app: &App) -> String {
+    /// Lists the steps that were found. The same step stays selected.
+    fn receive(
+        &mut self,
+        steps: Vec<Step>,
+        list: fn(&mut Listing, Vec<Step>),
+        work: &mut Workspace,
+    ) {
+        let is_first = self.listing.is_none();
+        let selected = self.selected().cloned();
+        let listing = self.listing.get_or_insert_with(|| Listing::new(Vec::new()));
+        list(listing, steps);
+        if is_first && !self.words.is_empty() {
+            self.filter_words(work);
+        } else if let Some(selected) = selected.filter(|_| self.list.selected > 0) {
+            let row = listing.shown().position(|step| *step == selected);
+            self.list.selected = row.unwrap_or(0);
+        }
+    }
+
+    fn progress(&self, app: &App) -> String {
         let tried = app.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
         let rules = app.engine.plan().rules();
         let next = rules
             .get(tried)
             .and_then(|rule| techniques::profile(rule.slug));
         let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
+        let seconds = app.now.saturating_sub(self.since).as_secs();
+        let time = match seconds {
+            0 => String::new(),
+            _ => format!(" in {seconds} s"),
+        };
         format!(
-            "Looking… {} of {} techniques tried.{next}",
+            "Looking… {} of {} techniques tried{time}.{next}",
             tried,
             rules.len()
         )

@@ -18,6 +18,8 @@ pub enum JobResult {
     Next(Next),
     /// All steps.
     Steps(Vec<Step>),
+    /// Further steps, while others are still searched.
+    MoreSteps(Vec<Step>),
     /// The moves that a digit depends on, if they are still part of the path.
     Reason(Option<Box<Reason>>),
     /// The number of solutions.

@@ -67,6 +67,11 @@ impl Jobs {
         }
     }
 
+    /// Returns true if an answer to a job is still wanted.
+    pub(in crate::tui) fn is_wanted(&self, id: JobId) -> bool {
+        self.running.iter().any(|job| job.id == id)
+    }
+
     /// Ends a job. Returns false if its answer is no longer wanted.
     pub(in crate::tui) fn finish(&mut self, id: JobId) -> bool {
         let before = self.running.len();

@@ -1,7 +1,7 @@
 //! The list of all steps of a position, sorted and filtered.
 
 use crate::catalog::Profile;
-use crate::grid::{Cell, Digit, Names};
+use crate::grid::{Cell, Digit, Names, Shape};
 use crate::step::{Effect, Step};
 
 /// The order of the steps.
@@ -68,8 +68,10 @@ pub struct Listing {
     sort: SortBy,
     technique: Option<&'static Profile>,
     digit: Option<Digit>,
-    /// The text that all listed steps contain; empty lists all steps.
+    /// The words that all listed steps have; empty lists all steps.
     words: String,
+    /// The symbols of the digits among the words.
+    names: Names,
 }
 
 impl Listing {
@@ -83,9 +85,22 @@ impl Listing {
             technique: None,
             digit: None,
             words: String::new(),
+            names: Names::from(Shape::Nine),
         };
         listing.arrange();
         listing
+    }
+
+    /// Adds steps that were found later.
+    pub fn add(&mut self, steps: Vec<Step>) {
+        self.steps.extend(steps);
+        self.arrange();
+    }
+
+    /// Replaces the steps; the order and the filters stay.
+    pub fn replace(&mut self, steps: Vec<Step>) {
+        self.steps = steps;
+        self.arrange();
     }
 
     fn arrange(&mut self) {
@@ -96,11 +111,12 @@ impl Listing {
             technique,
             digit,
             words,
+            names,
         } = self;
         *rows = (0..steps.len())
             .filter(|&row| technique.is_none_or(|wanted| steps[row].profile() == wanted))
             .filter(|&row| digit.is_none_or(|wanted| changes(&steps[row], wanted)))
-            .filter(|&row| words.is_empty() || has_words(&steps[row], words))
+            .filter(|&row| words.is_empty() || has_words(&steps[row], words, *names))
             .collect();
         rows.sort_by_key(|&row| sort.place(&steps[row]));
     }
@@ -156,9 +172,11 @@ impl Listing {
         self.arrange();
     }
 
-    /// Shows only the steps that contain all of these words, in any order. The name and the aliases of
-    /// the technique, its family and the machine line are searched.
-    pub fn filter_words(&mut self, words: &str) {
+    /// Shows only the steps with all of these words, in any order. Each is the beginning of a word in
+    /// the names of the technique, its family, its level or the machine line. A single digit shows the
+    /// steps that change candidates of it.
+    pub fn filter_words(&mut self, words: &str, names: Names) {
+        self.names = names;
         words.trim().clone_into(&mut self.words);
         self.arrange();
     }
@@ -189,19 +207,36 @@ fn changes(step: &Step, digit: Digit) -> bool {
     effects.any(|candidate| candidate.digit == digit)
 }
 
-fn has_words(step: &Step, words: &str) -> bool {
+fn has_words(step: &Step, words: &str, names: Names) -> bool {
     let profile = step.profile();
-    let names: Vec<&str> = profile.names().collect();
+    let all: Vec<&str> = profile.names().collect();
     let family = profile.family;
     let text = format!(
-        "{} {family} {} {}",
-        names.join(" "),
+        "{} {family} {} {} {}",
+        all.join(" "),
         family.slug(),
-        step.line()
+        step.level().name(),
+        step.line_with(names)
     );
     let text = text.to_lowercase();
-    let mut words = words.split_whitespace().map(str::to_lowercase);
-    words.all(|word| text.contains(&word))
+    // "XY-Wing" begins with "xy-wing" and with "wing".
+    let parts = text.split(|c: char| !c.is_alphanumeric());
+    let has = |word: &str| {
+        let mut signs = word.chars();
+        if let (Some(sign), None) = (signs.next(), signs.next())
+            && sign.is_ascii_digit()
+        {
+            let digit = names.symbols().digit(sign);
+            // "Multi-Colors Type 2" has a figure in its name.
+            let mut of_names = all.iter().flat_map(|name| name.split_whitespace());
+            return digit.is_some_and(|digit| changes(step, digit))
+                || of_names.any(|own| own == word);
+        }
+        let word = word.to_lowercase();
+        let mut tokens = text.split_whitespace().chain(parts.clone());
+        tokens.any(|token| token.starts_with(&word))
+    };
+    words.split_whitespace().all(has)
 }
 
 #[cfg(test)]
@@ -245,13 +280,43 @@ mod tests {
         listing.filter_digit(Digit::new(8));
         assert_eq!(listing.len(), all);
         let family = listing.get(0).unwrap().profile().family;
-        listing.filter_words(&format!(" r {} ", family.slug().to_uppercase()));
+        let names = Names::from(Shape::Nine);
+        listing.filter_words(&format!(" r {} ", family.slug().to_uppercase()), names);
         assert!(!listing.is_empty() && listing.len() < all);
         let fits = |step: &Step| step.profile().family == family && step.line().contains('r');
         assert!(listing.shown().all(fits));
         let words = format!("by cost, only “r {}”", family.slug().to_uppercase());
         assert_eq!(listing.describe(Shape::Nine.into()), words);
-        listing.filter_words(" ");
+        listing.filter_words(" ", names);
         assert_eq!(listing.len(), all);
+    }
+
+    #[test]
+    fn filters_match_beginnings_of_words_levels_and_digits() {
+        let mut listing = listing();
+        let names = Names::from(Shape::Nine);
+        let mut shown = |words: &str| -> Vec<Step> {
+            listing.filter_words(words, names);
+            listing.shown().cloned().collect()
+        };
+        let all = shown("");
+        let level = all[0].level();
+        let of_level: Vec<Step> = all
+            .iter()
+            .filter(|it| it.level() == level)
+            .cloned()
+            .collect();
+        assert!(of_level.len() < all.len(), "there are several levels");
+        assert_eq!(shown(level.name()), of_level);
+        let five = Digit::new(4);
+        let of_five: Vec<Step> = all.iter().filter(|it| changes(it, five)).cloned().collect();
+        assert!(!of_five.is_empty() && of_five.len() < all.len());
+        assert_eq!(shown("5"), of_five);
+        let word = all[0].profile().name.split([' ', '-']).next_back().unwrap();
+        assert!(!shown(word).is_empty(), "{word} begins a word");
+        assert!(
+            shown(&word[1..]).len() < shown(word).len(),
+            "inside of a word nothing matches"
+        );
     }
 }

@@ -4,11 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{FrameLayout, Target};
+use crate::grid::Digit;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::app::Location;
 use crate::tui::commands::{Command, Menu};
-use crate::tui::keymap::BOARD;
+use crate::tui::keymap::{BOARD, Digits};
 
 /// A key with its label and its command. A key without a label shares that of the next one.
 struct Hint {
@@ -33,7 +34,21 @@ impl Hint {
 fn hints(app: &App) -> Vec<Hint> {
     let hints = app.screen.top().hints(app).into_iter();
     let keyed = |(command, does)| key(app, command).map(|key| Hint { key, does, command });
-    hints.filter_map(keyed).collect()
+    let mut hints: Vec<Hint> = hints.filter_map(keyed).collect();
+    let context = app.screen.top().keys();
+    let filter = hints
+        .iter()
+        .position(|hint| hint.command == Command::SearchSteps);
+    if let Some(at) = filter.filter(|_| context.digits != Digits::None) {
+        let [first, last] = [0, app.shape().side() - 1].map(|it| app.names().digit(Digit::new(it)));
+        let digits = Hint {
+            key: format!("{first}-{last}"),
+            does: "one digit",
+            command: Command::Help,
+        };
+        hints.insert(at + 1, digits);
+    }
+    hints
 }
 
 /// Draws as many hints as fit, the most useful first. The last one is always help or, without help,

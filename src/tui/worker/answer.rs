@@ -1,5 +1,6 @@
 //! The execution of tasks.
 
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -11,6 +12,8 @@ use crate::puzzle::Puzzle;
 use crate::search::{Count, Limits, Verdict, erased};
 use crate::size::Size;
 use crate::solver::{Done, Next, Plan, Solver};
+use crate::step::Step;
+use crate::techniques::Breadth;
 use crate::term::files;
 use crate::tui::record;
 use crate::tui::session::journal_index::JournalIndex;
@@ -27,10 +30,42 @@ const MAX_NODES_OF_DRAFT: u64 = 200_000;
 const MAX_MOVES: usize = 5_000;
 /// Interval of progress reports in milliseconds.
 const BETWEEN_REPORTS: u64 = 100;
+/// Interval between parts of a result.
+const BETWEEN_PARTS: Duration = Duration::from_millis(400);
 /// Duration of a scene in a recording.
 const PAUSE: Duration = Duration::from_secs(2);
 /// The largest file that is read as a puzzle, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
+
+/// Executes a task as [`answer`] does. `part` is called now and then with a part of the result of a
+/// task that takes long.
+pub(super) fn answer_in_parts(
+    task: &Task,
+    stop: &AtomicBool,
+    report: &(impl Fn(u64) + Sync),
+    part: &dyn Fn(JobResult),
+) -> Option<JobResult> {
+    let Task::Steps { situation } = task else {
+        return answer(task, stop, report);
+    };
+    let report = now_and_then(report);
+    let mut all = Vec::new();
+    let unsent: RefCell<Vec<Step>> = RefCell::default();
+    let due = Cell::new(Instant::now() + BETWEEN_PARTS);
+    let keep_on = |done: usize| {
+        report(done as u64);
+        if Instant::now() >= due.get() && !unsent.borrow().is_empty() {
+            part(JobResult::MoreSteps(unsent.take()));
+            due.set(Instant::now() + BETWEEN_PARTS);
+        }
+        !stop.load(Ordering::Relaxed)
+    };
+    situation.steps_in_parts(Breadth::Usual, &keep_on, &mut |steps| {
+        unsent.borrow_mut().extend(steps.iter().cloned());
+        all.extend(steps);
+    });
+    Some(JobResult::Steps(all))
+}
 
 /// Executes a task and returns its result; `None` for tasks that the event loop handles itself.
 /// `report` is called now and then with the progress.
