@@ -1,7 +1,7 @@
 //! The step that the explanation is about, and its nouns in the order of reading.
 
 use super::app::App;
-use super::session::Shown;
+use super::session::{Shown, Tone};
 use crate::solver::Move;
 use crate::step::{Explanation, Step};
 
@@ -73,7 +73,16 @@ impl App {
         let count = self
             .explained_step()
             .map_or(0, |step| step.explanation().branches.len());
-        self.branches = self.branches.next(count);
+        match count {
+            // A step without branches has nothing to choose from either.
+            0 | 1 if self.explained_step().is_some() => {
+                self.say(
+                    Tone::Plain,
+                    "This step has one line of reasoning, and all of it is shown.",
+                );
+            }
+            _ => self.branches = self.branches.next(count),
+        }
         self.pulse = None;
     }
 }

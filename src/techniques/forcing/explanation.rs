@@ -116,7 +116,8 @@ pub(super) fn verity<S: Size>(
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
             let names = or_list(places.iter(), S::SHAPE);
-            let places = explanation.digit_in(Role::On, digit, places);
+            // In each branch, only its own place is true.
+            let places = explanation.digit_in(Role::Digit, digit, places);
             explanation.line = sentence!["each of " places];
             let digit = explanation.digit(Role::Digit, digit);
             sentence!["In " need_word ", " digit " can only be in " names "."]

@@ -43,7 +43,7 @@ fn row(app: &App, number: usize, branch: &Explanation) -> String {
     let sign = if app.branches.shows(number) {
         '▸'
     } else {
-        ' '
+        '\u{a0}'
     };
     let begins = wording::plain(&wording::spans(branch, &branch.pattern, app.names()));
     let ends = begins.find([':', '.', ',']).unwrap_or(begins.len());
@@ -53,7 +53,11 @@ fn row(app: &App, number: usize, branch: &Explanation) -> String {
         1 => " · 1 link".to_owned(),
         count => format!(" · {count} links"),
     };
-    format!("{sign} {}  {}{links}", number + 1, &begins[..ends])
+    format!(
+        "{sign}\u{a0}{}\u{a0} {}{links}",
+        number + 1,
+        &begins[..ends]
+    )
 }
 
 /// Returns a branch and those inside it, as exhibits of the whole step where it has them.
