@@ -47,6 +47,17 @@ pub const fn marker(role: Role) -> &'static str {
     }
 }
 
+/// Returns the marker of a role on a board on which these roles are played. The colours C and D of a
+/// second cluster have letters, as A and B have.
+pub fn marker_among(role: Role, played: &[Role]) -> &'static str {
+    let colours = played.contains(&Role::ColourA) || played.contains(&Role::ColourB);
+    match role {
+        Role::SetA if colours => "c",
+        Role::SetB if colours => "d",
+        role => marker(role),
+    }
+}
+
 /// The background: of a terminal or a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Background {

@@ -2,13 +2,18 @@
 
 use std::time::Duration;
 
-use stepdoku::grid::Cell;
+use stepdoku::catalog::Role;
+use stepdoku::grid::{Candidate, Cell};
 use stepdoku::solver::{Move, NodeId};
+use stepdoku::step::{Exhibit, Subject};
+use stepdoku::term::theme::Markers;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{MoveKind, Pace, Play, Shown, Speed, View};
+use stepdoku::tui::app::{Branches, JobResult, MoveKind, Pace, Play, Shown, Speed, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
+use stepdoku::tui::panels::steps::Steps;
 use stepdoku::tui::panels::what_if::WhatIf;
+use stepdoku::tui::session::Listing;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
@@ -313,4 +318,194 @@ fn a_step_too_long_for_the_list_still_names_its_technique() {
         }
         person.press("pagedown");
     }
+}
+
+/// A puzzle with Skyscrapers, Empty Rectangles and Multi-Colors.
+const COLOURS: &str =
+    "..6..3..8....5.....5....9....3..76.4.7....15.2..16......734.2.6...2..49.....1.3..";
+
+#[test]
+fn a_legend_names_only_markers_that_are_drawn() {
+    let mut person = Person::at(&puzzle(COLOURS), "human");
+    // Markers on all roles.
+    person.press("v r");
+    assert_eq!(person.app.theme.markers, Markers::Always);
+    person.press("f");
+    let mut seen = 0;
+    for row in 0..60 {
+        let (screen, panel) = split(&person.read(200, 60));
+        let marks: Vec<char> = panel
+            .lines()
+            .filter(|line| line.contains('\u{d7}') && line.contains("eliminated"))
+            .flat_map(|line| line.split("  "))
+            .filter_map(|entry| {
+                let mut letters = entry.trim().chars();
+                let (mark, gap) = (letters.next()?, letters.next()?);
+                (gap == ' ' && !mark.is_alphanumeric() || "ab".contains(mark)).then_some(mark)
+            })
+            .collect();
+        seen += marks.len();
+        for mark in marks {
+            assert!(
+                screen.contains(mark),
+                "row {row}: {mark} is not on the board\n{panel}"
+            );
+        }
+        person.press("down");
+    }
+    assert!(seen > 20, "legends were read: {seen}");
+}
+
+/// The left and the right part of a screen, without the list.
+fn split(screen: &str) -> (String, String) {
+    let part = |skip: usize, most: usize| -> String {
+        let lines = screen.lines().skip(1);
+        lines
+            .map(|line| {
+                line.chars()
+                    .skip(skip)
+                    .take(most)
+                    .chain(['\n'])
+                    .collect::<String>()
+            })
+            .collect()
+    };
+    (part(0, 75), part(75, 200))
+}
+
+#[test]
+fn legends_use_the_words_of_the_technique() {
+    for (slug, words) in [
+        ("exocet", ["base cells", "cross-lines", "S-cells"]),
+        (
+            "empty-rectangle",
+            [
+                "box and strong link",
+                "places in the box",
+                "ends of the link",
+            ],
+        ),
+        (
+            "multi-colors-1",
+            ["colour A", "colour B", "cells that see each other"],
+        ),
+    ] {
+        let profile = stepdoku::techniques::profile(slug).unwrap();
+        let played = Role::ALL;
+        let titles: Vec<&str> = played
+            .iter()
+            .map(|&role| profile.role_title(role, &played))
+            .collect();
+        for word in words {
+            assert!(titles.contains(&word), "{slug}: {titles:?}");
+        }
+    }
+}
+
+#[test]
+fn the_arrays_have_no_legend_because_they_show_no_roles() {
+    let mut person = Person::at(&puzzle(COLOURS), "human");
+    person.press("v r v a f");
+    let screen = person.read(200, 60);
+    assert!(!screen.contains("\u{d7} eliminated"), "{screen}");
+}
+
+#[test]
+fn steps_are_listed_while_others_are_searched() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    let jobs = update(&mut person.app, Action::Command(Command::AllSteps));
+    let job = jobs.into_iter().find_map(|job| match &job.task {
+        Task::Steps { situation } => Some((job.id, situation.all_steps(false, &|_| true))),
+        _ => None,
+    });
+    let (id, steps) = job.expect("the steps are requested");
+    let screen = person.read(120, 40);
+    assert!(
+        !screen.contains("take step"),
+        "nothing can be taken yet: {screen}"
+    );
+    let send = |person: &mut Person, report| {
+        update(&mut person.app, Action::Answer(Answer { job: id, report }));
+    };
+    send(
+        &mut person,
+        Report::Part(JobResult::MoreSteps(steps[..2].to_vec())),
+    );
+    let selected = |person: &Person| {
+        let panel = person.app.screen.find::<Steps>().expect("the list is open");
+        (
+            panel.listing.as_ref().map(Listing::len),
+            panel.selected().cloned(),
+        )
+    };
+    assert_eq!(selected(&person).0, Some(2));
+    person.app.now += Duration::from_secs(3);
+    let screen = person.read(120, 40);
+    assert!(
+        screen.contains("take step") && screen.contains("tried in 3 s"),
+        "{screen}"
+    );
+    update(&mut person.app, Action::Command(Command::Down));
+    let chosen = selected(&person).1;
+    send(
+        &mut person,
+        Report::Part(JobResult::MoreSteps(steps[2..5].to_vec())),
+    );
+    assert_eq!(selected(&person), (Some(5), chosen.clone()));
+    let count = steps.len();
+    send(&mut person, Report::Done(JobResult::Steps(steps)));
+    assert_eq!(selected(&person), (Some(count), chosen));
+    assert!(!person.read(120, 40).contains("Looking"));
+}
+
+#[test]
+fn each_step_is_shown_from_its_first_branch() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f /");
+    person.type_text("region");
+    person.press("enter");
+    assert!(person.read(120, 60).contains("▸ 1 "));
+    person.press("b b");
+    assert_ne!(person.app.branches, Branches::default());
+    person.press("esc f /");
+    person.type_text("region");
+    person.press("enter");
+    assert_eq!(person.app.branches, Branches::default());
+}
+
+#[test]
+fn in_each_branch_of_a_region_only_its_own_start_is_true() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("f /");
+    person.type_text("region");
+    person.press("enter");
+    let panel = person.app.screen.find::<Steps>().expect("the list is open");
+    let step = panel.selected().cloned().expect("there is such a step");
+    let explanation = step.explanation();
+    let starts = |exhibits: &[Exhibit]| -> Vec<Candidate> {
+        let on = exhibits.iter().filter(|exhibit| exhibit.role == Role::On);
+        on.flat_map(|exhibit| match &exhibit.subject {
+            Subject::Candidates(candidates) => candidates.clone(),
+            _ => Vec::new(),
+        })
+        .collect()
+    };
+    let whole = &explanation.exhibits;
+    let own: Vec<&Exhibit> = whole
+        .iter()
+        .filter(|exhibit| {
+            !explanation
+                .branches
+                .iter()
+                .any(|it| it.find(exhibit).is_some())
+        })
+        .collect();
+    let own: Vec<Exhibit> = own.into_iter().cloned().collect();
+    assert_eq!(starts(&own), [], "the whole step asserts no start");
+    assert!(
+        explanation
+            .branches
+            .iter()
+            .all(|branch| !starts(&branch.exhibits).is_empty())
+    );
 }

@@ -12,12 +12,22 @@ pub use self::double::DoubleExocet;
 pub use self::mirror::MirrorExocet;
 use self::pattern::Pattern;
 use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{HodokuLevel, Load, Rating, Role};
 use crate::grid::Candidate;
 use crate::size::Size;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
+
+/// The names of roles in the three forms.
+const ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Pivot, "base cells"),
+    (Role::Pincer, "targets"),
+    (Role::SetA, "companions"),
+    (Role::SetB, "mirror cells"),
+    (Role::Base, "cross-lines"),
+    (Role::Fin, "S-cells"),
+    (Role::Cover, "lines of the S-cells"),
+];
 
 technique! {
     /// Two base cells whose digits must be in two target cells.
@@ -30,6 +40,7 @@ technique! {
         name: "Exocet",
         aliases: &["Junior Exocet", "JExocet", "JE2"],
         family: Family::Exotic,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(84),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,

@@ -328,7 +328,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let reasons = explanation::reasons_in_house(&removals, S::SHAPE);
         let now = if reasons.is_empty() { "" } else { "now " };
         let all = begun(&all_of(cells.len()));
-        let cells = explanation.cells(Role::SetA, cells);
+        let cells = explanation.cells(set_role(explanation), cells);
         let mut words = sentence![
             "In " base (format!(", {} can {now}only be in ", digit_list(digits, "and"))) cells
             (if reasons.is_empty() { "" } else { ": " }) (format!("{reasons}. {all} are in "))
@@ -354,7 +354,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let references = self.references_before(&step);
         let now = if references.is_empty() { "" } else { "now " };
         let together = if cells.len() == 2 { "" } else { "together " };
-        let cells = explanation.cells(Role::SetA, cells);
+        let cells = explanation.cells(set_role(explanation), cells);
         let digits = digit_list(digits, "and");
         let mut words = sentence![cells(format!(
             " {now}{together}contain only {digits}{references}: "
@@ -380,7 +380,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let references = self.references_before(&step);
         let now = if references.is_empty() { "" } else { "now " };
         let house = explanation.house(Role::Base, house);
-        let cells = explanation.cells(Role::SetA, cells_of::<S>(&step));
+        let cells = explanation.cells(set_role(explanation), cells_of::<S>(&step));
         let mut words = sentence![
             "In " house
             (format!(
@@ -579,6 +579,15 @@ impl Form {
             _ => Self::Other,
         }
     }
+}
+
+/// Returns the role of the next pattern of an explanation, so that its cells differ from those of the
+/// patterns before it.
+fn set_role(explanation: &Explanation) -> Role {
+    const ROLES: [Role; 4] = [Role::SetA, Role::SetB, Role::SetC, Role::SetD];
+    let sets = explanation.exhibits.iter();
+    let sets = sets.filter(|exhibit| ROLES.contains(&exhibit.role)).count();
+    ROLES[sets.min(ROLES.len() - 1)]
 }
 
 /// Returns the cells that the premises of a step name.

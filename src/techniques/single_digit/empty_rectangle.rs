@@ -15,6 +15,14 @@ use crate::step::wording::agree;
 use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
+/// The names of roles in both forms.
+const ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Base, "box and strong link"),
+    (Role::Cover, "row and column of the box"),
+    (Role::SetA, "places in the box"),
+    (Role::Pincer, "ends of the link"),
+];
+
 technique! {
     /// A digit whose places in a box are in one row and one column, and a strong link in a line
     /// across that ends on one of them.
@@ -26,6 +34,7 @@ technique! {
         name: "Empty Rectangle",
         aliases: &["Hinge"],
         family: Family::SingleDigit,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(43),
         hodoku_score: 120,
         hodoku_level: HodokuLevel::Hard,
@@ -50,6 +59,7 @@ technique! {
         name: "Dual Empty Rectangle",
         aliases: &[],
         family: Family::SingleDigit,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(43),
         hodoku_score: 120,
         hodoku_level: HodokuLevel::Hard,

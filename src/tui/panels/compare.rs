@@ -261,13 +261,20 @@ impl ComparePanel {
         let agreed = !self.comparison.agreed.is_empty();
         let both = agreed.then_some((BOTH, "found by both"));
         let meanings = [(CELL, "differs"), (ONLY_HERE, "only here")];
+        let meanings: Vec<(Role, &str)> = meanings.into_iter().chain(both).collect();
+        let roles: Vec<Role> = meanings.iter().map(|&(role, _)| role).collect();
         let entry = |(role, meaning): (Role, &str)| {
-            [
-                (marker(role).to_owned(), app.theme.role(role)),
-                (format!("\u{a0}{}  ", meaning.replace(' ', "\u{a0}")), faint),
-            ]
+            let meaning = meaning.replace(' ', "\u{a0}");
+            let style = app.theme.role(role);
+            // The board has markers only where colours are not enough.
+            if app.theme.needs_marker(role, &roles) {
+                let sign = marker(role).to_owned();
+                [(sign, style), (format!("\u{a0}{meaning}  "), faint)]
+            } else {
+                [(meaning, style), ("  ".to_owned(), faint)]
+            }
         };
-        meanings.into_iter().chain(both).flat_map(entry).collect()
+        meanings.into_iter().flat_map(entry).collect()
     }
 }
 

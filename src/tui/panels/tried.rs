@@ -149,7 +149,7 @@ impl Panel for Tried {
         let Some(trials) = &self.trials else {
             return;
         };
-        let inside = pane::titled("No match  ≈ near miss", area, app.theme, buffer);
+        let inside = pane::titled("✗ no match  ≈ near miss", area, app.theme, buffer);
         let row = |at: usize, width: u16| {
             let family = at.checked_sub(1).and_then(|at| trials.tried.get(at));
             let text = match family {

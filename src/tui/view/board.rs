@@ -21,6 +21,7 @@ use super::BoardArea;
 use crate::catalog::Role;
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
+use crate::palette::marker_among;
 use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
 use crate::step::Step;
@@ -129,10 +130,28 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Returns the marker of a role among those on the board.
+    pub(super) fn sign(&self, role: Role) -> &'static str {
+        marker_among(role, &self.played)
+    }
+
+    /// Returns the roles that are drawn on the board, each with true if its marker is drawn.
+    pub(super) fn drawn_roles(&self) -> Vec<(Role, bool)> {
+        let cells = (0..self.lattice.shape.cells()).map(Cell::new);
+        let mut drawn: Vec<(Role, bool)> = Vec::new();
+        for (role, is_marked) in cells.flat_map(|cell| cell::drawn_roles(self, cell)) {
+            match drawn.iter_mut().find(|(known, _)| *known == role) {
+                Some((_, marked)) => *marked |= is_marked,
+                None => drawn.push((role, is_marked)),
+            }
+        }
+        drawn
+    }
+
     /// Returns the marker of a role, if it needs one here.
     pub(super) fn marker(&self, role: Role) -> Option<&'static str> {
         let needed = self.theme.needs_marker(role, &self.played);
-        needed.then(|| marker(role))
+        needed.then(|| self.sign(role))
     }
 
     /// Returns the place of a cell in the chain that is shown, from 1.

@@ -1,13 +1,13 @@
 //! The roles on the board, explained in one line.
 
-use super::board::{Density, cell, links};
+use super::board::{BoardHighlights, Density, Scene, cell, links};
 use super::exhibits;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Digit, House};
 use crate::step::{Effect, Exhibit, Step, Strength, Subject};
 use crate::term::text::Piece;
-use crate::term::theme::{Colours, Ink, Markers, marker};
-use crate::tui::app::{App, Branches};
+use crate::term::theme::{Colours, Ink, Markers};
+use crate::tui::app::{App, Branches, View};
 
 /// Maximum number of houses that are named in the legend.
 const MAX_NAMED: usize = 3;
@@ -38,7 +38,17 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
         let faint = app.theme.ink(Ink::Faint);
         return lone.map(|digit| (text(digit), faint)).into_iter().collect();
     };
-    let roles = roles(step, app.branches);
+    if app.view == View::Arrays {
+        // The arrays show no roles.
+        return Vec::new();
+    }
+    let lights = BoardHighlights::step(step, app.branches);
+    let scene = Scene::new(app, density, &lights);
+    let drawn = scene.drawn_roles();
+    let is_drawn = |role: &Role| drawn.iter().any(|(other, _)| other == role);
+    let has_sign = |role: Role| drawn.contains(&(role, true));
+    let mut roles = roles(step, app.branches);
+    roles.retain(is_drawn);
     let is_marked = app.theme.markers == Markers::Always || app.theme.colours == Colours::None;
     let confused = |&role: &Role| app.theme.needs_marker(role, &roles);
     if !is_marked && roles.len() <= FEW && !roles.iter().any(confused) {
@@ -50,14 +60,9 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
     for &role in &roles {
         let name = joined(&name(step, role, &roles));
         let style = app.theme.role(role);
-        let needs_marker = app.theme.needs_marker(role, &roles);
-        let is_marked = needs_marker && marked.contains(&role);
-        // With background colours, a house has its colour and no marker.
-        if needs_marker && !is_marked && app.theme.shade().is_some() {
-            continue;
-        }
-        if is_marked {
-            pieces.push((marker(role).to_owned(), style));
+        let is_seen = || scene.marker(role).is_some() && marked.contains(&role);
+        if has_sign(role) || is_seen() {
+            pieces.push((scene.sign(role).to_owned(), style));
             pieces.push((format!("\u{a0}{name}  "), faint));
         } else {
             pieces.push((name, style));

@@ -28,6 +28,7 @@ technique! {
         name: "Double Exocet",
         aliases: &["Double Junior Exocet", "Double JE2"],
         family: Family::Exotic,
+        role_names: super::ROLE_NAMES,
         rating: Rating::tenths(86),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,

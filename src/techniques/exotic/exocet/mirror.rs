@@ -29,6 +29,7 @@ technique! {
         name: "Exocet with Mirror Nodes",
         aliases: &["Exocet Mirror Node", "Exocet Compatibility", "JE2 Mirror"],
         family: Family::Exotic,
+        role_names: super::ROLE_NAMES,
         rating: Rating::tenths(85),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,

@@ -323,7 +323,7 @@ impl<S: Size> Pattern<'_, '_, S> {
             .targets
             .map(|target| explanation.cell(Role::Pincer, target));
         let companions = self.companion(0) | self.companion(1);
-        let companions = explanation.cells(Role::Premise, companions);
+        let companions = explanation.cells(Role::SetA, companions);
         let mut why = sentence![
             "\nSuppose one of the two digits of the base is in neither target. Then this digit has no place on the cross-lines in "
         ];
@@ -373,7 +373,7 @@ impl<S: Size> Pattern<'_, '_, S> {
         let crossing = explanation.houses(Role::Base, crossing);
         explanation.house(Role::Premise, self.line);
         let companions = self.companion(0) | self.companion(1);
-        let companions = explanation.cells(Role::Premise, companions);
+        let companions = explanation.cells(Role::SetA, companions);
         explanation.pattern = sentence![
             "The base cells " base " contain only " digits ". The targets are " (targets[0]) " and "
             (targets[1]) "; their companions " companions

@@ -326,6 +326,38 @@ fn share(scene: &Scene<'_>, tenths: u64) -> Style {
     }
 }
 
+/// Returns the roles that are drawn in a cell, each with true if its marker is drawn.
+pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<(Role, bool)> {
+    let mut drawn = Vec::new();
+    let has_marker = |role: Role| scene.marker(role).is_some();
+    let is_open = scene.value(cell).is_none();
+    match scene.lattice.density {
+        Density::Dense if is_open => {
+            let first = scene.lights.in_cell(cell).into_iter().next();
+            drawn.extend(first.map(|(_, role)| (role, true)));
+        }
+        density if is_open => {
+            for digit in scene.candidates(cell) {
+                let role = scene.lights.candidate(Candidate::new(cell, digit));
+                let role = role.map(|role| (role, density == Density::Full && has_marker(role)));
+                drawn.extend(role);
+            }
+        }
+        _ => {}
+    }
+    let of_house = scene.lights.house(cell, scene.lattice.shape);
+    if scene.theme.shade().is_some() {
+        // The marker of a house is drawn instead of its tint.
+        drawn.extend(of_house.map(|role| (role, has_marker(role))));
+    } else {
+        let tint = pattern_role(scene, cell).or(of_house);
+        drawn.extend(tint.map(|role| (role, false)));
+    }
+    let corner = cell_role(scene, cell).filter(|&role| has_marker(role));
+    drawn.extend(corner.map(|role| (role, true)));
+    drawn
+}
+
 /// Draws the pencil marks of a cell that is too small for digits. Candidates with a role are drawn as
 /// digits, or else the highlighted digit. Other cells get a dot for each candidate, or their number in
 /// small figures; in ASCII they get a mark for an empty cell, and on large boards the number.
@@ -342,12 +374,12 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         [(candidate, role)] => (
             format!(
                 "{}{}",
-                marker(*role),
+                scene.sign(*role),
                 scene.app.names().digit(candidate.digit)
             ),
             scene.theme.role(*role),
         ),
-        [(_, role), ..] => (marker(*role).repeat(2), scene.theme.role(*role)),
+        [(_, role), ..] => (scene.sign(*role).repeat(2), scene.theme.role(*role)),
         [] => match scene.app.focus.of(candidates) {
             DigitSet::EMPTY => {
                 let coloured = coloured(scene, cell, candidates);
