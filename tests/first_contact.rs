@@ -274,3 +274,45 @@ fn the_guess_tree_is_offered_only_after_guesses() {
         assert_eq!(text.contains("for the guess tree"), guesses, "{text}");
     }
 }
+
+#[test]
+fn editing_a_given_keeps_the_eliminations_that_still_hold() {
+    use stepdoku::grid::{Candidate, Cell, Digit};
+    let mut whole = puzzle(KNOWN.0);
+    let solution = puzzle(KNOWN.1).givens;
+    let empty = |at: &usize| whole.givens[*at].is_none();
+    let [one, other] = [0, 1].map(|number| (0..81).filter(empty).nth(number).unwrap());
+    let false_in = |at: usize| {
+        let right = solution[at].unwrap();
+        let person = Person::at(&whole, "human");
+        let all = person.app.engine.candidates(Cell::new(at));
+        Candidate::new(Cell::new(at), all.without(right).iter().next().unwrap())
+    };
+    let eliminated = [false_in(one), false_in(other)];
+    whole.eliminate(eliminated);
+    let mut person = Person::at(&whole, "human");
+    let last = (0..81)
+        .rev()
+        .find(|&at| whole.givens[at].is_none())
+        .unwrap();
+    person.app.cursor = Cell::new(last);
+    person.press("e");
+    let digit: Digit = solution[last].unwrap();
+    person.type_text(&digit.to_string());
+    person.press("enter");
+    assert_eq!(person.app.value(Cell::new(last)), Some(digit));
+    for candidate in eliminated {
+        let left = person.app.engine.candidates(candidate.cell);
+        assert!(!left.contains(candidate.digit), "{}", person.status());
+    }
+    assert!(!person.status().contains("restored"), "{}", person.status());
+    // With several solutions, none of them is certain.
+    let mut person = Person::at(&whole, "human");
+    let given = (0..81).find(|&at| whole.givens[at].is_some()).unwrap();
+    person.app.cursor = Cell::new(given);
+    person.press("e 0 enter");
+    let several = person.app.engine.candidates(eliminated[0].cell);
+    if several.contains(eliminated[0].digit) {
+        assert!(person.status().contains("restored"), "{}", person.status());
+    }
+}

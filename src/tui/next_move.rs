@@ -96,16 +96,19 @@ impl Session {
             }
             Uniqueness::Several if self.is_entered() => {
                 let [edit, all] = [Command::Edit, Command::Solutions].map(Command::word);
-                self.say(Tone::Warning, mistyped(&edit, &all));
+                let text = mistyped(&edit, &all) + &self.restored_note();
+                self.say(Tone::Warning, text);
             }
-            Uniqueness::Several => self.say(
-                Tone::Warning,
-                "More than one solution. It still solves: a guess picks one of them, and \
-                 techniques that need a single solution stay off.",
-            ),
+            Uniqueness::Several => {
+                let text = "More than one solution. It still solves: a guess picks one of them, and \
+                            techniques that need a single solution stay off.";
+                let text = text.to_owned() + &self.restored_note();
+                self.say(Tone::Warning, text);
+            }
             Uniqueness::Unknown | Uniqueness::Counting => {}
         }
         self.uniqueness = uniqueness;
+        self.restored = 0;
         if let (true, Shown::Thinking(asked)) = (self.waiting, &self.shown) {
             self.ask_next(*asked);
         }

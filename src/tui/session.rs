@@ -123,6 +123,9 @@ pub struct Session {
     pub picked: Vec<Cell>,
     /// An exhibit that is highlighted on the board for a while.
     pub pulse: Option<Pulse>,
+    /// The number of candidates that were restored when the givens were edited, until the solutions
+    /// are counted.
+    pub(in crate::tui) restored: usize,
     /// The branches of a net that are explained.
     pub branches: Branches,
     /// A step is also written in notation: its machine line and its chain.
@@ -218,6 +221,7 @@ impl Session {
             focus: Focus::default(),
             picked: Vec::new(),
             pulse: None,
+            restored: 0,
             branches: Branches::default(),
             notation: false,
             practice: false,

@@ -9,6 +9,7 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, DigitSet};
 use crate::puzzle::Puzzle;
 use crate::referee::{MarkReport, Removal, compare_marks};
+use crate::step::wording::counted;
 use crate::term::text::{cut, plain};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -31,8 +32,20 @@ pub struct CheckMarks {
 pub(super) fn open(work: &mut Workspace) -> Outcome {
     if work.marking == Marking::Automatic {
         let marks = Command::Marks.word();
+        let missing = work.cells_without_solution().len();
+        if missing > 0 {
+            let cells = counted(missing, "empty cell");
+            let hint = Command::Hint.word();
+            let text = format!(
+                "In {cells}, the digit of the solution is not a candidate. {hint} helps to find the \
+                 mistake."
+            );
+            work.say(Tone::Bad, text);
+            return Outcome::Stay;
+        }
         let text = format!(
-            "These pencil marks are the program's, which are always complete. {marks} shows your own."
+            "These pencil marks are the program's, and none that the solution needs is missing. \
+             {marks} shows your own."
         );
         work.say(Tone::Plain, text);
         return Outcome::Stay;

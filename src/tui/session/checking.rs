@@ -73,6 +73,22 @@ impl Session {
         wrong
     }
 
+    /// Returns the empty cells in which the board does not have the digit of the only solution as a
+    /// candidate, checked or not.
+    pub(in crate::tui) fn cells_without_solution(&self) -> Vec<Cell> {
+        let Uniqueness::One(solution) = &self.uniqueness else {
+            return Vec::new();
+        };
+        let lacks = |&cell: &Cell| {
+            self.value(cell).is_none()
+                && !self
+                    .engine
+                    .candidates(cell)
+                    .contains(solution[cell.index()])
+        };
+        self.cells().filter(lacks).collect()
+    }
+
     /// Returns the empty cells whose pencil marks lack the digit of the solution, because the
     /// person did not write it or removed it outside of guesses. Empty unless entries are checked
     /// against the solution.

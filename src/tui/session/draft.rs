@@ -1,10 +1,11 @@
 //! The givens while they are edited.
 
 use super::{Session, Tone};
-use crate::grid::{Cell, Contradiction, Digit, Shape};
+use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
+use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Entry, Move};
-use crate::step::wording::counted;
+use crate::step::wording::{agree, counted};
 use crate::tui::commands::Command;
 use crate::tui::task::Task;
 use crate::with_size;
@@ -31,6 +32,9 @@ pub enum DraftCount {
     /// More than [`DraftCount::MAX`].
     Many,
 }
+
+/// Limits of the search for the only solution of edited givens.
+const LIMITS: Limits<'static> = Limits::nodes(200_000);
 
 impl DraftCount {
     /// Solutions are counted up to this number.
@@ -161,14 +165,14 @@ impl Session {
             self.open_own(&puzzle, TYPED);
             (puzzle.given_count(), format!("returns to {title}"))
         } else {
-            let puzzle = self.with_entered(draft);
+            let (puzzle, restored) = self.with_entered(draft);
             if self.engine.path().is_empty() {
                 self.correct(&puzzle);
             } else {
                 self.make(|engine| engine.edit(&puzzle));
             }
-            let end = "undoes the change".to_owned();
-            (puzzle.given_count(), end)
+            self.restored = restored;
+            (puzzle.given_count(), "undoes the change".to_owned())
         };
         let givens = counted(givens, "given");
         match self.conflict() {
@@ -176,8 +180,22 @@ impl Session {
             None if was_empty => self.say(Tone::Good, format!("{givens}.")),
             None => {
                 let undo = Command::Undo.word();
-                self.say(Tone::Good, format!("{givens}. {undo} {end}."));
+                let note = self.restored_note();
+                self.say(Tone::Good, format!("{givens}. {undo} {end}.{note}"));
             }
+        }
+    }
+
+    /// Reports the candidates whose elimination may no longer hold with the edited givens; empty if
+    /// there are none.
+    pub(in crate::tui) fn restored_note(&self) -> String {
+        match self.restored {
+            0 => String::new(),
+            count => format!(
+                " {} {} restored, because the elimination may no longer hold.",
+                counted(count, "candidate"),
+                agree(count, "was", "were")
+            ),
         }
     }
 
@@ -191,7 +209,9 @@ impl Session {
         }
     }
 
-    fn with_entered(&self, draft: Draft) -> Puzzle {
+    /// Returns the puzzle of a draft with the entered digits, and with the eliminations that its only
+    /// solution allows. Returns the number of candidates whose elimination was dropped as well.
+    fn with_entered(&self, draft: Draft) -> (Puzzle, usize) {
         let mut puzzle = Puzzle::new(draft.shape, draft.givens);
         let by_hand = |cell: Cell| {
             self.engine.filled_by(cell).is_some_and(|node| {
@@ -204,6 +224,19 @@ impl Session {
                 puzzle.placed[cell.index()] = self.engine.value(cell);
             }
         }
-        puzzle
+        let eliminated = self.engine.puzzle().eliminated;
+        let allowed: Vec<DigitSet> = with_size!(puzzle.shape, S => {
+            let board = puzzle.board::<S>();
+            self.cells().map(|cell| board.candidates(cell)).collect()
+        });
+        let still_matters = |it: &Candidate| allowed[it.cell.index()].contains(it.digit);
+        let eliminated: Vec<Candidate> = eliminated.into_iter().filter(still_matters).collect();
+        let all = eliminated.len();
+        if let Verdict::Unique(solution) = erased::verdict(&puzzle, LIMITS) {
+            let holds = |it: &Candidate| solution[it.cell.index()] != it.digit;
+            puzzle.eliminate(eliminated.into_iter().filter(holds));
+        }
+        let dropped = all - puzzle.eliminated.len();
+        (puzzle, dropped)
     }
 }
