@@ -154,3 +154,79 @@ fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
     assert!(used(&person).is_empty());
     assert_eq!(again(&person), 0);
 }
+
+#[test]
+fn the_family_key_turns_on_the_techniques_that_are_off_by_default() {
+    let mut person = person();
+    person.press(":");
+    person.type_text("tune x-wing");
+    person.press("enter f esc");
+    let fish = |person: &Person| {
+        let used = used(person);
+        used.into_iter()
+            .filter(|slug| is_of(slug, Family::Fish))
+            .count()
+    };
+    let all = techniques::profiles()
+        .filter(|it| it.family == Family::Fish)
+        .count();
+    let usual = HUMAN
+        .rules()
+        .iter()
+        .filter(|rule| is_of(rule.slug, Family::Fish))
+        .count();
+    assert!(usual < all);
+    assert_eq!(fish(&person), 0);
+    for expected in [all, usual, 0] {
+        person.press(":");
+        person.type_text("tune x-wing");
+        person.press("enter f esc");
+        assert_eq!(fish(&person), expected);
+    }
+}
+
+#[test]
+fn the_list_of_techniques_is_filtered_by_typing() {
+    let mut person = person();
+    person.press("ctrl-t /");
+    person.type_text("franken");
+    let screen = person.read(120, 40);
+    assert!(screen.contains("Franken Swordfish"), "{screen}");
+    assert!(!screen.contains("Naked Pair"), "{screen}");
+    person.press("enter space esc");
+    assert!(used(&person).iter().any(|slug| slug.starts_with("franken")));
+    // Moving a technique in the filtered list moves it past its neighbour there.
+    person.press("ctrl-t /");
+    person.type_text("naked triple");
+    person.press("esc");
+    assert_eq!(person.app.panel(), "tune", "the filter is closed first");
+    assert!(person.read(120, 40).contains("Full House"));
+}
+
+#[test]
+fn paths_are_compared_with_what_was_turned_off() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press(":");
+    person.type_text("tune als-xz");
+    person.press("enter space esc ~");
+    let choices = |person: &Person| -> Vec<String> {
+        let panel = person.app.screen.find::<WhatIf>().unwrap();
+        panel.choices.iter().map(|choice| choice.name()).collect()
+    };
+    assert_eq!(
+        choices(&person)[..2],
+        ["with the default techniques", "with ALS-XZ"]
+    );
+    assert!(
+        person.read(120, 40).contains("human*"),
+        "the left column is the changed strategy"
+    );
+    person.press("right enter");
+    assert!(used(&person).contains(&"als-xz"));
+    person.press("~");
+    assert!(
+        !choices(&person)
+            .iter()
+            .any(|name| name.starts_with("with "))
+    );
+}

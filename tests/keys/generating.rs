@@ -124,3 +124,16 @@ fn another_puzzle_that_comes_in_stops_the_making() {
     assert_eq!(person.app.generation_tries(), None);
     assert_eq!(person.app.filled(), 81);
 }
+
+#[test]
+fn a_technique_is_found_by_typing_its_name() {
+    let mut person = known();
+    person.press("p g /");
+    assert_eq!(person.app.panel(), "search");
+    person.type_text("swordf");
+    person.press("enter");
+    assert_eq!(person.app.panel(), "generate");
+    let technique = person.app.preferences.form.technique;
+    assert_eq!(technique.map(|it| it.slug), Some("swordfish"));
+    assert!(person.read(120, 40).contains("Swordfish"));
+}

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context};
+use super::steps::SEARCH;
+use super::{Hint, Location, Outcome, Panel, list_context, techniques as learn};
 use crate::catalog::Level;
 use crate::generator::GeneratedPuzzle;
 use crate::step::wording::counted;
@@ -16,7 +17,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{GeneratorChoice, JobResult, Tone};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{FrameLayout, pane, tone};
-use crate::tui::widgets::{Field, Form, ListView, popup};
+use crate::tui::widgets::{Field, Form, ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
@@ -34,6 +35,8 @@ const LABELS: usize = 12;
 pub struct Generate {
     /// The focused choice.
     list: ListView,
+    /// The name of a technique, while it is typed.
+    search: Option<Prompt>,
 }
 
 /// Opens the dialogue with the last choices.
@@ -51,7 +54,24 @@ pub(super) fn of_level(work: &mut Workspace, level: Level) -> Outcome {
 
 impl Panel for Generate {
     fn keys(&self) -> &'static KeyContext {
-        &KEYS
+        match self.search {
+            Some(_) => &SEARCH,
+            None => &KEYS,
+        }
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        self.search.as_mut()
+    }
+
+    /// Chooses the first technique that matches the typed words.
+    fn typed(&mut self, work: &mut Workspace) {
+        let Some(search) = &self.search else { return };
+        let found = learn::matching(search.value());
+        let choices = &mut work.preferences.form;
+        if let Some(value) = choices.number_of_first(&found) {
+            choices.choose(GeneratorChoice::Technique, value);
+        }
     }
 
     fn location(&self) -> Location {
@@ -66,12 +86,16 @@ impl Panel for Generate {
         if app.jobs.is_running(JobKind::Generation) {
             return vec![(Command::Cancel, "stop")];
         }
+        if self.search.is_some() {
+            return vec![(Command::Accept, "choose"), (Command::Cancel, "close")];
+        }
         vec![
             (Command::Accept, "generate"),
             (Command::Up, ""),
             (Command::Down, "move"),
             (Command::Left, ""),
             (Command::Right, "change"),
+            (Command::SearchSteps, "find"),
             (Command::Cancel, "close"),
         ]
     }
@@ -103,6 +127,14 @@ impl Panel for Generate {
         }
         let mut form = self.form(work);
         let by = match command {
+            Command::Accept | Command::Cancel if self.search.take().is_some() => {
+                return Outcome::Stay;
+            }
+            Command::SearchSteps => {
+                self.list.selected = GeneratorChoice::Technique as usize;
+                self.search = Some(Prompt::default());
+                return Outcome::Stay;
+            }
             Command::Accept | Command::Take => {
                 Self::make(work);
                 return Outcome::Stay;
@@ -146,6 +178,11 @@ impl Panel for Generate {
         let inside = popup(app.theme, "Generate a puzzle", area, SIZE, buffer);
         let form = self.form(app);
         let below = form.draw(app.theme, true, inside, drawn, buffer);
+        if let Some(search) = &self.search {
+            let below = pane::lines(&[Line::default()], below, buffer);
+            search.draw("/ ", app.theme, below, drawn, buffer);
+            return;
+        }
         if form.has_message() {
             // The status message would repeat it.
             return;

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
+use super::steps::SEARCH;
 use super::{Hint, Location, Outcome, Panel, list_context, techniques as learn};
 use crate::catalog::Family;
 use crate::grid::{HouseKind, HouseKinds};
@@ -17,7 +18,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::tuning::{RuleSetting, Tuning, summary};
 use crate::tui::session::{Session, Tone};
 use crate::tui::view::{FrameLayout, pane, short_names};
-use crate::tui::widgets::{ListView, popup};
+use crate::tui::widgets::{ListView, Prompt, popup};
 use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
@@ -35,6 +36,10 @@ pub struct Tune {
     /// The techniques with their state.
     pub(in crate::tui) tuning: Tuning,
     list: ListView,
+    /// The filter, while it is typed.
+    filter: Option<Prompt>,
+    /// The words that the listed techniques have.
+    words: String,
 }
 
 /// Opens the list for a strategy, on the first technique that matches the words.
@@ -61,12 +66,17 @@ pub(super) fn open(work: &mut Workspace, strategy: &'static Strategy, words: &st
     Outcome::open(Tune {
         tuning,
         list: ListView::at(at),
+        filter: None,
+        words: String::new(),
     })
 }
 
 impl Panel for Tune {
     fn keys(&self) -> &'static KeyContext {
-        &KEYS
+        match self.filter {
+            Some(_) => &SEARCH,
+            None => &KEYS,
+        }
     }
 
     fn location(&self) -> Location {
@@ -78,8 +88,15 @@ impl Panel for Tune {
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
+        if self.filter.is_some() {
+            return vec![
+                (Command::Accept, "keep filter"),
+                (Command::Cancel, "no filter"),
+            ];
+        }
         vec![
             (Command::Switch, "on, off"),
+            (Command::SearchSteps, "filter"),
             (Command::SwitchFamily, "family"),
             (Command::Earlier, ""),
             (Command::Later, "move"),
@@ -89,7 +106,19 @@ impl Panel for Tune {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        Some((&mut self.list, self.tuning.rows.len()))
+        let rows = self.listed().len();
+        Some((&mut self.list, rows))
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        self.filter.as_mut()
+    }
+
+    fn typed(&mut self, _: &mut Workspace) {
+        if let Some(filter) = &self.filter {
+            filter.value().clone_into(&mut self.words);
+            self.list.selected = 0;
+        }
     }
 
     fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
@@ -98,7 +127,27 @@ impl Panel for Tune {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let at = self.list.selected;
+        match command {
+            Command::Accept if self.filter.take().is_some() => return Outcome::Stay,
+            Command::Cancel if self.filter.take().is_some() => {
+                self.words.clear();
+                self.list.selected = 0;
+                return Outcome::Stay;
+            }
+            Command::SearchSteps => {
+                self.filter = Some(Prompt::with(&self.words));
+                return Outcome::Stay;
+            }
+            _ => {}
+        }
+        let listed = self.listed();
+        let at = listed.get(self.list.selected).copied();
+        let at = at.unwrap_or(self.tuning.rows.len());
+        let [before, after] = [
+            self.list.selected.checked_sub(1),
+            Some(self.list.selected + 1),
+        ]
+        .map(|row| row.and_then(|row| listed.get(row)).copied());
         let rows = &mut self.tuning.rows;
         match command {
             Command::Accept | Command::Cancel | Command::Take | Command::Tune => {
@@ -113,15 +162,18 @@ impl Panel for Tune {
                 }
             }
             Command::SwitchFamily => self.switch_family(),
-            Command::Earlier if at > 0 => {
-                rows.swap(at, at - 1);
-                self.list.selected -= 1;
+            Command::Earlier => {
+                if let Some(before) = before {
+                    rows[before..=at].rotate_right(1);
+                    self.list.selected -= 1;
+                }
             }
-            Command::Later if at + 1 < rows.len() => {
-                rows.swap(at, at + 1);
-                self.list.selected += 1;
+            Command::Later => {
+                if let Some(after) = after {
+                    rows[at..=after].rotate_left(1);
+                    self.list.selected += 1;
+                }
             }
-            Command::Earlier | Command::Later => {}
             Command::Restore => self.tuning = Tuning::of(self.tuning.strategy),
             _ => return Outcome::Pass,
         }
@@ -139,30 +191,54 @@ impl Panel for Tune {
         };
         let text = format!("The solver tries these from the top down.{saved}");
         let below = pane::lines(&wrap(&plain(text), inside.width), inside, buffer);
+        let below = match &self.filter {
+            Some(filter) => filter.draw("/ ", app.theme, below, drawn, buffer),
+            None => below,
+        };
         let rows = &self.tuning.rows;
+        let listed = self.listed();
         let on = rows.iter().filter(|row| row.on).count();
-        let title = format!("{on} of {} on", rows.len());
+        let only = match self.words.as_str() {
+            "" => String::new(),
+            words => format!(", {} with \u{201c}{words}\u{201d}", listed.len()),
+        };
+        let title = format!("{on} of {} on{only}", rows.len());
         let below = pane::titled(&title, below, app.theme, buffer);
-        let row = |at: usize, _: u16| columns(app, &rows[at], below.width);
+        let row = |at: usize, _: u16| columns(app, &rows[listed[at]], below.width);
         self.list
-            .draw(app.theme, below, rows.len(), row, drawn, buffer);
+            .draw(app.theme, below, listed.len(), row, drawn, buffer);
     }
 }
 
 impl Tune {
-    /// Turns off all techniques of the family; if none is on, turns on those of the strategy, or all.
+    /// Returns the indices of the techniques that have the words of the filter.
+    fn listed(&self) -> Vec<usize> {
+        let found = learn::matching(&self.words);
+        let is_found = |row: &RuleSetting| found.iter().any(|it| it.slug == row.rule.slug);
+        let rows = self.tuning.rows.iter().enumerate();
+        rows.filter(|(_, row)| self.words.is_empty() || is_found(row))
+            .map(|(at, _)| at)
+            .collect()
+    }
+
+    /// Switches the techniques of the family of the selected one: none is on, then all, then those that
+    /// the strategy uses by default.
     fn switch_family(&mut self) {
-        let chosen = self.tuning.rows.get(self.list.selected).and_then(family);
+        let selected = self.listed().get(self.list.selected).copied();
+        let chosen = selected.and_then(|at| family(&self.tuning.rows[at]));
         let usual = Tuning::of(self.tuning.strategy).rows;
         let usual: Vec<Rule> = usual
             .iter()
             .filter(|row| row.on && family(row) == chosen)
             .map(|row| row.rule)
             .collect();
-        let rows = &mut self.tuning.rows;
-        let any = rows.iter().any(|row| row.on && family(row) == chosen);
-        for row in rows.iter_mut().filter(|row| family(row) == chosen) {
-            row.on = !any && (usual.is_empty() || usual.contains(&row.rule));
+        let rows = self.tuning.rows.iter_mut();
+        let mut rows: Vec<&mut RuleSetting> = rows.filter(|row| family(row) == chosen).collect();
+        let on = rows.iter().filter(|row| row.on).count();
+        let is_all = on == rows.len();
+        for row in &mut rows {
+            let is_usual = usual.contains(&row.rule) && usual.len() < on;
+            row.on = on == 0 || is_all && is_usual;
         }
     }
 }

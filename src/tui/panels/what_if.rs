@@ -15,11 +15,13 @@ use crate::rating::Used;
 use crate::solver::{Done, Plan, RunMove, SolveRun};
 use crate::step::wording::counted;
 use crate::strategies::{self, Order, Strategy};
+use crate::techniques;
 use crate::term::text::{cut, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::tuning::{Tuning, is_changed};
 use crate::tui::session::{JobResult, Session};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::JobKind;
@@ -35,15 +37,21 @@ pub static KEYS: KeyContext = list_context("what-if");
 pub enum Otherwise {
     /// A technique is off.
     Without(&'static Profile),
+    /// A technique that the person turned off is on.
+    With(&'static Profile),
+    /// The techniques are those that the strategy has by default.
+    Default,
     /// Another strategy is followed.
     By(&'static Strategy),
 }
 
 impl Otherwise {
-    /// Its name: `without X-Wing`, `hodoku`.
+    /// Its name: `without X-Wing`, `with X-Wing`, `hodoku`.
     pub fn name(self) -> String {
         match self {
             Self::Without(technique) => format!("without {}", technique.name),
+            Self::With(technique) => format!("with {}", technique.name),
+            Self::Default => "with the default techniques".to_owned(),
             Self::By(strategy) => strategy.slug.to_owned(),
         }
     }
@@ -159,9 +167,12 @@ impl Panel for WhatIf {
             pane::lines(&wrap(&plain(text), below.width), below, buffer);
             return;
         };
-        let strategy = app.engine.plan().strategy().slug;
+        let plan = app.engine.plan();
+        // The header marks a changed strategy in the same way.
+        let star = if is_changed(plan) { "*" } else { "" };
+        let strategy = format!("{}{star}", plan.strategy().slug);
         let name = self.choice().map_or(String::new(), Otherwise::name);
-        let columns = [(strategy.to_owned(), ours), (name, other)];
+        let columns = [(strategy, ours), (name, other)];
         let half = (below.width - 2) / 2;
         let summaries = columns.map(|(name, path)| summary(&name, path, app.names(), half));
         let mut lines = vec![Line::default()];
@@ -218,6 +229,8 @@ impl WhatIf {
             Some(Otherwise::Without(technique)) => {
                 session.engine.plan().clone().without(technique.slug)
             }
+            Some(Otherwise::With(technique)) => switched(session, technique, true).plan(),
+            Some(Otherwise::Default) => Plan::new(session.engine.plan().strategy()),
             Some(Otherwise::By(strategy)) => session.plan_of(strategy),
             None => return,
         };
@@ -230,11 +243,15 @@ impl WhatIf {
         match self.choice() {
             Some(Otherwise::By(strategy)) => chooser::choose(session, strategy.slug),
             Some(Otherwise::Without(technique)) => {
-                let mut tuning = session.tuning_of(session.engine.plan().strategy());
-                let off = tuning.rows.iter_mut();
-                off.filter(|row| row.rule.slug == technique.slug)
-                    .for_each(|row| row.on = false);
+                let tuning = switched(session, technique, false);
                 tune::follow(session, &tuning);
+            }
+            Some(Otherwise::With(technique)) => {
+                let tuning = switched(session, technique, true);
+                tune::follow(session, &tuning);
+            }
+            Some(Otherwise::Default) => {
+                tune::follow(session, &Tuning::of(session.engine.plan().strategy()));
             }
             None => {}
         }
@@ -303,7 +320,32 @@ impl WhatIf {
     }
 }
 
-/// Returns the choices: the techniques of our path, hardest first, then the other strategies.
+/// Returns the techniques in use with one of them on or off.
+fn switched(session: &Session, technique: &Profile, is_on: bool) -> Tuning {
+    let mut tuning = session.tuning_of(session.engine.plan().strategy());
+    let rows = tuning.rows.iter_mut();
+    rows.filter(|row| row.rule.slug == technique.slug)
+        .for_each(|row| row.on = is_on);
+    tuning
+}
+
+/// Returns the techniques that the strategy has by default and the person turned off.
+fn turned_off(session: &Session) -> Vec<&'static Profile> {
+    let plan = session.engine.plan();
+    let usual = Plan::new(plan.strategy());
+    let off = usual
+        .rules()
+        .iter()
+        .filter(|rule| !plan.rules().contains(rule));
+    let mut off: Vec<&'static Profile> = off
+        .filter_map(|rule| techniques::profile(rule.slug))
+        .collect();
+    off.dedup();
+    off
+}
+
+/// Returns the choices: what the person turned off, the techniques of our path, hardest first, then
+/// the other strategies.
 fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     let mut used: Vec<Used> = ours.grade.used.clone();
     used.sort_by_key(|used| std::cmp::Reverse(used.cost));
@@ -313,10 +355,15 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     let turns_off = strategy.order != Order::AsExplainer;
     let without = used.iter().filter(is_optional).filter(|_| turns_off);
     let without = without.map(|used| Otherwise::Without(used.profile));
+    let default = is_changed(session.engine.plan()).then_some(Otherwise::Default);
+    let with = turned_off(session).into_iter().map(Otherwise::With);
+    let more = default.into_iter().chain(with).filter(|_| turns_off);
     let shape = session.shape();
     let others = strategies::ALL.iter().copied();
     let others = others.filter(|other| other.accepts(shape).is_ok() && *other != strategy);
-    without.chain(others.map(Otherwise::By)).collect()
+    more.chain(without)
+        .chain(others.map(Otherwise::By))
+        .collect()
 }
 
 /// Returns a path in a few lines.
@@ -343,11 +390,15 @@ fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> 
         short_names::title(name, room),
         format!("{moves}, {guesses}: {end}"),
         hardest,
-        format!(
-            "difficulty {:.0}, {}",
-            path.grade.difficulty(),
-            path.grade.level()
-        ),
+        match &path.end {
+            // Only a whole solve has a level.
+            Some(Done::Stuck) => "no level, because it is not solved".to_owned(),
+            _ => format!(
+                "difficulty {:.0}, {}",
+                path.grade.difficulty(),
+                path.grade.level()
+            ),
+        },
     ]
 }
 

@@ -103,6 +103,14 @@ impl GeneratorChoices {
         }
     }
 
+    /// Returns the number of the first of these techniques that the generator offers.
+    pub(in crate::tui) fn number_of_first(&self, wanted: &[&'static Profile]) -> Option<usize> {
+        let offered = offered_techniques();
+        let number =
+            |profile: &&'static Profile| offered.iter().position(|other| *other == Some(*profile));
+        wanted.iter().find_map(number)
+    }
+
     /// Chooses a value by its number.
     pub(in crate::tui) fn choose(&mut self, choice: GeneratorChoice, value: usize) {
         match choice {
