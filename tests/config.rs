@@ -3,6 +3,8 @@
 use std::fs;
 use std::process::Output;
 
+use stepdoku::tui::commands::Command;
+
 use crate::commands::said;
 use crate::program_under_test::{Folder, PROGRAM, command};
 
@@ -79,4 +81,20 @@ fn the_output_of_config_can_be_used_as_a_file() {
     }
     let unknown = config(&folder, &["--theme", "nobody"]);
     assert_eq!(unknown.status.code(), Some(2));
+}
+
+#[test]
+fn the_keymap_lists_every_command_with_its_label() {
+    let folder = Folder::new("keymap");
+    let output = config(&folder, &["--keymap"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    for command in Command::ALL {
+        let (name, label) = (command.name(), command.label());
+        let names_it = |line: &str| {
+            let line = line.strip_prefix("# ").unwrap_or(line);
+            line.starts_with(&format!("{name} = ")) && line.ends_with(&format!("# {label}"))
+        };
+        assert!(text.lines().any(names_it), "{name}");
+    }
+    assert!(text.contains("# claim = []"), "a command without a key");
 }

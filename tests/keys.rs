@@ -556,3 +556,44 @@ fn without_marked_mistakes_no_conflict_is_reported() {
     let screen = person.read(120, 40);
     assert!(screen.contains(twice), "{screen}");
 }
+
+#[test]
+fn a_step_is_copied_as_its_notation_and_the_path_as_text() {
+    let mut person = known();
+    person.press("y");
+    assert_eq!(
+        person.copied[0].len(),
+        81,
+        "no step is shown, so the board is copied"
+    );
+    person.press("space");
+    let Some(step) = person.app.shown.step().cloned() else {
+        panic!("a step is shown");
+    };
+    person.press("y");
+    assert_eq!(person.copied[1], step.line());
+    person.press("p c");
+    assert_eq!(
+        person.copied[2].len(),
+        81,
+        "the menu copies the board in any case"
+    );
+    person.press("esc f down y");
+    let listed = person.copied[3].clone();
+    assert!(person.read(200, 40).contains(&listed), "{listed}");
+    person.press("esc space space space space p m");
+    let path = &person.copied[4];
+    assert!(path.lines().count() >= 3, "{path}");
+    assert!(path.contains(&step.line()), "{path}");
+}
+
+#[test]
+fn a_step_with_one_line_of_reasoning_says_so() {
+    let mut person = known();
+    person.press("space b");
+    assert!(
+        person.status().contains("one line of reasoning"),
+        "{}",
+        person.status()
+    );
+}

@@ -19,7 +19,7 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["keymap", "theme", "schema"])]
     default: bool,
 
-    /// Print the default keymap.toml
+    /// Print the default keymap.toml, and the commands without a key
     #[arg(long, conflicts_with_all = ["theme", "schema"])]
     keymap: bool,
 
@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         return print(tui::DEFAULT_CONFIG);
     }
     if args.keymap {
-        return print(tui::keymap::DEFAULT);
+        return print(&tui::keymap::documented());
     }
     if args.schema {
         return print(SCHEMA);

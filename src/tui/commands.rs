@@ -130,6 +130,10 @@ commands! {
     Puzzle = "puzzle", "puzzle by number", Puzzle;
     /// Copy the board as a line of digits.
     Copy = "copy", "copy the board", Puzzle;
+    /// Copy the notation of the step that is shown; without one, the board.
+    CopyStep = "copy-step", "copy step or board", Puzzle;
+    /// Copy all moves so far, one on each line.
+    CopyPath = "copy-path", "copy the path", Puzzle;
     /// Copy the puzzle in another format, from a list.
     CopyAs = "copy-as", "copy as format", Puzzle;
     /// Export the moves, the board or the puzzle to a file.
@@ -270,11 +274,11 @@ commands! {
     ExplanationUp = "story-up", "scroll explanation up", List;
     /// Scroll the explanation down.
     ExplanationDown = "story-down", "scroll explanation down", List;
-    /// Sort the steps by rating, effect, technique or cell.
+    /// Sort the steps by cost, effect, technique or cell.
     SortSteps = "sort-steps", "sort", List;
     /// List only the selected technique, or all again.
     FilterSteps = "filter-steps", "only this technique", List;
-    /// List only steps with the typed words.
+    /// List only the rows with the typed words.
     SearchSteps = "search-steps", "filter", List;
     /// Turn the technique on or off.
     Switch = "switch", "turn on or off", List;
@@ -439,6 +443,9 @@ impl Command {
             Self::Open => "load recent played resume continue",
             Self::Export => "save write share picture image print md markdown html svg txt cast",
             Self::Copy => "clipboard",
+            Self::CopyStep => "clipboard notation forum post",
+            Self::CopyPath => "clipboard moves solution text forum post",
+            Self::Help => "key keys keymap remap rebind bind binding shortcut",
             Self::Start => "home continue resume menu",
             Self::Undo => "back go back take back step back revert previous move",
             Self::UndoGuess => "back take back revert wrong guess",
@@ -545,6 +552,7 @@ impl Menu {
                 ('k', Command::PreviousPuzzle),
                 ('x', Command::Export),
                 ('c', Command::Copy),
+                ('m', Command::CopyPath),
                 ('f', Command::CopyAs),
                 ('u', Command::UndoAll),
                 ('s', Command::Start),

@@ -12,6 +12,36 @@ use crate::term::settings_file::{self, OnLine, line_of};
 /// The default keymap.
 pub const DEFAULT: &str = include_str!("../../assets/keymap.toml");
 
+/// Returns the default keymap with the label of each command, and with the commands that have no key
+/// in it.
+pub fn documented() -> String {
+    let label = |line: &str| {
+        let (name, _) = line.split_once(" = ")?;
+        Some(Command::by_name(name)?.label())
+    };
+    let line = |line: &str| match label(line) {
+        Some(label) => format!("{line:<38} # {label}\n"),
+        None => format!("{line}\n"),
+    };
+    let mut text: String = DEFAULT.lines().map(line).collect();
+    text.push_str(
+        "\n# These commands have no key of their own. Put a line with a key into the section of a panel,\n\
+         # for example claim = [\"Q\"] into [solve].\n",
+    );
+    let has_line = |name: &str| {
+        DEFAULT
+            .lines()
+            .any(|line| line.split_once(" = ").is_some_and(|(own, _)| own == name))
+    };
+    for &command in Command::ALL {
+        if !has_line(command.name()) {
+            let line = format!("# {} = []", command.name());
+            text.push_str(&format!("{line:<38} # {}\n", command.label()));
+        }
+    }
+    text
+}
+
 /// The meaning of keys in a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyContext {
@@ -416,13 +446,13 @@ mod tests {
     #[test]
     fn the_users_keys_go_over_ours() {
         let (keymap, problems) =
-            Keymap::with_user("[solve]\nundo = ['z']\nplay = ['r']\ncopy = []");
+            Keymap::with_user("[solve]\nundo = ['z']\nplay = ['r']\ncopy-step = []");
         assert_eq!(problems, []);
         assert_eq!(key(&keymap, &board::KEYS, "z"), Some(Command::Undo));
         assert_eq!(key(&keymap, &board::KEYS, "u"), None);
         assert_eq!(key(&keymap, &board::KEYS, "r"), Some(Command::Play));
         assert!(keys(&keymap, Command::Redo).is_empty());
-        assert!(keys(&keymap, Command::Copy).is_empty());
+        assert!(keys(&keymap, Command::CopyStep).is_empty());
         assert_eq!(key(&keymap, &board::KEYS, "space"), Some(Command::Step));
     }
 
@@ -450,10 +480,10 @@ mod tests {
 
     #[test]
     fn keys_that_are_refused_leave_ours_as_they_are() {
-        let text = "[solve]\ncopy = \"Y\"\nundo = [\"nokey\"]\nrate = []\n";
+        let text = "[solve]\ncopy-step = \"Y\"\nundo = [\"nokey\"]\nrate = []\n";
         let (keymap, problems) = Keymap::with_user(text);
         assert_eq!(problems.len(), 2);
-        assert_eq!(key(&keymap, &board::KEYS, "y"), Some(Command::Copy));
+        assert_eq!(key(&keymap, &board::KEYS, "y"), Some(Command::CopyStep));
         assert_eq!(key(&keymap, &board::KEYS, "u"), Some(Command::Undo));
         assert_eq!(key(&keymap, &board::KEYS, "R"), None, "none was asked for");
     }

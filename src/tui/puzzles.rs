@@ -3,11 +3,14 @@
 use super::commands::Command;
 use super::session::journal::Journal;
 use super::session::library::RestoredPuzzle;
-use super::session::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone};
+use super::session::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone, View};
 use super::task::{JobKind, Task};
+use crate::export::Walkthrough;
 use crate::formats;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Plan, engine};
+use crate::step::Step;
+use crate::step::wording::{self, counted};
 use crate::strategies;
 
 impl Session {
@@ -39,6 +42,10 @@ impl Session {
             plan = self.plan_of(&strategies::HUMAN);
         }
         self.open_new(opened(engine(puzzle, plan)));
+        if self.view == View::Tree {
+            // The new puzzle has no guesses.
+            self.view = View::Path;
+        }
         match refused {
             Some(error) => self.say(
                 Tone::Warning,
@@ -334,6 +341,35 @@ impl Session {
     }
 
     /// Copies the board as one line.
+    /// Copies the step that is shown, as it is posted in forums, or the board if none is shown.
+    pub(super) fn copy_step(&mut self) {
+        match self.shown.step().cloned() {
+            Some(step) => self.copy_notation(&step),
+            None => self.copy(),
+        }
+    }
+
+    /// Copies the notation of a step: its chain if it has one, or else its machine line.
+    pub(super) fn copy_notation(&mut self, step: &Step) {
+        let names = self.names();
+        let line = match wording::eureka(step, names) {
+            Some(chain) => format!("{}: {}", step.profile().name, wording::plain(&chain)),
+            None => step.line_with(names),
+        };
+        self.say(Tone::Good, format!("Copied {line}"));
+        self.ask(Task::Copy(line));
+    }
+
+    /// Copies the moves so far as lines of text.
+    pub(super) fn copy_path(&mut self) {
+        let symbols = self.names().symbols();
+        let OpenPuzzle { engine, title, .. } = &mut self.open_puzzle;
+        let walk = Walkthrough::retrace(engine.as_mut(), title).with_symbols(symbols);
+        let moves = counted(walk.moves(), "move");
+        self.say(Tone::Good, format!("Copied the path: {moves}."));
+        self.ask(Task::Copy(walk.outline()));
+    }
+
     pub(super) fn copy(&mut self) {
         let values = self.cells().map(|cell| self.value(cell)).collect();
         let line = formats::print_line(&Puzzle::new(self.shape(), values));

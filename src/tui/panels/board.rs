@@ -68,6 +68,8 @@ impl Panel for Board {
             Command::Hint => work.hint(),
             Command::Clear => work.clear_cell(),
             Command::Copy => work.copy(),
+            Command::CopyStep => work.copy_step(),
+            Command::CopyPath => work.copy_path(),
             Command::Only => work.enter_only(),
             Command::FillMarks => pencil::fill(work),
             Command::Edit => work.begin_editing(),

@@ -11,7 +11,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::app::Screen;
 use crate::tui::commands::{Command, Menu};
-use crate::tui::keymap::{BOARD, KeyContext};
+use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
 use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, first_row, more, popup, row};
 use crate::tui::workspace::Workspace;
@@ -72,6 +72,20 @@ const PRIMARY: [(&[Command], &str); 22] = [
 const ON_BOARD: [(&str, &str); 1] = [(
     "₃, _A_",
     "A subscript, or a symbol between low lines: the only candidate of a cell. It is not placed yet.",
+)];
+
+/// The digit keys of a list of steps.
+const DIGITS_IN_LIST: [(&str, &str); 1] = [(
+    "1 2 3 …",
+    "A digit lists only the steps that change candidates of this digit; again: those of all digits.",
+)];
+
+/// How keys are changed.
+const OWN_KEYS: [(&str, &str); 1] = [(
+    "keymap.toml",
+    "Every key can be changed (remapped): `stepdoku config --keymap` prints all keys and commands, and \
+     `stepdoku config` names the folder for a keymap.toml with your own. There, `claim = [\"Q\"]` under \
+     `[solve]` binds Q to the command claim.",
 )];
 
 /// Drawings for small screens, and their meaning.
@@ -136,7 +150,8 @@ impl Help {
         let mut sections = Vec::new();
         if self.below != &BOARD {
             let own = work.preferences.keys.commands_in(self.below).into_iter();
-            let own = own.map(|it| entry(keys(work, self.below, &[it]), it, it.doc()));
+            let text = |it| doc_in(self.below, it);
+            let own = own.map(|it| entry(keys(work, self.below, &[it]), it, text(it)));
             sections.push(Section {
                 title: format!("Keys in this panel ({})", self.below.name),
                 entries: own.filter(fits).collect(),
@@ -249,6 +264,10 @@ impl Help {
     fn rows(&self, app: &App, width: u16) -> Vec<HelpRow> {
         let mut rows = Vec::new();
         let mut number = 0;
+        let has_digits = self.below.kind == KeyKind::List && self.below.digits != Digits::None;
+        if has_digits {
+            rows.extend(self.signs(app, width, "Digits in this list", &DIGITS_IN_LIST));
+        }
         for section in self.sections(app) {
             let title = Span::styled(section.title, app.theme.ink(Ink::Title));
             rows.push((Line::from(title), None));
@@ -263,6 +282,7 @@ impl Help {
                 number += 1;
             }
         }
+        rows.extend(self.signs(app, width, "Your own keys", &OWN_KEYS));
         rows.extend(self.signs(app, width, "On the board", &ON_BOARD));
         rows.extend(self.signs(app, width, "On small screens", &ON_SMALL_SCREENS));
         if rows.is_empty() {
@@ -311,6 +331,21 @@ fn beside_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>
         [key].into_iter().chain(line.spans).collect()
     };
     lines.into_iter().enumerate().map(beside).collect()
+}
+
+/// Returns the description of a command in a panel. In a list, a few keys of the board mean rows.
+fn doc_in(context: &KeyContext, command: Command) -> &'static str {
+    match (context.kind, command) {
+        (KeyKind::List, Command::RowStart) => "Go to the first row.",
+        (KeyKind::List, Command::RowEnd) => "Go to the last row.",
+        (KeyKind::List, Command::Up) => "Go to the row above.",
+        (KeyKind::List, Command::Down) => "Go to the row below.",
+        (KeyKind::List, Command::Accept) if context.name == "steps" => "Take the selected step.",
+        (KeyKind::List, Command::Accept) => "Use the selected row.",
+        (KeyKind::List, Command::CopyStep) => "Copy the notation of the selected step.",
+        (KeyKind::List, Command::Manual) => "Open the manual.",
+        _ => command.doc(),
+    }
 }
 
 /// The first key of each command in a context.
