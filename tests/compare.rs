@@ -6,6 +6,7 @@ use stepdoku::search::{Limits, Verdict, plain};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Move, Next, NodeId, Plan, compare, engine};
 use stepdoku::step::Effect;
+use stepdoku::tui::panels::compare::ComparePanel;
 
 use crate::common::{KNOWN, puzzle, puzzles};
 use crate::simulated_person::Person;
@@ -165,4 +166,43 @@ fn both_ways(puzzle: &Puzzle) -> bool {
     person.press("u");
     assert_eq!(person.app.engine.path().depth(), 0);
     true
+}
+
+#[test]
+fn at_a_guess_of_the_tree_the_end_of_its_branch_is_compared() {
+    let mut person = Person::at(&puzzle(crate::common::HARD), "human");
+    let two = |cell: &Cell| person.app.engine.candidates(*cell).len() == 2;
+    let cell = person.app.cells().find(two).expect("a bivalue cell");
+    let digits: Vec<_> = person.app.engine.candidates(cell).iter().collect();
+    for (number, digit) in digits.iter().enumerate() {
+        person.app.cursor = cell;
+        person.press("g");
+        person.type_text(&digit.to_string());
+        person.press("esc space space space space");
+        if number == 0 {
+            person.press("c U");
+        }
+    }
+    person.press("V");
+    let is_guess = |person: &Person| {
+        let path = person.app.engine.path();
+        matches!(path.node(path.cursor()).made, Move::Guessed { .. })
+    };
+    for _ in 0..9 {
+        if is_guess(&person) {
+            break;
+        }
+        person.press("left");
+    }
+    assert!(is_guess(&person), "the tree walks back to the guess");
+    person.press("c");
+    let panel = person
+        .app
+        .screen
+        .find::<ComparePanel>()
+        .expect("two moves are compared");
+    let path = person.app.engine.path();
+    for node in panel.comparison.nodes {
+        assert!(!matches!(path.node(node).made, Move::Guessed { .. }));
+    }
 }

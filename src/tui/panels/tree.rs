@@ -1,7 +1,7 @@
 //! The walk through the tree of guesses. The board shows each move as soon as it is reached.
 
 use super::{Hint, Location, Outcome, Panel, compare, context, while_playing};
-use crate::solver::{NodeId, Stretch};
+use crate::solver::{Move, NodeId, Stretch};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
@@ -68,7 +68,10 @@ impl Panel for Tree {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Compare => return compare::open(work).in_place(),
+            Command::Compare => {
+                go_to_end_of_guess(work);
+                return compare::open(work).in_place();
+            }
             Command::Cancel => {
                 work.visit(self.came_from);
                 work.look_at(self.view_before);
@@ -147,4 +150,15 @@ fn target(session: &Session, command: Command) -> Option<NodeId> {
 fn after(stretch: &Stretch, here: NodeId) -> NodeId {
     let mut nodes = stretch.nodes.iter().skip_while(|&&node| node != here);
     nodes.nth(1).copied().unwrap_or(here)
+}
+
+/// Goes from a guess to the end of its branch: the boards that the guesses lead to are compared.
+fn go_to_end_of_guess(work: &mut Workspace) {
+    let path = work.engine.path();
+    let is_guess = matches!(path.node(path.cursor()).made, Move::Guessed { .. });
+    if let Some(&end) = path.whole_line().last()
+        && is_guess
+    {
+        work.visit(end);
+    }
 }
