@@ -18,6 +18,9 @@ pub struct Choices {
     /// The name of the theme.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
     pub theme: Option<String>,
+    /// The symbols of the digits, if they are not the usual ones.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    pub symbols: Option<String>,
     /// The source of the pencil marks shown.
     #[serde(rename = "marks", deserialize_with = "lenient")]
     pub marking: Marking,
@@ -102,6 +105,7 @@ mod tests {
     fn written_choices_are_read_back() {
         let choices = Choices {
             theme: Some("my \"own\"".to_owned()),
+            symbols: Some("ABCDEFGHI".to_owned()),
             marking: Marking::Tidy,
             markers: Markers::Always,
             at_new: OnNewTechnique::Pause,

@@ -12,6 +12,7 @@ use super::choices::Choices;
 use super::folders::Folders;
 use super::keymap::Keymap;
 use super::session::{Motion, MoveKind, slow_link};
+use super::symbols;
 use crate::term::files;
 use crate::term::settings_file::OnLine;
 use crate::term::theme::{Named, Sensed, Theme, Themes};
@@ -122,8 +123,16 @@ impl Config {
         app.preferences.theme_is_set = self.choices.theme_is_set;
         app.preferences.kept = self.choices;
         app.preferences.themes = themes;
-        if let Some(symbols) = self.settings.symbols {
-            app.preferences.symbols = symbols.value;
+        let kept = app
+            .preferences
+            .kept
+            .symbols
+            .as_deref()
+            .and_then(symbols::read);
+        let set = self.settings.symbols.map(|set| set.value);
+        app.preferences.symbols_are_set = set.is_some();
+        if let Some(symbols) = set.or(kept) {
+            app.preferences.symbols = symbols;
         }
         let set = self.settings.motion.map(|set| set.value);
         let chosen = set.or(app.preferences.kept.motion);

@@ -22,6 +22,8 @@ pub struct Preferences {
     pub theme_is_set: bool,
     /// The symbols chosen for the digits.
     pub symbols: Symbols,
+    /// True if `config.toml` sets the symbols, which then are those of the next run.
+    pub symbols_are_set: bool,
     /// The views that stay open where there is room for several.
     pub kept_open: PinnedViews,
     /// The choices for the next puzzle to be generated.
@@ -42,6 +44,7 @@ impl Preferences {
             motion: None,
             theme_is_set: false,
             symbols: Symbols::FROM_ONE,
+            symbols_are_set: false,
             kept_open: PinnedViews::default(),
             form: GeneratorChoices::new(shape),
             history: BTreeMap::new(),

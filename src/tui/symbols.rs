@@ -53,7 +53,14 @@ pub(super) fn show(work: &mut Workspace, symbols: Symbols) {
     let used = work.symbols();
     let range = span(used, work.shape());
     let text = if used == symbols {
-        format!("Digits are shown and typed as {range}. Set symbols in config.toml to keep this.")
+        let kept = if work.preferences.symbols_are_set {
+            "The next run uses the symbols of config.toml."
+        } else if work.unkept {
+            "This run is not saved."
+        } else {
+            "Saved."
+        };
+        format!("Digits are shown and typed as {range}. {kept}")
     } else {
         format!("This board keeps {range}: it has more digits, or the terminal fewer characters.")
     };

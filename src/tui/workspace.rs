@@ -168,6 +168,11 @@ impl Workspace {
             panel: None,
             motion: self.preferences.motion,
             theme: self.preferences.theme.clone(),
+            symbols: {
+                let symbols = self.preferences.symbols;
+                let is_chosen = symbols != Symbols::FROM_ONE && !self.preferences.symbols_are_set;
+                is_chosen.then(|| symbols.characters().iter().collect())
+            },
             marking: self.marking,
             markers: self.theme.markers,
             at_new: self.play.at_new,

@@ -9,6 +9,7 @@ use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::Tone;
 use crate::tui::view::FrameLayout;
 use crate::tui::widgets::{ListView, boxed};
 use crate::tui::workspace::Workspace;
@@ -60,12 +61,19 @@ impl Panel for ThemesPanel {
         let names = work.preferences.themes.names();
         if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
             work.choose_theme(&name);
+            let accept = work.word_for(&KEYS, Command::Accept);
+            work.say(Tone::Plain, format!("Theme {name}. {accept} keeps it."));
         }
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Accept | Command::Take => Outcome::Close,
+            Command::Accept | Command::Take => {
+                // The theme is in use already; now the message says that it is kept.
+                let name = work.preferences.themes.used().name.clone();
+                work.choose_theme(&name);
+                Outcome::Close
+            }
             Command::Cancel => {
                 work.choose_theme(&self.before);
                 Outcome::Close
