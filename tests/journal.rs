@@ -173,7 +173,7 @@ fn moments_keep_their_names() {
     assert_eq!(person.app.panel(), "save");
     person.type_text("the fork");
     person.press("enter");
-    assert!(person.status().starts_with("Bookmark the fork: "));
+    assert!(person.status().starts_with("Bookmark “the fork”: "));
     let fork = person.app.engine.path().cursor();
     person.press("space space space space :");
     person.type_text("save later on");

@@ -226,12 +226,13 @@ fn broken_after(mark: char, text: &[Piece]) -> Vec<Vec<Piece>> {
     parts
 }
 
-/// Returns a chain with a possible line break after each link.
+/// Returns a chain with a possible line break after each link, and not inside an arrow.
 pub(crate) fn between_links(line: &str) -> String {
     let mut text = String::with_capacity(2 * line.len());
-    for letter in line.chars() {
+    let mut letters = line.chars().peekable();
+    while let Some(letter) = letters.next() {
         text.push(letter);
-        if matches!(letter, '-' | '=') {
+        if matches!(letter, '-' | '=') && letters.peek() != Some(&'>') {
             text.push(BREAK);
         }
     }

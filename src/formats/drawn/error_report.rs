@@ -10,6 +10,9 @@ use crate::grid::Shape;
 /// Describes the first error in lines that do not form a board.
 pub(super) fn describe_error(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
     let Some(side) = side(rows) else {
+        if let Some(odd) = odd_row_of_groups(rows) {
+            return odd;
+        }
         return ParseError::of(
             "a board of 16, 36, 81, 256 or 625 cells",
             match rows.iter().map(Row::length).sum() {
@@ -92,6 +95,23 @@ fn odd_row(rows: &[Row<'_>], side: usize) -> Option<ParseError> {
     let row = odd().find(|row| row.has_cells()).or_else(|| odd().next())?;
     let expected = format!("{side} cells, as in the other rows");
     Some(row.wrong(expected, row.length().to_string()))
+}
+
+/// Describes the first row that has another number of candidate groups than most, in a grid of pencil
+/// marks with as many rows as groups in a row.
+fn odd_row_of_groups(rows: &[Row<'_>]) -> Option<ParseError> {
+    let groups = |row: &Row<'_>| {
+        let words = row
+            .raw
+            .split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'));
+        words.filter(|word| !word.is_empty()).count()
+    };
+    let side = rows.len();
+    let usual = rows.iter().filter(|row| groups(row) == side).count();
+    let odd = rows.iter().find(|row| groups(row) != side)?;
+    let is_grid = Shape::with_side(side).is_ok() && 3 * usual >= 2 * side;
+    let expected = format!("{side} cells, as in the other rows");
+    is_grid.then(|| odd.wrong(expected, groups(odd).to_string()))
 }
 
 /// Describes a wrong number of rows.

@@ -153,7 +153,10 @@ pub(super) fn save(session: &mut Session, name: &str) {
     let here = session.engine.path().cursor();
     session.note_being_at(here);
     session.note(Entry::Saved(name.to_owned()));
-    let text = format!("Bookmark {name}: {}.", session.describe(here));
+    let text = format!(
+        "Bookmark \u{201c}{name}\u{201d}: {}.",
+        session.describe(here)
+    );
     session.say(Tone::Good, text);
 }
 

@@ -140,11 +140,11 @@ impl Panel for DigitPanel {
                 } else {
                     all
                 };
-                (format!("Guess in {cell}"), digits, "this digit")
+                (format!("Guess in {cell}"), digits, "guess it")
             }
-            Purpose::Focus => ("Highlight".to_owned(), all, "this digit"),
+            Purpose::Focus => ("Highlight".to_owned(), all, "highlight it"),
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
-            Purpose::Why => (format!("Why not in {cell}?"), all, "this digit"),
+            Purpose::Why => (format!("Why not in {cell}?"), all, "explain"),
         };
         corner(app, &title, digits, does, area, drawn, buffer);
     }

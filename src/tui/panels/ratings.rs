@@ -154,8 +154,8 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     }));
     paragraphs.push(plain("\u{a0}"));
     paragraphs.push(explanation::faint(app,
-        "Difficulty adds up what the steps demand: under 240 for easy puzzles, over 3000 for the work \
-         of experts. ER is the rating of Sudoku Explainer's hardest step, EP that of the hardest \
+        "Difficulty adds up what the steps demand. The level is that of the hardest step, or one \
+         higher if the difficulty is unusual for it. ER is the rating of Sudoku Explainer's hardest step, EP that of the hardest \
          before the first digit, ED that of the first step.",
     ));
     let wrapped = paragraphs.iter();

@@ -2,17 +2,21 @@
 
 use std::time::Duration;
 
-use super::Session;
+use super::{Session, Uniqueness};
 
 /// Minimum number of moves for an estimate.
 const MIN_SAMPLES: usize = 3;
 
 impl Session {
     /// Returns an estimate of the remaining moves, from the number of candidates that each move has
-    /// removed so far. `None` at the start, at the end, and while a guess is open.
+    /// removed so far. `None` at the start, at the end, while a guess is
+    /// open, and for a puzzle without a solution.
     pub fn moves_left(&self) -> Option<usize> {
         let path = self.engine.path();
         let made = path.node(path.cursor()).level;
+        if matches!(self.uniqueness, Uniqueness::None(_)) {
+            return None;
+        }
         if made < MIN_SAMPLES || self.is_full() || path.depth() > 0 || self.draft.is_some() {
             return None;
         }
