@@ -254,7 +254,10 @@ fn tables_of_web_pages_are_read() {
         assert_eq!(read_all(&table(cell)).len(), 1);
     }
     for (text, found) in [
-        ("<table><td>5</td><td></td></table>", "found a table of 2 cells"),
+        (
+            "<table><td>5</td><td></td></table>",
+            "found a table of 2 cells",
+        ),
         (
             &table(&|_| "<td>12</td>".into()),
             "found a table of 81 cells with other content",
