@@ -139,7 +139,10 @@ impl<'a, S: Size> Case<'a, S> {
             Ok(open) => open,
             Err(Verdict::NotTrue(wrong)) => {
                 let reason = self.reason_for_false(claim, reason);
-                return Verdict::NotTrue(NotTrue { reason, ..wrong });
+                return Verdict::NotTrue(NotTrue {
+                    reason: reason.map(Box::new),
+                    ..wrong
+                });
             }
             Err(verdict) => return verdict,
         };

@@ -67,13 +67,13 @@ impl Verdict {
     }
 
     /// Returns the first thing that fails, if a reason was given that does not prove the claim.
-    pub const fn failure(&self) -> Option<&Failure> {
+    pub fn failure(&self) -> Option<&Failure> {
         match self {
             Self::NotProved(failure) | Self::ProvedElsewhere { failure, .. } => Some(failure),
-            Self::NotTrue(NotTrue {
-                reason: Some(JudgedReason::Fails(failure)),
-                ..
-            }) => Some(failure),
+            Self::NotTrue(claim) => match claim.reason.as_deref()? {
+                JudgedReason::Fails(failure) => Some(failure),
+                JudgedReason::Holds => None,
+            },
             _ => None,
         }
     }
@@ -95,7 +95,7 @@ pub struct NotTrue {
     pub(super) solution: Vec<Digit>,
     pub(super) visible: Option<Visible>,
     /// The judgement of the reason; `None` if no reason was given.
-    pub(super) reason: Option<JudgedReason>,
+    pub(super) reason: Option<Box<JudgedReason>>,
 }
 
 /// The judgement of the reason for a false claim. It uses only the board, not the solution.

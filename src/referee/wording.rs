@@ -62,13 +62,7 @@ impl Failure {
                 end,
                 behind_weak_link: Some(written),
                 ..
-            } => format!(
-                "The chain has a weak link at {}, so it ends at {}, which does not rule out {}. A \
-                 chain must begin and end with a strong link.",
-                node(written, names),
-                node(end, names),
-                denied(*effect, names)
-            ),
+            } => weak_at_end(*effect, end, written, names),
             Self::EndMisses {
                 effect,
                 end,
@@ -97,18 +91,8 @@ impl Failure {
                 counted(*cover, "cover house"),
             ),
             Self::OutsideCover { target, in_base } => outside_cover(*target, *in_base, names),
-            Self::FinNotSeen { target, fin } => format!(
-                "{0} does not see the fin {1}. If {1} is {2}, {0} may be {2} as well.",
-                target.cell.name(names.shape),
-                fin.name(names.shape),
-                names.digit(target.digit)
-            ),
-            Self::NotSeen { target, cell } => format!(
-                "{} does not see {}, which may be the {} of the pattern.",
-                target.cell.name(names.shape),
-                cell.name(names.shape),
-                names.digit(target.digit)
-            ),
+            Self::FinNotSeen { target, fin } => fin_not_seen(*target, *fin, names),
+            Self::NotSeen { target, cell } => not_seen(*target, *cell, names),
             Self::OtherDigit { effect, digits } => format!(
                 "The reason is about {}, and the claim is about {}.",
                 names.digit_list(*digits, "and"),
@@ -279,6 +263,34 @@ fn not_weak([from, to]: [&Node; 2], [one, other]: [Candidate; 2], names: Names) 
         "{link}: {first} can be {} while {second} is {}.",
         names.digit(one.digit),
         names.digit(other.digit)
+    )
+}
+
+fn weak_at_end(effect: Effect, end: &Node, written: &Node, names: Names) -> String {
+    format!(
+        "The chain has a weak link at {}, so it ends at {}, which does not rule out {}. A chain \
+         must begin and end with a strong link.",
+        node(written, names),
+        node(end, names),
+        denied(effect, names)
+    )
+}
+
+fn not_seen(target: Candidate, cell: Cell, names: Names) -> String {
+    format!(
+        "{} does not see {}, which may be the {} of the pattern.",
+        target.cell.name(names.shape),
+        cell.name(names.shape),
+        names.digit(target.digit)
+    )
+}
+
+fn fin_not_seen(target: Candidate, fin: Cell, names: Names) -> String {
+    format!(
+        "{0} does not see the fin {1}. If {1} is {2}, {0} may be {2} as well.",
+        target.cell.name(names.shape),
+        fin.name(names.shape),
+        names.digit(target.digit)
     )
 }
 
@@ -504,7 +516,7 @@ impl NotTrue {
 
     /// Returns what is wrong with the reason, without the solution; `None` if no reason was given.
     pub fn reason_sentence(&self, names: impl Into<Names>) -> Option<String> {
-        Some(match self.reason.as_ref()? {
+        Some(match self.reason.as_deref()? {
             JudgedReason::Fails(failure) => {
                 format!("Your reason also fails. {}", failure.sentence(names))
             }

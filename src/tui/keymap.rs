@@ -36,7 +36,7 @@ pub fn documented() -> String {
     for &command in Command::ALL {
         if !has_line(command.name()) {
             let line = format!("# {} = []", command.name());
-            text.push_str(&format!("{line:<38} # {}\n", command.label()));
+            text.extend([&format!("{line:<38} # "), command.label(), "\n"]);
         }
     }
     text

@@ -14,7 +14,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::{GeneratorChoice, JobResult, Tone};
+use crate::tui::session::{GeneratorChoice, GeneratorChoices, JobResult, Tone};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{FrameLayout, pane, tone};
 use crate::tui::widgets::{Field, Form, ListView, Prompt, popup};
@@ -69,7 +69,7 @@ impl Panel for Generate {
         let Some(search) = &self.search else { return };
         let found = learn::matching(search.value());
         let choices = &mut work.preferences.form;
-        if let Some(value) = choices.number_of_first(&found) {
+        if let Some(value) = GeneratorChoices::number_of_first(&found) {
             choices.choose(GeneratorChoice::Technique, value);
         }
     }

@@ -104,7 +104,7 @@ impl GeneratorChoices {
     }
 
     /// Returns the number of the first of these techniques that the generator offers.
-    pub(in crate::tui) fn number_of_first(&self, wanted: &[&'static Profile]) -> Option<usize> {
+    pub(in crate::tui) fn number_of_first(wanted: &[&'static Profile]) -> Option<usize> {
         let offered = offered_techniques();
         let number =
             |profile: &&'static Profile| offered.iter().position(|other| *other == Some(*profile));
