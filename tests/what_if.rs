@@ -366,11 +366,20 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
     person.press(&gone.digit.to_string());
     assert!(person.status().contains("move "), "{}", person.status());
     assert!(
-        person.status().contains("w again jumps there"),
+        person.status().contains("w again leads there"),
         "{}",
         person.status()
     );
+    // Another question about the cell does not jump.
+    let here = person.app.engine.path().cursor();
+    let other = person.app.engine.candidates(gone.cell).first().unwrap();
     person.press("w");
+    person.press(&other.to_string());
+    assert_eq!(person.app.engine.path().cursor(), here);
+    assert_eq!(person.app.value(gone.cell), None);
+    person.press("w");
+    person.press(&gone.digit.to_string());
+    person.press("w enter");
     assert_eq!(person.app.engine.path().cursor(), by);
     person.press("ctrl-r");
     let solved = cells

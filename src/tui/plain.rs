@@ -323,7 +323,11 @@ impl<W: Write> PlainSession<W> {
         if self.app.explained.is_none() {
             return self.say("There is no move to go to: `why r1c5` shows what solved that cell.");
         }
-        self.command(Command::Why)
+        self.command(Command::Why)?;
+        if self.app.panel() == "why" {
+            self.command(Command::Accept)?;
+        }
+        Ok(())
     }
 
     /// Prints the moves that the digit of a cell needs.

@@ -38,6 +38,8 @@ pub enum Purpose {
 /// Waits for a digit.
 pub struct DigitPanel {
     purpose: Purpose,
+    /// The move that the last answer named, to which `enter` jumps.
+    answered: Option<NodeId>,
 }
 
 /// Opens the panel of a command.
@@ -48,7 +50,10 @@ pub(super) fn open(command: Command, work: &mut Workspace) -> Outcome {
         Command::Focus => Purpose::Focus,
         _ => Purpose::Several,
     };
-    Outcome::open(DigitPanel { purpose })
+    Outcome::open(DigitPanel {
+        purpose,
+        answered: None,
+    })
 }
 
 impl Panel for DigitPanel {
@@ -77,6 +82,9 @@ impl Panel for DigitPanel {
                 (Command::Accept, "done"),
                 (Command::Bivalue, "bivalue cells"),
             ],
+            Purpose::Why if self.answered.is_some() => {
+                vec![(Command::Accept, "jump to the move"), close]
+            }
             Purpose::Why => vec![close],
         }
     }
@@ -90,6 +98,11 @@ impl Panel for DigitPanel {
                 match (self.purpose, first) {
                     (Purpose::Guess, Some(first)) => work.guess(first),
                     (Purpose::Focus, _) => work.focus = Focus::default(),
+                    (Purpose::Why, _) => {
+                        if let Some(node) = self.answered {
+                            work.goto(node);
+                        }
+                    }
                     _ => {}
                 }
                 return Outcome::Close;
@@ -176,18 +189,22 @@ pub(super) fn say_no_guess(work: &mut Workspace, digit: Option<Digit>) {
     work.say(Tone::Warning, text);
 }
 
-/// Explains what solved the cell. In an empty cell, it waits for the digit to ask about.
+/// Explains what solved the cell; asked again, it jumps to that move. In an empty cell, it waits for
+/// the digit to ask about.
 pub(super) fn why(work: &mut Workspace) -> Outcome {
     work.named = None;
-    if let Some(node) = work.explained.take() {
-        work.goto(node);
-        return Outcome::Stay;
-    }
+    let answered = work.explained.take();
     if work.engine.value(work.cursor).is_none() {
+        // The next question may be about another digit of the cell, so it does not jump at once.
         work.status.clear();
         return Outcome::open(DigitPanel {
             purpose: Purpose::Why,
+            answered,
         });
+    }
+    if let Some(node) = answered {
+        work.goto(node);
+        return Outcome::Stay;
     }
     work.explain_cell();
     Outcome::Stay
@@ -248,7 +265,7 @@ impl Session {
                 let again = Command::Why.word();
                 let made = self.eliminated_by(candidate, fate.by);
                 self.explained = Some(fate.by);
-                format!("{eliminated}: {made}. {again} again jumps there.")
+                format!("{eliminated}: {made}. {again} again leads there.")
             }
             None if self.engine.candidates(cell).contains(digit) => {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
