@@ -92,7 +92,11 @@ impl Panel for Export {
                 work.say(Tone::Plain, text);
                 return Outcome::Close;
             }
-            Command::Accept => self.write(work),
+            Command::Accept => {
+                let name = self.prompt.trimmed().to_owned();
+                work.preferences.remember_line(KEYS.name, &name);
+                self.write(work);
+            }
             _ => return Outcome::Pass,
         }
         Outcome::Stay

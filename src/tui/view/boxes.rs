@@ -15,7 +15,7 @@ const QUESTION: u16 = 72;
 /// The width of a search.
 const SEARCH: u16 = 80;
 /// The width of the box in the corner, equal to that of the narrowest panel.
-const CORNER: u16 = 24;
+const MIN_CORNER_WIDTH: u16 = 24;
 
 /// A question that is answered with a line of text.
 #[derive(Clone, Copy)]
@@ -79,12 +79,11 @@ pub(in crate::tui) fn corner(
 ) {
     let commands = bottom_line::rows(app);
     let height = (commands.len() as u16 + 3).min(area.height);
-    let outer = Rect::new(
-        area.right().saturating_sub(CORNER),
-        area.bottom() - height,
-        CORNER.min(area.width),
-        height,
-    );
+    let first_row = format!("{digits:>5} {does}");
+    let width = MIN_CORNER_WIDTH
+        .max(first_row.chars().count() as u16 + 2)
+        .min(area.width);
+    let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
     let inside = boxed(app.theme, title, outer, buffer);
     let first = (digits, does, None);
     let rows = commands

@@ -136,7 +136,9 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let sign = |(sign, count, command)| {
         (count > 0).then(|| {
             let key = app.key_for(app.screen.top().keys(), command);
-            (format!("{sign} {count}"), key.unwrap_or_default())
+            // A panel that waits for a digit has no key for it.
+            let key = key.map_or_else(String::new, |key| format!(" ({key})"));
+            (format!("{sign} {count}"), key)
         })
     };
     let parts = [("▴", above, up), ("▾", below, down)].map(sign);
@@ -146,14 +148,14 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     };
     let whole: Vec<String> = parts
         .iter()
-        .map(|(sign, key)| format!("{sign} more ({key})"))
+        .map(|(sign, key)| format!("{sign} more{key}"))
         .collect();
     let signs: Vec<&str> = parts.iter().map(|(sign, _)| sign.as_str()).collect();
     let signs = signs.join(" ");
     let forms = [
         whole.join("  "),
-        format!("{signs} more ({key})"),
-        format!("{signs} ({key})"),
+        format!("{signs} more{key}"),
+        format!("{signs}{key}"),
     ];
     let mut fitting = forms.into_iter();
     let fitting = fitting.find(|form| form.chars().count() <= usize::from(width));
