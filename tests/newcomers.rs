@@ -75,7 +75,12 @@ fn each_sentence_of_a_long_explanation_begins_a_line() {
     assert!(text.lines().map(reasons).sum::<usize>() > 10, "{text}");
     assert_eq!(text.lines().map(reasons).max(), Some(1), "{text}");
     assert!(!text.contains(". But "), "{text}");
-    assert!(text.contains("(Pointing), so "), "{text}");
+    let is_named = (0..40).any(|_| {
+        let is_named = person.read(200, 60).contains("(Pointing), so ");
+        person.press("up");
+        is_named
+    });
+    assert!(is_named, "an inner step is named where it is used");
 }
 
 /// The letters of what stands on the screen where an exhibit can be pointed at.
