@@ -130,7 +130,7 @@ commands! {
     Puzzle = "puzzle", "puzzle by number", Puzzle;
     /// Copy the board as a line of digits.
     Copy = "copy", "copy the board", Puzzle;
-    /// Copy the notation of the step that is shown; without one, the board.
+    /// Copy the notation of the step shown, or the board.
     CopyStep = "copy-step", "copy step or board", Puzzle;
     /// Copy all moves so far, one on each line.
     CopyPath = "copy-path", "copy the path", Puzzle;
