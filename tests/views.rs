@@ -341,7 +341,8 @@ fn a_legend_names_only_markers_that_are_drawn() {
             .filter_map(|entry| {
                 let mut letters = entry.trim().chars();
                 let (mark, gap) = (letters.next()?, letters.next()?);
-                (gap == ' ' && !mark.is_alphanumeric() || "ab".contains(mark)).then_some(mark)
+                let is_mark = !mark.is_alphanumeric() || "ab".contains(mark);
+                (gap == ' ' && is_mark).then_some(mark)
             })
             .collect();
         seen += marks.len();
