@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind}
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list};
+use crate::step::wording::digit_list;
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
@@ -188,18 +188,14 @@ impl<S: Size> Bug<S> {
         let deduction = Deduction::eliminate_all(&BugPlus1::PROFILE, Candidate::all_in(cell, lost));
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
+            let extras = Candidate::all_in(cell, kept);
+            let extras = explanation.candidates(Role::Roof, extras);
             let cell = explanation.cell(Role::Roof, cell);
             explanation.pattern =
                 sentence![cell " is the only cell with more than two candidates."];
-            let kept_digits = digit_list(kept, "and");
-            let its = agree(kept.len(), "its candidate", "its candidates");
             explanation.why = sentence![
-                "If " cell
-                (format!(
-                    " were {}, {its} {kept_digits} would be removed. Then",
-                    digit_list(lost, "or")
-                ))
-                WOULD_BE BUT_ONE
+                "Without " extras "," WOULD_BE BUT_ONE " Therefore " cell
+                (format!(" is {}.", digit_list(kept, "or")))
             ];
         })
     }
