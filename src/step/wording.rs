@@ -325,6 +325,7 @@ pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
         BranchKind::Parts => "So ",
     };
     let mut clauses = placed(step, names);
+    let placed = clauses.len();
     clauses.extend(eliminated(step, names));
     let count = clauses.len();
     let has_list = clauses
@@ -335,6 +336,8 @@ pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
     for (at, clause) in clauses.into_iter().enumerate() {
         match at {
             0 => spans.push(Span::text(begins)),
+            // Several clauses about eliminations belong together.
+            _ if at == placed && count - placed > 1 => spans.push(Span::text("; ")),
             _ => spans.push(Span::text(between_clauses(at, count, has_list))),
         }
         spans.extend(clause);
@@ -586,7 +589,7 @@ pub(crate) fn digit_list(digits: DigitSet, last: &str) -> String {
 }
 
 /// Joins texts: "a", "a and b", "a, b and c".
-fn list(texts: impl IntoIterator<Item: AsRef<str>>, last: &str) -> String {
+pub(crate) fn list(texts: impl IntoIterator<Item: AsRef<str>>, last: &str) -> String {
     listed(texts, last, |item, text| text.push_str(item.as_ref()))
 }
 

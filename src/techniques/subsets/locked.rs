@@ -11,7 +11,7 @@ use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{all_of, begun};
+use crate::step::wording::{all_of, begun, list};
 use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
@@ -90,9 +90,13 @@ fn explain<S: Size>(
     let digits_noun = explanation.digits(Role::Digit, digits);
     let [block, line] = houses.map(|house| explanation.house(Role::Base, house));
     explanation.pattern = sentence![cells_noun (contain_only(cells)) digits_noun "."];
+    let each = digits
+        .iter()
+        .map(|digit| format!("the {}", digit.placeholder()));
+    let all_digits = list(each, "and");
     explanation.why = sentence![
-        (begun(&all_of(cells.len()))) " cells are in " block " and in " line " and use up the "
-        digits_noun " of both houses."
+        (begun(&all_of(cells.len()))) " cells are in " block " and in " line
+        (format!(", so they use up the {} of both houses.", all_digits))
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for cell in cells {
