@@ -8,6 +8,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::{agree, digit_list};
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
@@ -92,7 +93,7 @@ fn three_placed<S: Size>(
             let deduction = Deduction::eliminate(&AvoidableRectangle1::PROFILE, y, only);
             collector.offer(deduction, |explanation| {
                 let filled = [(across, x), (down, x), (opposite, y)];
-                describe(explanation, &filled, &[target], [x, y]);
+                describe(explanation, position, &filled, &[target], [x, y]);
                 let target = explanation.cell(Role::Target, target);
                 let y_noun = explanation.digit(Role::Digit, y);
                 let digits = explanation.digits(Role::Digit, DigitSet::only(x).with(y));
@@ -149,7 +150,7 @@ fn two_placed<S: Size>(
             let deduction = Deduction::eliminate(&AvoidableRectangle2::PROFILE, extra, eliminated);
             collector.offer(deduction, |explanation| {
                 let filled = [(near, values[0]), (far, values[1])];
-                describe(explanation, &filled, &ends, values);
+                describe(explanation, position, &filled, &ends, values);
                 explanation.digit_in(Role::Roof, extra, ends);
                 let digits: DigitSet = values.into_iter().collect();
                 let digits = explanation.digits(Role::Digit, digits);
@@ -185,8 +186,9 @@ fn is_in_two_boxes<S: Size>(position: &Position<'_, S>, [corner, a, b]: [Cell; 3
 }
 
 /// Describes the rectangle: the filled corners, the empty corners, the two digits.
-fn describe(
+fn describe<S: Size>(
     explanation: &mut Explanation,
+    position: &Position<'_, S>,
     filled: &[(Cell, Digit)],
     empty: &[Cell],
     digits: [Digit; 2],
@@ -197,18 +199,24 @@ fn describe(
     all.sort_unstable();
     let all = explanation.cells(Role::Premise, all);
     let filled_noun = explanation.cells(Role::Floor, corners);
-    let empty_noun = explanation.cells(Role::Roof, empty.iter().copied());
     let digits: DigitSet = digits.into_iter().collect();
     let digits_noun = explanation.digits(Role::Digit, digits);
     explanation.pattern = sentence![
         all " are in two rows, two columns and two boxes, and none of them is a given. " filled_noun
-        " are filled with " digits_noun ", and " empty_noun
-        (if empty.len() == 1 {
-            " is empty."
-        } else {
-            " are empty."
-        })
+        " are filled with " digits_noun ", and "
     ];
+    let count = empty.len();
+    for (at, &cell) in empty.iter().enumerate() {
+        let noun = explanation.cell(Role::Roof, cell);
+        let candidates = digit_list(position.candidates(cell), "and");
+        let ends = if at + 1 < count {
+            " and "
+        } else {
+            agree(count, " is empty.", " are empty.")
+        };
+        let ends = format!(" ({candidates}){ends}");
+        explanation.pattern.extend(sentence![noun ends]);
+    }
     explanation.line = sentence![(slashed(digits)) " in " all];
     for &(cell, digit) in filled {
         explanation.needs(Premise::Filled(Candidate::new(cell, digit)));
