@@ -322,8 +322,8 @@ impl<S: Size> Exclusion<'_, '_, S> {
         self.split(target).into_iter().map(|(cell, _)| cell)
     }
 
-    /// Tries all combinations with a candidate: "If r9c5 were 8, r7c5 would have no candidate left:", with a
-    /// list of the reasons.
+    /// Tries all combinations with a candidate: "If r9c5 were 8, no candidate of r7c5 would be possible:",
+    /// with a list of the reasons.
     fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
         let cell = explanation.cell(Role::Base, target.cell);
         let mut words = sentence!["\nIf " cell (format!(" were {}, ", target.digit.placeholder()))];
@@ -332,7 +332,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
             && left.is_empty()
         {
             let cell = explanation.cell(Role::Base, *cell);
-            words.extend(sentence![cell " would have no candidate left:"]);
+            words.extend(sentence!["no candidate of " cell " would be possible:"]);
             words.extend(self.nothing(explanation, target, excluded));
             return words;
         }

@@ -9,6 +9,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
 use crate::position::{AlmostLockedSets, Als, Overlap, Position};
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::digit_list;
 use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
@@ -162,7 +163,13 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         explanation.line = sentence![stem ", "];
         let mut pattern = sentence!["The stem " stem " contains only " stem_noun ". "];
         pattern.extend(describe(explanation, self.position, &self.petals));
-        let mut why = Vec::new();
+        let mut why = if self.petals.len() > 2 {
+            sentence![
+                "\n" stem (format!(" is {}:", digit_list(stem_digits, "or")))
+            ]
+        } else {
+            Vec::new()
+        };
         for (number, (petal, digit)) in self.petals.iter().zip(stem_digits).enumerate() {
             let holding = self.position.almost_locked_sets().holding(petal, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
