@@ -170,25 +170,16 @@ impl Firework {
             " "
         };
         explanation.pattern.extend(sentence![
-            (format!("{start}Outside ")) block_noun ", " row_noun " has places for " digits
-            " only in " (wings[0]) ", and " column_noun " only in " (wings[1]) "."
+            (format!("{start}Outside ")) block_noun ", no cell of " row_noun " except " (wings[0])
+            (format!(" can be {}, and no cell of ", digit_list(self.digits, "or"))) column_noun
+            " except " (wings[1]) "."
         ]);
         let one_of = match self.digits.len() {
             1 => "",
-            2 => "one of the digits ",
-            _ => "one of these digits ",
+            _ => "one of the digits ",
         };
-        let name = if self.digits.len() > 2 {
-            sentence![]
-        } else {
-            sentence![digits " "]
-        };
-        explanation
-            .why
-            .extend(sentence![(format!("{start}If {one_of}"))]);
-        explanation.why.extend(name);
         explanation.why.extend(sentence![
-            "were in neither " (wings[0]) " nor " (wings[1]) ", " row_noun " and " column_noun
+            (format!("{start}If {one_of}")) digits " were in neither " (wings[0]) " nor " (wings[1]) ", " row_noun " and " column_noun
             " would both have it in " block_noun
             ". The box contains it only once, so it would be in " pivot
             ", the only cell that the row and the column share."

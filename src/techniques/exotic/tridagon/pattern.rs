@@ -200,18 +200,21 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
         explanation.pattern.extend(others);
         explanation.why = sentence![
             "With only " digits
-            ", boxes side by side would contain the digits in the same cyclic order from top to bottom. Boxes one above the other would contain them in the same cyclic order from left to right. In "
+            ", the three cells of each box would contain the three digits. Boxes side by side share three "
+            "rows, and no row contains a digit twice. Their digits would therefore be in the same cyclic "
+            "order from top to bottom. In the same way, those of boxes one above the other would be in the "
+            "same cyclic order from left to right. In "
         ];
         explanation.why.extend(right);
         explanation.why.push(
             ", the cell of each next row is one column further right (the left column follows the right one), so \
-             the two orders are the same. In "
+             the order from top to bottom and the order from left to right are the same. In "
                 .into(),
         );
         explanation.why.extend(left);
         explanation.why.push(
             format!(
-                ", it is one column further left, so the two orders are opposite. A tour of the four boxes would \
+                ", it is one column further left, so these two orders are opposite. A tour of the four boxes would \
                  reverse the order {times}, and a box would need the digits in two opposite orders, which is \
                  impossible."
             )
