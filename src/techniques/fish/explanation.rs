@@ -101,7 +101,13 @@ fn pattern_words<S: Size>(
     words.push(if places.is_empty() { ".\n" } else { ":" }.into());
     words.extend(places);
     if fish.endo_fins.is_empty() && !fish.fins.is_empty() && bases_cross(fish) {
-        words.push("None of these places is in two base houses.\n".into());
+        let count = number(fish.base.len());
+        words.extend(sentence![
+            (format!(
+                "None of these places is in two base houses, so the {count} base houses need {count} "
+            ))
+            digit "s.\n"
+        ]);
     }
     if !fish.endo_fins.is_empty() {
         let cells = explanation.cells(Role::EndoFin, fish.endo_fins);
@@ -446,18 +452,30 @@ pub(super) fn reason_in_base<S: Size>(
         return Vec::new();
     }
     let digit = explanation.digit(Role::Digit, fish.digit);
-    let (are, there) = agree(
-        in_base.len(),
-        (" is", "there"),
-        (" are each", "in one of these cells"),
-    );
     let cells = explanation.cells(Role::Eliminated, in_base);
-    let others = agree(fish.base.len() - 1, "base house", "base houses");
+    if fish.base.len() == 2 {
+        let mut others = fish.base.houses::<S>();
+        let other = others.find(|&house| !in_base.intersects(S::geometry().cells(house)));
+        let other = match other {
+            Some(house) => sentence![(explanation.house(Role::Base, house))],
+            None => sentence!["the other base house"],
+        };
+        let if_one = agree(in_base.len(), " If ", " If one of ");
+        let mut words = sentence![
+            if_one cells " were " digit ", it would use up both cover houses, and "
+        ];
+        words.extend(other);
+        words.extend(sentence![" would have no place for its " digit "."]);
+        return words;
+    }
+    let (are, one) = agree(
+        in_base.len(),
+        (" is", "it"),
+        (" are each", "one of these cells"),
+    );
     sentence![
-        " " cells (format!("{are} in two cover houses. One ")) digit
-        (format!(
-            " {there} would fill both, and the other {others} would have too few cover houses left."
-        ))
+        " " cells (format!("{are} in two cover houses. If {one} were ")) digit
+        ", it would use up both, and the other base houses would have too few cover houses left."
     ]
 }
 
