@@ -266,7 +266,7 @@ impl<S: Size> Templates<S> {
         let ways = match count {
             1 => "There is only one way".to_owned(),
             MAX_COUNT.. => format!("There are more than {} ways", MAX_COUNT - 1),
-            count => format!("There are {count} ways"),
+            count => format!("There are {} ways", number(count)),
         };
         let missing = match rows.len() {
             1 => String::new(),
@@ -311,7 +311,7 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, then r4c1 would have to be 1 in row 4. Then there would be no place for 1 in box 7, because r8c1
+    /// were 1, then row 4 would have its 1 in r4c1. Then there would be no place for 1 in box 7, because r8c1
     /// sees r4c1". Returns None if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
@@ -354,9 +354,9 @@ impl<S: Size> Templates<S> {
             let (cell, house) = single?;
             let (cell_name, digit) = (cell.name(S::SHAPE), self.digit.placeholder());
             forced.push(if forced.is_empty() {
-                format!("{cell_name} would have to be {digit} in {house}")
+                format!("{house} would have its {digit} in {cell_name}")
             } else {
-                format!("{cell_name} in {house}")
+                format!("{house} in {cell_name}")
             });
             placed.push(cell);
             next = cell;

@@ -11,7 +11,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::agree;
+use crate::step::wording::{agree, digit_list};
 use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
@@ -347,17 +347,17 @@ fn explain_clash<S: Size>(
                 let house = explanation.house(Role::Premise, house);
                 explanation.why.extend(sentence![", in " house]);
             }
-            explanation
-                .why
-                .push(format!(". They cannot both be true, so colour {name} is false.").into());
+            explanation.why.push(
+                format!(". They cannot both be true. Therefore colour {name} is false.").into(),
+            );
         }
         Clash::Empties(cell) => {
             let noun = explanation.cell(Role::Pivot, cell);
+            let digits = position.candidates(cell);
             explanation.why.extend(sentence![
                 (format!(" If colour {name} were true, ")) noun
-                " would have no candidate left: it sees "
+                (format!(" ({}) would have no candidate left: it sees ", digit_list(digits, "and")))
             ]);
-            let digits = position.candidates(cell);
             for (at, digit) in digits.iter().enumerate() {
                 let between = match at {
                     0 => "",

@@ -113,6 +113,6 @@ fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, w
     let house = explanation.house(Role::Premise, clash.house);
     explanation.why.extend(sentence![
         " " cells (format!(" both have colour {name} and are both in ")) house
-        ". They cannot both be " digit (format!(", so colour {name} is false."))
+        ". They cannot both be " digit (format!(". Therefore colour {name} is false."))
     ]);
 }
