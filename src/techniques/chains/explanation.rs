@@ -339,8 +339,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
         why.push(
-            ", so the chain is a loop, which can be read in both directions. Of any two neighbours in \
-             it, exactly one is true"
+            ", so the chain closes into a loop and also holds in reverse. Of two candidates that are \
+             linked in it, exactly one is true"
                 .into(),
         );
         let mut items = Vec::new();
@@ -370,7 +370,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         why
     }
 
-    /// Says why the first and the last node are not both true: "If r5c7 is 4, r3c7 sees it and is not 4".
+    /// Says why the first and the last node are not both true: "r3c7 and r5c7 see each other".
     fn closing_link(&self, last: ExhibitId) -> Vec<Word> {
         let end = self.nodes.len() - 1;
         let (cells, others) = (self.cells(0), self.cells(end));
@@ -379,13 +379,13 @@ impl<S: Size> Explainer<'_, '_, S> {
         if one != other {
             return sentence![(format!("{names} cannot be both {one} and {other}"))];
         }
-        let (see, are) = agree(cells.len(), ("sees", "is"), ("see", "are"));
-        let seen = match others.len() {
-            1 => "it".to_owned(),
-            count => format!("{} cells", all_of(count)),
-        };
-        let sees = format!(", {names} {see} {seen} and {are} not {one}");
-        sentence!["If " (Word::is(last)) sees]
+        if cells.len() == 1 && others.len() == 1 {
+            return sentence![(format!("{names} and ")) (Word::Cells(last)) " see each other"];
+        }
+        let see = agree(cells.len(), "sees", "see");
+        let both = agree(others.len(), "", "both ");
+        let both = if others.len() > 2 { "" } else { both };
+        sentence![(format!("{names} {see} {both}"))(Word::Cells(last))]
     }
 
     fn ruled_out(&self, by: impl Fn(usize) -> bool) -> Vec<Candidate> {
