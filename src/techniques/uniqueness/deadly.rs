@@ -279,12 +279,16 @@ impl<S: Size> Deadly<S> {
     }
 
     /// Names the digits of the pattern that have been eliminated from the roof: " (3 in r9c6 has already been
-    /// eliminated)".
+    /// eliminated; ...)", and says why that does not matter.
     fn already_eliminated(&self) -> String {
         let gone = Subject::Candidates(self.gone.clone());
         let gone = wording::subject(&gone, Names::open(S::SHAPE));
         let have = agree(self.gone.len(), "has", "have");
-        format!(" ({gone} {have} already been eliminated)")
+        let count = number(self.cells.len());
+        format!(
+            " ({gone} {have} already been eliminated; the argument still holds, because swapping the \
+             digits changes nothing outside the {count} cells)"
+        )
     }
 
     /// Says that the cells would have a second solution with only the digits of the pattern: "the four
