@@ -11,7 +11,7 @@ pub use simple::{SimpleColorsTrap, SimpleColorsWrap};
 use std::fmt;
 
 use crate::catalog::Role;
-use crate::grid::{Cell, CellSet, House};
+use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::{Cluster, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -97,9 +97,25 @@ fn explain_targets<S: Size>(
 /// and r9c3-r9c4 (row 9)."
 fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> String {
     let [a, b] = cluster.colours;
+    let names = conjugate_pairs(position, cluster.digit, a | b);
+    match names.split_last() {
+        Some((last, [])) => format!(". The conjugate pair is {last}."),
+        Some((last, names)) => {
+            format!(". The conjugate pairs are {} and {last}.", names.join(", "))
+        }
+        None => ".".to_owned(),
+    }
+}
+
+/// Names the conjugate pairs of a digit among these cells: "r1c4-r1c9 (row 1)".
+fn conjugate_pairs<S: Size>(
+    position: &Position<'_, S>,
+    digit: Digit,
+    cells: CellSet<S>,
+) -> Vec<String> {
     let mut pairs: Vec<([Cell; 2], Vec<House>)> = Vec::new();
-    for bilocal in position.bilocals(cluster.digit) {
-        if !(a | b).contains(bilocal.cells[0]) {
+    for bilocal in position.bilocals(digit) {
+        if !cells.contains(bilocal.cells[0]) {
             continue;
         }
         match pairs.iter_mut().find(|(cells, _)| *cells == bilocal.cells) {
@@ -113,14 +129,7 @@ fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> S
         let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
         format!("{one}-{other} ({houses})")
     });
-    let names: Vec<String> = names.collect();
-    match names.split_last() {
-        Some((last, [])) => format!(". The conjugate pair is {last}."),
-        Some((last, names)) => {
-            format!(". The conjugate pairs are {} and {last}.", names.join(", "))
-        }
-        None => ".".to_owned(),
-    }
+    names.collect()
 }
 
 /// Shows the colours of a cluster, the first (0) or second (1) of a step, and adds its conjugate

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Name;
+use super::{Name, conjugate_pairs};
 use crate::catalog::Family;
 use crate::catalog::Load;
 use crate::catalog::Role;
@@ -11,7 +11,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list};
+use crate::step::wording::{agree, digit_list, list};
 use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
@@ -237,6 +237,10 @@ fn explain_cluster<S: Size>(
         }
         explanation.pattern.push(".".into());
     }
+    let links = links(position, colours).join("; ");
+    explanation
+        .pattern
+        .push(format!("\n- Links: {links}.").into());
     explanation.why =
         sentence!["\nEither all candidates of colour A are true, or all of colour B are."];
     let names = colours.each_ref().map(|colour| {
@@ -255,6 +259,28 @@ fn explain_cluster<S: Size>(
     for cell in position.bivalue() & (first.cells | second.cells) {
         explanation.needs_cell(cell, position.candidates(cell));
     }
+}
+
+/// Names the links of a cluster: "1 in r9c2-r9c4 (row 9)" for each digit, then the bivalue cells.
+fn links<S: Size>(position: &Position<'_, S>, [first, second]: &[Colour<S>; 2]) -> Vec<String> {
+    let mut links = Vec::new();
+    for digit in (0..S::SIDE).map(Digit::new) {
+        let places = first.places[digit] | second.places[digit];
+        let pairs = conjugate_pairs(position, digit, places);
+        if !pairs.is_empty() {
+            links.push(format!("{} in {}", digit.placeholder(), list(pairs, "and")));
+        }
+    }
+    let bivalue = position.bivalue() & (first.cells | second.cells);
+    if !bivalue.is_empty() {
+        let cells = bivalue.iter().map(|cell| {
+            let digits = digit_list(position.candidates(cell), "and");
+            format!("{} ({digits})", cell.name(S::SHAPE))
+        });
+        let noun = agree(bivalue.len(), "bivalue cell", "bivalue cells");
+        links.push(format!("{noun} {}", list(cells, "and")));
+    }
+    links
 }
 
 /// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen from it.
