@@ -360,6 +360,9 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             }
             self.explain_finding(explanation, finding);
         }
+        if let Some(Word::Text(text)) = explanation.why.last_mut() {
+            *text = format!("{}.", text.trim_end_matches(';')).into();
+        }
     }
 
     /// Says why the digit of a target is in its mirror node.
@@ -400,7 +403,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let known = explanation.digits(Role::Digit, self.known());
         let names = names.join(", or ");
         explanation.why.extend(sentence![
-            (format!("\n- The targets can only be {names}. So the base contains ")) known "."
+            (format!("\n- the targets can only be {names}, so the base contains ")) known ";"
         ]);
     }
 
@@ -409,7 +412,10 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         explanation
             .why
             .extend(sentence!["\n- "(Word::is_not(false_ones))]);
-        let reason = self.reason(explanation, finding);
+        let mut reason = self.reason(explanation, finding);
+        if let Some(Word::Text(text)) = reason.last_mut() {
+            *text = format!("{};", text.trim_end_matches('.')).into();
+        }
         explanation.why.extend(reason);
     }
 
@@ -456,10 +462,18 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 }
                 let own = digit_list(self.possible.targets[target], "or");
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
+                let position = self.pattern.position;
+                let held = match position.value(other) {
+                    Some(value) => format!("is filled with {}", value.placeholder()),
+                    None => format!(
+                        "can only be {}",
+                        digit_list(position.candidates(other), "or")
+                    ),
+                };
                 let other = explanation.cell(Role::SetB, other);
                 sentence![
-                    ": the mirror node contains the digit of " cell (format!(" ({own}), and "))
-                    other (format!(" cannot be this digit. It is therefore in {place}."))
+                    ": " other (format!(" {held}, so the digit of ")) cell
+                    (format!(" ({own}) is in {place}."))
                 ]
             }
             &Reason::LockedInMirror {
@@ -474,8 +488,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
                 let cell = explanation.cell(Role::Pincer, self.pattern.targets[target]);
                 sentence![
                     ": in " house ", " digit
-                    " can only be in the mirror node, which therefore contains only this digit and the digit of "
-                    cell (format!(" ({own})."))
+                    " can only be in the mirror node, which therefore contains only " digit
+                    " and the digit of " cell (format!(" ({own})."))
                 ]
             }
             Reason::SeesBase | Reason::SeesTargets { .. } | Reason::OutsideSCells { .. } => {
@@ -513,19 +527,20 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let digit = digits.first().expect("a finding has a candidate");
         let places = needy.map(|at| self.pattern.s_cells(at, digit));
         let needy = needy.map(|at| self.pattern.crossing[at]);
-        let mut words = sentence![": "];
-        words.extend(explanation.houses(Role::Base, needy));
         let target = explanation.cell(Role::Pincer, self.pattern.targets[target]);
         let symbol = digit.placeholder();
+        let mut words = sentence![": if " target (format!(" were {symbol}, "))];
+        let mut sorted = needy;
+        sorted.sort_unstable();
+        words.extend(explanation.houses(Role::Base, sorted));
         words.extend(sentence![
-            (format!(" would both need {symbol} in their S-cells if ")) target
-            (format!(" were {symbol}, "))
+            (format!(" would both need {symbol} in their S-cells, "))
         ]);
         if let Some(at) = places.iter().position(CellSet::is_empty) {
             let line = explanation.house(Role::Base, needy[at]);
-            words.extend(sentence!["but " line " has no place for it there."]);
+            words.extend(sentence!["where " line " has no place for it."]);
         } else {
-            words.push("but have places for it only in ".into());
+            words.push("where it only fits in ".into());
             let lines = self.pattern.along(places[0] | places[1]);
             words.extend(explanation.houses(Role::Cover, lines));
             words.push(".".into());
