@@ -6,7 +6,7 @@ use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, all_of, article, number};
+use crate::step::wording::{agree, all_of, article, begun, number};
 use crate::step::{Explanation, Word};
 
 /// Explains a fish with all its fins.
@@ -100,6 +100,15 @@ fn pattern_words<S: Size>(
     let places = places_by_house(explanation, position, fish);
     words.push(if places.is_empty() { ".\n" } else { ":" }.into());
     words.extend(places);
+    if cover.len() < fish.cover.len() && cover.len() < fish.base.len() {
+        let empty = fish.cover.houses::<S>();
+        let empty: Vec<House> = empty.filter(|&house| !cover.contains::<S>(house)).collect();
+        let (house, has) = agree(empty.len(), ("house", "has"), ("houses", "have"));
+        let empty = explanation.houses(Role::Cover, empty);
+        words.push(format!("The other cover {house}, ").into());
+        words.extend(empty);
+        words.push(format!(", {has} none of these places.\n").into());
+    }
     if fish.endo_fins.is_empty() && !fish.fins.is_empty() && bases_cross(fish) {
         let count = number(fish.base.len());
         words.extend(sentence![
@@ -273,6 +282,48 @@ pub(super) fn one_fin_is_true<S: Size>(
     let fins = agree(fish.fins.len(), "The fin", "One of the fins");
     words.extend(sentence![(format!("{fins} is therefore ")) digit]);
     Some(words)
+}
+
+/// Says that one of the arms of a Kraken Fish is the digit: the fins, and the places of the last cover
+/// house, without which the cover has too little room for the digits of the base.
+pub(super) fn one_arm_is_true<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+    last: House,
+) -> Vec<Word> {
+    let needed = needed_cover(position, fish).houses::<S>();
+    let others: Vec<House> = needed.filter(|&house| house != last).collect();
+    let (size, room) = (fish.base.len(), others.len());
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    let mut words = explanation.houses(Role::Base, fish.base.houses::<S>());
+    if let Some(Word::Text(first)) = words.first_mut() {
+        *first = begun(first).into();
+    }
+    words.extend(sentence![(format!(" need {} ", number(size))) digit "s, and "]);
+    words.extend(explanation.houses(Role::Cover, others));
+    words.extend(sentence![
+        (format!(" can contain only {}. One of the arms is therefore ", number(room))) digit ": "
+    ]);
+    let mut between = match fish.fins.len() {
+        0 => "",
+        count => {
+            words.push(agree(count, "the fin", "one of the fins").into());
+            ", "
+        }
+    };
+    let arms = fish.body(position) & S::geometry().cells(last);
+    let arms: Vec<Cell> = arms.iter().collect();
+    for (at, &arm) in arms.iter().enumerate() {
+        if at + 1 == arms.len() && (at > 0 || !fish.fins.is_empty()) {
+            between = " or ";
+        }
+        let arm = explanation.cell(Role::SetA, arm);
+        words.extend(sentence![between arm]);
+        between = ", ";
+    }
+    words.push(".".into());
+    words
 }
 
 /// Continues [`one_fin_is_true`]: the targets see the fins.

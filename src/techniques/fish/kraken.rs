@@ -66,14 +66,7 @@ struct KrakenFish<S: Size> {
     /// [`KrakenFish::last_cover`].
     branches: CellSet<S>,
     /// The cover house that the arms fill, in type 2.
-    last_cover: Option<LastCover<S>>,
-}
-
-/// The last cover house of a fish of type 2.
-struct LastCover<S: Size> {
-    house: House,
-    /// The fish with one cover house fewer than base houses.
-    without: Fish<S>,
+    last_cover: Option<House>,
 }
 
 /// A candidate that may be eliminated.
@@ -258,7 +251,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         has_few_fins(&fish).then_some(KrakenFish {
             branches,
             target: target.candidate,
-            last_cover: Some(LastCover { house, without }),
+            last_cover: Some(house),
             fish,
         })
     }
@@ -267,17 +260,24 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     fn explain(&self, explanation: &mut Explanation, catch: &KrakenFish<S>) {
         let fish = &catch.fish;
         explanation.candidates(Role::Target, [catch.target]);
-        let shown = catch.last_cover.as_ref().map_or(fish, |last| &last.without);
-        explanation::pattern(explanation, self.position, shown);
-        if let Some(last) = &catch.last_cover {
-            explanation.house(Role::Cover, last.house);
-        }
+        explanation::pattern(explanation, self.position, fish);
         explanation.pattern.push("\n".into());
-        let words = match explanation::one_fin_is_true(explanation, self.position, shown) {
-            Some(mut words) => {
-                words.push(".".into());
-                words
+        let one_fin = match catch.last_cover {
+            Some(last) => Some(explanation::one_arm_is_true(
+                explanation,
+                self.position,
+                fish,
+                last,
+            )),
+            None => {
+                explanation::one_fin_is_true(explanation, self.position, fish).map(|mut words| {
+                    words.push(".".into());
+                    words
+                })
             }
+        };
+        let words = match one_fin {
+            Some(words) => words,
             None => {
                 let target = (Role::Target, CellSet::only(catch.target.cell));
                 explanation::without_fins(explanation, self.position, fish, target)
