@@ -2,11 +2,11 @@
 
 use super::net::{Claim, Net, Why};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, DigitSet, Shape};
+use crate::grid::{Candidate, Cell, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list};
+use crate::step::wording::{agree, digit_list, list};
 use crate::step::{BranchKind, ExhibitId, Explanation, Word};
 
 /// The cause of a candidate being false in a branch.
@@ -457,7 +457,7 @@ pub(super) fn only_one_then(
 fn because(removals: &[(Candidate, Removal)], cell: Cell, shape: Shape) -> String {
     let (mut seen, mut seen_lines, mut clauses) = (Vec::new(), Vec::new(), Vec::new());
     // The digits that lines or the assumption eliminate.
-    let (mut absent, mut lines) = (DigitSet::EMPTY, Vec::new());
+    let (mut absent, mut lines) = (Vec::new(), Vec::new());
     for &(removed, removal) in removals {
         match removal {
             Removal::By { candidate, line } => {
@@ -471,23 +471,23 @@ fn because(removals: &[(Candidate, Removal)], cell: Cell, shape: Shape) -> Strin
                 }
             }
             Removal::Line(_) | Removal::Assumed => {
-                absent.insert(removed.digit);
+                absent.push(removed.digit.placeholder().to_string());
                 lines.push(removal.line());
             }
         }
     }
     if !absent.is_empty() {
-        let references = references(&mut lines);
-        let digits = match absent.len() {
-            2 => format!("neither {}", digit_list(absent, "nor")),
-            _ => format!("not {}", digit_list(absent, "or")),
+        let (absent, references) = with_references(&absent, &lines);
+        let digits = match &absent[..] {
+            [one, other] => format!("neither {one} nor {other}"),
+            _ => format!("not {}", list(&absent, "or")),
         };
         clauses.insert(0, format!("is {digits}{references}"));
     }
     // A list is separated from the clause behind it.
     let has_list = seen.len() > 1 || clauses.len() > 1;
     if !seen.is_empty() {
-        // With the assumption among them, it would not be clear what the lines refer to.
+        // A place of the assumption needs no reference.
         let lines = if seen_lines.contains(&None) {
             for (seen, line) in seen.iter_mut().zip(&seen_lines) {
                 if line.is_some() {
@@ -496,7 +496,9 @@ fn because(removals: &[(Candidate, Removal)], cell: Cell, shape: Shape) -> Strin
             }
             String::new()
         } else {
-            references(&mut seen_lines)
+            let lines;
+            (seen, lines) = with_references(&seen, &seen_lines);
+            lines
         };
         clauses.insert(0, format!("sees {}{lines}", and_list(&seen)));
     }
@@ -553,8 +555,8 @@ pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) 
         })
         .collect();
     if !absent.is_empty() {
-        let lines = references(&mut absent_lines);
-        clauses.push(match &names(&absent)[..] {
+        let (absent, lines) = with_references(&names(&absent), &absent_lines);
+        clauses.push(match &absent[..] {
             [name] => format!("{name} is not {symbol}{lines}"),
             [one, other] => format!("neither {one} nor {other} is {symbol}{lines}"),
             names => format!("none of {} is {symbol}{lines}", and_list(names)),
@@ -562,12 +564,11 @@ pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) 
     }
     if !filled.is_empty() {
         let are = agree(filled.len(), "is", "are");
-        let names = and_list(&names(&filled));
-        let lines = match lines[..] {
-            [None] => String::new(),
-            _ => references(&mut lines),
+        let (names, lines) = match lines[..] {
+            [None] => (names(&filled), String::new()),
+            _ => with_references(&names(&filled), &lines),
         };
-        clauses.push(format!("{names} {are} filled{lines}"));
+        clauses.push(format!("{} {are} filled{lines}", and_list(&names)));
     }
     clause_list(&clauses)
 }
@@ -579,6 +580,19 @@ fn clause_list(clauses: &[String]) -> String {
         Some((last, clauses)) => format!("{}, and {last}", clauses.join(", ")),
         None => String::new(),
     }
+}
+
+/// Adds to each fact a reference to its line. If all facts have the same line, returns the reference to it
+/// separately, to be put after the facts.
+fn with_references(facts: &[String], lines: &[Option<usize>]) -> (Vec<String>, String) {
+    if lines.windows(2).all(|pair| pair[0] == pair[1]) {
+        return (facts.to_vec(), references(&mut lines.to_vec()));
+    }
+    let referred = facts
+        .iter()
+        .zip(lines)
+        .map(|(fact, &line)| fact.clone() + &reference(line));
+    (referred.collect(), String::new())
 }
 
 /// Refers to a line or to the assumption: " (line 4)", " (assumption)". A number alone would look like a
