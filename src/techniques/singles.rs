@@ -220,8 +220,7 @@ fn explain_naked<S: Size>(
 
 /// The reasons why candidates are missing in empty cells.
 struct Reasons<S: Size> {
-    /// Filled cells that rule out candidates: as few as come out of going through the candidates in
-    /// order and taking a cell only when no cell taken before is enough.
+    /// Filled cells that rule out candidates, of which none can be left out.
     filled: CellSet<S>,
     /// The candidates that no filled cell rules out.
     eliminated: Vec<Candidate>,
@@ -246,6 +245,19 @@ impl<S: Size> Reasons<S> {
                     Some(peer) => filled.insert(peer),
                     None => eliminated.push(Candidate::new(cell, digit)),
                 }
+            }
+        }
+        // A cell that was taken early may not be needed with those that were taken later.
+        for witness in filled {
+            let fewer = filled.without(witness);
+            let is_enough = cells.iter().all(|cell| {
+                digits.iter().all(|digit| {
+                    let barriers = placed[digit] & S::geometry().peers(cell);
+                    barriers.is_empty() || barriers.intersects(fewer)
+                })
+            });
+            if is_enough {
+                filled = fewer;
             }
         }
         Self { filled, eliminated }
