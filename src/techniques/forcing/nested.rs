@@ -661,6 +661,7 @@ impl Below {
             for (at, paragraph) in self.parts[0][..from].iter().enumerate() {
                 let begins = if at == 0 { " " } else { "\n" };
                 let paragraph = explanation::renumbered(&format!("\n{paragraph}"), &outer);
+                let paragraph = with_own_assumption(&paragraph, &outer);
                 texts.push(format!("{begins}{}", paragraph.trim_start()));
             }
             let last = self.parts[0].len() - 2;
@@ -678,8 +679,18 @@ impl Below {
             };
             for (at, paragraph) in paragraphs.iter().enumerate() {
                 let begins = if part == 0 && at == 0 { " " } else { "\n" };
-                let paragraph = explanation::renumbered(&format!("\n{paragraph}"), &outer);
-                texts.push(format!("{begins}{}", paragraph.trim_start()));
+                let mut paragraph = explanation::renumbered(&format!("\n{paragraph}"), &outer);
+                if part == 0 {
+                    paragraph = with_own_assumption(&paragraph, &outer);
+                }
+                let paragraph = paragraph.trim_start();
+                // The contradiction is a line too, and does not end the outer proof.
+                let number = if at > 0 && paragraph.starts_with("But ") {
+                    format!("{outer}.{at}. ")
+                } else {
+                    String::new()
+                };
+                texts.push(format!("{begins}{number}{paragraph}"));
             }
         }
         texts
@@ -699,10 +710,17 @@ impl Below {
     }
 
     fn chain(&self) -> Vec<String> {
-        let paragraphs = self.parts.iter().flatten();
-        let numbered = paragraphs.enumerate().map(|(at, paragraph)| {
+        let paragraphs: Vec<&String> = self.parts.iter().flatten().collect();
+        // The sentences about a loop are no steps of the chain.
+        let is_about_loop = |paragraph: &&String| paragraph.contains("closes into a loop");
+        let steps = paragraphs.iter().position(is_about_loop);
+        let steps = steps.unwrap_or(paragraphs.len());
+        let numbered = paragraphs.iter().enumerate().map(|(at, &paragraph)| {
             if at == 0 {
                 return format!(" {paragraph}");
+            }
+            if at >= steps {
+                return format!("\n{paragraph}");
             }
             let item = paragraph.strip_prefix("- ").unwrap_or(paragraph);
             let item = item
@@ -712,6 +730,13 @@ impl Below {
         });
         numbered.collect()
     }
+}
+
+/// Says of which line the assumption is that a text refers to: "(assumption of line 5)".
+fn with_own_assumption(text: &str, line: &str) -> String {
+    let own = format!("(assumption of line {line}");
+    text.replace("(assumption)", &format!("{own})"))
+        .replace("(assumption and ", &format!("{own} and "))
 }
 
 /// Returns the candidates whose absence is the contradiction.
