@@ -392,8 +392,8 @@ impl<'n, 'l> Lines<'n, 'l> {
 }
 
 /// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in r9c3 (line 2)"
-/// or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and r4c2 and r4c3 are filled
-/// (lines 2 and 4)".
+/// or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and r4c2 (line 2) and
+/// r4c3 (line 4) are filled".
 pub(super) fn only_one(
     explanation: &mut Explanation,
     need: Need,
