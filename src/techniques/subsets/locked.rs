@@ -96,7 +96,7 @@ fn explain<S: Size>(
     let all_digits = list(each, "and");
     explanation.why = sentence![
         (begun(&all_of(cells.len()))) " cells are in " block " and in " line
-        (format!(", so they use up the {} of both houses.", all_digits))
+        (format!(", so they use up {} of both houses.", all_digits))
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for cell in cells {
