@@ -93,7 +93,7 @@ impl Panel for Export {
                 return Outcome::Close;
             }
             Command::Accept => {
-                let name = self.prompt.trimmed().to_owned();
+                let name = self.prompt.trimmed();
                 work.preferences.remember_line(KEYS.name, &name);
                 self.write(work);
             }
