@@ -42,25 +42,23 @@ mod verify;
 mod wrong_position;
 
 use std::borrow::Cow;
-use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{env, fs};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::input::{Argument, InputError};
 use self::start_puzzles::StartPuzzles;
-use crate::formats;
 use crate::solver::Plan;
 use crate::term::files;
-use crate::tui;
 use crate::tui::app::tutor::Tutor;
 use crate::tui::app::{App, Place};
 use crate::tui::session::library::RestoredPuzzle;
+use crate::{formats, tui};
 
 /// Text at the end of the help: examples, exit statuses, environment.
 const AFTER_HELP: &str = "\

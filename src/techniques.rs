@@ -28,8 +28,7 @@ mod unions;
 pub mod uniqueness;
 pub mod wings;
 
-pub use called::meant_by;
-pub use called::{all_called, called, corrected};
+pub use called::{all_called, called, corrected, meant_by};
 pub use change_tracker::ChangeTracker;
 pub use collector::{Breadth, Collector, Freshness};
 

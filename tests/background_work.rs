@@ -13,8 +13,6 @@ use stepdoku::explainer::RatingError;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, drive, engine};
-use stepdoku::strategies;
-use stepdoku::techniques;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, JobResult, ReadText, Shown, Uniqueness, View};
 use stepdoku::tui::commands::Command;
@@ -25,6 +23,7 @@ use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, FrameLayout};
 use stepdoku::tui::worker::Worker;
+use stepdoku::{strategies, techniques};
 
 use crate::common::{HARD, KNOWN, puzzle};
 

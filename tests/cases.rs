@@ -5,8 +5,7 @@
 //! POSITION => nothing               it finds nothing: a near miss
 //! ```
 
-use stepdoku::catalog::Guide;
-use stepdoku::catalog::Profile;
+use stepdoku::catalog::{Guide, Profile};
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::learn::practice::{Example, guide_examples};
 use stepdoku::position::Position;

@@ -1,10 +1,9 @@
 //! Puzzles and solvers for several test files.
 
 use proptest::test_runner::{Config, RngSeed};
-use stepdoku::formats;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, Solver};
-use stepdoku::strategies;
+use stepdoku::{formats, strategies};
 
 /// A puzzle with one solution, and that solution, as the issue that founded the project has them.
 pub const KNOWN: (&str, &str) = (

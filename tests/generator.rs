@@ -2,8 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use stepdoku::catalog::Profile;
-use stepdoku::catalog::{Cost, Level};
+use stepdoku::catalog::{Cost, Level, Profile};
 use stepdoku::formats::print_line;
 use stepdoku::generator::{
     Demand, GenerateError, GeneratedPuzzle, Goal, Order, Random, Recipe, Symmetry, generate, grade,

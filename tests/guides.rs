@@ -6,8 +6,7 @@ use stepdoku::catalog::Profile;
 use stepdoku::step::wording;
 use stepdoku::techniques;
 
-use crate::common::KNOWN;
-use crate::common::puzzle;
+use crate::common::{KNOWN, puzzle};
 use crate::simulated_person::Person;
 
 /// Number of words in the text of a guide. Boards, headings and the targets of links are not counted; the

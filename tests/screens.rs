@@ -22,8 +22,6 @@ use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::hint::Degree;
 use stepdoku::solver::{Next, Plan};
-use stepdoku::strategies;
-use stepdoku::techniques;
 use stepdoku::term::theme::{Background, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::tutor::Tutor;
@@ -33,6 +31,7 @@ use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::{self, Target};
+use stepdoku::{strategies, techniques};
 
 use crate::common::{HARD, KNOWN, puzzle};
 use picture::{animation, layers, picture, screen};

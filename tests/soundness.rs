@@ -13,9 +13,8 @@ use stepdoku::size::Nine;
 use stepdoku::step::{Effect, Premise, Step};
 use stepdoku::techniques::{self, Collector, Technique};
 
-use crate::cases;
 use crate::common::lines;
-use crate::shared;
+use crate::{cases, shared};
 
 #[test]
 fn every_step_on_our_own_puzzles_is_sound_and_proved_by_its_premises() {

@@ -1,12 +1,10 @@
 //! The themes that come with the program can be read, and told apart by those who see fewer colours.
 
 use ratatui::style::{Color, Modifier, Style};
-use stepdoku::catalog::Level;
-use stepdoku::catalog::Role;
+use stepdoku::catalog::{Level, Role};
 use stepdoku::palette::{Rgb, RoleColour};
-use stepdoku::term::theme::NoteColour;
 use stepdoku::term::theme::{
-    Colours, Glyphs, Ink, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
+    Colours, Glyphs, Ink, NoteColour, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
 };
 
 use crate::common::{KNOWN, puzzle};

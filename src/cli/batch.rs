@@ -12,11 +12,10 @@ use super::answer::Reply;
 use super::destination::Destination;
 use super::input::{self, Argument, Batch, Entries, Entry, InputError};
 use super::interrupt::Interrupt;
-use super::number;
 use super::ordered::{Event, cores, in_order};
 use super::output::{Output, Run};
 use super::progress_notes::ProgressNotes;
-use super::refuse;
+use super::{number, refuse};
 use crate::formats::{self, Frame, Reading, shown};
 use crate::term::files::reason;
 

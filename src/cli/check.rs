@@ -7,18 +7,13 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::batch::{Item, Stream};
-use super::breach;
 use super::destination::check_not_input;
 use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
 use super::graded::{MAX_MOVES, graded};
 use super::input::Argument;
-use super::number;
-use super::rating;
-use super::refuse;
 use super::text_style::{Colour, TextStyle};
-use super::wrong_position;
+use super::{breach, number, rating, refuse, wrong_position};
 use crate::catalog::{Family, Level, Profile};
-use crate::formats;
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
@@ -30,7 +25,7 @@ use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
 use crate::step::wording;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
-use crate::with_size;
+use crate::{formats, with_size};
 
 /// Maximum number of redundant givens or backdoors in text; JSON has all of them.
 const SHOWN: usize = 8;

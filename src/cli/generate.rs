@@ -13,11 +13,9 @@ use serde::Serialize;
 use super::batch::Flow;
 use super::choice::Techniques;
 use super::named::{a_technique, one_of};
-use super::number;
 use super::ordered::{Event, in_order};
 use super::output::not_written;
-use super::rating;
-use super::refuse;
+use super::{number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};
 use crate::formats::print_line;
 use crate::generator::{

@@ -10,10 +10,9 @@ use serde::Serialize;
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Flow, Item};
 use super::input::{self, Argument};
-use super::number;
-use super::refuse;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
+use super::{number, refuse};
 use crate::formats::{Frame, shown};
 use crate::referee::json::{NotTrueObject, VerdictObject, not_true, verdict};
 use crate::referee::{

@@ -8,8 +8,7 @@ use serde::Serialize;
 
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
-use super::number;
-use super::wrong_position;
+use super::{number, wrong_position};
 use crate::grid::{Digit, Shape};
 use crate::search::{Count, Ending, Limits, Verdict, erased};
 

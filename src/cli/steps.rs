@@ -7,15 +7,12 @@ use serde::Serialize;
 
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
-use super::breach;
 use super::choice::{Choice, NAMED, Named};
 use super::graded::solver;
-use super::input;
 use super::named::accept;
-use super::refuse;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
-use super::wrong_position;
+use super::{breach, input, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
 use crate::search::Verdict;

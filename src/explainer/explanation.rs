@@ -7,8 +7,7 @@ use super::hint::{Evidence, Hint};
 use crate::catalog::Role;
 use crate::position::Position;
 use crate::sentence;
-use crate::size::Dimensions;
-use crate::size::Nine;
+use crate::size::{Dimensions, Nine};
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{self, Collector};
 

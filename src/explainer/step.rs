@@ -1,11 +1,10 @@
 //! Conversion of hints into our steps: effects and ratings are the explainer's, words and colours
 //! are ours.
 
-use super::NO_LIMIT;
 use super::engine::{Explainer, Outcome, Progress};
-use super::explanation;
 use super::hint::{Evidence, Hint};
 use super::rule::{Nesting, Net, Rule};
+use super::{NO_LIMIT, explanation};
 use crate::catalog::{Profile, Rating};
 use crate::grid::{Board, Candidate, HouseKind, Shape};
 use crate::position::Position;

@@ -1,11 +1,10 @@
 //! A board as plain data for drawing, of any size.
 
-use crate::formats;
 use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Names, Shape, Symbols};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::solver::Engine;
-use crate::with_size;
+use crate::{formats, with_size};
 
 /// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

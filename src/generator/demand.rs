@@ -1,8 +1,7 @@
 //! The requested difficulty of a puzzle: whether it is possible, and whether a puzzle has it.
 
 use super::grading::walk;
-use crate::catalog::{Cost, Level};
-use crate::catalog::{Family, Profile};
+use crate::catalog::{Cost, Family, Level, Profile};
 use crate::grid::{Cell, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::{CostRange, Grade};

@@ -5,11 +5,10 @@ use super::links::{Placed, StrongLink};
 use crate::catalog::{Load, Profile, Role};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind, Names};
 use crate::position::Position;
-use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{digit_list, number};
 use crate::step::{Deduction, Effect, ExhibitId, Explanation, Step, Strength, Word, notation};
-use crate::techniques;
+use crate::{sentence, techniques};
 
 /// Returns the technique that a chain is.
 pub(super) fn profile<S: Size>(

@@ -4,8 +4,10 @@ use super::chain_check::{SoundChain, SoundChains, gives};
 use super::easiest::Search;
 use super::truth::{Truth, is_settled};
 use super::verdict::{Failure, JudgedReason, NotTrue, Proved, Verdict};
-use super::{Chains, Claim, EasiestProof, Fish, Pattern, Progress, Reason};
-use super::{chain_step, fish_check, pattern_chains, pattern_check};
+use super::{
+    Chains, Claim, EasiestProof, Fish, Pattern, Progress, Reason, chain_step, fish_check,
+    pattern_chains, pattern_check,
+};
 use crate::catalog::{Cost, Family, Profile, Role};
 use crate::grid::{Board, Names};
 use crate::position::Position;

@@ -16,8 +16,7 @@ use self::explanation::Proven;
 pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search};
 
-use crate::catalog::{Family, Profile};
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::size::Size;

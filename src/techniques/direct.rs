@@ -6,9 +6,7 @@ use std::ops::ControlFlow;
 
 use super::locked::{self, Intersection, locked_in};
 use super::subsets::{self, visit_hidden};
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;

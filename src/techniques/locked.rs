@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;

@@ -5,8 +5,7 @@
 
 mod wings;
 
-use crate::catalog::Profile;
-use crate::catalog::Role;
+use crate::catalog::{Profile, Role};
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind};
 use crate::position::{Bilocal, Position};
 use crate::sentence;

@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
 use crate::grid::{Candidate, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;

@@ -11,9 +11,7 @@ pub use naked::{NakedPair, NakedQuad, NakedTriple};
 use std::ops::ControlFlow;
 
 use super::unions::Unions;
-use crate::catalog::Load;
-use crate::catalog::Profile;
-use crate::catalog::Role;
+use crate::catalog::{Load, Profile, Role};
 use crate::grid::{
     Candidate, Cell, CellSet, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet,
 };

@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::collector::shortest_first;
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;

@@ -10,10 +10,7 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Shape};
 use crate::position::Position;
 use crate::sentence;

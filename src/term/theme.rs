@@ -24,8 +24,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::catalog::Level;
-use crate::catalog::Role;
+use crate::catalog::{Level, Role};
 pub use crate::palette::{Background, Rgb, RoleColour, hue, marker};
 use crate::palette::{mixed, tinted};
 

@@ -9,9 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::folders::Folders;
-use super::session::Session;
 use super::session::journal::{self, Entry, Journal, Source, line};
-use super::session::library;
+use super::session::{Session, library};
 use crate::term::files;
 
 /// Number of programs that can run at the same time, each with its own session.

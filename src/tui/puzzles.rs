@@ -6,12 +6,11 @@ use super::session::library::RestoredPuzzle;
 use super::session::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone, View};
 use super::task::{JobKind, Task};
 use crate::export::Walkthrough;
-use crate::formats;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Plan, engine};
 use crate::step::Step;
 use crate::step::wording::{self, counted};
-use crate::strategies;
+use crate::{formats, strategies};
 
 impl Session {
     /// Opens a puzzle. Undo returns to the previous one.

@@ -1,8 +1,7 @@
 //! The handling of every action. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
-use super::app::App;
-use super::app::tutor;
+use super::app::{App, tutor};
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::event::typed;

@@ -3,10 +3,8 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use stepdoku::formats;
 use stepdoku::grid::Shape;
 use stepdoku::solver::Plan;
-use stepdoku::strategies;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, JobResult, View};
 use stepdoku::tui::commands::Command;
@@ -14,6 +12,7 @@ use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
 use stepdoku::tui::view;
+use stepdoku::{formats, strategies};
 
 const SIZES: &str = include_str!("../puzzles/sizes.txt");
 

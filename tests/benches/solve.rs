@@ -19,15 +19,14 @@ mod corpus;
 
 use std::time::{Duration, Instant};
 
-use stepdoku::formats;
 use stepdoku::generator::{Goal, Order, Random, Recipe, Symmetry, generate};
 use stepdoku::grid::{Board, Shape};
 use stepdoku::position::{Cache, Position};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
 use stepdoku::solver::{Engine, Move, Next, Plan, Record, Situation as _, Solver, drive, engine};
-use stepdoku::strategies;
 use stepdoku::techniques::{self, ChangeTracker, Collector, Freshness};
+use stepdoku::{formats, strategies};
 
 const CORPUS: [&str; 6] = [
     "newspaper.txt",

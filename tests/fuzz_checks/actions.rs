@@ -2,10 +2,9 @@
 
 use std::io;
 
-use stepdoku::formats;
 use stepdoku::solver::Plan;
-use stepdoku::tui;
 use stepdoku::tui::app::App;
+use stepdoku::{formats, tui};
 
 /// Small, so that the search for all its solutions comes to an end.
 const PUZZLE: &str = "1.....3..4.....2";

@@ -4,12 +4,11 @@ use std::io::{self, Write};
 
 use super::PrintedPath;
 use super::run::{Event, run, run_needed};
-use crate::cli::breach;
 use crate::cli::effort::{Cut, Effort};
 use crate::cli::graded::{solver_of, stats, verdict};
 use crate::cli::style::Style;
 use crate::cli::text_style::TextStyle;
-use crate::cli::wrong_position;
+use crate::cli::{breach, wrong_position};
 use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;

@@ -2,13 +2,12 @@
 
 use std::ops::Range;
 
-use super::NONE;
 use super::chain_hint::{Cause, ChainHint, Node, Rank, Root};
 use super::distances::Distances;
 use super::links::Links;
 use super::reach::Shortest;
 use super::sink::Sink;
-use super::{length_bonus, longest};
+use super::{NONE, length_bonus, longest};
 use crate::explainer::rule::Rule;
 use crate::explainer::tables::{PEERS, cells, is_many};
 

@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::RemotePair;
-use crate::catalog::Load;
-use crate::catalog::Role;
+use crate::catalog::{Load, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
 use crate::sentence;

@@ -3,10 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Name, conjugate_pairs};
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
 use crate::position::Position;
 use crate::sentence;

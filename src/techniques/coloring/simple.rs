@@ -3,10 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Colour, Name, cluster_words, contact, explain_targets, line, pair_sentence};
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::position::{Cluster, Position};
 use crate::sentence;
 use crate::size::Size;

@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::sentence;

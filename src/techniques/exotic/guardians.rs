@@ -1,9 +1,7 @@
 //! Guardians: candidates of which at least one must be true, because a pattern is impossible without
 //! them.
 
-use crate::catalog::Load;
-use crate::catalog::Profile;
-use crate::catalog::Role;
+use crate::catalog::{Load, Profile, Role};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::position::Position;
 use crate::sentence;

@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{all_used, begin_with, room_for_all};
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
 use crate::sentence;

@@ -5,9 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use super::{all_used, begin_with, room_for_all};
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::rows::{add, is_empty, ones_in};
 use crate::position::{Position, Solution};

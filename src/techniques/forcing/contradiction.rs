@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use super::explanation;
 use super::net::{Claim, Claims, Net};
-use crate::catalog::Load;
-use crate::catalog::Profile;
+use crate::catalog::{Load, Profile};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::{Deduction, Effect};

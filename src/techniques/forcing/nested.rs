@@ -9,9 +9,7 @@ use std::rc::Rc;
 
 use super::branch::{Branch, Cause, Event, Root};
 use super::explanation::{self, Removal};
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
+use crate::catalog::{Family, Load, Profile, Role};
 use crate::grid::{
     Board, Candidate, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseKind, Names, Shape,
 };

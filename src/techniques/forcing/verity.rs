@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use super::explanation;
 use super::net::{Claim, Net};
-use crate::catalog::Load;
-use crate::catalog::Profile;
+use crate::catalog::{Load, Profile};
 use crate::grid::{CellSet, Digit};
 use crate::position::rows::{Rows, contains, is_empty, ones};
 use crate::position::{Assumption, Closures, Outcomes, Position, Rules};

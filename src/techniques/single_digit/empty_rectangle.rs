@@ -3,10 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::explain_second;
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Names};
 use crate::position::{Bilocal, Position};
 use crate::sentence;

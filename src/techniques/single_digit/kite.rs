@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{EndNames, Form, TwoLinks, explain_second, two_links};
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;

@@ -1,9 +1,7 @@
 //! Turbot fish.
 
 use super::{EndNames, Form, two_links};
-use crate::catalog::Family;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::sentence;
 use crate::step::Deduction;
 use crate::techniques::technique;

@@ -1,8 +1,7 @@
 //! Hidden Pair, Triple and Quadruple.
 
 use super::hidden;
-use crate::catalog::Family;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::techniques::technique;
 
 technique! {

@@ -4,9 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::unions::Unions;
 use super::{Cells, contain_only, digits_in, has_outside, outside};
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
 use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;

@@ -1,8 +1,7 @@
 //! Naked Pair, Triple and Quadruple.
 
 use super::naked;
-use crate::catalog::Family;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::techniques::technique;
 
 technique! {

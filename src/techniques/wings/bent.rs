@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Role;
-use crate::catalog::{Family, Profile};
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Names};
 use crate::position::{Als, Position};
 use crate::sentence;

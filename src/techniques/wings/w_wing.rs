@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::Family;
-use crate::catalog::Load;
-use crate::catalog::Role;
-use crate::catalog::{HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::Position;
 use crate::sentence;

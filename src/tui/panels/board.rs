@@ -1,10 +1,9 @@
 //! The board: steps, guesses, digits, undo and redo. It is always open, below every other panel.
 
-use super::{Hint, Outcome, Panel, while_playing};
 use super::{
-    ask, bookmarks, check_marks, claim, compare, digit, edit, export, generate, mistake, open,
-    palette, pencil, ratings, reason, solutions, start, steps, strategies, symbols, techniques,
-    themes, timeline, tree, tried, tune, what_if,
+    Hint, Outcome, Panel, ask, bookmarks, check_marks, claim, compare, digit, edit, export,
+    generate, mistake, open, palette, pencil, ratings, reason, solutions, start, steps, strategies,
+    symbols, techniques, themes, timeline, tree, tried, tune, what_if, while_playing,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next};

@@ -7,8 +7,10 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Outcome, Panel, ask, edit, export, list_hints, open, pencil};
-use super::{help, manual, strategies, techniques, tune, typing_context};
+use super::{
+    Hint, Outcome, Panel, ask, edit, export, help, list_hints, manual, open, pencil, strategies,
+    techniques, tune, typing_context,
+};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
 use crate::term::text::{cut, with_code};

@@ -2,10 +2,9 @@
 
 use super::super::commands::Command;
 use super::panel::PANELS;
-use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Shape};
 use crate::step::{Effect, notation};
-use crate::strategies;
+use crate::{formats, strategies};
 
 /// The request of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

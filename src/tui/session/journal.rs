@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 pub use self::entry::Entry;
-use super::tuning;
-use super::{Draft, Origin, Session, Uniqueness};
+use super::{Draft, Origin, Session, Uniqueness, tuning};
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;

@@ -5,8 +5,7 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 
 use super::journal::{self, Entry};
-use super::library;
-use super::{Origin, Place};
+use super::{Origin, Place, library};
 use crate::formats::parse_position;
 use crate::tui::folders::Folders;
 

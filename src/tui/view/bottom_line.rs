@@ -6,8 +6,7 @@ use ratatui::layout::Rect;
 use super::{FrameLayout, Target};
 use crate::grid::Digit;
 use crate::term::theme::Ink;
-use crate::tui::app::App;
-use crate::tui::app::Location;
+use crate::tui::app::{App, Location};
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits};
 

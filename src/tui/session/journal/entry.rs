@@ -6,8 +6,7 @@ use super::VERSION;
 use crate::formats::print_position;
 use crate::solver::{self, Engine, Memory, Move};
 use crate::step::notation;
-use crate::tui::session::Origin;
-use crate::tui::session::tuning;
+use crate::tui::session::{Origin, tuning};
 
 /// A line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,8 +8,7 @@ use super::lattice::Density;
 use super::{Origin, Scene};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
-use crate::term::theme::NoteColour;
-use crate::term::theme::{Glyphs, Ink, marker};
+use crate::term::theme::{Glyphs, Ink, NoteColour, marker};
 
 /// Draws the inside of a cell.
 pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
