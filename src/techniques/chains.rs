@@ -218,30 +218,43 @@ fn grouped<S: Size>(
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     if position.any_elimination_by_grouped_chain() {
-        let chain_links = ChainLinks::grouped(position);
-        let chains = Search::new(profile, &chain_links, form, Nodes::SomeGroup).run(collector)?;
-        offer(
+        with_groups(
             profile,
-            profile.rating,
-            &chain_links,
-            chains,
+            form,
+            &ChainLinks::grouped(position),
             position,
             collector,
         )?;
     }
     if collector.wants_variants() {
-        let chain_links = ChainLinks::with_sets(position);
-        let chains = Search::new(profile, &chain_links, form, Nodes::SomeGroup).run(collector)?;
-        offer(
+        with_groups(
             profile,
-            profile.rating,
-            &chain_links,
-            chains,
+            form,
+            &ChainLinks::with_sets(position),
             position,
             collector,
         )?;
     }
     ControlFlow::Continue(())
+}
+
+/// Offers the chains of these links that have a group among their nodes.
+fn with_groups<S: Size>(
+    profile: &'static Profile,
+    form: Form,
+    chain_links: &ChainLinks<'_>,
+    position: &Position<'_, S>,
+    collector: &mut Collector<'_>,
+) -> ControlFlow<()> {
+    let chains = Search::new(profile, chain_links, form, Nodes::SomeGroup).run(collector)?;
+    offer(
+        profile,
+        profile.rating,
+        chain_links,
+        chains,
+        position,
+        collector,
+    )
 }
 
 fn offer<S: Size>(
