@@ -1,7 +1,11 @@
-//! The versions of a puzzle whose givens were corrected before the first move.
+//! Givens that are corrected before the first move: the path begins with the corrected puzzle, and undo
+//! returns to the earlier givens.
 
-use super::Tally;
-use crate::solver::Engine;
+use super::journal::Entry;
+use super::{Session, Tally, Tone};
+use crate::formats::print_position;
+use crate::puzzle::Puzzle;
+use crate::solver::{Engine, engine};
 
 /// The versions of a puzzle before and after the one that is open.
 #[derive(Default)]
@@ -18,4 +22,66 @@ pub(in crate::tui) struct Version {
     pub(in crate::tui) engine: Box<dyn Engine>,
     /// The tallies of its moves, by their number.
     pub(in crate::tui) tallies: Vec<Tally>,
+}
+
+impl Session {
+    /// Replaces the start of the path by a puzzle with other givens.
+    pub(in crate::tui) fn correct(&mut self, puzzle: &Puzzle) {
+        let plan = self.engine.plan().clone();
+        let corrected = Version {
+            engine: engine(puzzle, plan),
+            tallies: vec![Tally::default()],
+        };
+        let earlier = self.show(corrected);
+        // The undone versions stay within reach of undo.
+        while let Some(undone) = self.corrections.after.pop() {
+            self.corrections.before.push(undone);
+        }
+        self.corrections.before.push(earlier);
+        self.note(Entry::Corrected(print_position(puzzle)));
+        self.settle();
+    }
+
+    /// Returns to the givens before the last correction. Returns false if there was none.
+    pub(in crate::tui) fn undo_correction(&mut self) -> bool {
+        let Some(earlier) = self.corrections.before.pop() else {
+            return false;
+        };
+        let corrected = self.show(earlier);
+        self.corrections.after.push(corrected);
+        self.note(Entry::CorrectionUndone);
+        self.settle();
+        self.say(Tone::Plain, "Undid: edited the givens.");
+        true
+    }
+
+    /// Returns to the givens of the correction that was undone last. Returns false if there is none.
+    pub(in crate::tui) fn redo_correction(&mut self) -> bool {
+        let Some(corrected) = self.corrections.after.pop() else {
+            return false;
+        };
+        let earlier = self.show(corrected);
+        self.corrections.before.push(earlier);
+        self.note(Entry::CorrectionRedone);
+        self.settle();
+        self.say(Tone::Plain, "Redid: edited the givens.");
+        true
+    }
+
+    /// Makes a version the open one and returns the one before.
+    fn show(&mut self, version: Version) -> Version {
+        let plan = self.engine.plan().clone();
+        let earlier = Version {
+            engine: std::mem::replace(&mut self.engine, version.engine),
+            tallies: std::mem::replace(&mut self.tallies, version.tallies),
+        };
+        self.engine.set_plan(plan);
+        let place = self.engine.path().cursor();
+        self.journal.arrive(place);
+        self.marked = None;
+        self.guesses_before_play.clear();
+        // This engine has no count of its solutions yet.
+        self.counted.clear();
+        earlier
+    }
 }

@@ -17,8 +17,8 @@ use crate::term::theme::Ink;
 use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, PENCIL};
-use crate::tui::next_move::{hint_sentence, mistyped};
 use crate::tui::session::tuning;
+use crate::tui::session::{hint_sentence, mistyped};
 use crate::tui::task::JobKind;
 
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.

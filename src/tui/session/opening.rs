@@ -1,31 +1,28 @@
 //! Opening puzzles. Earlier ones are kept on the undo list, so that nothing is lost.
 
-use super::commands::Command;
-use super::session::journal::Journal;
-use super::session::library::RestoredPuzzle;
-use super::session::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone, View};
-use super::task::{JobKind, Task};
-use crate::export::Walkthrough;
+use super::journal::Journal;
+use super::library::RestoredPuzzle;
+use super::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone, View};
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Plan, engine};
-use crate::step::Step;
-use crate::step::wording::{self, counted};
-use crate::{formats, strategies};
+use crate::strategies;
+use crate::tui::commands::Command;
+use crate::tui::task::{JobKind, Task};
 
 impl Session {
     /// Opens a puzzle. Undo returns to the previous one.
-    pub(super) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
+    pub(in crate::tui) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
         self.open_as(puzzle, |engine| OpenPuzzle::new(engine, title.into()));
     }
 
     /// Opens a puzzle that exists nowhere else, so it is kept even before the first move.
-    pub(super) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
+    pub(in crate::tui) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
         self.open(puzzle, title);
         self.journal.source.is_own = true;
     }
 
     /// Opens a puzzle of a file or paste that may have several.
-    pub(super) fn open_place(&mut self, place: &Place) {
+    pub(in crate::tui) fn open_place(&mut self, place: &Place) {
         self.open_as(place.puzzle(), |engine| {
             OpenPuzzle::new(engine, place.title()).at(place)
         });
@@ -55,7 +52,7 @@ impl Session {
     }
 
     /// Sets the plan of a puzzle without moves.
-    pub(super) fn begin_by(&mut self, plan: Plan) {
+    pub(in crate::tui) fn begin_by(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
         let mut journal = Journal::opened(&self.title, self.engine.as_ref());
         journal.came_from(self.origin.clone());
@@ -66,14 +63,14 @@ impl Session {
     ///
     /// # Errors
     /// Returns the sentence for the status line.
-    pub(super) fn open_text(&mut self, text: &str, title: &str) -> Result<(), String> {
+    pub(in crate::tui) fn open_text(&mut self, text: &str, title: &str) -> Result<(), String> {
         let read = ReadText::from_text(text, title, &|_| true)?;
         self.open_read(read);
         Ok(())
     }
 
     /// Opens the first of the puzzles that were read from a text.
-    pub(super) fn open_read(&mut self, read: ReadText) {
+    pub(in crate::tui) fn open_read(&mut self, read: ReadText) {
         let ReadText {
             detected_format,
             first: place,
@@ -96,7 +93,7 @@ impl Session {
     }
 
     /// Asks the worker to read a pasted text that is too long to be read at once.
-    pub(super) fn read_in_background(&mut self, text: &str) {
+    pub(in crate::tui) fn read_in_background(&mut self, text: &str) {
         self.forget_next();
         let cancel = Command::Cancel.word();
         self.say(
@@ -113,12 +110,12 @@ impl Session {
 
     /// Returns true if a puzzle does not come from the same text as the current one. The other lines of
     /// a file that the person browses were already reported.
-    pub(super) fn is_new(&self, place: &Place) -> bool {
+    pub(in crate::tui) fn is_new(&self, place: &Place) -> bool {
         !(self.place.as_ref()).is_some_and(|now| now.came_with(place))
     }
 
     /// Appends the number of lines that are not puzzles to the message, if there are any.
-    pub(super) fn say_left_out(&mut self) {
+    pub(in crate::tui) fn say_left_out(&mut self) {
         if let Some(text) = self.place.as_ref().and_then(Place::left_out_text) {
             let said = &self.status.text;
             let gap = if said.is_empty() { "" } else { " " };
@@ -145,7 +142,7 @@ impl Session {
     }
 
     /// Opens a puzzle of the library in the state in which it was left, if it is still wanted.
-    pub(super) fn recall(&mut self, file: &str, recalled: Result<RestoredPuzzle, String>) {
+    pub(in crate::tui) fn recall(&mut self, file: &str, recalled: Result<RestoredPuzzle, String>) {
         let is_it = |awaited: &mut PendingOpen| matches!(awaited, PendingOpen::Journal(it, _) if it == file);
         let Some(PendingOpen::Journal(_, place)) = self.awaited.take_if(is_it) else {
             return;
@@ -189,7 +186,7 @@ impl Session {
     }
 
     /// Returns true if a puzzle with this number is open, on the undo list or set aside.
-    pub(super) fn holds(&self, number: u64) -> bool {
+    pub(in crate::tui) fn holds(&self, number: u64) -> bool {
         self.puzzle_number == number
             || self
                 .other_puzzles()
@@ -197,7 +194,7 @@ impl Session {
     }
 
     /// Returns the puzzles that are not open.
-    pub(super) fn other_puzzles(&self) -> impl Iterator<Item = &OpenPuzzle> {
+    pub(in crate::tui) fn other_puzzles(&self) -> impl Iterator<Item = &OpenPuzzle> {
         let aside = self.lesson().map(|lesson| &lesson.aside);
         self.earlier_puzzles
             .iter()
@@ -206,7 +203,7 @@ impl Session {
     }
 
     /// Records that the journal of the puzzle with this number was written to a new file.
-    pub(super) fn saved(&mut self, number: u64, file: String) {
+    pub(in crate::tui) fn saved(&mut self, number: u64, file: String) {
         let aside = self.lesson.as_mut().map(|lesson| &mut lesson.aside);
         let mut all = self
             .earlier_puzzles
@@ -223,13 +220,13 @@ impl Session {
     }
 
     /// Returns true if a puzzle of the library is open or on the undo list.
-    pub(super) fn is_open(&self, file: &str) -> bool {
+    pub(in crate::tui) fn is_open(&self, file: &str) -> bool {
         let mut all = self.other_puzzles().chain([&self.open_puzzle]);
         all.any(|opened| opened.journal.source.file.as_deref() == Some(file))
     }
 
     /// Returns to a puzzle of the library that was opened in this run. Returns false if it was not.
-    pub(super) fn return_to(&mut self, file: &str) -> bool {
+    pub(in crate::tui) fn return_to(&mut self, file: &str) -> bool {
         let fetched =
             self.reopen_earlier(|opened| opened.journal.source.file.as_deref() == Some(file));
         if fetched {
@@ -239,7 +236,7 @@ impl Session {
     }
 
     /// Opens the puzzle of the undo list that satisfies a condition. Returns false if there is none.
-    pub(super) fn reopen_earlier(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
+    pub(in crate::tui) fn reopen_earlier(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
         let opened = if let Some(at) = self.earlier_puzzles.iter().position(&is) {
             self.earlier_puzzles.remove(at)
         } else if let Some(at) = self.later_puzzles.iter().position(&is) {
@@ -255,7 +252,7 @@ impl Session {
 
     /// Returns to the previous puzzle. If this one was entered on an empty board, that is offered first,
     /// and done if it is asked for again.
-    pub(super) fn undo_at_start(&mut self) {
+    pub(in crate::tui) fn undo_at_start(&mut self) {
         let is_offered = self.offered.take() == Some(self.status.count());
         let of_work = |opened: &OpenPuzzle| !opened.is_blank();
         let work = self.earlier_puzzles.iter().rposition(of_work);
@@ -285,7 +282,7 @@ impl Session {
     }
 
     /// Returns to the puzzle that was open before this one.
-    pub(super) fn puzzle_before(&mut self) {
+    pub(in crate::tui) fn puzzle_before(&mut self) {
         let Some(opened) = self.earlier_puzzles.pop() else {
             self.say(Tone::Warning, "This is the start.");
             return;
@@ -299,7 +296,7 @@ impl Session {
     }
 
     /// Returns from an empty board, on which nothing was done, to the puzzle before.
-    pub(super) fn leave_empty_board(&mut self) {
+    pub(in crate::tui) fn leave_empty_board(&mut self) {
         if self.filled() == 0 && self.engine.path().is_empty() && !self.earlier_puzzles.is_empty() {
             self.puzzle_before();
             self.later_puzzles.pop();
@@ -307,7 +304,7 @@ impl Session {
     }
 
     /// Opens the puzzle from which undo returned.
-    pub(super) fn puzzle_after(&mut self) {
+    pub(in crate::tui) fn puzzle_after(&mut self) {
         let Some(opened) = self.later_puzzles.pop() else {
             self.say(Tone::Warning, "Nothing to redo here.");
             return;
@@ -321,7 +318,7 @@ impl Session {
     }
 
     /// Makes a puzzle the open one and returns the previous one.
-    pub(super) fn replace_with(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
+    pub(in crate::tui) fn replace_with(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
         self.note_being_at(self.engine.path().cursor());
         let before = std::mem::replace(&mut self.open_puzzle, opened);
         self.draft = None;
@@ -337,46 +334,5 @@ impl Session {
         // Even if the givens are the same, this engine has no count of their solutions yet.
         self.counted.clear();
         before
-    }
-
-    /// Copies the board as one line.
-    /// Copies the step that is shown, as it is posted in forums, or the board if none is shown.
-    pub(super) fn copy_step(&mut self) {
-        match self.shown.step().cloned() {
-            Some(step) => self.copy_notation(&step),
-            None => self.copy(),
-        }
-    }
-
-    /// Copies the notation of a step: its chain if it has one, or else its machine line.
-    pub(super) fn copy_notation(&mut self, step: &Step) {
-        let names = self.names();
-        let line = match wording::eureka(step, names) {
-            Some(chain) => format!("{}: {}", step.profile().name, wording::plain(&chain)),
-            None => step.line_with(names),
-        };
-        self.say(Tone::Good, format!("Copied {line}"));
-        self.ask(Task::Copy(line));
-    }
-
-    /// Copies the moves so far as lines of text.
-    pub(super) fn copy_path(&mut self) {
-        let symbols = self.names().symbols();
-        let OpenPuzzle { engine, title, .. } = &mut self.open_puzzle;
-        let walk = Walkthrough::retrace(engine.as_mut(), title).with_symbols(symbols);
-        let moves = counted(walk.moves(), "move");
-        self.say(Tone::Good, format!("Copied the path: {moves}."));
-        self.ask(Task::Copy(walk.outline()));
-    }
-
-    pub(super) fn copy(&mut self) {
-        let values = self.cells().map(|cell| self.value(cell)).collect();
-        let line = formats::print_line(&Puzzle::new(self.shape(), values));
-        let length = line.chars().count();
-        self.say(
-            Tone::Good,
-            format!("Copied the board: a line of {length} characters."),
-        );
-        self.ask(Task::Copy(line));
     }
 }

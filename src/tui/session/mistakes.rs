@@ -1,20 +1,20 @@
 //! Wrong entries: the first move since which no solution is left, and the record of hints.
 
-use super::record::{HintRecord, Note};
-use super::session::{Session, Shown, Uniqueness};
-use super::task::Task;
+use super::{Session, Shown, Uniqueness};
 use crate::formats::print_position;
 use crate::grid::{Candidate, Change, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
 use crate::solver::{Entry, Move, NodeId, Record};
+use crate::tui::record::{HintRecord, Note};
+use crate::tui::task::Task;
 
 /// Limit of a search that runs between a key and its frame.
 const AT_ONCE: Limits = Limits::nodes(500);
 
 impl Session {
     /// Records the first hint of a step, outside of lessons: its position comes back as an exercise.
-    pub(super) fn record_hint(&mut self) {
+    pub(in crate::tui) fn record_hint(&mut self) {
         let Shown::Hint {
             step,
             degree: Degree::Possible,

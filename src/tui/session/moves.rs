@@ -1,15 +1,15 @@
 //! Moves on the board and along the path, with their messages.
 
-use super::session::{Session, Shown, Tone, Uniqueness};
-use super::task::{JobKind, Task};
+use super::{Session, Shown, Tone, Uniqueness};
 use crate::catalog::Family;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::wording::counted;
+use crate::tui::task::{JobKind, Task};
 
 impl Session {
     /// Makes a move on the board and updates everything that depends on it.
-    pub(super) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
+    pub(in crate::tui) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
         let before = self.engine.path().cursor();
         act(self.engine.as_mut());
         let cursor = self.engine.path().cursor();
@@ -28,7 +28,7 @@ impl Session {
 
     /// Moves along the path and updates everything that depends on the board. Does nothing if there is
     /// no move in this direction.
-    pub(super) fn travel(
+    pub(in crate::tui) fn travel(
         &mut self,
         go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
     ) -> Option<Moved> {
@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// Updates everything after moving along the path; a finished board is shown as solved.
-    pub(super) fn arrive(&mut self) {
+    pub(in crate::tui) fn arrive(&mut self) {
         self.settle();
         if self.is_full() && self.broken.is_empty() {
             // Nothing is searched on a full board.
@@ -52,7 +52,7 @@ impl Session {
 
     /// Updates everything after a change of the board or the strategy: answers about the previous
     /// board are dropped, and the solutions of other givens are counted again.
-    pub(super) fn settle(&mut self) {
+    pub(in crate::tui) fn settle(&mut self) {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.ask(Task::StopMoves);
         }
@@ -75,7 +75,7 @@ impl Session {
     }
 
     /// Asks how many solutions the givens have.
-    pub(super) fn count(&mut self) {
+    pub(in crate::tui) fn count(&mut self) {
         let givens = self.givens();
         self.counted.clone_from(&givens);
         self.forget_solutions();
@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// Returns the name of a move.
-    pub(super) fn describe(&self, node: NodeId) -> String {
+    pub(in crate::tui) fn describe(&self, node: NodeId) -> String {
         describe(&self.engine.path().node(node).made, self.names())
     }
 
@@ -105,7 +105,7 @@ impl Session {
     }
 
     /// Undoes one move; at the start, returns to the earlier givens or to the previous puzzle.
-    pub(super) fn undo(&mut self) {
+    pub(in crate::tui) fn undo(&mut self) {
         let Some(moved) = self.travel(Engine::undo) else {
             if !self.undo_correction() {
                 self.undo_at_start();
@@ -121,7 +121,7 @@ impl Session {
     }
 
     /// Redoes one move.
-    pub(super) fn redo(&mut self) {
+    pub(in crate::tui) fn redo(&mut self) {
         let Some(moved) = self.travel(Engine::redo) else {
             if !self.redo_correction() {
                 self.puzzle_after();
@@ -137,7 +137,7 @@ impl Session {
     }
 
     /// Undoes to before the guess that was opened last.
-    pub(super) fn undo_guess(&mut self) {
+    pub(in crate::tui) fn undo_guess(&mut self) {
         let Some(moved) = self.travel(Engine::undo_guess) else {
             self.say(Tone::Warning, "No guess is open.");
             return;
@@ -146,7 +146,7 @@ impl Session {
     }
 
     /// Undoes to the last move of a depth.
-    pub(super) fn undo_to_depth(&mut self, depth: usize) {
+    pub(in crate::tui) fn undo_to_depth(&mut self, depth: usize) {
         let Some(moved) = self.travel(|engine| engine.undo_to_depth(depth)) else {
             let now = self.engine.path().depth();
             self.say(
@@ -169,7 +169,7 @@ impl Session {
     }
 
     /// Undoes to the start.
-    pub(super) fn undo_all(&mut self) {
+    pub(in crate::tui) fn undo_all(&mut self) {
         let Some(moved) = self.travel(Engine::undo_all) else {
             self.say(Tone::Warning, "This is the start.");
             return;
@@ -182,12 +182,12 @@ impl Session {
     }
 
     /// Redoes all moves that were undone.
-    pub(super) fn redo_all(&mut self) {
+    pub(in crate::tui) fn redo_all(&mut self) {
         self.redo_until(|_| false);
     }
 
     /// Moves back until the last move is a guess or a step other than a single.
-    pub(super) fn previous_hard(&mut self) {
+    pub(in crate::tui) fn previous_hard(&mut self) {
         match self.travel_until(Engine::undo, Node::is_hard) {
             Some(count) => self.say_at(count, "undone"),
             None => self.say(Tone::Warning, "This is the start."),
@@ -195,7 +195,7 @@ impl Session {
     }
 
     /// Moves forward until the last move is a guess or a step other than a single.
-    pub(super) fn next_hard(&mut self) {
+    pub(in crate::tui) fn next_hard(&mut self) {
         self.redo_until(Node::is_hard);
     }
 
@@ -237,7 +237,7 @@ impl Session {
     }
 
     /// Moves to a move anywhere in the tree of the path.
-    pub(super) fn goto(&mut self, node: NodeId) {
+    pub(in crate::tui) fn goto(&mut self, node: NodeId) {
         self.engine.goto(node);
         self.note_place();
         self.arrive();
@@ -248,7 +248,7 @@ impl Session {
 
 impl Node {
     /// Returns true if the current move is a guess, the end of one, or a step other than a single.
-    pub(super) fn is_hard(&self) -> bool {
+    pub(in crate::tui) fn is_hard(&self) -> bool {
         match &self.made {
             Move::Deduced(step) => step.profile().family != Family::Singles,
             Move::Guessed { .. } | Move::Refuted { .. } => true,

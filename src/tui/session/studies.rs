@@ -1,24 +1,24 @@
 //! Studies: questions to the worker that take a while, one at a time.
 
-use super::session::Session;
-use super::study::Study;
-use super::task::{JobKind, Task};
+use super::Session;
 use crate::solver::{Engine, Entry, Move, NodeId, Situation};
+use crate::tui::study::Study;
+use crate::tui::task::{JobKind, Task};
 
 impl Session {
     /// Asks the worker for a study; an older one is cancelled.
-    pub(super) fn ask_study(&mut self, study: Study) {
+    pub(in crate::tui) fn ask_study(&mut self, study: Study) {
         let study = Box::new(study);
         self.ask(Task::Study { study });
     }
 
     /// Returns the situation after another move of the path, for the worker.
-    pub(super) fn situation_at(&mut self, moment: NodeId) -> Box<dyn Situation> {
+    pub(in crate::tui) fn situation_at(&mut self, moment: NodeId) -> Box<dyn Situation> {
         self.at_moment(moment, Engine::situation)
     }
 
     /// Calls a closure with the engine after another move of the path.
-    pub(super) fn at_moment<T>(
+    pub(in crate::tui) fn at_moment<T>(
         &mut self,
         moment: NodeId,
         ask: impl FnOnce(&(dyn Engine + 'static)) -> T,
@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// Returns the move at which the puzzle was opened or last edited.
-    pub(super) fn beginning(&self) -> NodeId {
+    pub(in crate::tui) fn beginning(&self) -> NodeId {
         let path = self.engine.path();
         let edited = |&node: &NodeId| path.node(node).made == Move::Entered(Entry::Edited);
         let last = path.line().into_iter().rev().find(edited);
@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// Cancels the study.
-    pub(super) fn forget_study(&mut self) {
+    pub(in crate::tui) fn forget_study(&mut self) {
         if self.jobs.is_running(JobKind::Study) {
             self.ask(Task::StopMoves);
         }

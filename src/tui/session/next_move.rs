@@ -1,13 +1,13 @@
 //! The next move: requesting it, hints to it, showing it, taking it.
 
-use super::commands::Command;
-use super::session::{Checking, Session, Shown, StepRequest, Tone, Uniqueness, View};
-use super::task::Task;
+use super::{Checking, Session, Shown, StepRequest, Tone, Uniqueness, View};
 use crate::grid::Names;
 use crate::solver::hint::{Degree, Place, pattern, place};
 use crate::solver::{Because, Done, Next, NodeId, describe};
 use crate::step::wording::{self, begun, counted};
 use crate::step::{Step, notation};
+use crate::tui::commands::Command;
+use crate::tui::task::Task;
 
 /// Maximum number of step requests kept while the next move is being searched; a key that is held
 /// down would otherwise queue many.
@@ -15,7 +15,7 @@ const MAX_PRESSES: usize = 3;
 
 impl Session {
     /// Asks for the next move.
-    pub(super) fn ask_next(&mut self, asked: StepRequest) {
+    pub(in crate::tui) fn ask_next(&mut self, asked: StepRequest) {
         self.shown = Shown::Thinking(asked);
         self.waiting = self.uniqueness == Uniqueness::Counting && self.uses_uniqueness();
         if !self.waiting {
@@ -25,7 +25,7 @@ impl Session {
     }
 
     /// Cancels the request for the next move.
-    pub(super) fn forget_next(&mut self) {
+    pub(in crate::tui) fn forget_next(&mut self) {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.shown = Shown::Nothing;
             self.waiting = false;
@@ -41,7 +41,7 @@ impl Session {
     }
 
     /// Receives the next move from the worker and does what was requested with it.
-    pub(super) fn receive_next(&mut self, next: Next) {
+    pub(in crate::tui) fn receive_next(&mut self, next: Next) {
         let Shown::Thinking(asked) = self.shown else {
             return;
         };
@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// Receives the number of solutions from the worker.
-    pub(super) fn receive_uniqueness(&mut self, uniqueness: Uniqueness) {
+    pub(in crate::tui) fn receive_uniqueness(&mut self, uniqueness: Uniqueness) {
         match &uniqueness {
             Uniqueness::One(_) => self.engine.certify_single_solution(),
             Uniqueness::None(contradiction) => {
@@ -121,12 +121,12 @@ impl Session {
     }
 
     /// Returns true if the puzzle was just entered and has several solutions.
-    pub(super) fn is_mistyped(&self) -> bool {
+    pub(in crate::tui) fn is_mistyped(&self) -> bool {
         self.uniqueness == Uniqueness::Several && self.is_entered()
     }
 
     /// Shows the next degree of a hint to the next step, or the first mistake.
-    pub(super) fn hint(&mut self) {
+    pub(in crate::tui) fn hint(&mut self) {
         if matches!(self.shown, Shown::Nothing | Shown::Move(_))
             && let Some(node) = self.first_mistake()
         {
@@ -159,7 +159,7 @@ impl Session {
     }
 
     /// Shows the whole step that is hinted at.
-    pub(super) fn show_whole(&mut self) {
+    pub(in crate::tui) fn show_whole(&mut self) {
         self.shown = match std::mem::take(&mut self.shown) {
             Shown::Hint { step, memory, .. } => Shown::Move(Next::Deduce(step, memory)),
             other => other,
@@ -168,7 +168,7 @@ impl Session {
     }
 
     /// Runs [`Session::step`], or remembers it while the next move is being searched.
-    pub(super) fn press(&mut self) {
+    pub(in crate::tui) fn press(&mut self) {
         if matches!(self.shown, Shown::Thinking(_)) {
             self.presses = (self.presses + 1).min(MAX_PRESSES);
         }
@@ -188,7 +188,7 @@ impl Session {
     }
 
     /// Shows the next move, or takes it if it is already shown.
-    pub(super) fn step(&mut self) {
+    pub(in crate::tui) fn step(&mut self) {
         match self.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Show),
             Shown::Thinking(_) => {}
@@ -199,7 +199,7 @@ impl Session {
 
     /// Returns the move that solved the cell of the cursor, for the technique map; `None` if it is the
     /// current move or a step is shown.
-    pub(super) fn mapped(&self) -> Option<NodeId> {
+    pub(in crate::tui) fn mapped(&self) -> Option<NodeId> {
         let rests = matches!(self.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
         let by = self.engine.filled_by(self.cursor)?;
         let elsewhere = by != self.engine.path().cursor();
@@ -207,7 +207,7 @@ impl Session {
     }
 
     /// Takes the move shown, or shows one.
-    pub(super) fn take(&mut self) {
+    pub(in crate::tui) fn take(&mut self) {
         if let Shown::Thinking(asked) = &mut self.shown {
             *asked = StepRequest::Take;
         } else {
@@ -216,7 +216,7 @@ impl Session {
     }
 
     /// Takes the move shown. The end of a solve stays shown.
-    pub(super) fn take_shown(&mut self) {
+    pub(in crate::tui) fn take_shown(&mut self) {
         match std::mem::take(&mut self.shown) {
             Shown::Move(Next::Done(done)) => {
                 self.shown = Shown::Move(Next::Done(done));
@@ -236,7 +236,7 @@ impl Session {
     }
 
     /// Reports the effect of the move shown.
-    pub(super) fn announce(&mut self) {
+    pub(in crate::tui) fn announce(&mut self) {
         let next = match &self.shown {
             Shown::Move(next) => next,
             Shown::Hint { step, degree, .. } => {
@@ -328,7 +328,7 @@ fn something_is_wrong() -> String {
 
 /// Returns the message about a puzzle that was entered and has several solutions, with the keys of the
 /// commands that help.
-pub(super) fn mistyped(edit: &str, solutions: &str) -> String {
+pub(in crate::tui) fn mistyped(edit: &str, solutions: &str) -> String {
     format!(
         "A proper puzzle has one solution, but this one has several: a digit was probably mistyped \
          or left out. {edit} edits the givens, {solutions} shows where the solutions differ."
@@ -336,7 +336,7 @@ pub(super) fn mistyped(edit: &str, solutions: &str) -> String {
 }
 
 /// Returns the sentence that a degree adds to a hint.
-pub(super) fn hint_sentence(step: &Step, degree: Degree, names: Names) -> String {
+pub(in crate::tui) fn hint_sentence(step: &Step, degree: Degree, names: Names) -> String {
     let profile = step.profile();
     match degree {
         Degree::Possible => {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::commands::Command;
-use super::session::{
+use super::{
     Motion, OnNewTechnique, PlayPhase, Session, Shown, Speed, StepRequest, Tone, Uniqueness, View,
 };
-use super::task::JobKind;
 use crate::solver::{Because, Move, Next, NodeId, Record};
+use crate::tui::commands::Command;
+use crate::tui::task::JobKind;
 
 /// Interval of the activity indicator.
 const SPIN: Duration = Duration::from_millis(120);
@@ -20,7 +20,7 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
 impl Session {
     /// Starts or pauses the auto-solve.
-    pub(super) fn toggle_play(&mut self) {
+    pub(in crate::tui) fn toggle_play(&mut self) {
         if self.play.playing {
             self.pause();
             return;
@@ -46,7 +46,7 @@ impl Session {
     }
 
     /// Pauses the auto-solve.
-    pub(super) fn pause(&mut self) {
+    pub(in crate::tui) fn pause(&mut self) {
         self.play.playing = false;
         self.play.left = None;
         self.play.due = None;
@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Reports that a key stopped the auto-solve, after any message since message number `before`.
-    pub(super) fn say_stopped(&mut self, before: u64) {
+    pub(in crate::tui) fn say_stopped(&mut self, before: u64) {
         if self.status.text.is_empty() || self.status.count() == before {
             self.say(Tone::Plain, "Paused.");
         } else {
@@ -68,7 +68,7 @@ impl Session {
     }
 
     /// Handles the next move of the auto-solve: shows it for a while, or ends the auto-solve.
-    pub(super) fn play_on(&mut self) {
+    pub(in crate::tui) fn play_on(&mut self) {
         if matches!(self.shown, Shown::Mistake(_)) {
             self.pause();
             self.announce();
@@ -156,7 +156,7 @@ impl Session {
     }
 
     /// Sets the time. Returns true if the auto-solve has something to do now.
-    pub(super) fn tick(&mut self, now: Duration) -> bool {
+    pub(in crate::tui) fn tick(&mut self, now: Duration) -> bool {
         self.now = now;
         self.pulse = self.pulse.filter(|pulse| !pulse.is_over(now));
         let due = self.play.due.is_some_and(|due| due <= now);
@@ -168,7 +168,7 @@ impl Session {
     }
 
     /// The next beat of the auto-solve: a wave, the move shown, or a question for the next one.
-    pub(super) fn beat(&mut self) {
+    pub(in crate::tui) fn beat(&mut self) {
         let now = self.now;
         if self.watches_waves() && self.wave < self.last_wave() {
             self.wave += 1;
@@ -221,12 +221,12 @@ impl Session {
     }
 
     /// Plays slower.
-    pub(super) fn slower(&mut self) {
+    pub(in crate::tui) fn slower(&mut self) {
         self.set_speed(self.play.speed.slower());
     }
 
     /// Plays faster.
-    pub(super) fn faster(&mut self) {
+    pub(in crate::tui) fn faster(&mut self) {
         self.set_speed(self.play.speed.faster());
     }
 
@@ -241,7 +241,7 @@ impl Session {
     }
 
     /// Turns reduced motion on or off.
-    pub(super) fn toggle_motion(&mut self) {
+    pub(in crate::tui) fn toggle_motion(&mut self) {
         let (motion, text) = match self.play.motion {
             Motion::Full => (
                 Motion::Reduced,
@@ -254,7 +254,7 @@ impl Session {
     }
 
     /// Makes the auto-solve pause at techniques that the person has not seen before, or go on.
-    pub(super) fn toggle_at_new(&mut self) {
+    pub(in crate::tui) fn toggle_at_new(&mut self) {
         self.play.at_new = self.play.at_new.other();
         let text = match self.play.at_new {
             OnNewTechnique::Pause => "The auto-solve pauses at techniques that are new to you.",

@@ -1,13 +1,13 @@
 //! Browsing the puzzles of a file: the next one, the previous one, or one by its number. Each is
 //! shown in the state in which it was left.
 
-use super::commands::Command;
-use super::session::{Origin, PendingOpen, Place, ReadText, Session, Tone};
-use super::task::Task;
+use super::{Origin, PendingOpen, Place, ReadText, Session, Tone};
+use crate::tui::commands::Command;
+use crate::tui::task::Task;
 
 impl Session {
     /// Appends the number of the open puzzle to the message, and the keys that open the others.
-    pub(super) fn say_place(&mut self) {
+    pub(in crate::tui) fn say_place(&mut self) {
         let Some(place) = self.place() else {
             return;
         };
@@ -19,7 +19,7 @@ impl Session {
 
     /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,
     /// if any.
-    pub(super) fn puzzle_beside(&mut self, by: isize) {
+    pub(in crate::tui) fn puzzle_beside(&mut self, by: isize) {
         let number = self.awaited.as_ref().and_then(PendingOpen::number);
         let number = number.or(self.place.as_ref().map(Place::number));
         let number = number.or(self.origin.as_ref().map(|origin| origin.number));
@@ -27,7 +27,7 @@ impl Session {
     }
 
     /// Opens the puzzle with this number in the file, in the state in which it was left in this run.
-    pub(super) fn puzzle_numbered(&mut self, number: usize) {
+    pub(in crate::tui) fn puzzle_numbered(&mut self, number: usize) {
         let Some(now) = self.place() else {
             return self.read_file_for(number);
         };
@@ -99,7 +99,11 @@ impl Session {
     }
 
     /// Opens a puzzle of a file that was read for it, if it is still wanted.
-    pub(super) fn open_from_file(&mut self, wanted: Origin, read: Result<ReadText, String>) {
+    pub(in crate::tui) fn open_from_file(
+        &mut self,
+        wanted: Origin,
+        read: Result<ReadText, String>,
+    ) {
         let wanted = PendingOpen::File(wanted);
         let Some(PendingOpen::File(Origin { file, number })) =
             self.awaited.take_if(|awaited| *awaited == wanted)
@@ -136,7 +140,7 @@ impl Session {
 
     /// Opens a puzzle of a file in the state in which it was left, in this run or before. Returns
     /// false if it was not worked on.
-    pub(super) fn go_on_at(&mut self, place: &Place) -> bool {
+    pub(in crate::tui) fn go_on_at(&mut self, place: &Place) -> bool {
         let Some(file) = self.worked.journal_of(place, &self.deleted) else {
             return false;
         };
@@ -160,7 +164,7 @@ impl Session {
 
     /// Requests a puzzle of the library in its last state, possibly from a file with several
     /// puzzles.
-    pub(super) fn ask_journal(&mut self, file: String, place: Option<Place>) {
+    pub(in crate::tui) fn ask_journal(&mut self, file: String, place: Option<Place>) {
         self.awaited = Some(PendingOpen::Journal(file.clone(), place));
         self.ask(Task::Recall(file));
     }

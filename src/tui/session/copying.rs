@@ -1,0 +1,52 @@
+//! Copies to the clipboard: the board, a step or the path.
+
+use super::{OpenPuzzle, Session, Tone};
+use crate::export::Walkthrough;
+use crate::formats;
+use crate::puzzle::Puzzle;
+use crate::step::Step;
+use crate::step::wording::{self, counted};
+use crate::tui::task::Task;
+
+impl Session {
+    /// Copies the step that is shown, as it is posted in forums, or the board if none is shown.
+    pub(in crate::tui) fn copy_step(&mut self) {
+        match self.shown.step().cloned() {
+            Some(step) => self.copy_notation(&step),
+            None => self.copy(),
+        }
+    }
+
+    /// Copies the notation of a step: its chain if it has one, or else its machine line.
+    pub(in crate::tui) fn copy_notation(&mut self, step: &Step) {
+        let names = self.names();
+        let line = match wording::eureka(step, names) {
+            Some(chain) => format!("{}: {}", step.profile().name, wording::plain(&chain)),
+            None => step.line_with(names),
+        };
+        self.say(Tone::Good, format!("Copied {line}"));
+        self.ask(Task::Copy(line));
+    }
+
+    /// Copies the moves so far as lines of text.
+    pub(in crate::tui) fn copy_path(&mut self) {
+        let symbols = self.names().symbols();
+        let OpenPuzzle { engine, title, .. } = &mut self.open_puzzle;
+        let walk = Walkthrough::retrace(engine.as_mut(), title).with_symbols(symbols);
+        let moves = counted(walk.moves(), "move");
+        self.say(Tone::Good, format!("Copied the path: {moves}."));
+        self.ask(Task::Copy(walk.outline()));
+    }
+
+    /// Copies the board as one line.
+    pub(in crate::tui) fn copy(&mut self) {
+        let values = self.cells().map(|cell| self.value(cell)).collect();
+        let line = formats::print_line(&Puzzle::new(self.shape(), values));
+        let length = line.chars().count();
+        self.say(
+            Tone::Good,
+            format!("Copied the board: a line of {length} characters."),
+        );
+        self.ask(Task::Copy(line));
+    }
+}
