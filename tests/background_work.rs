@@ -76,9 +76,9 @@ fn is_work(task: &Task) -> bool {
 /// A puzzle solved to its end, so that there are reasons and ratings.
 fn solved() -> App {
     let mut app = app(&puzzle(KNOWN.0), &Uniqueness::Unknown);
-    drive(app.engine.as_mut(), true, &mut |_| true);
-    let open = |cell: &Cell| !app.engine.is_given(*cell);
-    app.cursor = app.cells().find(open).unwrap();
+    drive(app.work.session.puzzle.engine.as_mut(), true, &mut |_| true);
+    let open = |cell: &Cell| !app.work.session.puzzle.engine.is_given(*cell);
+    app.work.session.puzzle.cursor = app.work.session.cells().find(open).unwrap();
     app
 }
 
@@ -112,8 +112,12 @@ fn long_work_goes_to_the_worker_and_esc_cancels_it() {
         let stopped = |task: &Task| matches!(task, Task::StopMoves | Task::StopAll);
         assert!(stops.iter().any(stopped), "{commands:?}");
         assert_eq!(app.panel(), "solve", "{commands:?}");
-        assert_eq!(app.shown, Shown::Nothing, "{commands:?}");
-        assert_eq!(app.wake(), None, "{commands:?}: nothing turns any more");
+        assert_eq!(app.work.session.next.shown, Shown::Nothing, "{commands:?}");
+        assert_eq!(
+            app.work.session.wake(),
+            None,
+            "{commands:?}: nothing turns any more"
+        );
     }
 }
 
@@ -121,24 +125,30 @@ fn long_work_goes_to_the_worker_and_esc_cancels_it() {
 fn keys_do_what_they_do_while_the_next_move_is_sought() {
     let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
     assert!(press(&mut app, Command::Step).iter().any(is_work));
-    assert!(app.wake().is_some(), "something turns on the screen");
+    assert!(
+        app.work.session.wake().is_some(),
+        "something turns on the screen"
+    );
     let mut last = screen(&app);
     for command in [Command::Down, Command::Right, Command::View, Command::Help] {
         press(&mut app, command);
         let now = screen(&app);
         assert_ne!(now, last, "{command:?} is seen at once");
         last = now;
-        assert!(matches!(app.shown, Shown::Thinking(_)), "{command:?}");
+        assert!(
+            matches!(app.work.session.next.shown, Shown::Thinking(_)),
+            "{command:?}"
+        );
     }
     press(&mut app, Command::Cancel);
     press(&mut app, Command::Focus);
     update(&mut app, Action::Digit(Digit::new(4)));
     assert_ne!(screen(&app), last, "a digit is looked at");
-    assert_eq!(app.view, View::Tree);
+    assert_eq!(app.work.session.display.view, View::Tree);
     // A digit that is entered is another board: nobody waits for the move of the old one.
     let tasks = act(&mut app, Action::Digit(Digit::new(1)));
     assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
-    assert_eq!(app.shown, Shown::Nothing);
+    assert_eq!(app.work.session.next.shown, Shown::Nothing);
 }
 
 fn worker() -> (Worker, Receiver<Answer>) {
@@ -258,8 +268,12 @@ fn a_long_paste_is_read_by_the_worker_and_keys_wait_for_it_in_their_order() {
     let keys = [KeyCode::Right, KeyCode::Down, KeyCode::Down];
     type_keys(&mut app, &keys);
     type_keys(&mut app, &[KeyCode::Char('5'), KeyCode::Left]);
-    assert_eq!(app.title, "test");
-    assert_eq!(app.cursor, Cell::new(0), "the keys are for the new puzzle");
+    assert_eq!(app.work.session.puzzle.title, "test");
+    assert_eq!(
+        app.work.session.puzzle.cursor,
+        Cell::new(0),
+        "the keys are for the new puzzle"
+    );
     let report = Report::Progress(640);
     update(
         &mut app,
@@ -274,12 +288,12 @@ fn a_long_paste_is_read_by_the_worker_and_keys_wait_for_it_in_their_order() {
         screen(&app)
     );
     update(&mut app, Action::Answer(read(&job)));
-    assert_eq!(app.title, "pasted 1/1000");
-    assert_eq!(app.cursor, Cell::new(18));
-    assert_eq!(app.value(Cell::new(19)), Some(Digit::new(4)));
+    assert_eq!(app.work.session.puzzle.title, "pasted 1/1000");
+    assert_eq!(app.work.session.puzzle.cursor, Cell::new(18));
+    assert_eq!(app.work.session.value(Cell::new(19)), Some(Digit::new(4)));
     // From now on keys act at once.
     type_keys(&mut app, &[KeyCode::Up]);
-    assert_eq!(app.cursor, Cell::new(9));
+    assert_eq!(app.work.session.puzzle.cursor, Cell::new(9));
 }
 
 #[test]
@@ -294,8 +308,11 @@ fn pastes_wait_for_each_other() {
         update(&mut app, action);
     }
     update(&mut app, Action::Answer(read(&job)));
-    assert_eq!(app.title, "pasted", "the second paste is a single puzzle");
-    assert_eq!(app.cursor, Cell::new(9));
+    assert_eq!(
+        app.work.session.puzzle.title, "pasted",
+        "the second paste is a single puzzle"
+    );
+    assert_eq!(app.work.session.puzzle.cursor, Cell::new(9));
 }
 
 #[test]
@@ -308,8 +325,11 @@ fn esc_stops_the_reading_of_a_paste_and_drops_the_keys_for_it() {
     assert!(stops.iter().any(is_stop));
     assert!(screen(&app).contains("Stopped reading"), "{}", screen(&app));
     update(&mut app, Action::Answer(read(&job)));
-    assert_eq!(app.title, "test", "the answer is no longer wanted");
-    assert_eq!(app.cursor, Cell::new(0));
+    assert_eq!(
+        app.work.session.puzzle.title, "test",
+        "the answer is no longer wanted"
+    );
+    assert_eq!(app.work.session.puzzle.cursor, Cell::new(0));
 }
 
 #[test]
@@ -317,11 +337,14 @@ fn a_long_paste_without_a_puzzle_is_reported() {
     let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
     let job = paste(&mut app, &"no puzzle at all\n".repeat(6_000));
     update(&mut app, Action::Answer(read(&job)));
-    assert_eq!((app.title.as_str(), app.panel()), ("test", "solve"));
+    assert_eq!(
+        (app.work.session.puzzle.title.as_str(), app.panel()),
+        ("test", "solve")
+    );
     assert!(
-        app.status.text.starts_with("No puzzle:"),
+        app.work.session.status.text.starts_with("No puzzle:"),
         "{}",
-        app.status.text
+        app.work.session.status.text
     );
 }
 
@@ -334,7 +357,7 @@ fn the_worker_stops_reading_when_it_is_called_off() {
     });
     assert_eq!(lines.get(), 3, "no line is read after that");
     let app = App::at_place(read.unwrap().first, Plan::default());
-    assert_eq!(app.title, "pasted 1/3");
+    assert_eq!(app.work.session.puzzle.title, "pasted 1/3");
     let (worker, answers) = worker();
     let start = |number, task| {
         worker.start_job(Job {

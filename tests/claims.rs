@@ -41,7 +41,7 @@ fn solution() -> Vec<Digit> {
 
 /// Opens the panel for a cell and types a claim about a digit of it, then a reason.
 fn claim(person: &mut Person, what: Candidate, reason: &str) {
-    person.app.cursor = what.cell;
+    person.app.work.session.puzzle.cursor = what.cell;
     person.press("x a");
     assert_eq!(person.app.panel(), "claim");
     person.type_text(&what.digit.to_string());
@@ -58,7 +58,14 @@ fn verdict(person: &Person) -> &Verdict {
 }
 
 fn has(person: &Person, what: Candidate) -> bool {
-    person.app.engine.candidates(what.cell).contains(what.digit)
+    person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .candidates(what.cell)
+        .contains(what.digit)
 }
 
 #[test]
@@ -71,7 +78,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
     assert!(!has(&person, target));
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     let node = path.node(path.cursor());
     assert_eq!(node.claimed.as_deref(), Some("5 in b4"));
     assert!(matches!(&node.made, Move::Deduced(step) if step.profile().slug == "pointing"));
@@ -80,7 +87,10 @@ fn a_proved_claim_is_a_step_of_the_person() {
         "the path names the person"
     );
     assert_eq!(person.record.proved("pointing"), 1);
-    let text = markdown(&Walkthrough::retrace(person.app.engine.as_mut(), "mine"));
+    let text = markdown(&Walkthrough::retrace(
+        person.app.work.session.puzzle.engine.as_mut(),
+        "mine",
+    ));
     assert!(text.contains(". you: Pointing"), "{text}");
     assert!(text.contains("Your reason: 5 in b4"), "{text}");
     person.press("u");
@@ -88,17 +98,20 @@ fn a_proved_claim_is_a_step_of_the_person() {
     person.press("r");
     assert!(!has(&person, target));
     // The journal makes the claim again.
-    let lines = person.app.journal().to_vec();
+    let lines = person.app.work.session.journal().to_vec();
     let is_claim =
         |line: &&Entry| matches!(line, Entry::Claimed { reason, .. } if reason == "5 in b4");
     assert_eq!(lines.iter().filter(is_claim).count(), 1);
     let (again, count) = App::replayed(&lines).unwrap();
     assert_eq!(count, lines.len());
-    let path = again.engine.path();
+    let path = again.work.session.puzzle.engine.path();
     let node = path.node(path.cursor());
     assert_eq!(node.claimed.as_deref(), Some("5 in b4"));
     assert!(matches!(&node.made, Move::Deduced(step) if step.is_explained()));
-    assert_eq!(again.engine.puzzle(), person.app.engine.puzzle());
+    assert_eq!(
+        again.work.session.puzzle.engine.puzzle(),
+        person.app.work.session.puzzle.engine.puzzle()
+    );
 }
 
 #[test]
@@ -172,7 +185,7 @@ fn a_text_that_cannot_be_read_names_the_character() {
 #[test]
 fn the_fields_of_a_claim_are_chosen_by_tab_and_clicks() {
     let mut person = person();
-    person.app.cursor = candidate(1, 1, 5).cell;
+    person.app.work.session.puzzle.cursor = candidate(1, 1, 5).cell;
     person.press("x a 5 tab");
     person.type_text("5 in b4");
     assert_eq!(person.app.typed(), "5 in b4");
@@ -189,7 +202,7 @@ fn the_fields_of_a_claim_are_chosen_by_tab_and_clicks() {
 #[test]
 fn a_judgement_can_be_stopped() {
     let mut person = person();
-    person.app.cursor = candidate(1, 1, 5).cell;
+    person.app.work.session.puzzle.cursor = candidate(1, 1, 5).cell;
     person.press("x a 5 enter");
     let tasks = update(&mut person.app, Action::Command(Command::Accept));
     assert!(person.read(80, 24).contains("Judging"));
@@ -242,10 +255,10 @@ fn the_record_counts_proved_claims_by_technique() {
 fn selected_cells_are_the_pattern_of_a_reason() {
     let mut person = person();
     for (row, column) in [(5, 1), (6, 1)] {
-        person.app.cursor = candidate(row, column, 1).cell;
+        person.app.work.session.puzzle.cursor = candidate(row, column, 1).cell;
         person.act(Action::Command(Command::Pick));
     }
-    person.app.cursor = candidate(1, 1, 5).cell;
+    person.app.work.session.puzzle.cursor = candidate(1, 1, 5).cell;
     person.press("x a");
     let screen = person.read(80, 24);
     assert!(screen.contains("why   r56c1"), "{screen}");
@@ -263,38 +276,44 @@ fn practice_mode_asks_why_and_accepts_no_answer() {
     person.press("x y");
     assert!(person.status().contains("Practice mode is on"));
     let single = candidate(5, 9, 1);
-    person.app.cursor = single.cell;
+    person.app.work.session.puzzle.cursor = single.cell;
     person.press("1");
     assert_eq!(person.app.panel(), "claim");
     assert_eq!(
-        person.app.engine.value(single.cell),
+        person.app.work.session.puzzle.engine.value(single.cell),
         None,
         "it waits for the reason"
     );
     insta::assert_snapshot!("practice_mode_80x24", person.read(80, 24));
     person.press("esc");
     assert_eq!(
-        person.app.engine.value(single.cell),
+        person.app.work.session.puzzle.engine.value(single.cell),
         None,
         "it is not entered"
     );
     person.press("1 enter");
-    assert_eq!(person.app.engine.value(single.cell), Some(single.digit));
-    let path = person.app.engine.path();
+    assert_eq!(
+        person.app.work.session.puzzle.engine.value(single.cell),
+        Some(single.digit)
+    );
+    let path = person.app.work.session.puzzle.engine.path();
     assert!(matches!(path.node(path.cursor()).made, Move::Entered(_)));
     // The same with a reason is a step of the person.
     person.press("u 1");
     person.type_text("hidden single");
     person.press("enter enter");
-    assert_eq!(person.app.engine.value(single.cell), Some(single.digit));
-    let path = person.app.engine.path();
+    assert_eq!(
+        person.app.work.session.puzzle.engine.value(single.cell),
+        Some(single.digit)
+    );
+    let path = person.app.work.session.puzzle.engine.path();
     assert_eq!(
         path.node(path.cursor()).claimed.as_deref(),
         Some("hidden single")
     );
     // A mark is removed in the same way.
     let target = candidate(1, 1, 5);
-    person.app.cursor = target.cell;
+    person.app.work.session.puzzle.cursor = target.cell;
     person.press("m 5");
     assert_eq!(person.app.panel(), "claim");
     person.type_text("pointing");
@@ -315,7 +334,7 @@ fn the_mistake_is_found_and_left() {
     );
     let solution = solution();
     let right = candidate(5, 9, 1);
-    person.app.cursor = right.cell;
+    person.app.work.session.puzzle.cursor = right.cell;
     person.press("1 x i");
     assert!(
         person.status().contains("No mistake"),
@@ -324,21 +343,21 @@ fn the_mistake_is_found_and_left() {
     );
     // A wrong digit, then a right one.
     let cell = candidate(7, 5, 1).cell;
-    let wrong = person.app.engine.candidates(cell);
+    let wrong = person.app.work.session.puzzle.engine.candidates(cell);
     let wrong = wrong
         .into_iter()
         .find(|&digit| digit != solution[cell.index()]);
     let wrong = Candidate::new(cell, wrong.unwrap_or(Digit::new(0)));
-    let before = person.app.engine.path().cursor();
-    person.app.cursor = cell;
+    let before = person.app.work.session.puzzle.engine.path().cursor();
+    person.app.work.session.puzzle.cursor = cell;
     person.type_text(&wrong.digit.to_string());
     let after = candidate(7, 6, 5).cell;
-    person.app.cursor = after;
+    person.app.work.session.puzzle.cursor = after;
     person.type_text(&solution[after.index()].to_string());
     person.press("x i");
     assert_eq!(person.app.panel(), "mistake");
     let screen = person.read(80, 24);
-    let name = wrong.placed(person.app.shape());
+    let name = wrong.placed(person.app.work.session.shape());
     assert!(
         screen.contains("The first wrong") && screen.contains(&name),
         "{screen}"
@@ -346,8 +365,11 @@ fn the_mistake_is_found_and_left() {
     insta::assert_snapshot!("mistake_80x24", screen);
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.engine.path().cursor(), before);
-    assert_eq!(person.app.engine.value(cell), None);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().cursor(),
+        before
+    );
+    assert_eq!(person.app.work.session.puzzle.engine.value(cell), None);
 }
 
 #[test]
@@ -362,24 +384,44 @@ fn lagging_marks_are_listed_and_mended() {
     person.act(Action::Command(Command::FillMarks));
     // The mark that the solution needs is removed by mistake.
     let needed = candidate(5, 9, 1);
-    person.app.cursor = needed.cell;
+    person.app.work.session.puzzle.cursor = needed.cell;
     person.press("m 1 esc x k");
     assert_eq!(person.app.panel(), "marks");
     let screen = person.read(80, 24);
     assert!(screen.contains("1 missing"), "{screen}");
     assert!(screen.contains("removed by"), "{screen}");
     insta::assert_snapshot!("lagging_marks_80x24", screen);
-    assert!(!person.app.notes.has(needed));
+    assert!(!person.app.work.session.puzzle.notes.has(needed));
     person.press("enter");
-    assert!(person.app.notes.has(needed), "the mark is written again");
-    let before = person.app.notes.marks(candidate(1, 1, 5).cell).len();
+    assert!(
+        person.app.work.session.puzzle.notes.has(needed),
+        "the mark is written again"
+    );
+    let before = person
+        .app
+        .work
+        .session
+        .puzzle
+        .notes
+        .marks(candidate(1, 1, 5).cell)
+        .len();
     let mut rest = 0;
     while person.app.panel() == "marks" && rest < 729 {
         person.press("enter");
         rest += 1;
     }
     assert!(person.status().contains("right now"), "{}", person.status());
-    assert!(person.app.notes.marks(candidate(1, 1, 5).cell).len() < before);
+    assert!(
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .marks(candidate(1, 1, 5).cell)
+            .len()
+            < before
+    );
 }
 
 #[test]
@@ -389,13 +431,29 @@ fn a_lesson_accepts_any_correct_deduction() {
     person.type_text("x-wing");
     person.press("enter enter");
     assert_eq!(person.app.panel(), "drill");
-    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let exercise = person
+        .app
+        .work
+        .session
+        .learning
+        .lesson()
+        .unwrap()
+        .exercise
+        .clone()
+        .unwrap();
     let intended: Vec<Effect> = exercise
         .steps
         .iter()
         .flat_map(|step| step.deduction.effects.clone())
         .collect();
-    let steps = person.app.engine.situation().all_steps(false, &|_| true);
+    let steps = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .situation()
+        .all_steps(false, &|_| true);
     let other = steps.iter().find_map(|step| {
         let mut removed = step.eliminations();
         let is_other = |it: &Candidate| !intended.contains(&Effect::Eliminate(*it));
@@ -406,7 +464,7 @@ fn a_lesson_accepts_any_correct_deduction() {
     let Some(other) = other else {
         panic!("the position has no other step");
     };
-    person.app.cursor = other.cell;
+    person.app.work.session.puzzle.cursor = other.cell;
     person.type_text(&other.digit.to_string());
     let status = person.status().to_owned();
     assert!(status.contains("Correct"), "{status}");
@@ -418,12 +476,23 @@ fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
     person.press("t");
     person.type_text("x-wing");
     person.press("enter enter");
-    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let exercise = person
+        .app
+        .work
+        .session
+        .learning
+        .lesson()
+        .unwrap()
+        .exercise
+        .clone()
+        .unwrap();
     let solution = exercise.solution.unwrap();
     let open = person
         .app
+        .work
+        .session
         .cells()
-        .filter(|&cell| person.app.value(cell).is_none());
+        .filter(|&cell| person.app.work.session.value(cell).is_none());
     let solved = open.map(|cell| Candidate::new(cell, solution[cell.index()]));
     solved.collect()
 }
@@ -432,7 +501,7 @@ fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
 fn a_lesson_accepts_a_deduction_of_several_steps() {
     let mut person = person();
     let solved = x_wing_drill(&mut person);
-    let puzzle = person.app.engine.puzzle();
+    let puzzle = person.app.work.session.puzzle.engine.puzzle();
     let steps_for = |candidate: &Candidate| {
         let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
         let budget = Budget::patient(&puzzle);
@@ -440,15 +509,15 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
         proof.map_or(0, |proof| proof.steps.len())
     };
     let mut wrong = solved.iter().flat_map(|&right| {
-        let digits = person.app.engine.candidates(right.cell);
+        let digits = person.app.work.session.puzzle.engine.candidates(right.cell);
         Candidate::all_in(right.cell, digits.without(right.digit))
     });
     let answer = wrong.find(|it| (2..=MAX_STEPS).contains(&steps_for(it)));
     let answer = answer.expect("an elimination needs several steps");
     drop(wrong);
-    person.app.cursor = answer.cell;
+    person.app.work.session.puzzle.cursor = answer.cell;
     person.type_text(&answer.digit.to_string());
-    let lesson = person.app.lesson().unwrap();
+    let lesson = person.app.work.session.learning.lesson().unwrap();
     assert!(lesson.found, "{}", person.status());
     assert!(
         person.status().starts_with("Correct in "),
@@ -465,7 +534,17 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
     assert!(screen.contains("Your deduction"), "{screen}");
     assert!(screen.contains("1. ") && screen.contains("2. "), "{screen}");
     person.press("n");
-    assert!(person.app.lesson().unwrap().other.is_empty());
+    assert!(
+        person
+            .app
+            .work
+            .session
+            .learning
+            .lesson()
+            .unwrap()
+            .other
+            .is_empty()
+    );
 }
 
 #[test]
@@ -473,18 +552,21 @@ fn a_placement_is_accepted_where_an_elimination_is_asked_for() {
     let mut person = person();
     let mut accepted = 0;
     for right in x_wing_drill(&mut person) {
-        person.app.cursor = right.cell;
+        person.app.work.session.puzzle.cursor = right.cell;
         person.type_text(&right.digit.to_string());
         let status = person.status();
         if status.starts_with("Correct if you place it") {
-            let cell = right.cell.name(person.app.shape());
+            let cell = right.cell.name(person.app.work.session.shape());
             assert!(
                 status.contains(&format!("{cell} is {}", right.digit)),
                 "{status}"
             );
             accepted += 1;
         }
-        assert!(!person.app.lesson().unwrap().found, "the exercise goes on");
+        assert!(
+            !person.app.work.session.learning.lesson().unwrap().found,
+            "the exercise goes on"
+        );
     }
     assert!(accepted > 0);
 }
@@ -495,14 +577,23 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
     person.press("t");
     person.type_text("x-wing");
     person.press("enter enter");
-    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let exercise = person
+        .app
+        .work
+        .session
+        .learning
+        .lesson()
+        .unwrap()
+        .exercise
+        .clone()
+        .unwrap();
     let solution = exercise.solution.unwrap();
     let mut with_reason = 0;
-    for cell in person.app.cells().collect::<Vec<_>>() {
-        if person.app.value(cell).is_some() {
+    for cell in person.app.work.session.cells().collect::<Vec<_>>() {
+        if person.app.work.session.value(cell).is_some() {
             continue;
         }
-        person.app.cursor = cell;
+        person.app.work.session.puzzle.cursor = cell;
         person.type_text(&solution[cell.index()].to_string());
         // A digit that a short deduction places may be meant so.
         let is_placement = person.status().starts_with("Correct if you place it");
@@ -511,7 +602,7 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
         } else {
             Tone::Warning
         };
-        assert_eq!(person.app.status.tone, tone);
+        assert_eq!(person.app.work.session.status.tone, tone);
         assert!(person.status().contains("must stay"), "{}", person.status());
         with_reason += usize::from(person.status().contains("contradiction: "));
     }
@@ -522,7 +613,7 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
 fn the_program_still_asks_why_after_a_restart() {
     let mut person = person();
     person.press("x y");
-    assert!(person.app.practice);
+    assert!(person.app.work.session.learning.practice);
     let kept = person.remembered.expect("the choice is kept");
     assert!(Choices::read(&kept.text()).practice);
     assert!(!Choices::read("ask-why = \"perhaps\"").practice);
@@ -641,7 +732,7 @@ fn a_reason_is_kept_with_the_usual_symbols() {
     person.press("enter");
     person.type_text("(B)r9c8=r6c8-(B=H)r6c1-r8c1=(H)r8c89");
     person.press("enter enter");
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     let claimed = path.node(path.cursor()).claimed.as_deref();
     assert_eq!(claimed, Some("(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89"));
 }
@@ -704,7 +795,9 @@ fn a_chain_that_begins_with_a_weak_link_is_described_so() {
         &mut person,
         "(2)r9c8-r6c8=(2-8)r6c1=r8c1-(8)r8c89 => r9c8<>8",
     );
-    let sentences = verdict(&person).sentences(person.app.names()).join(" ");
+    let sentences = verdict(&person)
+        .sentences(person.app.work.session.names())
+        .join(" ");
     assert!(sentences.contains("weak link at (2)r9c8"), "{sentences}");
 }
 

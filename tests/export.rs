@@ -349,7 +349,7 @@ fn the_program_writes_what_it_is_asked_to() {
     assert_eq!(person.app.panel(), "export");
     person.type_text(&folder.file("solve.doc"));
     person.press("enter");
-    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
     assert_eq!(person.app.panel(), "export", "the name can be mended");
     person.press("backspace backspace backspace m d enter");
     assert!(

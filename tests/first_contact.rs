@@ -77,17 +77,17 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     person.press("e right 6 enter");
     assert_eq!(person.status(), "24 givens. u undoes the change.");
     person.press("u");
-    assert_eq!(person.app.givens(), puzzle(KNOWN.0).givens);
+    assert_eq!(person.app.work.session.givens(), puzzle(KNOWN.0).givens);
     // Other givens are another puzzle.
     person.press("e ctrl-x 1");
     let text = panel(&mut person);
     assert!(text.contains("enter opens this as a new puzzle;"), "{text}");
     assert!(text.contains("then u returns to test."), "{text}");
     person.press("enter");
-    assert_eq!(person.app.title, "typed");
+    assert_eq!(person.app.work.session.puzzle.title, "typed");
     person.press("u");
-    assert_eq!(person.app.title, "test");
-    assert_eq!(person.app.givens(), puzzle(KNOWN.0).givens);
+    assert_eq!(person.app.work.session.puzzle.title, "test");
+    assert_eq!(person.app.work.session.givens(), puzzle(KNOWN.0).givens);
 }
 
 #[test]
@@ -100,7 +100,10 @@ fn an_empty_board_is_entered_and_not_edited() {
     assert!(!text.contains("changing the givens"), "{text}");
     person.press("1 enter");
     assert_eq!(
-        (person.app.title.as_str(), person.app.filled()),
+        (
+            person.app.work.session.puzzle.title.as_str(),
+            person.app.work.session.filled()
+        ),
         ("typed", 1)
     );
 }
@@ -137,7 +140,7 @@ fn the_tour_says_how_it_ends_in_every_panel() {
 #[test]
 fn the_legend_of_a_fish_names_the_houses() {
     let mut person = person();
-    person.app.theme.markers = Markers::Always;
+    person.app.work.theme.markers = Markers::Always;
     person.press("f");
     let listing = person.app.listing().unwrap();
     let row = listing.shown().position(|step| {
@@ -188,7 +191,7 @@ fn techniques_that_do_not_fit_are_counted() {
     // Families are listed, so that most techniques are in one of them.
     let (_, others) = used.split_once('+').expect("not all fit");
     let others: usize = others.split_once(" other").unwrap().0.parse().unwrap();
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);
     let family = |made: &Move| match made {
         Move::Deduced(step) => Some(step.profile().family.name()),
@@ -221,7 +224,7 @@ fn the_numbers_of_the_columns_stand_over_their_cells() {
 fn a_menu_describes_the_selected_entry() {
     let mut person = person();
     for menu in Menu::ALL {
-        let key = person.app.word(menu.command);
+        let key = person.app.work.word(menu.command);
         person.press(&key);
         for (at, (_, command)) in menu.entries.iter().enumerate() {
             assert_eq!(person.app.selected(), at);
@@ -269,7 +272,10 @@ fn the_guess_tree_is_offered_only_after_guesses() {
         let mut person = Person::at(&puzzle(KNOWN.0), strategy);
         person.press("a");
         person.wait_until_it_rests();
-        assert!(matches!(person.app.shown, Shown::Move(Next::Done(_))));
+        assert!(matches!(
+            person.app.work.session.next.shown,
+            Shown::Move(Next::Done(_))
+        ));
         let text = person.read(120, 40);
         assert_eq!(text.contains("for the guess tree"), guesses, "{text}");
     }
@@ -285,7 +291,13 @@ fn editing_a_given_keeps_the_eliminations_that_still_hold() {
     let false_in = |at: usize| {
         let right = solution[at].unwrap();
         let person = Person::at(&whole, "human");
-        let all = person.app.engine.candidates(Cell::new(at));
+        let all = person
+            .app
+            .work
+            .session
+            .puzzle
+            .engine
+            .candidates(Cell::new(at));
         Candidate::new(Cell::new(at), all.without(right).iter().next().unwrap())
     };
     let eliminated = [false_in(one), false_in(other)];
@@ -295,23 +307,35 @@ fn editing_a_given_keeps_the_eliminations_that_still_hold() {
         .rev()
         .find(|&at| whole.givens[at].is_none())
         .unwrap();
-    person.app.cursor = Cell::new(last);
+    person.app.work.session.puzzle.cursor = Cell::new(last);
     person.press("e");
     let digit: Digit = solution[last].unwrap();
     person.type_text(&digit.to_string());
     person.press("enter");
-    assert_eq!(person.app.value(Cell::new(last)), Some(digit));
+    assert_eq!(person.app.work.session.value(Cell::new(last)), Some(digit));
     for candidate in eliminated {
-        let left = person.app.engine.candidates(candidate.cell);
+        let left = person
+            .app
+            .work
+            .session
+            .puzzle
+            .engine
+            .candidates(candidate.cell);
         assert!(!left.contains(candidate.digit), "{}", person.status());
     }
     assert!(!person.status().contains("restored"), "{}", person.status());
     // With several solutions, none of them is certain.
     let mut person = Person::at(&whole, "human");
     let given = (0..81).find(|&at| whole.givens[at].is_some()).unwrap();
-    person.app.cursor = Cell::new(given);
+    person.app.work.session.puzzle.cursor = Cell::new(given);
     person.press("e 0 enter");
-    let several = person.app.engine.candidates(eliminated[0].cell);
+    let several = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .candidates(eliminated[0].cell);
     if several.contains(eliminated[0].digit) {
         assert!(person.status().contains("restored"), "{}", person.status());
     }

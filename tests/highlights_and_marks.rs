@@ -33,31 +33,43 @@ fn candidate(cell: usize, number: usize) -> Candidate {
 
 /// The notes come back through a journal as they are.
 fn assert_kept(app: &App) {
-    let text: String = app.journal().iter().map(line).collect();
+    let text: String = app.work.session.journal().iter().map(line).collect();
     let entries = read(&text);
     let (again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");
-    assert_eq!(again.notes, app.notes);
-    assert_eq!(again.engine.puzzle(), app.engine.puzzle());
+    assert_eq!(
+        again.work.session.puzzle.notes,
+        app.work.session.puzzle.notes
+    );
+    assert_eq!(
+        again.work.session.puzzle.engine.puzzle(),
+        app.work.session.puzzle.engine.puzzle()
+    );
 }
 
 #[test]
 fn one_digit_several_digits_and_two_candidates_are_looked_at() {
     let mut person = person();
     person.press("/ 5");
-    assert_eq!(person.app.focus.digits, digits(&[5]));
+    assert_eq!(person.app.work.session.display.focus.digits, digits(&[5]));
     assert_eq!(person.app.panel(), "solve");
     person.press("& 1 7 5 enter");
-    assert_eq!(person.app.focus.digits, digits(&[1, 7]));
+    assert_eq!(
+        person.app.work.session.display.focus.digits,
+        digits(&[1, 7])
+    );
     person.press("/ right esc");
-    assert_eq!(person.app.focus.digits, digits(&[2]));
+    assert_eq!(person.app.work.session.display.focus.digits, digits(&[2]));
     person.press("=");
-    assert!(person.app.focus.bivalue);
+    assert!(person.app.work.session.display.focus.bivalue);
     assert_eq!(person.status(), "5 cells have two candidates.");
     person.press("/ enter");
-    assert!(person.app.focus.is_empty());
+    assert!(person.app.work.session.display.focus.is_empty());
     person.press("/ / 3 4 esc esc");
-    assert!(person.app.focus.is_empty(), "esc looks away");
+    assert!(
+        person.app.work.session.display.focus.is_empty(),
+        "esc looks away"
+    );
 }
 
 #[test]
@@ -75,30 +87,33 @@ fn a_key_that_stops_the_auto_solve_says_so() {
     ] {
         let mut person = person();
         person.press("a");
-        assert!(person.app.play.playing);
+        assert!(person.app.work.session.play.playing);
         person.press(keys);
-        assert!(!person.app.play.playing, "{keys}");
+        assert!(!person.app.work.session.play.playing, "{keys}");
         assert_eq!(person.status(), said, "{keys}");
     }
     let mut person = person();
     person.press("a [ ] v v right");
-    assert!(person.app.play.playing, "these do not stop it");
+    assert!(person.app.work.session.play.playing, "these do not stop it");
 }
 
 #[test]
 fn time_that_jumps_breaks_nothing() {
     for view in View::ALL {
         let mut person = person();
-        person.app.view = view;
+        person.app.work.session.display.view = view;
         person.press("] ] a");
         for seconds in [5, 0, 90_000_000, 3, u64::from(u32::MAX), 0] {
             person.act(Action::Tick(Duration::from_secs(seconds)));
             person.read(120, 40);
         }
-        assert!(person.app.play.playing, "it waits until its time comes");
+        assert!(
+            person.app.work.session.play.playing,
+            "it waits until its time comes"
+        );
         // A place in the explanation is pointed at, and the line of time played, by the same clock.
         person.press("a ,");
-        person.app.pulse = Some(Pulse {
+        person.app.work.session.display.pulse = Some(Pulse {
             exhibit: 0,
             since: Duration::from_secs(50),
             lasts: PulseDuration::Briefly,
@@ -125,8 +140,8 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
         .flat_map(|shape| rooms.clone().map(move |room| (shape, room)))
     {
         let mut person = Person::at(&Puzzle::empty(shape), "human");
-        person.app.view = view;
-        person.app.theme.glyphs = glyphs;
+        person.app.work.session.display.view = view;
+        person.app.work.theme.glyphs = glyphs;
         person.read(width, height);
         let counted = person
             .drawn
@@ -148,40 +163,58 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
     let (area, _) = person.drawn.areas.iter().find(is_five).unwrap();
     let (x, y) = (area.x, area.y);
     click(&mut person, (x, y));
-    assert_eq!(person.app.focus.digits, digits(&[5]));
+    assert_eq!(person.app.work.session.display.focus.digits, digits(&[5]));
 }
 
 #[test]
 fn marks_of_ones_own_are_written_rubbed_out_and_tidied() {
     let mut person = person();
     person.press("right m a");
-    assert_eq!(person.app.marking, Marking::Own);
+    assert_eq!(person.app.work.session.display.marking, Marking::Own);
     person.press("5 2");
     let here = Cell::new(1);
-    assert_eq!(person.app.marks()[1], digits(&[2, 5]), "wrong ones, too");
+    assert_eq!(
+        person.app.work.session.marks()[1],
+        digits(&[2, 5]),
+        "wrong ones, too"
+    );
     person.press("a");
-    assert_eq!(person.app.marking, Marking::Tidy);
-    assert_eq!(person.app.marks()[1], digits(&[5]), "2 stands in the row");
+    assert_eq!(person.app.work.session.display.marking, Marking::Tidy);
+    assert_eq!(
+        person.app.work.session.marks()[1],
+        digits(&[5]),
+        "2 stands in the row"
+    );
     person.press("2");
     assert!(person.status().contains("r1c1 is 2"), "{}", person.status());
     person.press("5");
-    assert_eq!(person.app.notes.marks(here), digits(&[2]));
+    assert_eq!(
+        person.app.work.session.puzzle.notes.marks(here),
+        digits(&[2])
+    );
     person.press("u");
-    assert_eq!(person.app.notes.marks(here), digits(&[2, 5]));
-    assert_eq!(person.app.engine.path().len(), 0, "no move was made");
+    assert_eq!(
+        person.app.work.session.puzzle.notes.marks(here),
+        digits(&[2, 5])
+    );
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().len(),
+        0,
+        "no move was made"
+    );
     // A digit takes the marks that it forbids, and gives them back when it is taken back.
     person.press("right 6 m right right 6");
-    assert_eq!(person.app.marks()[2], DigitSet::EMPTY);
+    assert_eq!(person.app.work.session.marks()[2], DigitSet::EMPTY);
     person.press("u");
-    assert_eq!(person.app.marks()[2], digits(&[6]));
+    assert_eq!(person.app.work.session.marks()[2], digits(&[6]));
     assert_kept(&person.app);
     person.press("m a f");
     assert_eq!(
-        person.app.marking,
+        person.app.work.session.display.marking,
         Marking::Tidy,
         "whoever fills wants to see it"
     );
-    assert_eq!(person.app.marks()[1], digits(&[5, 6]));
+    assert_eq!(person.app.work.session.marks()[1], digits(&[5, 6]));
     assert_kept(&person.app);
 }
 
@@ -189,18 +222,26 @@ fn marks_of_ones_own_are_written_rubbed_out_and_tidied() {
 fn cells_are_picked_with_shift_and_the_arrow_keys() {
     let mut person = person();
     person.press("m a right shift-right shift-down shift-left 5");
-    let picked: Vec<usize> = person.app.picked.iter().map(|it| it.index()).collect();
+    let picked: Vec<usize> = person
+        .app
+        .work
+        .session
+        .display
+        .picked
+        .iter()
+        .map(|it| it.index())
+        .collect();
     assert_eq!(picked, [1, 2, 11, 10]);
     for cell in [1, 2, 10, 11] {
-        let open = person.app.value(Cell::new(cell)).is_none();
-        let written = person.app.notes.has(candidate(cell, 5));
+        let open = person.app.work.session.value(Cell::new(cell)).is_none();
+        let written = person.app.work.session.puzzle.notes.has(candidate(cell, 5));
         assert_eq!(written, open, "cell {cell}");
     }
     person.press("esc");
-    assert_eq!(person.app.picked, []);
+    assert_eq!(person.app.work.session.display.picked, []);
     // While givens are edited, they only move.
     person.press("m e shift-right");
-    assert_eq!(person.app.picked, []);
+    assert_eq!(person.app.work.session.display.picked, []);
 }
 
 #[test]
@@ -213,14 +254,17 @@ fn the_only_mark_of_a_cell_is_entered_by_one_key() {
         person.status()
     );
     person.press("m 5 m ;");
-    assert_eq!(person.app.engine.value(Cell::new(1)), Some(Digit::new(5)));
+    assert_eq!(
+        person.app.work.session.puzzle.engine.value(Cell::new(1)),
+        Some(Digit::new(5))
+    );
 }
 
 #[test]
 fn cells_and_candidates_are_coloured_and_keep_it() {
     let mut person = person();
     person.press("# space right g 5 down s right s c space");
-    let notes = &person.app.notes;
+    let notes = &person.app.work.session.puzzle.notes;
     assert_eq!(notes.cell(Cell::new(0)), Some(NoteColour::Red));
     assert_eq!(notes.candidate(candidate(1, 5)), Some(NoteColour::Green));
     let cyan = notes.coloured(NoteColour::Cyan).0;
@@ -232,14 +276,54 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let screen = person.read(56, 15);
     assert!(screen.contains("g5"), "where marks are dots\n{screen}");
     person.press("space");
-    assert_eq!(person.app.notes.coloured(NoteColour::Cyan).0, []);
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .coloured(NoteColour::Cyan)
+            .0,
+        []
+    );
     person.press("u u");
-    assert_eq!(person.app.notes.coloured(NoteColour::Cyan).0, []);
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .coloured(NoteColour::Cyan)
+            .0,
+        []
+    );
     person.press("ctrl-r");
-    assert_eq!(person.app.notes.coloured(NoteColour::Cyan).0, cyan);
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .coloured(NoteColour::Cyan)
+            .0,
+        cyan
+    );
     assert_kept(&person.app);
     person.press("ctrl-x");
-    assert_eq!(person.app.notes.coloured(NoteColour::Red).0, []);
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .coloured(NoteColour::Red)
+            .0,
+        []
+    );
     person.press("u esc esc");
     assert_eq!(
         person.app.panel(),
@@ -249,9 +333,30 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     // Another puzzle has other colours.
     let other = KNOWN.1.replacen("261", "...", 1);
     person.event(&Event::Paste(other));
-    assert_eq!(person.app.notes.coloured(NoteColour::Red).0, []);
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .coloured(NoteColour::Red)
+            .0,
+        []
+    );
     person.press("u");
-    assert_eq!(person.app.notes.coloured(NoteColour::Red).0.len(), 1);
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .coloured(NoteColour::Red)
+            .0
+            .len(),
+        1
+    );
 }
 
 #[test]
@@ -260,7 +365,7 @@ fn an_action_is_done_several_times() {
     for _ in 0..6 {
         person.press("enter enter");
     }
-    let path = |person: &Person| person.app.engine.path().line().len() - 1;
+    let path = |person: &Person| person.app.work.session.puzzle.engine.path().line().len() - 1;
     assert_eq!(path(&person), 6);
     person.press("* 4");
     assert!(person.read(80, 24).contains("4 times"));
@@ -276,9 +381,12 @@ fn an_action_is_done_several_times() {
     person.press("* 9 9 9 9 9 9 u");
     assert_eq!(path(&person), 0, "and not to the puzzle before");
     person.press("* 5 right * 2 down");
-    assert_eq!(person.app.cursor, Cell::at(2, 5, Shape::Nine));
+    assert_eq!(
+        person.app.work.session.puzzle.cursor,
+        Cell::at(2, 5, Shape::Nine)
+    );
     person.press("ctrl-r * 3 n");
-    assert!(person.app.play.playing);
+    assert!(person.app.work.session.play.playing);
     person.wait_until_it_rests();
     assert_eq!(path(&person), 9);
     person.press("* 2 esc");
@@ -313,16 +421,19 @@ fn the_palette_completes_and_the_help_does_what_it_lists() {
     person.press("tab");
     assert_eq!(person.app.typed(), "marks tidy");
     person.press("enter");
-    assert_eq!(person.app.marking, Marking::Tidy);
+    assert_eq!(person.app.work.session.display.marking, Marking::Tidy);
     person.press(": N e w"); // letters are typed
     person.press("esc :");
     person.type_text("new 4");
     person.press("enter");
-    assert_eq!(person.app.shape(), Shape::Four);
+    assert_eq!(person.app.work.session.shape(), Shape::Four);
     person.press("esc ?");
     person.type_text("box of the cursor");
     person.press("enter");
-    assert_eq!((person.app.panel(), person.app.view), ("solve", View::Zoom));
+    assert_eq!(
+        (person.app.panel(), person.app.work.session.display.view),
+        ("solve", View::Zoom)
+    );
     person.press("? down up enter");
     assert_eq!(person.app.panel(), "solve");
 }
@@ -403,7 +514,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         person.read(120, 40);
         let zoom = person.drawn.zoom.expect("it is drawn");
         // Every candidate of the box has its place, and the cells outside have none.
-        let shape = person.app.shape();
+        let shape = person.app.work.session.shape();
         let mut seen = Vec::new();
         for place in zoom.area.positions() {
             if let Some(Target::Candidate(candidate)) = zoom.at(place) {
@@ -418,7 +529,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         person.press("* 7 right");
         assert!(person.read(120, 40).contains("─ Box 2 ─"));
         person.press("Z");
-        assert_eq!(person.app.view, View::Path);
+        assert_eq!(person.app.work.session.display.view, View::Path);
         person.read(80, 24);
         assert_eq!(person.drawn.zoom, None);
         let screen = person.read(200, 60);
@@ -455,7 +566,7 @@ fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
     let folder = Folder::new("saved");
     let mut person = person();
     person.press("space space");
-    let saved = person.app.engine.puzzle();
+    let saved = person.app.work.session.puzzle.engine.puzzle();
     for ending in ["txt", "sdk", "json"] {
         let file = folder.file(&format!("puzzle.{ending}"));
         person.press("p x");
@@ -469,7 +580,11 @@ fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
         person.press("o");
         person.type_text(&file);
         person.press("enter");
-        assert_eq!(person.app.engine.puzzle().givens, saved.givens, "{ending}");
+        assert_eq!(
+            person.app.work.session.puzzle.engine.puzzle().givens,
+            saved.givens,
+            "{ending}"
+        );
     }
 }
 
@@ -501,7 +616,7 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
 fn a_puzzle_without_own_marks_says_why() {
     let mut person = person();
     assert!(!person.read(120, 40).contains("you have none yet"));
-    person.app.preferences.kept_open = PinnedViews::read("");
+    person.app.work.preferences.kept_open = PinnedViews::read("");
     person.press("m a m");
     let screen = person.read(200, 60);
     assert!(screen.contains("you have none yet"), "{screen}");
@@ -513,7 +628,14 @@ fn a_puzzle_without_own_marks_says_why() {
 #[test]
 fn a_filled_cell_is_not_guessed() {
     let mut person = person();
-    let value = person.app.engine.value(Cell::new(0)).expect("a given");
+    let value = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .value(Cell::new(0))
+        .expect("a given");
     person.press("g");
     assert_eq!(person.status(), format!("r1c1 is {value} already."));
     assert_eq!(person.app.panel(), "solve", "no digit is waited for");

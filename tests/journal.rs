@@ -27,7 +27,7 @@ const KEYS: [&str; 40] = [
 
 /// The same app, through a file.
 fn again(app: &App) -> App {
-    let text: String = app.journal().iter().map(line).collect();
+    let text: String = app.work.session.journal().iter().map(line).collect();
     let entries = read(&text);
     let (again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");
@@ -35,15 +35,27 @@ fn again(app: &App) -> App {
 }
 
 fn assert_same(one: &App, other: &App) {
-    let (path, others) = (one.engine.path(), other.engine.path());
-    assert_eq!(one.engine.puzzle(), other.engine.puzzle());
+    let (path, others) = (
+        one.work.session.puzzle.engine.path(),
+        other.work.session.puzzle.engine.path(),
+    );
+    assert_eq!(
+        one.work.session.puzzle.engine.puzzle(),
+        other.work.session.puzzle.engine.puzzle()
+    );
     assert_eq!(path.cursor(), others.cursor());
     assert_eq!(path.len(), others.len());
     assert_eq!(path.bookmarks(), others.bookmarks());
-    assert_eq!(one.draft, other.draft);
-    assert_eq!(one.notes, other.notes);
-    assert_eq!(one.title, other.title);
-    let strategies = [one, other].map(|app| app.engine.plan().strategy().slug);
+    assert_eq!(one.work.session.draft, other.work.session.draft);
+    assert_eq!(
+        one.work.session.puzzle.notes,
+        other.work.session.puzzle.notes
+    );
+    assert_eq!(
+        one.work.session.puzzle.title,
+        other.work.session.puzzle.title
+    );
+    let strategies = [one, other].map(|app| app.work.session.puzzle.engine.plan().strategy().slug);
     assert_eq!(strategies[0], strategies[1]);
 }
 
@@ -102,11 +114,14 @@ fn wherever_the_cursor_went_the_next_move_is_written_where_it_was_made() {
 fn a_puzzle_that_another_takes_the_place_of_keeps_where_it_was() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space space space , left left");
-    let before = person.app.engine.path().cursor();
+    let before = person.app.work.session.puzzle.engine.path().cursor();
     person.act(Action::Paste("1".to_owned() + &".".repeat(80)));
-    assert_eq!(person.app.title, "pasted");
+    assert_eq!(person.app.work.session.puzzle.title, "pasted");
     person.press("u");
-    assert_eq!(person.app.engine.path().cursor(), before);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().cursor(),
+        before
+    );
     assert_same(&person.app, &again(&person.app));
 }
 
@@ -114,11 +129,14 @@ fn a_puzzle_that_another_takes_the_place_of_keeps_where_it_was() {
 fn the_tree_of_guesses_changes_no_board() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space V left");
-    let (length, board) = (person.app.engine.path().len(), person.app.engine.puzzle());
+    let (length, board) = (
+        person.app.work.session.puzzle.engine.path().len(),
+        person.app.work.session.puzzle.engine.puzzle(),
+    );
     person.press("del 0 . backspace * 5 m e g");
     assert_eq!(person.app.panel(), "tree");
-    assert_eq!(person.app.engine.path().len(), length);
-    assert_eq!(person.app.engine.puzzle(), board);
+    assert_eq!(person.app.work.session.puzzle.engine.path().len(), length);
+    assert_eq!(person.app.work.session.puzzle.engine.puzzle(), board);
 }
 
 #[test]
@@ -126,7 +144,10 @@ fn steps_come_back_with_their_stories() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space space space space space");
     let app = again(&person.app);
-    let (path, others) = (person.app.engine.path(), app.engine.path());
+    let (path, others) = (
+        person.app.work.session.puzzle.engine.path(),
+        app.work.session.puzzle.engine.path(),
+    );
     assert_eq!(path.len(), 4);
     for number in 0..=4 {
         let node = |path: &stepdoku::solver::Path| -> NodeId { path.by_number(number).unwrap() };
@@ -138,7 +159,7 @@ fn steps_come_back_with_their_stories() {
 fn a_damaged_journal_is_good_up_to_the_damage() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space");
-    let text: String = person.app.journal().iter().map(line).collect();
+    let text: String = person.app.work.session.journal().iter().map(line).collect();
     for cut in 0..text.len() {
         let entries = read(&text[..cut]);
         match App::replayed(&entries) {
@@ -174,13 +195,16 @@ fn moments_keep_their_names() {
     person.type_text("the fork");
     person.press("enter");
     assert!(person.status().starts_with("Bookmark “the fork”: "));
-    let fork = person.app.engine.path().cursor();
+    let fork = person.app.work.session.puzzle.engine.path().cursor();
     person.press("space space space space :");
     person.type_text("save later on");
     person.press("enter");
-    let later = person.app.engine.path().cursor();
+    let later = person.app.work.session.puzzle.engine.path().cursor();
     let saved = [(fork, "the fork"), (later, "later on")];
-    assert_eq!(person.app.engine.path().bookmarks(), saved);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().bookmarks(),
+        saved
+    );
     let screen = person.read(120, 40);
     assert!(screen.contains("⚑ the fork"), "{screen}");
     let mut app = again(&person.app);
@@ -190,12 +214,15 @@ fn moments_keep_their_names() {
     assert!(person.read(80, 24).contains("later on"));
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.engine.path().cursor(), fork);
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), fork);
     // A name stands for one moment.
     person.press("ctrl-r S");
     person.type_text("the fork");
     person.press("enter");
-    assert_eq!(person.app.engine.path().bookmarks(), [(later, "the fork")]);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().bookmarks(),
+        [(later, "the fork")]
+    );
 }
 
 /// A row of the library.
@@ -217,7 +244,7 @@ fn played(file: &str, title: &str) -> LibraryEntry {
 fn at_the_shelf(cut: usize) -> (Person, App) {
     let mut worked = Person::at(&puzzle(KNOWN.0), "human");
     worked.press("space space space space space space");
-    let text: String = worked.app.journal().iter().map(line).collect();
+    let text: String = worked.app.work.session.journal().iter().map(line).collect();
     let mut person = Person::at(&puzzle(&KNOWN.1.replacen("261", "...", 1)), "human");
     let rows = [("a", "monday"), ("b", "tuesday")];
     person.library = rows.map(|(file, title)| played(file, title)).to_vec();
@@ -243,9 +270,15 @@ fn the_library_opens_a_puzzle_where_it_was_left() {
     assert_same(&person.app, &worked);
     // Nothing was lost of the puzzle before, and there is a way there and back.
     person.press("ctrl-u u");
-    assert_eq!(person.app.engine.puzzle().given_count(), 78);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.puzzle().given_count(),
+        78
+    );
     person.press("r");
-    assert_eq!(person.app.engine.puzzle().given_count(), 23);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.puzzle().given_count(),
+        23
+    );
     person.press("o down down enter");
     assert!(
         person.status().contains("is already open"),
@@ -258,7 +291,10 @@ fn the_library_opens_a_puzzle_where_it_was_left() {
         "{}",
         person.status()
     );
-    assert_eq!(person.app.engine.puzzle().given_count(), 23);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.puzzle().given_count(),
+        23
+    );
 }
 
 #[test]
@@ -270,8 +306,11 @@ fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
         "{}",
         person.status()
     );
-    assert_eq!(person.app.journal().len(), 3);
-    assert_eq!(person.app.title, worked.title);
+    assert_eq!(person.app.work.session.journal().len(), 3);
+    assert_eq!(
+        person.app.work.session.puzzle.title,
+        worked.work.session.puzzle.title
+    );
     let (mut person, _) = at_the_shelf(1);
     person.press("o down down enter");
     assert!(
@@ -288,7 +327,7 @@ fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
         person.status()
     );
     assert_eq!(
-        person.app.engine.puzzle().given_count(),
+        person.app.work.session.puzzle.engine.puzzle().given_count(),
         78,
         "the other stays"
     );
@@ -317,10 +356,10 @@ struct Moment {
 impl Moment {
     fn of(app: &App) -> Self {
         Self {
-            puzzle: app.engine.puzzle(),
-            cursor: app.engine.path().cursor(),
-            notes: app.notes.clone(),
-            draft: app.draft.clone(),
+            puzzle: app.work.session.puzzle.engine.puzzle(),
+            cursor: app.work.session.puzzle.engine.path().cursor(),
+            notes: app.work.session.puzzle.notes.clone(),
+            draft: app.work.session.draft.clone(),
         }
     }
 }
@@ -331,13 +370,16 @@ fn session(keys: &[&str]) -> (String, Vec<Moment>) {
     let mut moments = vec![Moment::of(&person.app)];
     for key in keys {
         person.press(key);
-        let lines = person.app.journal().len();
+        let lines = person.app.work.session.journal().len();
         if lines > moments.len() {
             // Several lines at once are one act: what lies between them nobody saw.
             moments.resize_with(lines, || Moment::of(&person.app));
         }
     }
-    (person.app.journal().iter().map(line).collect(), moments)
+    (
+        person.app.work.session.journal().iter().map(line).collect(),
+        moments,
+    )
 }
 
 const SESSION: [&str; 40] = [

@@ -24,13 +24,15 @@ fn known() -> Person {
 
 fn line(person: &Person) -> String {
     let app = &person.app;
-    app.cells()
-        .map(|cell| app.value(cell).map_or('.', Digit::symbol))
+    app.work
+        .session
+        .cells()
+        .map(|cell| app.work.session.value(cell).map_or('.', Digit::symbol))
         .collect()
 }
 
 fn moves(person: &Person) -> usize {
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     path.node(path.cursor()).level
 }
 
@@ -43,7 +45,7 @@ fn the_tour_goes_on_with_each_key_that_it_asks_for() {
         let tutor = person.app.screen.tutor.unwrap();
         assert_eq!(tutor.place().0, number);
         let keys = person.app.screen.top().keys();
-        let key = person.app.key_for(keys, tutor.asks());
+        let key = person.app.work.key_for(keys, tutor.asks());
         let key = key.unwrap_or_else(|| panic!("page {number}: a key for {:?}", tutor.asks()));
         if keys.kind != KeyKind::Typing {
             let screen = person.read(120, 40);
@@ -71,7 +73,10 @@ fn a_hint_tells_more_with_each_press_and_takes_nothing() {
     let mut told = Vec::new();
     for _ in 0..3 {
         person.press("i");
-        assert!(matches!(person.app.shown, Shown::Hint { .. }));
+        assert!(matches!(
+            person.app.work.session.next.shown,
+            Shown::Hint { .. }
+        ));
         told.push(person.status().to_owned());
     }
     assert!(
@@ -81,17 +86,17 @@ fn a_hint_tells_more_with_each_press_and_takes_nothing() {
     assert!(told[1].starts_with("Look at "), "{told:?}");
     assert!(told[2].contains(" in r"), "{told:?}");
     person.press("i");
-    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
     assert_eq!(line(&person), before);
     person.press("space");
     assert_eq!(moves(&person), 1);
     person.press("i space");
     assert!(
-        matches!(person.app.shown, Shown::Move(_)),
+        matches!(person.app.work.session.next.shown, Shown::Move(_)),
         "the step key tells all"
     );
     person.press("esc i esc");
-    assert_eq!(person.app.shown, Shown::Nothing);
+    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
     assert_eq!(moves(&person), 1);
 }
 
@@ -111,7 +116,7 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
     is_called(&mut person, " typed ");
     person.type_text(HARD);
     person.press("enter");
-    assert_eq!(person.app.title, "typed");
+    assert_eq!(person.app.work.session.puzzle.title, "typed");
     assert_eq!(line(&person), HARD.replace('0', "."));
     assert_eq!(moves(&person), 0);
     let givens = 81 - HARD.matches('0').count();
@@ -123,43 +128,55 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
     person.press("e");
     let first = person
         .app
+        .work
+        .session
         .cells()
-        .find(|&cell| person.app.value(cell).is_none());
+        .find(|&cell| person.app.work.session.value(cell).is_none());
     let (cell, digit) = (first.unwrap(), KNOWN.1.chars().nth(first.unwrap().index()));
-    person.app.cursor = cell;
+    person.app.work.session.puzzle.cursor = cell;
     person.press(&digit.unwrap().to_string());
     is_called(&mut person, " test ");
     person.press("enter");
-    assert_ne!(person.app.title, "typed");
+    assert_ne!(person.app.work.session.puzzle.title, "typed");
     assert!(moves(&person) > 0);
 }
 
 #[test]
 fn a_mistake_is_not_put_down_to_the_puzzle() {
     let mut person = known();
-    let right = person.app.cells().zip(KNOWN.1.chars());
-    let open = right.filter(|(cell, _)| person.app.value(*cell).is_none());
+    let right = person.app.work.session.cells().zip(KNOWN.1.chars());
+    let open = right.filter(|(cell, _)| person.app.work.session.value(*cell).is_none());
     let (cell, digit) = open.last().unwrap();
-    let held = person.app.engine.candidates(cell).iter();
+    let held = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .candidates(cell)
+        .iter();
     let wrong = held.map(Digit::symbol).find(|&held| held != digit);
     let wrong = wrong.expect("the last open cell has two candidates");
-    person.app.cursor = cell;
+    person.app.work.session.puzzle.cursor = cell;
     person.press(&wrong.to_string());
     person.press("space");
     let warning = "Something entered is wrong: i shows what. ";
     assert!(person.status().starts_with(warning), "{}", person.status());
     person.press("i");
-    assert!(matches!(person.app.shown, Shown::Mistake(_)));
+    assert!(matches!(
+        person.app.work.session.next.shown,
+        Shown::Mistake(_)
+    ));
     person.press("space");
-    while !matches!(person.app.shown, Shown::Mistake(_)) {
-        assert!(person.app.filled() < 81, "nothing came of it");
+    while !matches!(person.app.work.session.next.shown, Shown::Mistake(_)) {
+        assert!(person.app.work.session.filled() < 81, "nothing came of it");
         person.press("space");
     }
-    let name = cell.name(person.app.shape());
+    let name = cell.name(person.app.work.session.shape());
     let said = format!("A mistake: entered {name}={wrong}. i again undoes it.");
     assert_eq!(person.status(), said);
     person.press("i");
-    assert_eq!(person.app.value(cell), None);
+    assert_eq!(person.app.work.session.value(cell), None);
 }
 
 /// Of this puzzle, 8 in r1c2 is a right guess, and 9 is wrong there. Without its first given it has
@@ -168,7 +185,7 @@ const GUESSED: &str =
     "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
 
 fn enter_at(person: &mut Person, cell: usize, digit: &str) {
-    person.app.cursor = Cell::new(cell);
+    person.app.work.session.puzzle.cursor = Cell::new(cell);
     person.press(digit);
 }
 
@@ -185,8 +202,8 @@ fn an_entry_does_not_refute_a_right_guess() {
     person.press("space space");
     assert_eq!(person.status(), said);
     person.press("i");
-    assert_eq!(person.app.engine.path().depth(), 1);
-    assert_eq!(person.app.value(Cell::new(18)), None);
+    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
+    assert_eq!(person.app.work.session.value(Cell::new(18)), None);
 }
 
 #[test]
@@ -197,14 +214,20 @@ fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
     // Right by the solution, but not where the guess is wrong.
     enter_at(&mut person, 18, "1");
     person.press("i");
-    assert!(!matches!(person.app.shown, Shown::Mistake(_)));
+    assert!(!matches!(
+        person.app.work.session.next.shown,
+        Shown::Mistake(_)
+    ));
     let is_refuted = |shown: &Shown| matches!(shown, Shown::Move(Next::Refute(_)));
-    while !is_refuted(&person.app.shown) {
+    while !is_refuted(&person.app.work.session.next.shown) {
         assert!(
-            person.app.filled() < 81,
+            person.app.work.session.filled() < 81,
             "a wrong guess leads to no solution"
         );
-        assert!(!matches!(person.app.shown, Shown::Mistake(_)));
+        assert!(!matches!(
+            person.app.work.session.next.shown,
+            Shown::Mistake(_)
+        ));
         person.press("space");
     }
 }
@@ -214,14 +237,17 @@ fn consequences_of_a_wrong_digit_are_mistakes_after_its_correction() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
     enter_at(&mut person, 1, "9");
     person.press("space space space space");
-    let follows = person.app.engine.path().line().len();
+    let follows = person.app.work.session.puzzle.engine.path().line().len();
     assert!(follows > 3);
     enter_at(&mut person, 1, "8");
     person.press("i");
     let said = "A mistake: entered r1c2=9. i again undoes it.";
     assert_eq!(person.status(), said);
     person.press("i i");
-    assert!(!matches!(person.app.shown, Shown::Mistake(_)));
+    assert!(!matches!(
+        person.app.work.session.next.shown,
+        Shown::Mistake(_)
+    ));
 }
 
 #[test]
@@ -232,35 +258,47 @@ fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
     let said = "A mistake: entered r7c1=9. i again undoes it.";
     assert_eq!(person.status(), said);
     person.press("i i");
-    assert!(matches!(person.app.shown, Shown::Hint { .. }));
+    assert!(matches!(
+        person.app.work.session.next.shown,
+        Shown::Hint { .. }
+    ));
 }
 
 #[test]
 fn the_last_digit_by_hand_solves_the_puzzle() {
     let mut person = known();
-    let right: Vec<_> = person.app.cells().zip(KNOWN.1.chars()).collect();
+    let right: Vec<_> = person
+        .app
+        .work
+        .session
+        .cells()
+        .zip(KNOWN.1.chars())
+        .collect();
     for (cell, digit) in right {
-        assert_eq!(person.app.shown, Shown::Nothing);
-        if person.app.value(cell).is_none() {
-            person.app.cursor = cell;
+        assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
+        if person.app.work.session.value(cell).is_none() {
+            person.app.work.session.puzzle.cursor = cell;
             person.press(&digit.to_string());
         }
     }
-    assert_eq!(person.app.shown, Shown::Move(Next::Done(Done::Solved)));
+    assert_eq!(
+        person.app.work.session.next.shown,
+        Shown::Move(Next::Done(Done::Solved))
+    );
     assert_eq!(person.status(), "Solved.");
 }
 
 #[test]
 fn after_a_mistake_the_hint_leads_back_to_before_it() {
     let mut person = known();
-    let right = person.app.cells().zip(KNOWN.1.chars());
+    let right = person.app.work.session.cells().zip(KNOWN.1.chars());
     let free: Vec<_> = right
-        .filter(|(cell, _)| person.app.value(*cell).is_none())
+        .filter(|(cell, _)| person.app.work.session.value(*cell).is_none())
         .collect();
     let enter = |person: &mut Person, at: usize, wrong: bool| {
         let (cell, digit) = free[at];
         let other = if digit == '1' { "2" } else { "1" };
-        person.app.cursor = cell;
+        person.app.work.session.puzzle.cursor = cell;
         person.press(
             if wrong {
                 other.to_owned()
@@ -275,7 +313,10 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
     enter(&mut person, 1, true);
     enter(&mut person, 2, false);
     person.press("i");
-    assert!(matches!(person.app.shown, Shown::Mistake(_)));
+    assert!(matches!(
+        person.app.work.session.next.shown,
+        Shown::Mistake(_)
+    ));
     assert_eq!(
         moves(&person),
         3,
@@ -284,7 +325,10 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
     person.press("i");
     assert_eq!(line(&person), good);
     person.press("i");
-    assert!(matches!(person.app.shown, Shown::Hint { .. }));
+    assert!(matches!(
+        person.app.work.session.next.shown,
+        Shown::Hint { .. }
+    ));
 }
 
 #[test]
@@ -316,15 +360,22 @@ fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
 #[test]
 fn a_step_is_shown_first_and_then_taken() {
     let mut person = known();
-    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
+    assert!(matches!(
+        person.app.work.session.facts.uniqueness,
+        Uniqueness::One(_)
+    ));
     let before = line(&person);
     person.press("space");
-    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
     assert_eq!(line(&person), before);
     person.press("space");
     assert_eq!(moves(&person), 1);
-    assert_eq!(person.app.shown, Shown::Nothing);
-    assert!(person.app.tally.placements + person.app.tally.eliminations > 0);
+    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
+    assert!(
+        person.app.work.session.board.tally.placements
+            + person.app.work.session.board.tally.eliminations
+            > 0
+    );
     person.press("enter enter");
     assert_eq!(moves(&person), 2, "enter does the same");
 }
@@ -332,7 +383,7 @@ fn a_step_is_shown_first_and_then_taken() {
 #[test]
 fn every_undo_says_what_it_undid() {
     let mut person = Person::at(&puzzle(HARD), "recursion");
-    while person.app.engine.path().depth() < 2 {
+    while person.app.work.session.puzzle.engine.path().depth() < 2 {
         person.press("enter");
     }
     person.press("u");
@@ -347,19 +398,19 @@ fn every_undo_says_what_it_undid() {
         "{}",
         person.status()
     );
-    assert_eq!(person.app.engine.path().depth(), 2);
+    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 2);
     person.press("U");
     assert!(person.status().contains("Back to before"));
-    assert_eq!(person.app.engine.path().depth(), 1);
+    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
     person.press("d 0 enter");
-    assert_eq!(person.app.engine.path().depth(), 0);
+    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 0);
     person.press("ctrl-r");
-    assert_eq!(person.app.engine.path().depth(), 2);
+    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 2);
     person.press("ctrl-u");
     assert!(person.status().starts_with("Back to the start"));
     assert_eq!(moves(&person), 0);
     person.press("u");
-    assert_eq!(person.app.status.tone, Tone::Warning);
+    assert_eq!(person.app.work.session.status.tone, Tone::Warning);
 }
 
 #[test]
@@ -368,7 +419,7 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     person.press("e");
     assert_eq!(person.app.panel(), "edit");
     person.type_text("7......7");
-    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
     assert!(
         person
             .status()
@@ -376,13 +427,16 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
         "{}",
         person.status()
     );
-    assert!(!person.app.broken.is_empty());
+    assert!(!person.app.work.session.board.contradictions.is_empty());
     person.press("ctrl-x");
     person.type_text(KNOWN.0);
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
     assert_eq!(line(&person), line(&known()));
-    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
+    assert!(matches!(
+        person.app.work.session.facts.uniqueness,
+        Uniqueness::One(_)
+    ));
     person.press("u");
     assert_eq!(person.status(), "Nothing to undo. e edits the givens.");
     assert_eq!(
@@ -398,20 +452,20 @@ fn pasting_nonsense_loses_nothing() {
     person.press("enter enter");
     let before = line(&person);
     person.event(&Event::Paste("12345".to_owned()));
-    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
     assert_eq!(person.app.panel(), "paste");
     assert_eq!(person.app.typed(), "12345");
     assert_eq!(line(&person), before);
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
     person.event(&Event::Paste(KNOWN.1.to_owned()));
-    assert_eq!(person.app.filled(), 81);
+    assert_eq!(person.app.work.session.filled(), 81);
     person.press("u");
     assert_eq!(line(&person), before, "the puzzle before comes back");
     // What nobody could mend by hand is not put there to be mended.
     person.event(&Event::Paste("nonsense ".repeat(100_000)));
     assert_eq!(
-        (person.app.status.tone, person.app.panel()),
+        (person.app.work.session.status.tone, person.app.panel()),
         (Tone::Bad, "solve")
     );
     person.press(": left left");
@@ -426,7 +480,10 @@ fn pasting_nonsense_loses_nothing() {
 fn a_puzzle_without_solution_and_one_with_several_say_so() {
     let two_ways = format!("{}{}", &KNOWN.1[..63], "0".repeat(18));
     let person = Person::at(&puzzle(&two_ways), "human");
-    assert_eq!(person.app.uniqueness, Uniqueness::Several);
+    assert_eq!(
+        person.app.work.session.facts.uniqueness,
+        Uniqueness::Several
+    );
     assert!(
         person.status().contains("More than one solution"),
         "{}",
@@ -435,40 +492,56 @@ fn a_puzzle_without_solution_and_one_with_several_say_so() {
     let mut none = KNOWN.0.to_owned();
     none.replace_range(1..2, "1");
     let person = Person::at(&puzzle(&none), "human");
-    assert!(matches!(person.app.uniqueness, Uniqueness::None(_)));
-    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert!(matches!(
+        person.app.work.session.facts.uniqueness,
+        Uniqueness::None(_)
+    ));
+    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
 }
 
 #[test]
 fn the_auto_solve_plays_to_the_end_and_pauses() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("a");
-    assert!(person.app.play.playing);
+    assert!(person.app.work.session.play.playing);
     let mut now = Duration::ZERO;
     for _ in 0..10_000 {
-        let Some(wake) = person.app.wake() else { break };
+        let Some(wake) = person.app.work.session.wake() else {
+            break;
+        };
         now = now.max(wake);
         person.act(Action::Tick(now));
     }
-    assert!(!person.app.play.playing);
+    assert!(!person.app.work.session.play.playing);
     assert_eq!(line(&person).replace('.', "0"), KNOWN.1);
-    assert!(person.app.tally.placements > 0);
+    assert!(person.app.work.session.board.tally.placements > 0);
 }
 
 #[test]
 fn without_motion_the_auto_solve_shows_only_where_it_comes_to_rest() {
     let mut person = known();
     person.press("a");
-    assert!(person.app.wake() > Some(Duration::ZERO), "a move stands");
-    assert_eq!(person.app.frame_gap(), Duration::ZERO, "each has its frame");
-    person.press("a ! a");
-    assert_eq!(person.app.wake(), Some(Duration::ZERO), "no move waits");
     assert!(
-        person.app.frame_gap() > Duration::ZERO,
+        person.app.work.session.wake() > Some(Duration::ZERO),
+        "a move stands"
+    );
+    assert_eq!(
+        person.app.work.session.frame_gap(),
+        Duration::ZERO,
+        "each has its frame"
+    );
+    person.press("a ! a");
+    assert_eq!(
+        person.app.work.session.wake(),
+        Some(Duration::ZERO),
+        "no move waits"
+    );
+    assert!(
+        person.app.work.session.frame_gap() > Duration::ZERO,
         "a frame now and then"
     );
     person.wait_until_it_rests();
-    assert_eq!(person.app.filled(), 81);
+    assert_eq!(person.app.work.session.filled(), 81);
 }
 
 #[test]
@@ -477,7 +550,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     person.press("right g");
     assert_eq!(person.app.panel(), "guess");
     person.press("6");
-    assert_eq!(person.app.engine.path().depth(), 1);
+    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
     person.press("U m");
     assert_eq!(person.app.panel(), "pencil");
     person.press("6");
@@ -485,6 +558,9 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     assert!(
         !person
             .app
+            .work
+            .session
+            .puzzle
             .engine
             .candidates(cell)
             .iter()
@@ -494,6 +570,9 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     assert!(
         person
             .app
+            .work
+            .session
+            .puzzle
             .engine
             .candidates(cell)
             .iter()
@@ -509,7 +588,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
         View::Path,
     ] {
         person.press("v v");
-        assert_eq!(person.app.view, view);
+        assert_eq!(person.app.work.session.display.view, view);
         assert!(!person.read(120, 40).trim().is_empty());
     }
     person.press("y");
@@ -524,32 +603,32 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
     person.press("a");
     person.wait_until_it_rests();
     let solved = Shown::Move(Next::Done(Done::Solved));
-    assert_eq!(person.app.shown, solved);
+    assert_eq!(person.app.work.session.next.shown, solved);
     for keys in ["ctrl-u ctrl-r", "u r", "s esc"] {
         person.press(keys);
-        assert_eq!(person.app.shown, solved, "{keys}");
+        assert_eq!(person.app.work.session.next.shown, solved, "{keys}");
     }
     let screen = person.read(120, 40);
     assert!(!screen.contains("next step"), "{screen}");
     assert!(screen.contains("technique map"), "{screen}");
-    let (again, _) = App::replayed(person.app.journal()).unwrap();
+    let (again, _) = App::replayed(person.app.work.session.journal()).unwrap();
     person.app = again;
     let tasks = begin(&mut person.app);
     person.answer(tasks);
-    assert_eq!(person.app.shown, solved, "as it was kept");
+    assert_eq!(person.app.work.session.next.shown, solved, "as it was kept");
     person.press("u");
-    assert_eq!(person.app.shown, Shown::Nothing);
+    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
 }
 
 #[test]
 fn without_marked_mistakes_no_conflict_is_reported() {
     let mut person = known();
     let twice = "Column 2 has 1 twice";
-    person.app.cursor = Cell::new(1);
+    person.app.work.session.puzzle.cursor = Cell::new(1);
     person.press("% %");
     assert!(person.status().contains("Nothing is marked"));
     person.press("1");
-    assert!(!person.app.broken.is_empty());
+    assert!(!person.app.work.session.board.contradictions.is_empty());
     let screen = person.read(120, 40);
     assert!(!screen.contains("has 1 twice"), "{screen}");
     person.press("%");
@@ -567,7 +646,7 @@ fn a_step_is_copied_as_its_notation_and_the_path_as_text() {
         "no step is shown, so the board is copied"
     );
     person.press("space");
-    let Some(step) = person.app.shown.step().cloned() else {
+    let Some(step) = person.app.work.session.next.shown.step().cloned() else {
         panic!("a step is shown");
     };
     person.press("y");

@@ -201,12 +201,21 @@ fn a_record_survives_its_file_and_forgets_what_is_known() {
 
 /// The candidate that the first step of the exercise on the table changes.
 fn answer(person: &Person) -> Candidate {
-    let exercise = person.app.lesson().unwrap().exercise.as_ref().unwrap();
+    let exercise = person
+        .app
+        .work
+        .session
+        .learning
+        .lesson()
+        .unwrap()
+        .exercise
+        .as_ref()
+        .unwrap();
     exercise.steps[0].deduction.effects[0].candidate()
 }
 
 fn point(person: &mut Person, candidate: Candidate) {
-    person.app.cursor = candidate.cell;
+    person.app.work.session.puzzle.cursor = candidate.cell;
     person.press(&candidate.digit.to_string());
 }
 
@@ -226,7 +235,7 @@ fn an_exact_name_comes_before_an_alias() {
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space");
-    let before = person.app.journal().to_vec();
+    let before = person.app.work.session.journal().to_vec();
     // The start screen names the key; the list is searched or gone through.
     assert!(person.read(80, 24).contains("t learn"));
     person.press("t");
@@ -235,7 +244,10 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert!(screen.contains("Learn a technique") && screen.contains("X-Wing"));
     person.press("enter");
     assert_eq!(person.app.panel(), "guide");
-    assert!(person.app.shown.step().is_some(), "the example lives");
+    assert!(
+        person.app.work.session.next.shown.step().is_some(),
+        "the example lives"
+    );
     let screen = person.read(120, 40);
     assert!(screen.contains("Why it works"), "{screen}");
     assert!(screen.contains("enter practise"), "{screen}");
@@ -245,10 +257,19 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert!(screen.contains("There is an X-Wing on"), "{screen}");
     // A wrong answer is told so; the right one is known.
     let wanted = answer(&person);
-    let wrong = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let wrong = person
+        .app
+        .work
+        .session
+        .learning
+        .lesson()
+        .unwrap()
+        .exercise
+        .clone()
+        .unwrap();
     let wrong = Candidate::new(wanted.cell, wrong.solution.unwrap()[wanted.cell.index()]);
     point(&mut person, wrong);
-    assert!(!person.app.lesson().unwrap().found);
+    assert!(!person.app.work.session.learning.lesson().unwrap().found);
     assert!(person.status().contains("must stay"), "{}", person.status());
     point(&mut person, wanted);
     assert!(
@@ -260,6 +281,9 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let first = print_position(
         &person
             .app
+            .work
+            .session
+            .learning
             .lesson()
             .unwrap()
             .exercise
@@ -269,7 +293,16 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     );
     // The next one was made meanwhile.
     person.press("n");
-    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let exercise = person
+        .app
+        .work
+        .session
+        .learning
+        .lesson()
+        .unwrap()
+        .exercise
+        .clone()
+        .unwrap();
     assert_ne!(print_position(&exercise.puzzle), first);
     // Hints by degrees count.
     person.press("i i");
@@ -281,15 +314,19 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert!(person.read(80, 24).contains("found 2, 1 unaided"));
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.journal(), before, "the puzzle is as it was");
-    assert_eq!(person.app.engine.path().len(), 1);
+    assert_eq!(
+        person.app.work.session.journal(),
+        before,
+        "the puzzle is as it was"
+    );
+    assert_eq!(person.app.work.session.puzzle.engine.path().len(), 1);
 }
 
 #[test]
 fn a_hint_in_a_puzzle_becomes_an_exercise() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("i");
-    let Shown::Hint { step, .. } = person.app.shown.clone() else {
+    let Shown::Hint { step, .. } = person.app.work.session.next.shown.clone() else {
         panic!("a hint is given");
     };
     let slug = step.profile().slug;
@@ -301,7 +338,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     person.type_text(slug);
     assert!(person.read(80, 24).contains("1 from your puzzles"));
     person.press("enter enter");
-    let lesson = person.app.lesson().unwrap();
+    let lesson = person.app.work.session.learning.lesson().unwrap();
     assert!(lesson.is_own);
     assert_eq!(lesson.exercise.as_ref().unwrap().puzzle, position);
     assert!(person.read(120, 40).contains("You asked for a hint"));
@@ -309,7 +346,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     point(&mut person, wanted);
     assert_eq!(person.record.asked(slug).count(), 0, "it was found unaided");
     person.press("n");
-    let lesson = person.app.lesson().unwrap();
+    let lesson = person.app.work.session.learning.lesson().unwrap();
     assert!(
         !lesson.is_own && lesson.exercise.is_some(),
         "then others come"
@@ -327,7 +364,7 @@ fn a_lesson_leaves_everything_else_alone() {
         assert_eq!(person.app.panel(), "drill", "{keys}");
     }
     person.press(": n e w space 1 6 enter");
-    assert!(person.app.lesson().is_some());
+    assert!(person.app.work.session.learning.lesson().is_some());
     assert!(
         person.status().contains("in a lesson"),
         "{}",
@@ -335,12 +372,12 @@ fn a_lesson_leaves_everything_else_alone() {
     );
     // A pasted puzzle ends it.
     person.act(Action::Paste(KNOWN.1.to_owned()));
-    assert!(person.app.lesson().is_none());
+    assert!(person.app.work.session.learning.lesson().is_none());
     assert_eq!(person.app.panel(), "solve");
     person.press("u");
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     assert!(path.is_empty(), "undo comes back to the puzzle before");
-    assert_eq!(person.app.title, "test");
+    assert_eq!(person.app.work.session.puzzle.title, "test");
 }
 
 #[test]
@@ -355,7 +392,7 @@ fn singles_are_practised_by_placing_them() {
     assert_eq!(person.record.done("naked-single"), [1, 0, 0, 0]);
     person.press("n space");
     assert!(
-        matches!(person.app.shown, Shown::Move(_)),
+        matches!(person.app.work.session.next.shown, Shown::Move(_)),
         "the answer is shown"
     );
     let wanted = answer(&person);
@@ -421,7 +458,7 @@ fn how_long_exercises_take() {
 #[test]
 fn in_a_lesson_the_candidates_stand_whoever_writes_the_marks() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.app.marking = Marking::Own;
+    person.app.work.session.display.marking = Marking::Own;
     person.press("t");
     // A text that is pasted is a search, too.
     person.act(Action::Paste("x-wing".to_owned()));
@@ -429,7 +466,10 @@ fn in_a_lesson_the_candidates_stand_whoever_writes_the_marks() {
     person.press("enter enter");
     assert_eq!(person.app.panel(), "drill");
     let cell = answer(&person).cell;
-    let marks = person.app.marks()[cell.index()];
-    assert_eq!(marks, person.app.engine.candidates(cell));
+    let marks = person.app.work.session.marks()[cell.index()];
+    assert_eq!(
+        marks,
+        person.app.work.session.puzzle.engine.candidates(cell)
+    );
     assert!(!marks.is_empty());
 }

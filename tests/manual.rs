@@ -202,14 +202,23 @@ fn the_manual_is_read_in_the_program() {
     // The first link of a guide shows it with its examples on the board.
     person.press("tab enter");
     assert_eq!(person.app.panel(), "guide");
-    let first = person.app.shown.step().unwrap().line();
-    assert_eq!(person.app.lesson().unwrap().example, 0);
+    let first = person.app.work.session.next.shown.step().unwrap().line();
+    assert_eq!(
+        person.app.work.session.learning.lesson().unwrap().example,
+        0
+    );
     person.press("n");
-    assert_eq!(person.app.lesson().unwrap().example, 1);
-    let second = person.app.shown.step().unwrap().line();
+    assert_eq!(
+        person.app.work.session.learning.lesson().unwrap().example,
+        1
+    );
+    let second = person.app.work.session.next.shown.step().unwrap().line();
     assert_ne!(first, second);
     person.press("p");
-    assert_eq!(person.app.shown.step().unwrap().line(), first);
+    assert_eq!(
+        person.app.work.session.next.shown.step().unwrap().line(),
+        first
+    );
 }
 
 #[test]

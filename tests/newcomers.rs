@@ -49,16 +49,16 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
     let chosen = person.app.selected();
     person.press("shift-down");
     let scrolled = person.read(80, 24);
-    let page = person.app.scroll;
+    let page = person.app.work.scroll;
     assert!(page > 5, "a page is what is seen, less a line");
     assert!(scrolled.contains(&format!("▴ {page} ▾")), "{scrolled}");
     assert_eq!(person.app.selected(), chosen, "the list stays where it is");
-    person.app.theme.glyphs = Glyphs::Ascii;
+    person.app.work.theme.glyphs = Glyphs::Ascii;
     let ascii = person.read(80, 24);
     assert!(ascii.contains(&format!("^ {page} v")), "{ascii}");
     person.press("up");
     assert_eq!(
-        person.app.scroll, 0,
+        person.app.work.scroll, 0,
         "another explanation begins at its beginning"
     );
 }
@@ -66,7 +66,7 @@ fn the_explanation_of_a_listed_step_is_scrolled_and_says_what_is_above_and_below
 #[test]
 fn each_sentence_of_a_long_explanation_begins_a_line() {
     let mut person = at_a_long_explanation();
-    person.app.preferences.kept_open = PinnedViews::read("");
+    person.app.work.preferences.kept_open = PinnedViews::read("");
     let mut text = person.read(200, 60);
     person.press("shift-down");
     text += &person.read(200, 60);
@@ -96,7 +96,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
     let mut person = Person::at(&puzzle(HARD), "human");
     loop {
         person.press("space");
-        if let Shown::Move(Next::Deduce(step, _)) = &person.app.shown
+        if let Shown::Move(Next::Deduce(step, _)) = &person.app.work.session.next.shown
             // Several lines, all of which fit on the screen.
             && (5..20).contains(&step.text().lines().count())
         {
@@ -104,7 +104,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
         }
         person.press("space");
     }
-    let step = person.app.shown.step().unwrap().clone();
+    let step = person.app.work.session.next.shown.step().unwrap().clone();
     let buffer = person.look(200, 60);
     let spans = stepdoku::step::wording::paragraph(&step, step.shape.into());
     for span in spans {
@@ -120,22 +120,31 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
 #[test]
 fn presses_that_come_while_it_thinks_count() {
     let mut person = person();
-    let before = person.app.engine.path().len();
+    let before = person.app.work.session.puzzle.engine.path().len();
     let mut tasks = Vec::new();
     for _ in 0..2 {
         tasks.extend(update(&mut person.app, Action::Command(Command::Step)));
     }
-    assert!(matches!(person.app.shown, Shown::Thinking(_)));
+    assert!(matches!(
+        person.app.work.session.next.shown,
+        Shown::Thinking(_)
+    ));
     person.answer(tasks);
-    assert_eq!(person.app.engine.path().len(), before + 1);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().len(),
+        before + 1
+    );
     // Something else in between: nobody wants the step any more.
     let mut tasks = Vec::new();
     for command in [Command::Step, Command::Step, Command::Right] {
         tasks.extend(update(&mut person.app, Action::Command(command)));
     }
     person.answer(tasks);
-    assert_eq!(person.app.engine.path().len(), before + 1);
-    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().len(),
+        before + 1
+    );
+    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
 }
 
 #[test]
@@ -157,14 +166,14 @@ fn marks_that_are_not_the_solvers_are_named_in_the_header() {
     let header = |person: &mut Person| person.read(80, 24).lines().next().unwrap().to_owned();
     assert!(!header(&mut person).contains("marks"));
     person.press("m a m");
-    assert_eq!(person.app.marking, Marking::Own);
+    assert_eq!(person.app.work.session.display.marking, Marking::Own);
     assert!(header(&mut person).contains("own marks"));
 }
 
 #[test]
 fn without_colours_a_house_hides_no_pencil_marks() {
     let mut person = person();
-    person.app.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
     person.press("space");
     let text = person.read(80, 24);
     let cells = text
@@ -183,22 +192,29 @@ fn a_puzzle_is_typed_row_by_row() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");
     person.type_text("12.......");
-    assert_eq!(person.app.cursor.index(), 9, "a row leads to the next");
+    assert_eq!(
+        person.app.work.session.puzzle.cursor.index(),
+        9,
+        "a row leads to the next"
+    );
     person.type_text("345678912");
-    assert_eq!(person.app.cursor.index(), 18);
+    assert_eq!(person.app.work.session.puzzle.cursor.index(), 18);
     let screen = person.read(80, 24);
     assert!(screen.contains("enter done"), "{screen}");
     assert!(screen.contains("more than"), "the solutions: {screen}");
     // The last digits are corrected, and one change is undone.
     person.press("backspace backspace u");
-    assert_eq!(person.app.value(Cell::new(16)), Some(Digit::new(0)));
+    assert_eq!(
+        person.app.work.session.value(Cell::new(16)),
+        Some(Digit::new(0))
+    );
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.filled(), 10);
+    assert_eq!(person.app.work.session.filled(), 10);
     // What is cancelled leaves the puzzle as it was.
     person.press("e ctrl-x esc");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.filled(), 10);
+    assert_eq!(person.app.work.session.filled(), 10);
 }
 
 #[test]
@@ -248,15 +264,18 @@ fn puzzles_in_the_library_are_told_apart() {
 fn another_explanation_begins_at_its_beginning_and_another_view_leaves_it() {
     let mut person = Person::at(&puzzle(NETS), "human");
     person.press("space space space");
-    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
     person.look(80, 24);
     person.press("pagedown pagedown");
-    let scrolled = person.app.scroll;
+    let scrolled = person.app.work.scroll;
     assert!(scrolled > 5);
     person.press("v v");
-    assert_eq!(person.app.scroll, scrolled, "the explanation is the same");
+    assert_eq!(
+        person.app.work.scroll, scrolled,
+        "the explanation is the same"
+    );
     person.press("space");
-    assert_eq!(person.app.scroll, 0, "it is taken, and told anew");
+    assert_eq!(person.app.work.scroll, 0, "it is taken, and told anew");
 }
 
 /// Needs nets from the first steps on.
@@ -283,21 +302,21 @@ fn the_number_behind_the_slash_is_where_redoing_leads() {
         person.press("space");
     }
     person.press("ctrl-u");
-    let end = person.app.engine.path();
+    let end = person.app.work.session.puzzle.engine.path();
     let end = end.node(end.end()).level;
     let header = person.read(80, 24);
     let header = header.lines().next().unwrap_or_default();
     let told = [format!("/{end} "), format!("›{end} ")];
     assert!(told.iter().any(|told| header.contains(told)), "{header}");
     person.press("ctrl-r");
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     assert_eq!(path.node(path.cursor()).level, end);
 }
 
 #[test]
 fn small_boards_in_ascii_have_no_figures_but_digits() {
     let mut person = person();
-    person.app.theme.glyphs = Glyphs::Ascii;
+    person.app.work.theme.glyphs = Glyphs::Ascii;
     let text = person.read(60, 20);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
     let board = text.lines().skip(1).filter_map(|line| line.get(..34));
@@ -312,7 +331,7 @@ fn small_boards_in_ascii_have_no_figures_but_digits() {
 #[test]
 fn big_boards_in_ascii_tell_how_many_candidates_a_cell_has() {
     let mut person = Person::at(&puzzle(&".".repeat(256)), "human");
-    person.app.theme.glyphs = Glyphs::Ascii;
+    person.app.work.theme.glyphs = Glyphs::Ascii;
     let text = person.read(80, 24);
     assert!(text.contains("16 16 16 16"), "{text}");
     person.press("1");
@@ -355,7 +374,7 @@ fn an_action_without_a_key_is_told_as_it_is_typed() {
 fn a_mistake_in_the_givens_stays_in_the_explanation() {
     let mut person = person();
     person.press("e right right 2 enter down");
-    person.app.status.text.clear();
+    person.app.work.session.status.text.clear();
     let text = person.read(120, 40);
     assert!(text.contains("Row 1 has 2 twice"), "{text}");
 }
@@ -364,23 +383,31 @@ fn a_mistake_in_the_givens_stays_in_the_explanation() {
 fn a_cleared_digit_is_not_counted() {
     let mut person = person();
     person.press("right 6 0");
-    assert_eq!(person.app.tally.placements, 0);
-    assert_eq!(person.app.tally.eliminations, 0);
+    assert_eq!(person.app.work.session.board.tally.placements, 0);
+    assert_eq!(person.app.work.session.board.tally.eliminations, 0);
 }
 
 #[test]
 fn the_tree_is_left_for_the_view_before() {
     let mut person = person();
     person.press("space space V esc");
-    assert_eq!(person.app.view, View::Path);
+    assert_eq!(person.app.work.session.display.view, View::Path);
 }
 
 #[test]
 fn a_family_comes_back_as_the_strategy_has_it() {
     let mut person = person();
-    let before = person.app.engine.plan().rules().to_vec();
+    let before = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .plan()
+        .rules()
+        .to_vec();
     person.press("ctrl-t f f esc");
-    assert_eq!(person.app.engine.plan().rules(), before);
+    assert_eq!(person.app.work.session.puzzle.engine.plan().rules(), before);
 }
 
 #[test]
@@ -448,14 +475,14 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     // Its first row has no room for a 9, which nobody sees who places digits.
     let none = format!("{}{}{}", "12345678.", "........9", ".".repeat(63));
     let mut person = Person::at(&puzzle(&none), "human");
-    let key = person.app.word(Command::Edit);
+    let key = person.app.work.word(Command::Edit);
     person.press("i");
     let told = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
-    assert_eq!(person.app.status.text, told);
-    assert!(matches!(person.app.shown, Shown::Nothing));
+    assert_eq!(person.app.work.session.status.text, told);
+    assert!(matches!(person.app.work.session.next.shown, Shown::Nothing));
     // Whoever wants to see where it breaks, steps on.
     person.press("space");
-    assert!(matches!(person.app.shown, Shown::Move(_)));
+    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
 }
 
 #[test]

@@ -99,31 +99,39 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
 
 /// What holds at every moment.
 fn check(app: &App) {
-    let shape = app.shape();
-    assert!(app.cursor.index() < shape.cells());
+    let shape = app.work.session.shape();
+    assert!(app.work.session.puzzle.cursor.index() < shape.cells());
     let at_home = ["solve", "edit", "pencil", "colour", "guide", "drill"];
     assert!(at_home.contains(&app.screen.base().keys().name));
     let taught = matches!(app.screen.base().keys().name, "guide" | "drill");
-    assert_eq!(app.lesson().is_some(), taught);
-    assert_eq!(app.draft.is_some(), app.screen.base().keys().name == "edit");
-    let path = app.engine.path();
+    assert_eq!(app.work.session.learning.lesson().is_some(), taught);
+    assert_eq!(
+        app.work.session.draft.is_some(),
+        app.screen.base().keys().name == "edit"
+    );
+    let path = app.work.session.puzzle.engine.path();
     assert_eq!(path.guesses().len(), path.depth());
-    for cell in app.cells() {
-        let value = app.engine.value(cell);
-        assert!(value.is_none() || app.engine.candidates(cell).is_empty());
-        assert!(value.is_some() || !app.engine.is_given(cell));
+    for cell in app.work.session.cells() {
+        let value = app.work.session.puzzle.engine.value(cell);
+        assert!(value.is_none() || app.work.session.puzzle.engine.candidates(cell).is_empty());
+        assert!(value.is_some() || !app.work.session.puzzle.engine.is_given(cell));
     }
 }
 
 /// Undoing everything and redoing it gives the same board, candidate by candidate.
 fn check_there_and_back(app: &mut App) {
     let board = |app: &App| -> Vec<_> {
-        let state = |cell: Cell| (app.engine.value(cell), app.engine.candidates(cell));
-        app.cells().map(state).collect()
+        let state = |cell: Cell| {
+            (
+                app.work.session.puzzle.engine.value(cell),
+                app.work.session.puzzle.engine.candidates(cell),
+            )
+        };
+        app.work.session.cells().map(state).collect()
     };
-    let (here, before) = (app.engine.path().cursor(), board(app));
-    app.engine.undo_all();
-    app.engine.goto(here);
+    let (here, before) = (app.work.session.puzzle.engine.path().cursor(), board(app));
+    app.work.session.puzzle.engine.undo_all();
+    app.work.session.puzzle.engine.goto(here);
     assert_eq!(board(app), before);
 }
 
@@ -162,7 +170,7 @@ fn act_at_random(sessions: u32) {
             let fits = strategy.accepts(puzzles[which].shape).is_ok();
             let slug = if fits { strategy.slug } else { "human" };
             let mut person = Person::at(&puzzles[which], slug);
-            person.app.preferences.symbols = SYMBOLS[symbols];
+            person.app.work.preferences.symbols = SYMBOLS[symbols];
             let mut now = Duration::ZERO;
             person.look(80, 24);
             for deed in deeds {

@@ -286,21 +286,26 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
 #[test]
 fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    let given = person.app.cells().find(|&cell| person.app.is_given(cell));
-    person.app.cursor = given.unwrap();
+    let given = person
+        .app
+        .work
+        .session
+        .cells()
+        .find(|&cell| person.app.work.session.is_given(cell));
+    person.app.work.session.puzzle.cursor = given.unwrap();
     person.press("W");
     assert!(person.status().contains("it is a given"));
     for _ in 0..60 {
         person.press("enter enter");
     }
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     let placed = path.line().into_iter().rev().find_map(|node| {
         let Move::Deduced(step) = &path.node(node).made else {
             return None;
         };
         step.placements().next()
     });
-    person.app.cursor = placed.unwrap().cell;
+    person.app.work.session.puzzle.cursor = placed.unwrap().cell;
     person.press("esc w");
     assert!(person.status().contains("W shows the shortest reason"));
     person.press("W");
@@ -318,11 +323,14 @@ fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
     assert_eq!(person.app.selected(), 1);
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(Some(person.app.engine.path().cursor()), second);
+    assert_eq!(
+        Some(person.app.work.session.puzzle.engine.path().cursor()),
+        second
+    );
     person.press("ctrl-r W esc");
     assert_eq!(person.app.panel(), "solve");
     assert!(person.app.reasons().is_none());
-    assert_ne!(person.app.status.tone, Tone::Bad);
+    assert_ne!(person.app.work.session.status.tone, Tone::Bad);
 }
 
 /// A hundred cells of hard puzzles: how much is cut, and how long it takes.
@@ -369,12 +377,12 @@ fn a_technique_that_says_the_same_as_a_failed_guess_is_named() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     let failed = loop {
         person.press("enter");
-        let path = person.app.engine.path();
+        let path = person.app.work.session.puzzle.engine.path();
         if let Move::Refuted { guess, .. } = path.node(path.cursor()).made {
             break guess;
         }
     };
-    person.app.cursor = failed.cell;
+    person.app.work.session.puzzle.cursor = failed.cell;
     person.press("W");
     assert_eq!(person.app.panel(), "reason");
     let same = person

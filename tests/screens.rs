@@ -52,8 +52,8 @@ fn app(puzzle: &Puzzle, strategy: &str) -> App {
     let plan = Plan::new(strategies::by_slug(strategy).expect("a strategy"));
     let mut app = App::new(puzzle, "monday.sdm", plan);
     // Only what a person enters is ever compared with the solution.
-    app.uniqueness = Uniqueness::One(Vec::new());
-    app.cursor = Cell::at(1, 2, puzzle.shape);
+    app.work.session.facts.uniqueness = Uniqueness::One(Vec::new());
+    app.work.session.puzzle.cursor = Cell::at(1, 2, puzzle.shape);
     app
 }
 
@@ -73,18 +73,25 @@ const NESTED: [&str; 4] = [
 
 /// Runs a function on a strategy without nested nets.
 fn without_nets<T>(app: &mut App, deduction: impl FnOnce(&mut App) -> T) -> T {
-    let plan = app.engine.plan().clone();
+    let plan = app.work.session.puzzle.engine.plan().clone();
     let fewer = NESTED
         .iter()
         .fold(plan.clone(), |plan, slug| plan.without(slug));
-    app.engine.set_plan(fewer);
+    app.work.session.puzzle.engine.set_plan(fewer);
     let found = deduction(app);
-    app.engine.set_plan(plan);
+    app.work.session.puzzle.engine.set_plan(plan);
     found
 }
 
 fn next(app: &mut App) -> Next {
-    without_nets(app, |app| app.engine.situation().next_move(&|| false))
+    without_nets(app, |app| {
+        app.work
+            .session
+            .puzzle
+            .engine
+            .situation()
+            .next_move(&|| false)
+    })
 }
 
 /// Takes moves until one satisfies, and shows that one.
@@ -93,10 +100,10 @@ fn show_first(app: &mut App, wanted: impl Fn(&App, &Next) -> bool) {
         let next = next(app);
         assert!(!matches!(next, Next::Done(_)), "it comes before the end");
         if wanted(app, &next) {
-            app.shown = Shown::Move(next);
+            app.work.session.next.shown = Shown::Move(next);
             return;
         }
-        app.engine.take(next);
+        app.work.session.puzzle.engine.take(next);
     }
 }
 
@@ -124,7 +131,7 @@ fn a_step_at_120x40() {
 #[test]
 fn a_step_at_80x24_without_colours() {
     let mut app = app(&puzzle(HARD), "human");
-    app.theme = theme("none");
+    app.work.theme = theme("none");
     show_first(&mut app, is("pointing"));
     check("pointing_80x24_no_colour", &app, (80, 24));
 }
@@ -132,7 +139,7 @@ fn a_step_at_80x24_without_colours() {
 #[test]
 fn a_step_at_80x24_in_sixteen_colours() {
     let mut app = app(&puzzle(HARD), "human");
-    app.theme = theme("sixteen");
+    app.work.theme = theme("sixteen");
     show_first(&mut app, is("hidden-single-row"));
     check("hidden_single_80x24_sixteen", &app, (80, 24));
 }
@@ -142,7 +149,7 @@ fn a_step_at_80x24_in_other_themes() {
     let mut app = app(&puzzle(HARD), "human");
     show_first(&mut app, is("naked-pair"));
     for name in ["light", "colour-blind"] {
-        app.theme = theme(name);
+        app.work.theme = theme(name);
         check(&format!("naked_pair_80x24_{name}"), &app, (80, 24));
     }
 }
@@ -155,11 +162,11 @@ fn a_guess_and_its_end() {
     show_first(&mut app, |_, next| matches!(next, Next::Refute(_)));
     check("contradiction_120x40", &app, (120, 40));
     show_first(&mut app, |app, next| {
-        matches!(next, Next::Guess { .. }) && app.engine.path().depth() > 1
+        matches!(next, Next::Guess { .. }) && app.work.session.puzzle.engine.path().depth() > 1
     });
-    app.view = View::Tree;
+    app.work.session.display.view = View::Tree;
     check("tree_120x40", &app, (120, 40));
-    app.view = View::Arrays;
+    app.work.session.display.view = View::Arrays;
     check("arrays_120x40", &app, (120, 40));
     check("arrays_80x24", &app, (80, 24));
 }
@@ -167,12 +174,12 @@ fn a_guess_and_its_end() {
 #[test]
 fn the_map_of_what_solved_what() {
     let mut app = app(&puzzle(HARD), "human");
-    app.view = View::Map;
+    app.work.session.display.view = View::Map;
     check("map_empty_80x24", &app, (80, 24));
     loop {
         match next(&mut app) {
             Next::Done(_) => break,
-            next => app.engine.take(next),
+            next => app.work.session.puzzle.engine.take(next),
         }
     }
     check("map_120x40", &app, (120, 40));
@@ -183,9 +190,9 @@ fn the_map_of_what_solved_what() {
 fn the_waves_of_a_placement() {
     let mut app = app(&puzzle(KNOWN.0), "flood");
     let first = next(&mut app);
-    app.engine.take(first);
-    app.view = View::Waves;
-    app.wave = 2;
+    app.work.session.puzzle.engine.take(first);
+    app.work.session.display.view = View::Waves;
+    app.work.session.display.wave = 2;
     check("waves_120x40", &app, (120, 40));
 }
 
@@ -197,7 +204,7 @@ fn open(app: &mut App, command: Option<Command>) -> Vec<Job> {
     match command {
         Some(command) => update(app, Action::Command(command)),
         // It follows what the session is about.
-        None => update(app, Action::Tick(app.now)),
+        None => update(app, Action::Tick(app.work.session.now)),
     }
 }
 
@@ -210,7 +217,7 @@ fn every_size_of_board() {
         (Shape::TwentyFive, "size_25"),
     ] {
         let mut app = app(&patterned(shape), "human");
-        app.shown = Shown::Move(next(&mut app));
+        app.work.session.next.shown = Shown::Move(next(&mut app));
         check(&format!("{name}_120x40"), &app, (120, 40));
         check(&format!("{name}_80x24"), &app, (80, 24));
     }
@@ -222,8 +229,8 @@ fn givens_that_contradict_each_other() {
     let mut givens = puzzle(KNOWN.0).givens;
     givens[1] = Some(Digit::new(1));
     let draft = Draft::new(Shape::Nine, givens);
-    app.broken = draft.conflicts();
-    app.draft = Some(draft);
+    app.work.session.board.contradictions = draft.conflicts();
+    app.work.session.draft = Some(draft);
     open(&mut app, None);
     check("conflict_80x24", &app, (80, 24));
 }
@@ -232,12 +239,12 @@ fn givens_that_contradict_each_other() {
 fn a_hint_points_at_no_more_than_it_says() {
     let mut app = app(&puzzle(HARD), "human");
     show_first(&mut app, is("naked-pair"));
-    let Shown::Move(Next::Deduce(step, memory)) = app.shown.clone() else {
+    let Shown::Move(Next::Deduce(step, memory)) = app.work.session.next.shown.clone() else {
         unreachable!("that is what was looked for");
     };
     for degree in [Degree::Possible, Degree::Where, Degree::Pattern] {
         let (step, memory) = (step.clone(), memory);
-        app.shown = Shown::Hint {
+        app.work.session.next.shown = Shown::Hint {
             step,
             memory,
             degree,
@@ -257,7 +264,12 @@ fn popups() {
     open(&mut app, Some(Command::Strategy));
     check("strategies_80x24", &app, (80, 24));
     let steps = without_nets(&mut app, |app| {
-        app.engine.situation().all_steps(false, &|_| true)
+        app.work
+            .session
+            .puzzle
+            .engine
+            .situation()
+            .all_steps(false, &|_| true)
     });
     let jobs = open(&mut app, Some(Command::AllSteps));
     let is_asked = |job: &&Job| matches!(job.task, Task::Steps { .. });
@@ -284,11 +296,11 @@ fn a_puzzle_to_be_made() {
     let mut app = app(&puzzle(KNOWN.0), "human");
     open(&mut app, Some(Command::Generate));
     update(&mut app, Action::Command(Command::Down));
-    app.preferences.form.level = Some(Level::Hard);
-    app.preferences.form.technique = techniques::profile("xy-wing");
-    app.preferences.form.symmetry = Symmetry::HalfTurn;
+    app.work.preferences.form.level = Some(Level::Hard);
+    app.work.preferences.form.technique = techniques::profile("xy-wing");
+    app.work.preferences.form.symmetry = Symmetry::HalfTurn;
     check("generate_80x24", &app, (80, 24));
-    app.preferences.form.level = Some(Level::Easy);
+    app.work.preferences.form.level = Some(Level::Easy);
     check("generate_refused_80x24", &app, (80, 24));
 }
 
@@ -304,11 +316,11 @@ fn a_screen_that_is_small() {
 fn nothing_panics_at_any_size() {
     for shape in Shape::ALL {
         let mut app = app(&patterned(shape), "human");
-        app.shown = Shown::Move(next(&mut app));
+        app.work.session.next.shown = Shown::Move(next(&mut app));
         for &command in Command::ALL {
             open(&mut app, Some(command));
             for view in View::ALL {
-                app.view = view;
+                app.work.session.display.view = view;
                 for (width, height) in [(1, 1), (3, 40), (56, 15), (57, 31), (90, 23), (133, 50)] {
                     screen(&app, width, height);
                 }
@@ -341,14 +353,14 @@ fn the_pictures_are_true() {
     let mut shown = app(&puzzle(HARD), "human");
     show_first(&mut shown, is("naked-pair"));
     picture("screen", &screen(&shown, 120, 40), Background::Dark);
-    shown.theme = theme("colour-blind");
+    shown.work.theme = theme("colour-blind");
     picture("colour-blind", &screen(&shown, 120, 40), Background::Dark);
-    shown.theme = Theme::default();
+    shown.work.theme = Theme::default();
     show_first(&mut shown, |app, next| {
-        matches!(next, Next::Deduce(..)) && app.engine.path().depth() > 0
+        matches!(next, Next::Deduce(..)) && app.work.session.puzzle.engine.path().depth() > 0
     });
     picture("guess", &screen(&shown, 80, 24), Background::Dark);
-    shown.theme = theme("light");
+    shown.work.theme = theme("light");
     picture("light", &screen(&shown, 80, 24), Background::Light);
     animation("solve", &whole_solve(), Background::Dark);
 }
@@ -362,17 +374,17 @@ fn whole_solve() -> Vec<(Buffer, Duration)> {
         if matches!(next, Next::Done(_)) {
             break;
         }
-        shown.shown = Shown::Move(next.clone());
+        shown.work.session.next.shown = Shown::Move(next.clone());
         // Time to read the first ones; of the others some are enough.
         if number < 3 {
             screens.push((screen(&shown, 80, 24), Duration::from_secs(3)));
         } else if number % 8 == 0 {
             screens.push((screen(&shown, 80, 24), Duration::from_millis(700)));
         }
-        shown.engine.take(next);
+        shown.work.session.puzzle.engine.take(next);
     }
-    shown.shown = Shown::Nothing;
-    shown.view = View::Map;
+    shown.work.session.next.shown = Shown::Nothing;
+    shown.work.session.display.view = View::Map;
     screens.push((screen(&shown, 80, 24), Duration::from_secs(5)));
     screens
 }

@@ -102,7 +102,7 @@ impl Person {
 
     /// Answers what the program has asked, and all that follows from it.
     pub fn answer(&mut self, jobs: Vec<Job>) {
-        let big = self.app.shape().side() > 9;
+        let big = self.app.work.session.shape().side() > 9;
         for Job { id, task } in jobs {
             let polls = Counter::new(0);
             let stop = || {
@@ -203,8 +203,8 @@ impl Person {
 
     /// Lets time pass until nothing plays any more.
     pub fn wait_until_it_rests(&mut self) {
-        let mut now = self.app.now;
-        while self.app.play.playing {
+        let mut now = self.app.work.session.now;
+        while self.app.work.session.play.playing {
             now += Duration::from_millis(100);
             self.act(Action::Tick(now));
         }
@@ -218,7 +218,7 @@ impl Person {
         terminal
             .draw(|frame| *drawn = view::draw(frame, app))
             .unwrap();
-        self.app.note_drawn(&self.drawn);
+        self.app.work.note_drawn(&self.drawn);
         terminal.backend().buffer().clone()
     }
 
@@ -231,7 +231,7 @@ impl Person {
 
     /// The status line and what is on the board, for messages of tests.
     pub fn status(&self) -> &str {
-        &self.app.status.text
+        &self.app.work.session.status.text
     }
 }
 

@@ -29,7 +29,7 @@ fn ask(person: &mut Person, words: &str) {
 }
 
 fn journal(app: &App) -> String {
-    app.journal().iter().map(line).collect()
+    app.work.session.journal().iter().map(line).collect()
 }
 
 /// A puzzle with some moves made, and a candidate of the last open cell struck out.
@@ -37,12 +37,25 @@ fn worked_on(puzzle: &Puzzle) -> Puzzle {
     let mut person = Person::at(puzzle, "human");
     person.press("enter enter enter enter");
     let app = &person.app;
-    let open = app.cells().filter(|&cell| app.value(cell).is_none()).last();
+    let open = app
+        .work
+        .session
+        .cells()
+        .filter(|&cell| app.work.session.value(cell).is_none())
+        .last();
     let cell = open.unwrap();
-    let digit = app.engine.candidates(cell).iter().last().unwrap();
-    person.app.cursor = cell;
+    let digit = app
+        .work
+        .session
+        .puzzle
+        .engine
+        .candidates(cell)
+        .iter()
+        .last()
+        .unwrap();
+    person.app.work.session.puzzle.cursor = cell;
     person.press(&format!("m {}", digit.symbol()));
-    let made = person.app.engine.puzzle();
+    let made = person.app.work.session.puzzle.engine.puzzle();
     assert!(made.placed.iter().any(Option::is_some) && !made.eliminated.is_empty());
     made
 }
@@ -51,10 +64,18 @@ fn worked_on(puzzle: &Puzzle) -> Puzzle {
 fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     let mut person = with_symbols("letters");
     assert!(person.status().contains("A to I"), "{}", person.status());
-    person.app.notation = true;
+    person.app.work.session.display.notation = true;
     person.press("space");
     let screen = person.read(120, 40);
-    let step = person.app.shown.step().expect("it is shown").clone();
+    let step = person
+        .app
+        .work
+        .session
+        .next
+        .shown
+        .step()
+        .expect("it is shown")
+        .clone();
     let [placed] = step.placements().collect::<Vec<_>>()[..] else {
         panic!("it begins with a single");
     };
@@ -83,7 +104,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
 fn hard_steps() -> Vec<Step> {
     let hard = "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
     let person = Person::at(&puzzle(hard), "human");
-    let mut solver = person.app.work.session.open_puzzle.engine;
+    let mut solver = person.app.work.session.puzzle.engine;
     drive(solver.as_mut(), true, &mut |_| true);
     let path = solver.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);
@@ -157,11 +178,23 @@ fn explanations_name_every_digit_by_its_symbol() {
 #[test]
 fn a_past_explanation_is_read_in_the_current_symbols() {
     let mut person = with_symbols("digits");
-    person.app.notation = true;
+    person.app.work.session.display.notation = true;
     person.press("space");
-    let step = person.app.shown.step().expect("it is shown").clone();
+    let step = person
+        .app
+        .work
+        .session
+        .next
+        .shown
+        .step()
+        .expect("it is shown")
+        .clone();
     ask(&mut person, "letters");
-    assert_eq!(person.app.shown.step(), Some(&step), "it stays shown");
+    assert_eq!(
+        person.app.work.session.next.shown.step(),
+        Some(&step),
+        "it stays shown"
+    );
     let line = step.line_with(Names::new(Shape::Nine, Symbols::LETTERS));
     assert_ne!(line, step.line());
     assert!(person.read(120, 40).contains(&line));
@@ -171,19 +204,34 @@ fn a_past_explanation_is_read_in_the_current_symbols() {
 fn digits_are_typed_as_they_are_shown() {
     let empty = Cell::new(1);
     let mut person = with_symbols("wordslike");
-    person.app.cursor = empty;
+    person.app.work.session.puzzle.cursor = empty;
     // 8 of them is the K, and no figure means anything.
     person.press("8");
-    assert_eq!(person.app.engine.value(empty), None);
+    assert_eq!(person.app.work.session.puzzle.engine.value(empty), None);
     person.press("K");
-    assert_eq!(person.app.engine.value(empty), Some(Digit::new(7)));
+    assert_eq!(
+        person.app.work.session.puzzle.engine.value(empty),
+        Some(Digit::new(7))
+    );
     person.press("u / k");
-    assert!(person.app.focus.digits.contains(Digit::new(7)));
+    assert!(
+        person
+            .app
+            .work
+            .session
+            .display
+            .focus
+            .digits
+            .contains(Digit::new(7))
+    );
     // A key that is a symbol now is no key, and is not offered as one.
     person.press("esc esc g");
     person.press(
         &person
             .app
+            .work
+            .session
+            .puzzle
             .engine
             .candidates(empty)
             .iter()
@@ -192,7 +240,7 @@ fn digits_are_typed_as_they_are_shown() {
                 "WORDSLIKE"[digit.index()..=digit.index()].to_owned()
             }),
     );
-    assert_eq!(person.app.engine.path().depth(), 1);
+    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
     assert!(person.read(120, 40).contains("U undo guess"));
     ask(&mut person, "WORDSLUKE");
     assert!(!person.read(120, 40).contains("U undo guess"));
@@ -202,20 +250,36 @@ fn digits_are_typed_as_they_are_shown() {
     ask(&mut person, "zero");
     let empty = person
         .app
+        .work
+        .session
         .cells()
-        .find(|&cell| person.app.value(cell).is_none());
-    person.app.cursor = empty.unwrap();
+        .find(|&cell| person.app.work.session.value(cell).is_none());
+    person.app.work.session.puzzle.cursor = empty.unwrap();
     person.press("F");
-    assert_eq!(person.app.value(person.app.cursor), Some(Digit::new(15)));
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .value(person.app.work.session.puzzle.cursor),
+        Some(Digit::new(15))
+    );
     person.press("u 0");
-    assert_eq!(person.app.value(person.app.cursor), Some(Digit::new(0)));
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .value(person.app.work.session.puzzle.cursor),
+        Some(Digit::new(0))
+    );
 }
 
 #[test]
 fn saved_files_do_not_depend_on_the_symbols() {
     let journal_in = |symbols: Symbols| {
         let mut person = Person::at(&puzzle(KNOWN.0), "human");
-        person.app.preferences.symbols = symbols;
+        person.app.work.preferences.symbols = symbols;
         let typed = |index| symbols.of_digit(Digit::new(index)).to_string();
         person.press("space space n n right");
         person.press(&typed(0));
@@ -237,7 +301,7 @@ fn saved_files_do_not_depend_on_the_symbols() {
     for puzzle in sizes.map(puzzle).map(|it| worked_on(&it)) {
         let mut person = Person::at(&puzzle, "human");
         ask(&mut person, "letters");
-        let made = person.app.engine.puzzle();
+        let made = person.app.work.session.puzzle.engine.puzzle();
         for format in PRINTED {
             assert_eq!(
                 format.print(&made).ok(),
@@ -262,8 +326,8 @@ fn symbols_that_do_not_fit_are_not_used() {
     assert!(person.status().contains("1 to 9"), "{}", person.status());
     ask(&mut person, "αβγδεζηθι");
     assert!(person.status().contains("α to ι"), "{}", person.status());
-    person.app.theme.glyphs = Glyphs::Ascii;
-    assert_eq!(person.app.symbols(), Symbols::FROM_ONE);
+    person.app.work.theme.glyphs = Glyphs::Ascii;
+    assert_eq!(person.app.work.symbols(), Symbols::FROM_ONE);
     // The bare name opens the list.
     ask(&mut person, "");
     assert_eq!(person.app.panel(), "symbols");
@@ -273,7 +337,7 @@ fn symbols_that_do_not_fit_are_not_used() {
         } else {
             "down"
         });
-        assert_eq!(person.app.preferences.symbols, symbols);
+        assert_eq!(person.app.work.preferences.symbols, symbols);
     }
 }
 
@@ -284,21 +348,26 @@ fn keys_that_are_digits_of_the_board_are_named_nowhere() {
         (Command::Generate, "ctrl-n"),
         (Command::UndoGuess, ":undo-guess"),
     ] {
-        assert_eq!(person.app.word(command), expected);
+        assert_eq!(person.app.work.word(command), expected);
     }
     let open = person
         .app
+        .work
+        .session
         .cells()
-        .find(|&cell| person.app.value(cell).is_none());
-    person.app.cursor = open.unwrap();
+        .find(|&cell| person.app.work.session.value(cell).is_none());
+    person.app.work.session.puzzle.cursor = open.unwrap();
     let digit = person
         .app
+        .work
+        .session
+        .puzzle
         .engine
-        .candidates(person.app.cursor)
+        .candidates(person.app.work.session.puzzle.cursor)
         .iter()
         .next();
     person.press("g");
-    let typed = person.app.symbols().of_digit(digit.unwrap());
+    let typed = person.app.work.symbols().of_digit(digit.unwrap());
     person.type_text(&typed.to_string());
     assert!(
         person.status().contains(":undo-guess undoes"),

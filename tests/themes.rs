@@ -243,29 +243,33 @@ fn roles_of_one_hue_have_other_attributes_or_markers_in_every_theme() {
 fn a_key_looks_at_the_themes_one_after_another() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     let count = Themes::default().names().len();
-    let before = person.app.theme;
+    let before = person.app.work.theme;
     let mut seen = vec![before];
     for _ in 1..count {
         person.press("T");
-        assert!(!seen.contains(&person.app.theme), "{}", person.status());
+        assert!(
+            !seen.contains(&person.app.work.theme),
+            "{}",
+            person.status()
+        );
         let kept = person
             .remembered
             .as_ref()
             .and_then(|it| it.theme.as_deref());
         assert_eq!(
             kept,
-            Some(person.app.preferences.themes.used().name.as_str())
+            Some(person.app.work.preferences.themes.used().name.as_str())
         );
-        seen.push(person.app.theme);
+        seen.push(person.app.work.theme);
     }
     person.press("T");
-    assert_eq!(person.app.theme, before);
+    assert_eq!(person.app.work.theme, before);
     person.press(":");
     person.type_text("theme light");
     person.press("enter");
-    assert_eq!(person.app.preferences.themes.used().name, "light");
+    assert_eq!(person.app.work.preferences.themes.used().name, "light");
     let screen = person.look(80, 24);
-    let paper = person.app.theme.palette.paper.expect("it has its own");
+    let paper = person.app.work.theme.palette.paper.expect("it has its own");
     let back = |x, y| rgb(screen[(x, y)].bg, BLACK);
     assert_eq!(back(0, 0), paper.background, "the whole screen is painted");
     assert_eq!(back(79, 23), paper.background);
@@ -273,18 +277,18 @@ fn a_key_looks_at_the_themes_one_after_another() {
     person.type_text("theme nobody");
     person.press("enter");
     assert!(person.status().starts_with("Unknown theme nobody"));
-    assert_eq!(person.app.preferences.themes.used().name, "light");
+    assert_eq!(person.app.work.preferences.themes.used().name, "light");
     person.press(":");
     person.type_text("theme auto");
     person.press("enter");
-    assert_eq!(person.app.theme, before);
+    assert_eq!(person.app.work.theme, before);
     assert_eq!(person.remembered.unwrap().theme, None, "nothing is chosen");
 }
 
 #[test]
 fn every_screen_can_be_spelled_in_ascii() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.app.theme.glyphs = Glyphs::Ascii;
+    person.app.work.theme.glyphs = Glyphs::Ascii;
     for keys in [
         "space",
         "space",
@@ -330,19 +334,19 @@ fn every_screen_can_be_spelled_in_ascii() {
 #[test]
 fn the_list_of_themes_shows_each_at_once_and_can_be_left_as_it_was() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    let before = person.app.theme;
+    let before = person.app.work.theme;
     person.press("z t down");
     assert_eq!(person.app.panel(), "themes");
-    let second = person.app.theme;
+    let second = person.app.work.theme;
     assert_ne!(second, before, "the selected theme is used");
     person.press("esc");
-    assert_eq!(person.app.theme, before);
+    assert_eq!(person.app.work.theme, before);
     person.press("z t down enter");
-    assert_eq!(person.app.theme, second);
+    assert_eq!(person.app.work.theme, second);
     assert_eq!(person.app.panel(), "solve");
     let kept = person.remembered.as_ref().and_then(|it| it.theme.clone());
     assert_eq!(
         kept,
-        Some(person.app.preferences.themes.used().name.clone())
+        Some(person.app.work.preferences.themes.used().name.clone())
     );
 }

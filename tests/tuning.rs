@@ -18,7 +18,7 @@ fn person() -> Person {
 
 /// The names of what is used, in that order.
 fn used(person: &Person) -> Vec<&'static str> {
-    let rules = person.app.engine.plan().rules().iter();
+    let rules = person.app.work.session.puzzle.engine.plan().rules().iter();
     rules.map(|rule| rule.slug).collect()
 }
 
@@ -80,10 +80,13 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.press("ctrl-t space esc");
     let changed = used(&person);
     person.press("n enter");
-    let text: String = person.app.journal().iter().map(line).collect();
+    let text: String = person.app.work.session.journal().iter().map(line).collect();
     let (again, count) = App::replayed(&read(&text)).unwrap();
-    assert_eq!(count, person.app.journal().len());
-    assert_eq!(again.engine.plan(), person.app.engine.plan());
+    assert_eq!(count, person.app.work.session.journal().len());
+    assert_eq!(
+        again.work.session.puzzle.engine.plan(),
+        person.app.work.session.puzzle.engine.plan()
+    );
     // A puzzle that is opened after that is solved so, too, and its journal says it.
     person.press("s down enter s up enter");
     assert_eq!(used(&person), changed);
@@ -91,8 +94,11 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.type_text(KNOWN.0);
     person.press("enter");
     assert_eq!(used(&person), changed);
-    let (again, _) = App::replayed(person.app.journal()).unwrap();
-    assert_eq!(again.engine.plan(), person.app.engine.plan());
+    let (again, _) = App::replayed(person.app.work.session.journal()).unwrap();
+    assert_eq!(
+        again.work.session.puzzle.engine.plan(),
+        person.app.work.session.puzzle.engine.plan()
+    );
     let kept = person.remembered.unwrap();
     assert_eq!(Choices::read(&kept.text()), kept);
     assert!(kept.techniques["human"][0].starts_with('-'));
@@ -110,7 +116,10 @@ fn a_strategy_without_a_list_of_techniques_says_so() {
     person.press("s up up up up up t");
     assert_eq!(person.app.panel(), "tune", "hodoku has one");
     person.press("space esc");
-    assert_eq!(person.app.engine.plan().strategy(), &HODOKU);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.plan().strategy(),
+        &HODOKU
+    );
 }
 
 #[test]
@@ -127,7 +136,7 @@ fn another_way_without_a_technique_can_be_gone() {
     let name = without.name();
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
-    let plan = person.app.engine.plan();
+    let plan = person.app.work.session.puzzle.engine.plan();
     assert_eq!(plan.rules().len(), Plan::new(&HUMAN).rules().len() - 1);
     let profile = techniques::profiles().find(|it| name == format!("without {}", it.name));
     assert!(!used(&person).contains(&profile.unwrap().slug));
@@ -142,9 +151,9 @@ fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
     person.press("enter space esc");
     assert!(used(&person).is_empty());
     let again = |person: &Person| {
-        let text: String = person.app.journal().iter().map(line).collect();
+        let text: String = person.app.work.session.journal().iter().map(line).collect();
         let (app, _) = App::replayed(&read(&text)).unwrap();
-        app.engine.plan().rules().len()
+        app.work.session.puzzle.engine.plan().rules().len()
     };
     assert_eq!(again(&person), 0);
     // A puzzle that is opened with it says so in its first line.

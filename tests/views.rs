@@ -28,7 +28,7 @@ const WINGS: &str =
 /// A person who has solved a puzzle with a strategy.
 fn solved(line: &str, strategy: &str) -> Person {
     let mut person = Person::at(&puzzle(line), strategy);
-    while !person.app.is_full() {
+    while !person.app.work.session.is_full() {
         person.press("enter");
     }
     person
@@ -38,10 +38,10 @@ fn solved(line: &str, strategy: &str) -> Person {
 fn the_ratings_stand_side_by_side_and_in_the_map() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     person.press("v m");
-    assert_eq!(person.app.view, View::Map);
+    assert_eq!(person.app.work.session.display.view, View::Map);
     person.press("R");
     assert_eq!(person.app.panel(), "ratings");
-    let ratings = person.app.ratings().unwrap().clone();
+    let ratings = person.app.work.session.facts.ratings().unwrap().clone();
     let graded: Vec<bool> = ratings.paths.iter().map(|path| path.solved).collect();
     assert_eq!(graded, [true, true]);
     let explainer = ratings.explainer.unwrap().unwrap();
@@ -67,7 +67,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
     assert!(person.read(120, 40).contains(&known), "the map knows them");
     // They are those of the givens: of another puzzle they are not known.
     person.act(Action::Paste(KNOWN.1.to_owned()));
-    assert_eq!(person.app.ratings(), None);
+    assert_eq!(person.app.work.session.facts.ratings(), None);
 }
 
 #[test]
@@ -82,15 +82,17 @@ fn a_puzzle_with_several_solutions_has_no_rating() {
 fn a_cell_of_the_map_leads_to_its_step() {
     let mut person = solved(WINGS, "human");
     person.press("enter v m");
-    let moves = person.app.engine.path().cursor();
+    let moves = person.app.work.session.puzzle.engine.path().cursor();
     let open = person
         .app
+        .work
+        .session
         .cells()
-        .filter(|&cell| !person.app.engine.is_given(cell));
-    person.app.cursor = open.last().unwrap();
-    let cell = person.app.cursor;
+        .filter(|&cell| !person.app.work.session.puzzle.engine.is_given(cell));
+    person.app.work.session.puzzle.cursor = open.last().unwrap();
+    let cell = person.app.work.session.puzzle.cursor;
     person.press("enter");
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     let Move::Deduced(step) = &path.node(path.cursor()).made else {
         panic!("a step solved it");
     };
@@ -98,23 +100,27 @@ fn a_cell_of_the_map_leads_to_its_step() {
     let there = path.cursor();
     // There already: enter goes on as everywhere.
     person.press("enter");
-    assert!(matches!(person.app.shown, Shown::Move(_)));
-    assert_eq!(person.app.engine.path().cursor(), there);
+    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), there);
     person.press("esc ctrl-r");
-    assert_eq!(person.app.engine.path().cursor(), moves);
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), moves);
 }
 
 #[test]
 fn a_solved_puzzle_is_compared_from_its_beginning() {
     let mut person = solved(WINGS, "human");
-    let moves = person.app.engine.path().len();
+    let moves = person.app.work.session.puzzle.engine.path().len();
     person.press("~");
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
     let (ours, _) = what_if.both().unwrap();
     assert_eq!(ours.stops.len(), moves);
     assert!(person.read(80, 24).contains("From the start"));
     person.press("esc");
-    assert_eq!(person.app.engine.path().len(), moves, "nothing was done");
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().len(),
+        moves,
+        "nothing was done"
+    );
 }
 
 #[test]
@@ -122,11 +128,11 @@ fn the_tree_is_gone_through_into_guesses_that_failed() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("V");
     assert_eq!(person.app.panel(), "solve", "there is no tree yet");
-    while !person.app.is_full() {
+    while !person.app.work.session.is_full() {
         person.press("enter");
     }
-    let end = person.app.engine.path().cursor();
-    let path = person.app.engine.path();
+    let end = person.app.work.session.puzzle.engine.path().cursor();
+    let path = person.app.work.session.puzzle.engine.path();
     let failed: Vec<NodeId> = path
         .all()
         .into_iter()
@@ -137,13 +143,27 @@ fn the_tree_is_gone_through_into_guesses_that_failed() {
         .collect();
     assert!(!failed.is_empty());
     person.press("V home");
-    assert_eq!((person.app.panel(), person.app.view), ("tree", View::Tree));
-    let rows = person.app.engine.path().stretches().len();
+    assert_eq!(
+        (person.app.panel(), person.app.work.session.display.view),
+        ("tree", View::Tree)
+    );
+    let rows = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .path()
+        .stretches()
+        .len();
     person.press(&"up ".repeat(rows));
-    assert_eq!(person.app.engine.path().cursor(), NodeId::ROOT);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().cursor(),
+        NodeId::ROOT
+    );
     let mut seen = Vec::new();
     for _ in 0..rows {
-        seen.push(person.app.engine.path().cursor());
+        seen.push(person.app.work.session.puzzle.engine.path().cursor());
         person.press("down");
     }
     assert!(failed.iter().all(|guess| seen.contains(guess)));
@@ -151,13 +171,16 @@ fn the_tree_is_gone_through_into_guesses_that_failed() {
     // Inside a branch from move to move; escape comes back to where it began.
     person.press(&"up ".repeat(rows));
     person.press("down right");
-    let inside = person.app.engine.path().cursor();
-    assert!(person.app.engine.path().depth() > 0);
+    let inside = person.app.work.session.puzzle.engine.path().cursor();
+    assert!(person.app.work.session.puzzle.engine.path().depth() > 0);
     person.press("left right");
-    assert_eq!(person.app.engine.path().cursor(), inside);
+    assert_eq!(
+        person.app.work.session.puzzle.engine.path().cursor(),
+        inside
+    );
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.engine.path().cursor(), end);
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), end);
     // Entered, a branch stays; two moments are compared on the way.
     person.press("V");
     person.press(&"up ".repeat(rows));
@@ -174,11 +197,11 @@ fn the_tree_is_gone_through_into_guesses_that_failed() {
 fn the_move_that_was_undone_last_can_be_pointed_at() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     person.press("enter enter enter enter");
-    let last = person.app.engine.path().cursor();
+    let last = person.app.work.session.puzzle.engine.path().cursor();
     person.press("u");
-    assert_ne!(person.app.engine.path().cursor(), last);
+    assert_ne!(person.app.work.session.puzzle.engine.path().cursor(), last);
     person.act(Action::Click(Target::Node(last)));
-    assert_eq!(person.app.engine.path().cursor(), last);
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), last);
 }
 
 #[test]
@@ -198,7 +221,7 @@ fn each_kind_of_move_stays_as_long_as_it_is_set_to() {
     let mut play = Play::default();
     assert_eq!(play.speed, Speed::NORMAL);
     let person = solved(WINGS, "human");
-    let path = person.app.engine.path();
+    let path = person.app.work.session.puzzle.engine.path();
     let of = |slug: &str| {
         path.line()
             .into_iter()
@@ -229,13 +252,13 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
     person.press("t");
     person.type_text("naked pair");
     person.press("enter enter / 5");
-    assert!(!person.app.focus.is_empty());
+    assert!(!person.app.work.session.display.focus.is_empty());
     person.press("esc");
     assert_eq!(person.app.panel(), "drill");
-    assert!(person.app.focus.is_empty());
+    assert!(person.app.work.session.display.focus.is_empty());
     person.press("esc");
     assert_eq!(person.app.panel(), "techniques");
-    assert_eq!(person.app.cursor, Cell::new(0));
+    assert_eq!(person.app.work.session.puzzle.cursor, Cell::new(0));
 }
 
 #[test]
@@ -254,7 +277,7 @@ fn the_solution_is_shown_and_closed_again() {
     assert!(!screen.contains("differ"), "{screen}");
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.filled(), 24);
+    assert_eq!(person.app.work.session.filled(), 24);
     // What stands wrong or was assumed on the board is neither in the solution.
     person.press("down down 7 down down g enter");
     let screen = person.read(80, 24);
@@ -329,7 +352,7 @@ fn a_legend_names_only_markers_that_are_drawn() {
     let mut person = Person::at(&puzzle(COLOURS), "human");
     // Markers on all roles.
     person.press("v r");
-    assert_eq!(person.app.theme.markers, Markers::Always);
+    assert_eq!(person.app.work.theme.markers, Markers::Always);
     person.press("f");
     let mut seen = 0;
     for row in 0..60 {
@@ -440,7 +463,7 @@ fn steps_are_listed_while_others_are_searched() {
         )
     };
     assert_eq!(selected(&person).0, Some(2));
-    person.app.now += Duration::from_secs(3);
+    person.app.work.session.now += Duration::from_secs(3);
     let screen = person.read(120, 40);
     assert!(
         screen.contains("take step") && screen.contains("tried in 3 s"),
@@ -467,11 +490,17 @@ fn each_step_is_shown_from_its_first_branch() {
     person.press("enter");
     assert!(person.read(120, 60).contains("▸ 1 "));
     person.press("b b");
-    assert_ne!(person.app.branches, Branches::default());
+    assert_ne!(
+        person.app.work.session.display.branches,
+        Branches::default()
+    );
     person.press("esc f /");
     person.type_text("region");
     person.press("enter");
-    assert_eq!(person.app.branches, Branches::default());
+    assert_eq!(
+        person.app.work.session.display.branches,
+        Branches::default()
+    );
 }
 
 #[test]

@@ -82,8 +82,14 @@ fn a_person_asks_what_if() {
     );
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.engine.plan().strategy().slug, "recursion");
-    assert!(person.app.engine.path().is_empty(), "no move was made");
+    assert_eq!(
+        person.app.work.session.puzzle.engine.plan().strategy().slug,
+        "recursion"
+    );
+    assert!(
+        person.app.work.session.puzzle.engine.path().is_empty(),
+        "no move was made"
+    );
     person.press("= esc");
     assert_eq!(person.app.panel(), "solve");
 }
@@ -135,7 +141,7 @@ fn another_puzzle_closes_what_was_about_the_one_before() {
     assert_eq!(person.app.panel(), "what-if");
     person.act(Action::Paste(KNOWN.1.replacen('5', ".", 1)));
     assert_eq!(
-        (person.app.panel(), &*person.app.title),
+        (person.app.panel(), &*person.app.work.session.puzzle.title),
         ("solve", "pasted")
     );
     assert!(person.app.screen.find::<WhatIf>().is_none());
@@ -148,7 +154,10 @@ fn another_puzzle_closes_what_was_about_the_one_before() {
 #[test]
 fn a_person_walks_through_several_solutions_and_leaves_one() {
     let mut person = Person::at(&puzzle(LOOSE), "human");
-    assert_eq!(person.app.uniqueness, Uniqueness::Several);
+    assert_eq!(
+        person.app.work.session.facts.uniqueness,
+        Uniqueness::Several
+    );
     person.press("+");
     let several = person.app.several().expect("they are looked at");
     let count = several.atlas.solutions.len();
@@ -164,12 +173,18 @@ fn a_person_walks_through_several_solutions_and_leaves_one() {
     person.press("p right down");
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
-    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
+    assert!(matches!(
+        person.app.work.session.facts.uniqueness,
+        Uniqueness::One(_)
+    ));
     person.press("+");
     assert!(person.read(120, 40).contains("one solution. This is it."));
     person.press("esc u");
     assert_eq!(
-        print_line(&Puzzle::new(person.app.shape(), person.app.givens())),
+        print_line(&Puzzle::new(
+            person.app.work.session.shape(),
+            person.app.work.session.givens()
+        )),
         print_line(&puzzle(LOOSE))
     );
 }
@@ -179,12 +194,20 @@ fn a_person_asks_why_nothing_easier() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     for _ in 0..200 {
         person.press("enter");
-        let step = person.app.shown.step();
+        let step = person.app.work.session.next.shown.step();
         if step.is_some_and(|step| step.profile().slug == "xy-wing") {
             break;
         }
     }
-    let hard = person.app.shown.step().expect("a hard step").line();
+    let hard = person
+        .app
+        .work
+        .session
+        .next
+        .shown
+        .step()
+        .expect("a hard step")
+        .line();
     person.press("ctrl-e");
     assert_eq!(person.app.panel(), "tried");
     let families = tried(&person).tried.len();
@@ -205,13 +228,21 @@ fn a_person_asks_why_nothing_easier() {
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
     assert_eq!(
-        person.app.shown.step().expect("it is still shown").line(),
+        person
+            .app
+            .work
+            .session
+            .next
+            .shown
+            .step()
+            .expect("it is still shown")
+            .line(),
         hard
     );
     let mut rules = Person::at(&puzzle(KNOWN.0), "rules");
     rules.press("ctrl-e");
     assert_eq!(rules.app.panel(), "solve");
-    assert_eq!(rules.app.status.tone, Tone::Warning);
+    assert_eq!(rules.app.work.session.status.tone, Tone::Warning);
     assert!(
         rules.status().contains("The strategy rules"),
         "{}",
@@ -227,7 +258,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
     for _ in 0..12 {
         person.press("enter enter");
     }
-    let entries = person.app.journal().len();
+    let entries = person.app.work.session.journal().len();
     person.press(",");
     assert_eq!(
         (person.app.panel(), person.app.moment()),
@@ -240,7 +271,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
     person.press("{ } end");
     assert_eq!(person.app.moment(), Some(12));
     assert_eq!(
-        person.app.journal().len(),
+        person.app.work.session.journal().len(),
         entries,
         "what is passed is not saved"
     );
@@ -266,13 +297,20 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
     assert_eq!(
         person
             .app
+            .work
+            .session
+            .puzzle
             .engine
             .path()
-            .node(person.app.engine.path().cursor())
+            .node(person.app.work.session.puzzle.engine.path().cursor())
             .level,
         7
     );
-    assert_eq!(person.app.journal().len(), entries + 1, "where it ended is");
+    assert_eq!(
+        person.app.work.session.journal().len(),
+        entries + 1,
+        "where it ended is"
+    );
 }
 
 #[test]
@@ -282,7 +320,7 @@ fn a_stretch_of_time_is_played_again_and_again() {
         person.press("enter enter");
     }
     person.press(", home right right o right right right o a");
-    assert!(person.app.play.playing);
+    assert!(person.app.work.session.play.playing);
     let mut seen = Vec::new();
     for second in 1..=9 {
         person.act(Action::Tick(Duration::from_secs(10 * second)));
@@ -290,11 +328,11 @@ fn a_stretch_of_time_is_played_again_and_again() {
     }
     assert_eq!(seen, [3, 4, 5, 2, 3, 4, 5, 2, 3]);
     person.press("esc");
-    assert!(!person.app.play.playing);
+    assert!(!person.app.work.session.play.playing);
     assert_eq!(person.app.panel(), "time", "the first press only stops");
     person.press("o end home a");
     let mut last = Duration::from_secs(200);
-    while person.app.play.playing {
+    while person.app.work.session.play.playing {
         last += Duration::from_secs(10);
         person.act(Action::Tick(last));
     }
@@ -307,31 +345,47 @@ fn mistakes_are_checked_in_three_named_ways() {
     let solution: Vec<char> = KNOWN.1.chars().collect();
     let open = person
         .app
+        .work
+        .session
         .cells()
-        .find(|&cell| person.app.value(cell).is_none());
+        .find(|&cell| person.app.work.session.value(cell).is_none());
     let open = open.unwrap();
-    let mut candidates = person.app.engine.candidates(open).iter();
+    let mut candidates = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .candidates(open)
+        .iter();
     let wrong = candidates
         .find(|digit| digit.symbol() != solution[open.index()])
         .unwrap();
     let twice = (0..9).map(Digit::new).find(|&digit| {
-        let here = |cell: &Cell| cell.row(person.app.shape()) == open.row(person.app.shape());
+        let here = |cell: &Cell| {
+            cell.row(person.app.work.session.shape()) == open.row(person.app.work.session.shape())
+        };
         person
             .app
+            .work
+            .session
             .cells()
             .filter(here)
-            .any(|cell| person.app.value(cell) == Some(digit))
+            .any(|cell| person.app.work.session.value(cell) == Some(digit))
     });
     let twice = twice.unwrap();
     let enter = |person: &mut Person, digit: Digit| {
-        person.app.cursor = open;
+        person.app.work.session.puzzle.cursor = open;
         person.press(&digit.to_string());
-        let said = (person.app.status.tone, person.status().to_owned());
+        let said = (
+            person.app.work.session.status.tone,
+            person.status().to_owned(),
+        );
         let screen = person.read(120, 40);
         person.press("u");
         (said.0 == Tone::Bad, screen.contains(&format!("{digit}!")))
     };
-    assert_eq!(person.app.checking, Checking::Rules);
+    assert_eq!(person.app.work.session.display.checking, Checking::Rules);
     assert_eq!(enter(&mut person, wrong), (false, false));
     assert_eq!(enter(&mut person, twice), (true, true));
     person.press("%");
@@ -350,17 +404,25 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
     for _ in 0..30 {
         person.press("enter enter");
     }
-    let cells: Vec<Cell> = person.app.cells().collect();
+    let cells: Vec<Cell> = person.app.work.session.cells().collect();
     let gone = cells.iter().find_map(|&cell| {
         let digits = (0..9).map(Digit::new);
         let mut gone = digits.map(|digit| Candidate::new(cell, digit));
         gone.find(|&candidate| {
-            person.app.value(cell).is_none() && person.app.engine.fate(candidate).is_some()
+            person.app.work.session.value(cell).is_none()
+                && person
+                    .app
+                    .work
+                    .session
+                    .puzzle
+                    .engine
+                    .fate(candidate)
+                    .is_some()
         })
     });
     let gone = gone.expect("something was taken");
-    let by = person.app.engine.fate(gone).unwrap().by;
-    person.app.cursor = gone.cell;
+    let by = person.app.work.session.puzzle.engine.fate(gone).unwrap().by;
+    person.app.work.session.puzzle.cursor = gone.cell;
     person.press("w");
     person.press(&gone.digit.to_string());
     assert!(person.status().contains("move "), "{}", person.status());
@@ -370,24 +432,46 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
         person.status()
     );
     // Another question about the cell does not jump.
-    let here = person.app.engine.path().cursor();
-    let other = person.app.engine.candidates(gone.cell).first().unwrap();
+    let here = person.app.work.session.puzzle.engine.path().cursor();
+    let other = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .candidates(gone.cell)
+        .first()
+        .unwrap();
     person.press("w");
     person.press(&other.to_string());
-    assert_eq!(person.app.engine.path().cursor(), here);
-    assert_eq!(person.app.value(gone.cell), None);
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), here);
+    assert_eq!(person.app.work.session.value(gone.cell), None);
     person.press("w");
     person.press(&gone.digit.to_string());
     person.press("w enter");
-    assert_eq!(person.app.engine.path().cursor(), by);
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), by);
     person.press("ctrl-r");
-    let solved = cells
-        .into_iter()
-        .find(|&cell| person.app.engine.filled_by(cell).is_some());
-    person.app.cursor = solved.unwrap();
-    let by = person.app.engine.filled_by(solved.unwrap()).unwrap();
+    let solved = cells.into_iter().find(|&cell| {
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .engine
+            .filled_by(cell)
+            .is_some()
+    });
+    person.app.work.session.puzzle.cursor = solved.unwrap();
+    let by = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .filled_by(solved.unwrap())
+        .unwrap();
     person.press("w w");
-    assert_eq!(person.app.engine.path().cursor(), by);
+    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), by);
 }
 
 #[test]

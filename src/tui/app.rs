@@ -4,7 +4,6 @@ pub mod screen;
 pub mod tutor;
 
 use std::any::Any;
-use std::ops::{Deref, DerefMut};
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
@@ -22,26 +21,12 @@ use crate::export::Diagram;
 use crate::grid::Digit;
 use crate::step::Step;
 
-/// The program. It reads as its workspace, which reads as its session.
+/// The program.
 pub struct App {
     /// The session and the preferences, which panels read and change.
     pub work: Workspace,
     /// The panels that are open.
     pub screen: Screen,
-}
-
-impl Deref for App {
-    type Target = Workspace;
-
-    fn deref(&self) -> &Workspace {
-        &self.work
-    }
-}
-
-impl DerefMut for App {
-    fn deref_mut(&mut self) -> &mut Workspace {
-        &mut self.work
-    }
 }
 
 /// The place of a panel on the screen.

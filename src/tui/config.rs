@@ -95,14 +95,14 @@ impl Config {
     /// Sets the configured strategy, with the person's changes, on a puzzle without moves, if the
     /// strategy supports its size.
     pub(super) fn prefer(&self, app: &mut App) {
-        app.techniques = self.choices.techniques.clone();
-        app.uses_nets = self.settings.nets.is_none_or(|set| set.value);
+        app.work.session.tunings.techniques = self.choices.techniques.clone();
+        app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
         let set = self.settings.strategy.as_ref().map(|it| it.value);
-        let set = set.filter(|strategy| strategy.accepts(app.shape()).is_ok());
-        let strategy = set.unwrap_or_else(|| app.engine.plan().strategy());
-        let plan = app.plan_of(strategy);
-        if plan != *app.engine.plan() {
-            app.begin_by(plan);
+        let set = set.filter(|strategy| strategy.accepts(app.work.session.shape()).is_ok());
+        let strategy = set.unwrap_or_else(|| app.work.session.puzzle.engine.plan().strategy());
+        let plan = app.work.session.tunings.plan_of(strategy);
+        if plan != *app.work.session.puzzle.engine.plan() {
+            app.work.session.begin_by(plan);
         }
     }
 
@@ -110,43 +110,44 @@ impl Config {
     pub(super) fn apply(self, app: &mut App) -> Option<String> {
         let mut themes = self.themes;
         themes.set_markers(self.choices.markers);
-        app.theme = themes.theme();
-        app.marking = self.choices.marking;
-        app.play.at_new = self.choices.at_new;
-        app.practice = self.choices.practice;
-        app.seen = self.choices.seen.clone();
-        app.preferences.kept_open = self.choices.kept_open.clone();
-        app.techniques = self.choices.techniques.clone();
-        app.uses_nets = self.settings.nets.is_none_or(|set| set.value);
-        app.preferences.keys = self.keymap;
-        app.preferences.theme.clone_from(&self.choices.theme);
-        app.preferences.theme_is_set = self.choices.theme_is_set;
-        app.preferences.kept = self.choices;
-        app.preferences.themes = themes;
+        app.work.theme = themes.theme();
+        app.work.session.display.marking = self.choices.marking;
+        app.work.session.play.at_new = self.choices.at_new;
+        app.work.session.learning.practice = self.choices.practice;
+        app.work.session.learning.seen = self.choices.seen.clone();
+        app.work.preferences.kept_open = self.choices.kept_open.clone();
+        app.work.session.tunings.techniques = self.choices.techniques.clone();
+        app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
+        app.work.preferences.keys = self.keymap;
+        app.work.preferences.theme.clone_from(&self.choices.theme);
+        app.work.preferences.theme_is_set = self.choices.theme_is_set;
+        app.work.preferences.kept = self.choices;
+        app.work.preferences.themes = themes;
         let kept = app
+            .work
             .preferences
             .kept
             .symbols
             .as_deref()
             .and_then(symbols::read);
         let set = self.settings.symbols.map(|set| set.value);
-        app.preferences.symbols_are_set = set.is_some();
+        app.work.preferences.symbols_are_set = set.is_some();
         if let Some(symbols) = set.or(kept) {
-            app.preferences.symbols = symbols;
+            app.work.preferences.symbols = symbols;
         }
         let set = self.settings.motion.map(|set| set.value);
-        let chosen = set.or(app.preferences.kept.motion);
-        app.preferences.motion = app.preferences.kept.motion;
-        app.play.motion = chosen.unwrap_or_else(|| match slow_link(variable) {
+        let chosen = set.or(app.work.preferences.kept.motion);
+        app.work.preferences.motion = app.work.preferences.kept.motion;
+        app.work.session.play.motion = chosen.unwrap_or_else(|| match slow_link(variable) {
             Some(_) => Motion::Reduced,
             None => Motion::Full,
         });
         if let Some(speed) = self.settings.speed {
-            app.play.speed = speed.value;
+            app.work.session.play.speed = speed.value;
         }
         for (kind, set) in MoveKind::ALL.into_iter().zip(self.settings.pace) {
             if let Some(percent) = set {
-                app.play.pace.set(kind, percent.value);
+                app.work.session.play.pace.set(kind, percent.value);
             }
         }
         let first = self.problems.first()?;

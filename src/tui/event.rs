@@ -48,11 +48,11 @@ pub fn action(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action
 fn meant(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
     match event {
         // What it points at will be replaced.
-        Terminal::Mouse(_) if app.is_reading() => None,
+        Terminal::Mouse(_) if app.work.session.is_reading() => None,
         Terminal::Mouse(mouse) => mouse_action(*mouse, drawn),
         event => {
             let action = typed(event, app)?;
-            if app.is_reading() && !acts_at_once(event, &action) {
+            if app.work.session.is_reading() && !acts_at_once(event, &action) {
                 return Some(Action::Hold(event.clone()));
             }
             Some(action)
@@ -87,13 +87,14 @@ fn key_action(key: KeyEvent, app: &App) -> Action {
     let chord = Chord::from(key);
     let context = app.screen.top().keys();
     if let Some(symbol) = chord.character()
-        && let Some(digit) = app.digit_of(symbol, context)
+        && let Some(digit) = app.work.digit_of(symbol, context)
     {
         return Action::Digit(digit);
     }
-    let mut command = app.preferences.keys.command(context, chord);
+    let mut command = app.work.preferences.keys.command(context, chord);
     let below = || {
-        app.preferences
+        app.work
+            .preferences
             .keys
             .command(app.screen.base().keys(), chord)
     };

@@ -8,12 +8,16 @@ use crate::step::{Explanation, Step};
 impl App {
     /// Returns the step that is explained, if the explanation is about one.
     pub fn explained_step(&self) -> Option<&Step> {
-        if self.draft.is_some() {
+        if self.work.session.draft.is_some() {
             return None;
         }
-        let path = self.engine.path();
-        let of_panel = self.screen.all().rev().find_map(|panel| panel.step(self));
-        of_panel.unwrap_or_else(|| match &self.shown {
+        let path = self.work.session.path();
+        let of_panel = self
+            .screen
+            .all()
+            .rev()
+            .find_map(|panel| panel.step(&self.work.session));
+        of_panel.unwrap_or_else(|| match &self.work.session.next.shown {
             Shown::Nothing => match &path.node(path.cursor()).made {
                 Move::Deduced(step) => Some(step),
                 _ => None,
@@ -24,7 +28,7 @@ impl App {
 
     /// Returns true if a step is shown before it is taken.
     pub(super) fn is_step_shown(&self) -> bool {
-        self.screen.is_board_on_top() && self.shown.step().is_some()
+        self.screen.is_board_on_top() && self.work.session.next.shown.step().is_some()
     }
 
     /// Returns the exhibits that the explanation names, in the order of reading, each once.
@@ -36,7 +40,7 @@ impl App {
         let mut named = Vec::new();
         name(whole, whole, &mut named);
         for (number, branch) in whole.branches.iter().enumerate() {
-            if self.branches.shows(number) {
+            if self.work.session.display.branches.shows(number) {
                 name(branch, whole, &mut named);
             }
         }
@@ -50,7 +54,7 @@ impl App {
         if named.is_empty() {
             return false;
         }
-        let here = self.pulse.and_then(|pulse| {
+        let here = self.work.session.display.pulse.and_then(|pulse| {
             let mut known = named.iter();
             known.position(|&exhibit| exhibit == pulse.exhibit)
         });
@@ -61,9 +65,9 @@ impl App {
             (Some(at), true) => at.checked_sub(1),
         };
         match next.and_then(|at| named.get(at)) {
-            Some(&exhibit) => self.hold(exhibit),
+            Some(&exhibit) => self.work.session.hold(exhibit),
             // Past either end the whole step is shown again.
-            None => self.pulse = None,
+            None => self.work.session.display.pulse = None,
         }
         true
     }
@@ -76,14 +80,16 @@ impl App {
         match count {
             // A step without branches has nothing to choose from either.
             0 | 1 if self.explained_step().is_some() => {
-                self.say(
+                self.work.session.say(
                     Tone::Plain,
                     "This step has one line of reasoning, and all of it is shown.",
                 );
             }
-            _ => self.branches = self.branches.next(count),
+            _ => {
+                self.work.session.display.branches = self.work.session.display.branches.next(count)
+            }
         }
-        self.pulse = None;
+        self.work.session.display.pulse = None;
     }
 }
 

@@ -97,15 +97,15 @@ impl JournalStore {
     pub(super) fn keep(&mut self, session: &Session) -> io::Result<Vec<(u64, String)>> {
         // A puzzle that undo can no longer reach is released for other programs and can be deleted.
         self.open.retain(|&number, _| session.holds(number));
-        self.write(session.puzzle_number, &session.journal)?;
+        self.write(session.puzzle.number, &session.puzzle.journal)?;
         // An unfinished entry was completed, perhaps as a puzzle of its own, when another puzzle
         // was opened.
         for puzzle in session.other_puzzles() {
-            if self.open.contains_key(&puzzle.puzzle_number) || puzzle.journal.is_to_keep() {
-                self.write(puzzle.puzzle_number, &puzzle.journal)?;
+            if self.open.contains_key(&puzzle.number) || puzzle.journal.is_to_keep() {
+                self.write(puzzle.number, &puzzle.journal)?;
             }
         }
-        match self.open.get(&session.puzzle_number) {
+        match self.open.get(&session.puzzle.number) {
             Some(open) => self.go_on_with(open.name.clone())?,
             None => self.stay_at(session)?,
         }
@@ -176,7 +176,7 @@ impl JournalStore {
     /// its file.
     fn stay_at(&mut self, session: &Session) -> io::Result<()> {
         match session.journal().first() {
-            Some(first) if session.origin.is_some() => {
+            Some(first) if session.puzzle.origin.is_some() => {
                 let place = line(first).trim_end().to_owned();
                 self.go_on_with(place)
             }

@@ -12,13 +12,14 @@ impl App {
     /// drawn.
     fn is_there(&self, target: Target) -> bool {
         match target {
-            Target::Cell(cell) => cell.index() < self.shape().cells(),
+            Target::Cell(cell) => cell.index() < self.work.session.shape().cells(),
             Target::Candidate(Candidate { cell, digit }) => {
-                cell.index() < self.shape().cells() && digit.index() < self.shape().side()
+                cell.index() < self.work.session.shape().cells()
+                    && digit.index() < self.work.session.shape().side()
             }
-            Target::Digit(digit) => digit.index() < self.shape().side(),
+            Target::Digit(digit) => digit.index() < self.work.session.shape().side(),
             Target::Node(node) | Target::Moment(node) => {
-                self.engine.path().by_number(node.index()) == Some(node)
+                self.work.session.path().by_number(node.index()) == Some(node)
             }
             Target::Exhibit(_)
             | Target::Tab(_)
@@ -46,16 +47,23 @@ impl App {
         }
         match target {
             Target::Digit(digit) => {
-                self.focus.only(digit);
-                let text = self.focus.describe(self.names());
-                self.say(Tone::Plain, text);
+                self.work.session.display.focus.only(digit);
+                let text = self
+                    .work
+                    .session
+                    .display
+                    .focus
+                    .describe(self.work.session.names());
+                self.work.session.say(Tone::Plain, text);
             }
-            Target::Exhibit(exhibit) => self.pulse(exhibit),
-            Target::Node(node) if self.screen.is_board_on_top() && self.draft.is_none() => {
-                self.pause();
-                self.goto(node);
+            Target::Exhibit(exhibit) => self.work.session.pulse(exhibit),
+            Target::Node(node)
+                if self.screen.is_board_on_top() && self.work.session.draft.is_none() =>
+            {
+                self.work.session.pause();
+                self.work.session.goto(node);
             }
-            Target::Tab(view) => self.look_at(view),
+            Target::Tab(view) => self.work.session.look_at(view),
             Target::Command(command) => self.run(command),
             _ => {}
         }
@@ -63,8 +71,8 @@ impl App {
 
     /// Moves the cursor to a cell, and drops the selection.
     fn point(&mut self, cell: Cell) {
-        self.cursor = cell;
-        self.picked.clear();
+        self.work.session.puzzle.cursor = cell;
+        self.work.session.display.picked.clear();
     }
 
     /// Handles a drag: it selects cells, and scrubs the timeline.
@@ -74,10 +82,13 @@ impl App {
             Target::Moment(_) => return self.click(target),
             _ => return,
         };
-        if self.is_there(target) && cell != self.cursor && self.screen.is_board_on_top() {
-            let from = self.cursor;
-            pencil::select_both(&mut self.work, [from, cell]);
-            self.cursor = cell;
+        if self.is_there(target)
+            && cell != self.work.session.puzzle.cursor
+            && self.screen.is_board_on_top()
+        {
+            let from = self.work.session.puzzle.cursor;
+            pencil::select_both(&mut self.work.session, [from, cell]);
+            self.work.session.puzzle.cursor = cell;
         }
     }
 
@@ -100,22 +111,22 @@ impl App {
             return;
         }
         if !on_board {
-            self.scroll_by(rows);
-        } else if self.screen.is_board_on_top() && self.draft.is_none() {
+            self.work.scroll_by(rows);
+        } else if self.screen.is_board_on_top() && self.work.session.draft.is_none() {
             self.walk(rows > 0);
         }
     }
 
     /// Moves one move forward or back, up to the ends.
     fn walk(&mut self, forward: bool) {
-        let path = self.engine.path();
+        let path = self.work.session.path();
         let at_start = path.node(path.cursor()).parent.is_none();
         let at_end = path.whole_line().last() == Some(&path.cursor());
-        self.pause();
+        self.work.session.pause();
         if forward && !at_end {
-            self.redo();
+            self.work.session.redo();
         } else if !forward && !at_start {
-            self.undo();
+            self.work.session.undo();
         }
     }
 }

@@ -140,7 +140,7 @@ impl App {
 
     /// Opens the start panel.
     pub fn open_start_panel(&mut self) {
-        let start = Start::new(&mut self.work);
+        let start = Start::new(&mut self.work.session);
         self.screen.open(start);
     }
 
@@ -219,11 +219,11 @@ impl App {
 
     /// Returns the place of the present move on the timeline.
     pub fn moment(&self) -> Option<usize> {
-        self.screen.find::<Timeline>()?.moment(&self.work)
+        self.screen.find::<Timeline>()?.moment(&self.work.session)
     }
 
     /// Returns the number of tries for the puzzle that is being generated, or `None` if none is.
     pub fn generation_tries(&self) -> Option<u64> {
-        self.jobs.progress(JobKind::Generation)
+        self.work.session.jobs.progress(JobKind::Generation)
     }
 }

@@ -37,9 +37,9 @@ use crate::techniques::{self};
 /// # Errors
 /// Returns an error if a line cannot be read or written.
 pub fn run_plain(mut app: App, lines: impl BufRead, out: impl Write) -> io::Result<()> {
-    app.preferences.keys = Keymap::none();
+    app.work.preferences.keys = Keymap::none();
     // Neither journals nor choices are saved.
-    app.unkept = true;
+    app.work.session.journals.unwritable = true;
     let said = String::new();
     let session = PlainSession {
         app,
@@ -65,7 +65,7 @@ struct PlainSession<W: Write> {
 
 impl<W: Write> PlainSession<W> {
     fn run(&mut self, lines: impl BufRead) -> io::Result<()> {
-        let opened = describe::opened(&self.app);
+        let opened = describe::opened(&self.app.work.session);
         self.say(&opened)?;
         let jobs = begin(&mut self.app);
         self.work(jobs)?;
@@ -90,7 +90,7 @@ impl<W: Write> PlainSession<W> {
         if self.in_panel && self.pass_to_panel(line.trim())? {
             return Ok(());
         }
-        let wanted = match wanted(line, self.app.shape()) {
+        let wanted = match wanted(line, self.app.work.session.shape()) {
             Ok(wanted) => wanted,
             Err(sentence) => return self.say(&sentence),
         };
@@ -112,7 +112,7 @@ impl<W: Write> PlainSession<W> {
             Wanted::Do(Command::Help) => self.say(&describe::help().join("\n")),
             Wanted::Help(word) => self.say(&describe::help_on(&word)),
             Wanted::Do(command) => {
-                if command == Command::Take && self.app.shown.step().is_none() {
+                if command == Command::Take && self.app.work.session.next.shown.step().is_none() {
                     self.command(Command::Step)?;
                 }
                 self.command(command)?;
@@ -131,14 +131,20 @@ impl<W: Write> PlainSession<W> {
             }
             Wanted::Place(candidate) => {
                 self.digit(candidate, None)?;
-                let is_in = self.app.value(candidate.cell) == Some(candidate.digit);
+                let is_in = self.app.work.session.value(candidate.cell) == Some(candidate.digit);
                 self.echo(is_in, Effect::Place(candidate))
             }
             Wanted::Strike(candidate) => {
                 self.command(Command::Pencil)?;
                 self.digit(candidate, None)?;
                 self.command(Command::Pencil)?;
-                let left = self.app.engine.candidates(candidate.cell);
+                let left = self
+                    .app
+                    .work
+                    .session
+                    .puzzle
+                    .engine
+                    .candidates(candidate.cell);
                 let is_gone = !left.contains(candidate.digit);
                 self.echo(is_gone, Effect::Eliminate(candidate))
             }
@@ -170,7 +176,7 @@ impl<W: Write> PlainSession<W> {
 
     /// Reads out the panel on top, if there is one, and lets the next lines go to it.
     fn read_panel(&mut self) -> io::Result<()> {
-        let is_lesson = self.app.lesson().is_some();
+        let is_lesson = self.app.work.session.learning.lesson().is_some();
         self.in_panel = is_lesson || !self.app.screen.is_board_on_top();
         if self.in_panel {
             for line in panel::contents(&self.app) {
@@ -201,7 +207,7 @@ impl<W: Write> PlainSession<W> {
         {
             self.act(Action::Click(Target::Row(number - 1)))?;
         } else {
-            self.in_panel = self.app.lesson().is_some();
+            self.in_panel = self.app.work.session.learning.lesson().is_some();
             if !self.app.screen.is_board_on_top() {
                 self.command(Command::Cancel)?;
             }
@@ -226,8 +232,8 @@ impl<W: Write> PlainSession<W> {
 
     /// Passes the digit of a candidate to a command that waits for one.
     fn digit(&mut self, candidate: Candidate, for_what: Option<Command>) -> io::Result<()> {
-        if self.app.is_given(candidate.cell) {
-            let name = candidate.cell.name(self.app.shape());
+        if self.app.work.session.is_given(candidate.cell) {
+            let name = candidate.cell.name(self.app.work.session.shape());
             return self.say(&format!("{name} is a given."));
         }
         self.act(Action::Click(Target::Cell(candidate.cell)))?;
@@ -239,7 +245,7 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the effect of an entry if the message of the app does not name it.
     fn echo(&mut self, is_done: bool, effect: Effect) -> io::Result<()> {
-        let names = self.app.names();
+        let names = self.app.work.session.names();
         let name = notation::effects(&[effect], names);
         let entry = match effect {
             Effect::Place(candidate) => Entry::Placed(candidate),
@@ -254,11 +260,11 @@ impl<W: Write> PlainSession<W> {
 
     /// Clears a cell.
     fn clear(&mut self, cell: Cell) -> io::Result<()> {
-        let name = cell.name(self.app.shape());
-        if self.app.is_given(cell) {
+        let name = cell.name(self.app.work.session.shape());
+        if self.app.work.session.is_given(cell) {
             return self.say(&format!("{name} is a given."));
         }
-        if self.app.value(cell).is_none() {
+        if self.app.work.session.value(cell).is_none() {
             return self.say(&format!("{name} is empty."));
         }
         self.act(Action::Click(Target::Cell(cell)))?;
@@ -310,7 +316,7 @@ impl<W: Write> PlainSession<W> {
         match (self.app.panel(), digit) {
             ("why", Some(digit)) => self.act(Action::Digit(digit)),
             ("why", None) => {
-                let name = cell.name(self.app.shape());
+                let name = cell.name(self.app.work.session.shape());
                 let text = format!("{name} is empty: `why {name}<>5` shows what removed the 5.");
                 self.say(&text)
             }
@@ -320,7 +326,7 @@ impl<W: Write> PlainSession<W> {
 
     /// Moves to the move in the last answer to `why`.
     fn go_there(&mut self) -> io::Result<()> {
-        if self.app.explained.is_none() {
+        if self.app.work.session.display.why.node.is_none() {
             return self.say("There is no move to go to: `why r1c5` shows what solved that cell.");
         }
         self.command(Command::Why)?;
@@ -349,8 +355,8 @@ impl<W: Write> PlainSession<W> {
         let several = self.app.several();
         let trials = screen.find::<Tried>().and_then(|it| it.trials.as_ref());
         let text = several
-            .map(|several| found::solutions(&self.app, &several.atlas))
-            .or_else(|| trials.map(|trials| found::trials(&self.app, trials)));
+            .map(|several| found::solutions(&self.app.work.session, &several.atlas))
+            .or_else(|| trials.map(|trials| found::trials(&self.app.work.session, trials)));
         text.map_or(Ok(()), |text| self.say(&text))
     }
 
@@ -365,11 +371,11 @@ impl<W: Write> PlainSession<W> {
                 return Ok(());
             };
             let ours = what_if.paths[0].as_ref().filter(|_| at == 0);
-            let slug = self.app.engine.plan().strategy().slug;
-            let ours = ours.map(|path| found::way(&self.app, slug, path));
+            let slug = self.app.work.session.puzzle.engine.plan().strategy().slug;
+            let ours = ours.map(|path| found::way(&self.app.work.session, slug, path));
             let name = what_if.choice().map(Otherwise::name);
             let other = name.zip(what_if.paths[1].as_ref());
-            let other = other.map(|(name, path)| found::way(&self.app, &name, path));
+            let other = other.map(|(name, path)| found::way(&self.app.work.session, &name, path));
             for text in ours.into_iter().chain(other) {
                 self.say(&text)?;
             }
@@ -386,7 +392,12 @@ impl<W: Write> PlainSession<W> {
             .flat_map(Listing::shown)
             .enumerate();
         for (at, step) in steps.filter(|(_, step)| wanted(step.profile())) {
-            writeln!(self.out, "{}: {}", at + 1, step.line_with(self.app.names()))?;
+            writeln!(
+                self.out,
+                "{}: {}",
+                at + 1,
+                step.line_with(self.app.work.session.names())
+            )?;
         }
         Ok(())
     }
@@ -403,7 +414,10 @@ impl<W: Write> PlainSession<W> {
 
     /// Runs the auto-solve without waiting between moves, until it pauses.
     fn play(&mut self) -> io::Result<()> {
-        while let (true, Some(due)) = (self.app.play.playing, self.app.play.due) {
+        while let (true, Some(due)) = (
+            self.app.work.session.play.playing,
+            self.app.work.session.play.due,
+        ) {
             self.act(Action::Tick(due))?;
             self.out.flush()?;
         }
@@ -454,13 +468,13 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the message of the status line, once, and the whole explanation of a step that is shown.
     fn print_status(&mut self) -> io::Result<()> {
-        let said = std::mem::take(&mut self.app.status).text;
+        let said = std::mem::take(&mut self.app.work.session.status).text;
         if !said.is_empty() {
             self.said.clone_from(&said);
         }
-        match self.app.shown.step() {
+        match self.app.work.session.next.shown.step() {
             _ if said.is_empty() => Ok(()),
-            Some(step) if step.line_with(self.app.names()) == said => {
+            Some(step) if step.line_with(self.app.work.session.names()) == said => {
                 writeln!(self.out, "{}. {}", step.title(), step.text())
             }
             _ => self.say(&said),

@@ -24,6 +24,7 @@ use super::update::{begin, update};
 use super::view::FrameLayout;
 use super::worker::Worker;
 use crate::term::files;
+use crate::tui::session::Session;
 
 /// Set to make the program panic at the first key, so that a test can see the terminal restored.
 const PANIC: &str = "STEPDOKU_TEST_PANIC";
@@ -37,26 +38,26 @@ pub fn run(mut app: App) -> Result<()> {
     config.prefer(&mut app);
     let journal_store = JournalStore::take();
     if let Ok(journal_store) = &journal_store
-        && app.origin.is_some()
+        && app.work.session.puzzle.origin.is_some()
     {
         let worked = JournalIndex::find();
-        app = left(&app, &worked, journal_store).unwrap_or(app);
-        app.worked = worked;
+        app = left(&app.work.session, &worked, journal_store).unwrap_or(app);
+        app.work.session.journals.index = worked;
     }
     on_screen(app, config, journal_store, Opening::Board)
 }
 
 /// Returns the first puzzle of a file in the state in which it was left, if it was worked on.
-fn left(app: &App, worked: &JournalIndex, journal_store: &JournalStore) -> Option<App> {
-    let place = app.place.as_ref()?;
+fn left(session: &Session, worked: &JournalIndex, journal_store: &JournalStore) -> Option<App> {
+    let place = session.puzzle.place.as_ref()?;
     let file = worked.journal_of(place, &[])?;
     let recalled = RestoredPuzzle::from_named(&file, &journal_store.text_of(&file)?).ok()?;
     let mut left = back(
         recalled,
         &format!("{}, as you left it", place.description()),
     );
-    left.place = Some(place.clone());
-    left.say_left_out();
+    left.work.session.puzzle.place = Some(place.clone());
+    left.work.session.say_left_out();
     Some(left)
 }
 
@@ -88,7 +89,7 @@ pub fn resume(mut app: App) -> Result<()> {
             Err(problem) => {
                 let kept = file.map(|file| format!(" The file {file} is kept."));
                 let kept = kept.unwrap_or_default();
-                app.say(
+                app.work.session.say(
                     Tone::Warning,
                     format!("Your last session could not be continued: {problem}.{kept}"),
                 );
@@ -96,7 +97,7 @@ pub fn resume(mut app: App) -> Result<()> {
         },
         None if others => {
             let text = "Another stepdoku is open with your last puzzle, so this one starts anew.";
-            app.say(Tone::Warning, text);
+            app.work.session.say(Tone::Warning, text);
         }
         None => app.open_start_panel(),
     }
@@ -124,7 +125,7 @@ pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
 fn back(recalled: RestoredPuzzle, words: &str) -> App {
     let (tone, text) = recalled.message(words);
     let mut app = App::on(recalled.into_session());
-    app.say(tone, text);
+    app.work.session.say(tone, text);
     app
 }
 
@@ -165,14 +166,14 @@ fn on_screen(
 ) -> Result<()> {
     let last = (opening == Opening::LastPanel).then(|| config.choices.clone());
     let problem = config.apply(&mut app);
-    app.unkept = journal_store.is_err();
+    app.work.session.journals.unwritable = journal_store.is_err();
     let unkept = journal_store.as_ref().err();
     let unkept = unkept.map(|why| format!("Your work is not saved: {why}."));
     if let Some(text) = unkept.or(problem) {
-        app.say(Tone::Bad, text);
+        app.work.session.say(Tone::Bad, text);
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    app.seed = now.map_or(0, |since| since.as_nanos() as u64);
+    app.work.session.seeds.run = now.map_or(0, |since| since.as_nanos() as u64);
     let (sender, events) = channel();
     listen_for_signals(sender.clone())?;
     let session = TerminalSession::start()?;
@@ -286,7 +287,7 @@ impl Loop {
                 LoopRequest::Suspend if is_waited_for() => self.session.suspend()?,
                 LoopRequest::Suspend => {
                     let text = "No shell could resume the program. Press q to quit.";
-                    self.app.say(Tone::Warning, text);
+                    self.app.work.session.say(Tone::Warning, text);
                 }
                 LoopRequest::Quit => return Ok(()),
             }
@@ -300,15 +301,21 @@ impl Loop {
     /// Returns true if the auto-solve has something to do now.
     fn is_due(&self) -> bool {
         self.app.screen.wish != LoopRequest::Run
-            || self.app.play.due.is_some_and(|due| due <= self.now())
+            || self
+                .app
+                .work
+                .session
+                .play
+                .due
+                .is_some_and(|due| due <= self.now())
     }
 
     fn draw(&mut self) -> Result<()> {
         let now = self.now();
-        let gap = self.app.frame_gap();
+        let gap = self.app.work.session.frame_gap();
         if self.last_frame.is_none_or(|last| last + gap <= now) {
             self.drawn = self.session.draw(&self.app)?;
-            self.app.note_drawn(&self.drawn);
+            self.app.work.note_drawn(&self.drawn);
             self.last_frame = Some(self.now());
         }
         Ok(())
@@ -316,9 +323,16 @@ impl Loop {
 
     /// Waits for an event or for the next animation frame, and advances the clock of the app.
     fn wait(&mut self) -> Result<Option<Event>> {
-        let frame = self.last_frame.map(|last| last + self.app.frame_gap());
-        let frame = frame.filter(|_| self.app.play.playing && !self.app.frame_gap().is_zero());
-        let wake = [self.app.wake(), frame].into_iter().flatten().min();
+        let frame = self
+            .last_frame
+            .map(|last| last + self.app.work.session.frame_gap());
+        let frame = frame.filter(|_| {
+            self.app.work.session.play.playing && !self.app.work.session.frame_gap().is_zero()
+        });
+        let wake = [self.app.work.session.wake(), frame]
+            .into_iter()
+            .flatten()
+            .min();
         let event = match wake {
             None => self
                 .events
@@ -368,23 +382,26 @@ impl Loop {
         let Some(journal_store) = &mut self.journal_store else {
             return;
         };
-        match journal_store.keep(&self.app) {
+        match journal_store.keep(&self.app.work.session) {
             Ok(new) => {
                 for (puzzle, file) in new {
                     // It starts no jobs.
                     drop(update(&mut self.app, Action::Saved { puzzle, file }));
                 }
-                if std::mem::take(&mut self.app.unkept) {
-                    self.app.say(Tone::Good, "The journal is saved again.");
+                if std::mem::take(&mut self.app.work.session.journals.unwritable) {
+                    self.app
+                        .work
+                        .session
+                        .say(Tone::Good, "The journal is saved again.");
                 }
             }
-            Err(_) if self.app.unkept => {}
+            Err(_) if self.app.work.session.journals.unwritable => {}
             Err(error) => {
-                self.app.unkept = true;
+                self.app.work.session.journals.unwritable = true;
                 let why = files::reason(&error);
                 let text =
                     format!("The journal cannot be written: {why}. The next action tries again.");
-                self.app.say(Tone::Bad, text);
+                self.app.work.session.say(Tone::Bad, text);
             }
         }
     }
@@ -396,6 +413,8 @@ impl Loop {
                 Task::Remember(choices) => {
                     if let Err(error) = choices.keep() {
                         self.app
+                            .work
+                            .session
                             .say(Tone::Bad, format!("The choice is not saved: {error}."));
                     }
                 }

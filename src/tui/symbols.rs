@@ -42,7 +42,7 @@ pub(super) fn choose(work: &mut Workspace, words: &str) {
         Some(symbols) => show(work, symbols),
         None => {
             let text = format!("Symbols are {EXPECTED}; found {words}.");
-            work.say(Tone::Bad, text);
+            work.session.say(Tone::Bad, text);
         }
     }
 }
@@ -51,11 +51,11 @@ pub(super) fn choose(work: &mut Workspace, words: &str) {
 pub(super) fn show(work: &mut Workspace, symbols: Symbols) {
     work.preferences.symbols = symbols;
     let used = work.symbols();
-    let range = span(used, work.shape());
+    let range = span(used, work.session.shape());
     let text = if used == symbols {
         let kept = if work.preferences.symbols_are_set {
             "The next run uses the symbols of config.toml."
-        } else if work.unkept {
+        } else if work.session.journals.unwritable {
             "This run is not saved."
         } else {
             "Saved."
@@ -64,7 +64,7 @@ pub(super) fn show(work: &mut Workspace, symbols: Symbols) {
     } else {
         format!("This board keeps {range}: it has more digits, or the terminal fewer characters.")
     };
-    work.say(Tone::Good, text);
+    work.session.say(Tone::Good, text);
 }
 
 #[cfg(test)]

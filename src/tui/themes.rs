@@ -21,7 +21,7 @@ impl Workspace {
         } else {
             let names = self.preferences.themes.names().join(", ");
             let text = format!("Unknown theme {name}. The themes are auto, {names}.");
-            self.say(Tone::Bad, text);
+            self.session.say(Tone::Bad, text);
         }
     }
 
@@ -34,7 +34,7 @@ impl Workspace {
             Markers::Always => "Markers on the board: always.",
             Markers::Needed => "Markers on the board: only where colours are not enough.",
         };
-        self.say(Tone::Good, text);
+        self.session.say(Tone::Good, text);
     }
 
     fn use_chosen_theme(&mut self) {
@@ -61,6 +61,6 @@ impl Workspace {
         };
         let text = format!("Theme {number} of {count}: {name}{reduced}. {kept}");
         self.preferences.theme = choice;
-        self.say(Tone::Good, text);
+        self.session.say(Tone::Good, text);
     }
 }

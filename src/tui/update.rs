@@ -18,17 +18,18 @@ use super::task::{JobKind, Task};
 use super::workspace::Workspace;
 use crate::solver::NodeId;
 use crate::step::Step;
+use crate::tui::session::Session;
 
 /// Starts the app: asks for the number of solutions, and reports what was read with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Job> {
-    app.update_names();
-    app.arrive();
-    if app.draft.is_some() {
-        app.count_draft();
+    app.work.update_names();
+    app.work.session.arrive();
+    if app.work.session.draft.is_some() {
+        app.work.session.count_draft();
     }
-    if app.status.text.is_empty() {
-        app.say_left_out();
-        app.say_place();
+    if app.work.session.status.text.is_empty() {
+        app.work.session.say_left_out();
+        app.work.session.say_place();
     }
     app.fill_in_keys();
     app.take_jobs()
@@ -37,7 +38,7 @@ pub fn begin(app: &mut App) -> Vec<Job> {
 /// Performs an action, and then those that waited for it. Returns the jobs that they start.
 pub fn update(app: &mut App, action: Action) -> Vec<Job> {
     let mut jobs = perform(app, action);
-    while !app.is_reading()
+    while !app.work.session.is_reading()
         && let Some(event) = app.screen.held.pop_front()
     {
         if let Some(action) = typed(&event, app) {
@@ -56,27 +57,30 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         action,
         Action::Tick(_) | Action::Answer(_) | Action::Saved { .. }
     );
-    let played = (by_hand && app.play.playing).then(|| app.status.count());
+    let played =
+        (by_hand && app.work.session.play.playing).then(|| app.work.session.status.count());
     // Scrolling and walking through nouns start anew with another explanation.
-    let is_scrolled = app.scroll > 0 || app.earlier > 0;
-    let is_begun = is_scrolled || app.pulse.is_some() || app.branches != Branches::default();
+    let is_scrolled = app.work.scroll > 0 || app.work.earlier > 0;
+    let is_begun = is_scrolled
+        || app.work.session.display.pulse.is_some()
+        || app.work.session.display.branches != Branches::default();
     let subject = is_begun.then(|| Subject::of(app));
     if by_hand && !matches!(action, Action::Command(Command::Why) | Action::Click(_)) {
-        app.explained = None;
-        app.named = None;
+        app.work.session.display.why.node = None;
+        app.work.session.display.why.cell = None;
     }
-    app.update_names();
+    app.work.update_names();
     app.act(action);
-    app.update_names();
+    app.work.update_names();
     app.follow_session();
     if subject.is_some_and(|subject| subject != Subject::of(app)) {
-        app.scroll = 0;
-        app.earlier = 0;
-        app.pulse = None;
-        app.branches = Branches::default();
+        app.work.scroll = 0;
+        app.work.earlier = 0;
+        app.work.session.display.pulse = None;
+        app.work.session.display.branches = Branches::default();
     }
-    if let Some(before) = played.filter(|_| !app.play.playing) {
-        app.say_stopped(before);
+    if let Some(before) = played.filter(|_| !app.work.session.play.playing) {
+        app.work.session.say_stopped(before);
     }
     app.fill_in_keys();
     app.take_jobs()
@@ -98,9 +102,9 @@ impl Subject {
         Self {
             row: app.selected(),
             step: app.explained_step().cloned(),
-            shown: app.shown.clone(),
-            puzzle: app.puzzle_number,
-            at: app.engine.path().cursor(),
+            shown: app.work.session.next.shown.clone(),
+            puzzle: app.work.session.puzzle.number,
+            at: app.work.session.path().cursor(),
             base: app.screen.base().keys().name,
         }
     }
@@ -109,17 +113,19 @@ impl Subject {
 impl App {
     fn act(&mut self, action: Action) {
         match action {
-            Action::Command(Command::Cancel) if self.is_reading() => {
+            Action::Command(Command::Cancel) if self.work.session.is_reading() => {
                 self.screen.held.clear();
-                self.say(Tone::Plain, "Stopped reading the pasted text.");
-                self.ask(Task::StopMoves);
+                self.work
+                    .session
+                    .say(Tone::Plain, "Stopped reading the pasted text.");
+                self.work.session.ask(Task::StopMoves);
             }
             // It does nothing yet.
             Action::Hold(_) => {}
             Action::Command(command) => {
                 if command != Command::Step {
                     // Any other action cancels the queued step requests.
-                    self.presses = 0;
+                    self.work.session.next.presses = 0;
                 }
                 self.run(command);
             }
@@ -133,17 +139,17 @@ impl App {
             Action::Drag(target) => self.drag(target),
             Action::Scroll(target, rows) => self.wheel(target, rows),
             Action::Answer(answer) => self.receive(answer),
-            Action::Saved { puzzle, file } => self.saved(puzzle, file),
+            Action::Saved { puzzle, file } => self.work.session.saved(puzzle, file),
             Action::Tick(now) => {
-                if self.tick(now) && !self.on_top(play) {
-                    self.beat();
+                if self.work.session.tick(now) && !self.on_top(play) {
+                    self.work.session.beat();
                 }
             }
             Action::Unbound(key) => {
                 let keys = self.screen.top().keys();
-                let help = self.word_for(keys, Command::Help);
+                let help = self.work.word_for(keys, Command::Help);
                 let text = format!("{key} has no command here. {help} shows the keys.");
-                self.say(Tone::Warning, text);
+                self.work.session.say(Tone::Warning, text);
             }
         }
     }
@@ -167,16 +173,18 @@ impl App {
 
     /// Runs a command with the words that were typed after it.
     pub(super) fn run_with(&mut self, command: Command, words: &str) {
-        if self.lesson.is_some() && command != Command::Theme {
+        if self.work.session.learning.lesson.is_some() && command != Command::Theme {
             return self.run(command);
         }
-        if self.draft.is_some() {
-            let key = self.word_for(&super::panels::edit::KEYS, Command::Accept);
+        if self.work.session.draft.is_some() {
+            let key = self
+                .work
+                .word_for(&super::panels::edit::KEYS, Command::Accept);
             let text = format!("First finish entering the givens: {key}.");
-            return self.say(Tone::Warning, text);
+            return self.work.session.say(Tone::Warning, text);
         }
-        self.pause();
-        let before = Moment::of(&self.work);
+        self.work.session.pause();
+        let before = Moment::of(&self.work.session);
         let top = self.screen.top_at();
         match palette::run_with(command, words, &mut self.work) {
             Some(outcome) => {
@@ -206,7 +214,7 @@ impl App {
         at: usize,
         act: impl FnOnce(&mut dyn Panel, &mut Workspace) -> Outcome,
     ) -> bool {
-        let before = Moment::of(&self.work);
+        let before = Moment::of(&self.work.session);
         let outcome = act(self.screen.panels[at].as_mut(), &mut self.work);
         self.conclude(at, outcome, before)
     }
@@ -217,7 +225,7 @@ impl App {
         if let Outcome::Pass = outcome {
             return false;
         }
-        let now = Moment::of(&self.work);
+        let now = Moment::of(&self.work.session);
         let turned = now.puzzle != before.puzzle;
         if turned {
             // The open panels belonged to the other puzzle.
@@ -263,7 +271,7 @@ impl App {
 
     /// Closes the panel on top, with the message that belonged to it.
     fn close_top(&mut self) {
-        let before = self.status.count();
+        let before = self.work.session.status.count();
         let leaves_message = self.screen.top().leaves_message();
         self.close_from(self.screen.top_at(), None);
         if !leaves_message {
@@ -273,8 +281,8 @@ impl App {
 
     /// Clears the message if no other one replaced it since there were this many.
     fn clear_since(&mut self, count: u64) {
-        if self.status.count() == count {
-            self.status.clear();
+        if self.work.session.status.count() == count {
+            self.work.session.status.clear();
         }
     }
 
@@ -288,8 +296,8 @@ impl App {
 
     /// Opens and closes the panels that follow the state of the session.
     pub(super) fn follow_session(&mut self) {
-        let edits = self.draft.is_some();
-        let learns = self.lesson.is_some();
+        let edits = self.work.session.draft.is_some();
+        let learns = self.work.session.learning.lesson.is_some();
         for at in (1..self.screen.panels.len()).rev() {
             let panel: &dyn std::any::Any = self.screen.panels[at].as_ref();
             if panel.is::<Edit>() && !edits || panel.is::<LessonPanel>() && !learns {
@@ -303,7 +311,12 @@ impl App {
             let panel = LessonPanel::default();
             self.screen.panels.insert(1, Box::new(panel));
         }
-        if let Some(stage) = self.lesson().map(|lesson| lesson.stage)
+        if let Some(stage) = self
+            .work
+            .session
+            .learning
+            .lesson()
+            .map(|lesson| lesson.stage)
             && let Some(panel) = self.screen.find_mut::<LessonPanel>()
         {
             panel.stage = stage;
@@ -318,47 +331,49 @@ impl App {
             Command::Redraw => self.screen.wish = LoopRequest::Redraw,
             Command::Cancel => self.cancel(),
             Command::Help => {
-                self.pause();
+                self.work.session.pause();
                 let help = help::Help::over(&self.screen);
                 self.screen.open(help);
             }
             Command::Palette => {
-                self.pause();
+                self.work.session.pause();
                 self.screen.open(palette::Palette::default());
             }
             Command::Manual => {
-                self.pause();
-                let outcome = manual::open(self, "");
+                self.work.session.pause();
+                let outcome = manual::open(&mut self.work.session, "");
                 if let Outcome::Open(panel) = outcome {
                     self.screen.panels.push(panel);
                 }
             }
             Command::Times => {
-                self.pause();
+                self.work.session.pause();
                 let times = Times::over(self.screen.base().keys());
                 self.screen.open(times);
             }
             Command::Tutor => tutor::toggle(self),
             Command::Branches => self.next_branch(),
-            Command::Notation => self.notation = !self.notation,
-            Command::Markers => self.switch_markers(),
+            Command::Notation => {
+                self.work.session.display.notation = !self.work.session.display.notation
+            }
+            Command::Markers => self.work.switch_markers(),
             Command::NextCell | Command::PreviousCell if self.is_step_shown() => {
                 self.walk_nouns(command == Command::PreviousCell);
             }
             Command::ScrollUp | Command::ExplanationUp => {
-                let page = self.page.cast_signed();
-                self.scroll_by(-page);
+                let page = self.work.page.cast_signed();
+                self.work.scroll_by(-page);
             }
             Command::ScrollDown | Command::ExplanationDown => {
-                let page = self.page.cast_signed();
-                self.scroll_by(page);
+                let page = self.work.page.cast_signed();
+                self.work.scroll_by(page);
             }
             command => {
                 let Some(menu) = Menu::opened_by(command) else {
                     return false;
                 };
                 if command != Command::ViewMenu {
-                    self.pause();
+                    self.work.session.pause();
                 }
                 self.screen.open(menu::MenuPanel::new(menu));
             }
@@ -372,36 +387,41 @@ impl App {
         let work = &mut self.work;
         if !self.screen.is_board_on_top() {
             self.close_top();
-        } else if work.play.playing {
-            work.pause();
-        } else if matches!(work.shown, Shown::Thinking(_)) {
-            work.forget_next();
-            work.say(Tone::Plain, "Stopped looking for the next move.");
-            work.ask(Task::StopMoves);
-        } else if work.uniqueness == Uniqueness::Counting {
-            work.uniqueness = Uniqueness::Unknown;
-            work.say(Tone::Plain, "Stopped counting the solutions.");
-            work.ask(Task::StopAll);
-        } else if !work.picked.is_empty() {
-            work.picked.clear();
+        } else if work.session.play.playing {
+            work.session.pause();
+        } else if matches!(work.session.next.shown, Shown::Thinking(_)) {
+            work.session.next.forget();
+            work.session
+                .say(Tone::Plain, "Stopped looking for the next move.");
+            work.session.ask(Task::StopMoves);
+        } else if work.session.facts.uniqueness == Uniqueness::Counting {
+            work.session.facts.uniqueness = Uniqueness::Unknown;
+            work.session
+                .say(Tone::Plain, "Stopped counting the solutions.");
+            work.session.ask(Task::StopAll);
+        } else if !work.session.display.picked.is_empty() {
+            work.session.display.picked.clear();
             // The message about the selection no longer applies.
-            work.status.clear();
+            work.session.status.clear();
         } else if top > 0 {
             self.close_top();
-        } else if work.is_view_in_front() {
+        } else if work.session.is_view_in_front() {
             work.session.look_at(View::Path);
-            work.status.clear();
-        } else if work.shown != Shown::Nothing {
-            let solved = matches!(work.shown, Shown::Move(crate::solver::Next::Done(_)));
-            work.shown = Shown::Nothing;
-            work.status.clear();
-            if solved && work.is_full() {
+            work.session.status.clear();
+        } else if work.session.next.shown != Shown::Nothing {
+            let solved = matches!(
+                work.session.next.shown,
+                Shown::Move(crate::solver::Next::Done(_))
+            );
+            work.session.next.shown = Shown::Nothing;
+            work.session.status.clear();
+            if solved && work.session.is_full() {
                 self.run(Command::Start);
             }
-        } else if !work.focus.is_empty() {
-            work.focus = Focus::default();
+        } else if !work.session.display.focus.is_empty() {
+            work.session.display.focus = Focus::default();
         } else {
-            work.status.clear();
+            work.session.status.clear();
         }
     }
 
@@ -410,8 +430,8 @@ impl App {
         if self.on_top(|panel, work| panel.paste(text, work)) {
             return;
         }
-        self.pause();
-        let before = Moment::of(&self.work);
+        self.work.session.pause();
+        let before = Moment::of(&self.work.session);
         let outcome = ask::paste_puzzle(text, &mut self.work);
         self.conclude(0, outcome, before);
     }
@@ -419,22 +439,24 @@ impl App {
     /// Handles an answer of the worker, if it is still wanted.
     fn receive(&mut self, answer: Answer) {
         let found = match answer.report {
-            Report::Progress(progress) => return self.jobs.note_progress(answer.job, progress),
+            Report::Progress(progress) => {
+                return self.work.session.jobs.note_progress(answer.job, progress);
+            }
             Report::Part(found) => {
-                if self.jobs.is_wanted(answer.job) {
+                if self.work.session.jobs.is_wanted(answer.job) {
                     self.pass_to_panel(found);
                 }
                 return;
             }
             Report::Done(found) => found,
         };
-        if !self.jobs.finish(answer.job) {
+        if !self.work.session.jobs.finish(answer.job) {
             return;
         }
         match found {
-            JobResult::Next(next) => self.receive_next(next),
-            JobResult::Solutions(uniqueness) => self.receive_uniqueness(uniqueness),
-            JobResult::Counted(count) => self.receive_draft_count(count),
+            JobResult::Next(next) => self.work.session.receive_next(next),
+            JobResult::Solutions(uniqueness) => self.work.session.receive_uniqueness(uniqueness),
+            JobResult::Counted(count) => self.work.session.receive_draft_count(count),
             JobResult::File {
                 name,
                 number,
@@ -442,23 +464,30 @@ impl App {
                 worked,
             } => {
                 // Without saved work there is nothing to return to.
-                if !self.unkept {
-                    self.worked = worked;
+                if !self.work.session.journals.unwritable {
+                    self.work.session.journals.index = worked;
                 }
                 match number {
-                    Some(number) => self.open_from_file(Origin { file: name, number }, read),
+                    Some(number) => self
+                        .work
+                        .session
+                        .open_from_file(Origin { file: name, number }, read),
                     None => self.receive_file(&name, read),
                 }
             }
             JobResult::Parsed { text, read } => self.receive_pasted(&text, read),
             JobResult::Record(record) => match record {
-                Ok(record) => self.record = record,
+                Ok(record) => self.work.session.learning.record = record,
                 Err(error) => {
-                    self.say(Tone::Bad, format!("Practice cannot be saved: {error}."));
+                    self.work
+                        .session
+                        .say(Tone::Bad, format!("Practice cannot be saved: {error}."));
                 }
             },
-            JobResult::Restored { file, recalled } => self.recall(&file, recalled),
-            JobResult::Printed { slug, text } => palette::printed(self, slug, text),
+            JobResult::Restored { file, recalled } => self.work.session.recall(&file, recalled),
+            JobResult::Printed { slug, text } => {
+                palette::printed(&mut self.work.session, slug, text)
+            }
             found => self.pass_to_panel(found),
         }
     }
@@ -466,7 +495,7 @@ impl App {
     /// Passes an answer to the panel that accepts it.
     fn pass_to_panel(&mut self, mut found: JobResult) {
         for at in (0..self.screen.panels.len()).rev() {
-            let before = Moment::of(&self.work);
+            let before = Moment::of(&self.work.session);
             match self.screen.panels[at].answer(found, &mut self.work) {
                 Ok(outcome) => {
                     self.conclude(at, outcome, before);
@@ -479,22 +508,24 @@ impl App {
 
     /// Opens the first puzzle of a pasted text, or reports the error in the text.
     fn receive_pasted(&mut self, text: &str, read: Result<ReadText, String>) {
-        let before = Moment::of(&self.work);
+        let before = Moment::of(&self.work.session);
         let outcome = ask::open_pasted(text, read, &mut self.work);
         self.conclude(0, outcome, before);
     }
 
     fn receive_file(&mut self, name: &str, read: Result<ReadText, String>) {
-        let before = Moment::of(&self.work);
+        let before = Moment::of(&self.work.session);
         let outcome = match read {
             Ok(read) => {
-                self.work.open_read(read);
+                self.work.session.open_read(read);
                 Outcome::Stay
             }
             Err(error) => {
                 // The typed line is opened again for correction.
-                let panel = open::Open::with(name, &mut self.work);
-                self.say(Tone::Bad, format!("{name}: {error}."));
+                let panel = open::Open::with(name, &mut self.work.session);
+                self.work
+                    .session
+                    .say(Tone::Bad, format!("{name}: {error}."));
                 Outcome::open(panel)
             }
         };
@@ -507,22 +538,25 @@ impl App {
         let key = |command| {
             let here = keys
                 .iter()
-                .find_map(|context| self.key_for(context, command));
-            here.unwrap_or_else(|| self.word(command))
+                .find_map(|context| self.work.key_for(context, command));
+            here.unwrap_or_else(|| self.work.word(command))
         };
-        let text = Command::fill_in(&self.status.text, key);
-        self.status.text = text;
+        let text = Command::fill_in(&self.work.session.status.text, key);
+        self.work.session.status.text = text;
     }
 
     /// Returns the jobs that the action has started.
     fn take_jobs(&mut self) -> Vec<Job> {
         let choices = self.choices();
-        if choices != self.preferences.kept {
-            self.preferences.kept = choices.clone();
-            self.ask(Task::Remember(choices));
+        if choices != self.work.preferences.kept {
+            self.work.preferences.kept = choices.clone();
+            self.work.session.ask(Task::Remember(choices));
         }
-        if !self.jobs.is_running(JobKind::Recall) {
-            self.awaited
+        if !self.work.session.jobs.is_running(JobKind::Recall) {
+            self.work
+                .session
+                .others
+                .awaited
                 .take_if(|it| matches!(it, PendingOpen::Journal(..)));
         }
         self.work.session.jobs.take_requests()
@@ -534,7 +568,7 @@ impl App {
     fn choices(&self) -> Choices {
         let mut panels = self.screen.all().rev();
         let panel = panels.find_map(|panel| {
-            let words = panel.command_words(&self.session);
+            let words = panel.command_words(&self.work.session);
             Some(format!("{} {words}", panel.command()?.name()))
         });
         Choices {
@@ -545,19 +579,20 @@ impl App {
 
     /// Opens the view and the panel of the run before. The message stays.
     pub(super) fn reopen(&mut self, kept: &Choices) -> Vec<Job> {
-        self.session.view = kept.view;
+        self.work.session.display.view = kept.view;
         let line = kept.panel.as_deref().unwrap_or_default();
         let (name, words) = line.split_once(' ').unwrap_or((line, ""));
-        let Some(command) = Command::by_name(name).filter(|_| self.draft.is_none()) else {
+        let Some(command) = Command::by_name(name).filter(|_| self.work.session.draft.is_none())
+        else {
             return Vec::new();
         };
-        let status = self.status.clone();
+        let status = self.work.session.status.clone();
         let action = match words {
             "" => Action::Command(command),
             words => Action::CommandWith(command, words.to_owned()),
         };
         let jobs = update(self, action);
-        self.session.status = status;
+        self.work.session.status = status;
         jobs
     }
 }
@@ -571,11 +606,11 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    pub(super) fn of(work: &Workspace) -> Self {
+    pub(super) fn of(session: &Session) -> Self {
         Self {
-            puzzle: work.puzzle_number,
-            version: work.version,
-            messages: work.status.count(),
+            puzzle: session.puzzle.number,
+            version: session.board.version,
+            messages: session.status.count(),
         }
     }
 }

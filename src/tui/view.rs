@@ -52,6 +52,8 @@ use crate::grid::Shape;
 use crate::step::wording::counted;
 use crate::term::text;
 use crate::term::theme::{Glyphs, Ink};
+use crate::tui::session::Session;
+use crate::tui::workspace::Workspace;
 use board::Scene;
 use layout::Regions;
 
@@ -66,22 +68,26 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> FrameLayout {
 
 /// Draws the app into a part of a buffer.
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
+    let session = &app.work.session;
     let mut drawn = FrameLayout::default();
-    let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
+    let shape = session
+        .draft
+        .as_ref()
+        .map_or(session.shape(), |draft| draft.shape);
     let Some(mut regions) = layout::regions(area, shape) else {
         notice::draw(area, buffer);
-        app.theme.paint(area, buffer);
+        app.work.theme.paint(area, buffer);
         drawn.is_too_small = true;
         return drawn;
     };
     header::draw(app, regions.header, buffer);
     // The selection of a panel next to the board is shown on the board.
-    let board_is_wanted = app.screen.beside().is_some() || app.lesson().is_some();
-    if app.view == View::Arrays && app.draft.is_none() && !board_is_wanted {
+    let board_is_wanted = app.screen.beside().is_some() || session.learning.lesson().is_some();
+    if session.display.view == View::Arrays && session.draft.is_none() && !board_is_wanted {
         let counters = Constraint::Length(counters::height(
             shape,
             regions.body.width,
-            app.theme.glyphs,
+            app.work.theme.glyphs,
         ));
         let parts = Layout::vertical([Constraint::Fill(1), counters]);
         let [arrays, counters] = parts.areas(regions.body);
@@ -95,7 +101,12 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
     }
     if let Some(line) = regions.status {
         let text = text::cut(explanation::message(app), line.width.saturating_sub(2));
-        buffer.set_string(line.x + 1, line.y, text, app.theme.ink(tone(app)));
+        buffer.set_string(
+            line.x + 1,
+            line.y,
+            text,
+            app.work.theme.ink(tone(&app.work.session)),
+        );
     }
     bottom_line::draw(app, regions.keys, &mut drawn, buffer);
     for panel in app.screen.all() {
@@ -103,7 +114,7 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
             panel.draw(app, regions.body, &mut drawn, buffer);
         }
     }
-    app.theme.paint(area, buffer);
+    app.work.theme.paint(area, buffer);
     drawn
 }
 
@@ -123,7 +134,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
     let lines = counters::height(
         scene.lattice.shape,
         inside.width.min(size.width),
-        app.theme.glyphs,
+        app.work.theme.glyphs,
     );
     let is_panned = inside.height < size.height;
     let panned = if is_panned { lines } else { 0 };
@@ -133,7 +144,7 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
     };
     let placed = scene.draw(shown, buffer);
     drawn.marked = board::markers(placed, buffer);
-    board::label(placed, app, area, buffer);
+    board::label(placed, &app.work, area, buffer);
     let is_beside = regions.panel.y <= area.y;
     let end = if is_beside {
         regions.body.bottom()
@@ -150,28 +161,29 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
         ..placed.area
     };
     counters::draw(app, edge, drawn, buffer);
-    counters::draw_cursor(app, edge, buffer);
+    counters::draw_cursor(&app.work, edge, buffer);
     if regions.density == Density::Dense {
         let (x, y) = (area.x + left, edge.bottom() + 1);
         let width = area.right().saturating_sub(x);
         let below = Rect::new(x, y, width, regions.body.bottom().saturating_sub(y));
-        larger(app, buffer.area, scene.lattice.shape, below, buffer);
+        larger(&app.work, buffer.area, scene.lattice.shape, below, buffer);
     }
     placed
 }
 
 /// Explains the dots in the free space below a board, and the size needed for a board with digits.
-fn larger(app: &App, screen: Rect, shape: Shape, mut room: Rect, buffer: &mut Buffer) {
+fn larger(work: &Workspace, screen: Rect, shape: Shape, mut room: Rect, buffer: &mut Buffer) {
     let missing = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
     let missing = layout::missing(screen, shape).map(|(columns, lines)| {
         let parts = [missing(columns, "column"), missing(lines, "line")];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         format!("{} more: a larger board", parts.join(" and "))
     });
-    let braille = app.theme.glyphs == Glyphs::Unicode && shape.side() <= 16;
-    let dots = (braille && app.draft.is_none()).then(|| "dots are the candidates".to_owned());
+    let braille = work.theme.glyphs == Glyphs::Unicode && shape.side() <= 16;
+    let dots =
+        (braille && work.session.draft.is_none()).then(|| "dots are the candidates".to_owned());
     for text in [missing, dots].into_iter().flatten() {
-        let text = text::wrap(&[(text, app.theme.ink(Ink::Faint))], room.width);
+        let text = text::wrap(&[(text, work.theme.ink(Ink::Faint))], room.width);
         if text.len() <= usize::from(room.height) {
             room = pane::lines(&text, room, buffer);
         }
@@ -179,8 +191,8 @@ fn larger(app: &App, screen: Rect, shape: Shape, mut room: Rect, buffer: &mut Bu
 }
 
 /// Returns the style of the status message.
-pub(in crate::tui) fn tone(app: &App) -> Ink {
-    match app.status.tone {
+pub(in crate::tui) fn tone(session: &Session) -> Ink {
+    match session.status.tone {
         Tone::Plain => Ink::Text,
         Tone::Good => Ink::Message,
         Tone::Warning => Ink::Key,

@@ -1,7 +1,5 @@
 //! The workspace of panels: the session and the preferences.
 
-use std::ops::{Deref, DerefMut};
-
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::keymap::{BOARD, KeyContext};
@@ -14,7 +12,7 @@ use crate::term::theme::{Glyphs, Theme};
 /// Maximum number of rows of a panel, which limits scrolling.
 pub(super) const MAX_ROWS: usize = 100_000;
 
-/// The session and the preferences. It dereferences to the session.
+/// The session and the preferences.
 pub struct Workspace {
     /// The open puzzle.
     pub session: Session,
@@ -28,20 +26,6 @@ pub struct Workspace {
     pub earlier: usize,
     /// Number of rows of the explanation in the last frame.
     pub page: usize,
-}
-
-impl Deref for Workspace {
-    type Target = Session;
-
-    fn deref(&self) -> &Session {
-        &self.session
-    }
-}
-
-impl DerefMut for Workspace {
-    fn deref_mut(&mut self) -> &mut Session {
-        &mut self.session
-    }
 }
 
 impl Workspace {
@@ -87,9 +71,10 @@ impl Workspace {
     /// Returns the symbols of the digits on this board.
     pub fn symbols(&self) -> Symbols {
         let shape = self
+            .session
             .draft
             .as_ref()
-            .map_or(self.shape(), |draft| draft.shape);
+            .map_or(self.session.shape(), |draft| draft.shape);
         let chosen = self.preferences.symbols;
         let can_be_shown =
             self.theme.glyphs == Glyphs::Unicode || chosen.characters().iter().all(char::is_ascii);
@@ -103,9 +88,10 @@ impl Workspace {
     /// Gives the session the names with the symbols in use.
     pub(super) fn update_names(&mut self) {
         let shape = self
+            .session
             .draft
             .as_ref()
-            .map_or(self.shape(), |draft| draft.shape);
+            .map_or(self.session.shape(), |draft| draft.shape);
         self.session.names = Names::new(shape, self.symbols());
     }
 
@@ -113,7 +99,7 @@ impl Workspace {
     pub(super) fn digit_of(&self, symbol: char, context: &KeyContext) -> Option<Digit> {
         let digit = self.symbols().digit(symbol);
         let digit = digit.filter(|_| context.digits.include(symbol))?;
-        (digit.index() < self.shape().side()).then_some(digit)
+        (digit.index() < self.session.shape().side()).then_some(digit)
     }
 
     /// Returns the first key of a command in a context that is not a digit of the board there:
@@ -146,10 +132,11 @@ impl Workspace {
 
     /// Keeps the current view open next to others on wide screens, or lets it close.
     pub(super) fn keep_view_open(&mut self) {
-        let (view, kept) = (self.session.view, &mut self.preferences.kept_open);
+        let (view, kept) = (self.session.display.view, &mut self.preferences.kept_open);
         let name = view.name();
         if !view.can_stand_beside() {
-            self.say(Tone::Warning, format!("The {name} take the whole screen."));
+            self.session
+                .say(Tone::Warning, format!("The {name} take the whole screen."));
             return;
         }
         kept.toggle(view);
@@ -158,13 +145,13 @@ impl Workspace {
         } else {
             format!("The {name} closes when you choose another view.")
         };
-        self.say(Tone::Good, text);
+        self.session.say(Tone::Good, text);
     }
 
     /// Returns the preferences and the view for the next run.
     pub(super) fn choices(&self) -> Choices {
         Choices {
-            view: self.view,
+            view: self.session.display.view,
             panel: None,
             motion: self.preferences.motion,
             theme: self.preferences.theme.clone(),
@@ -173,13 +160,13 @@ impl Workspace {
                 let is_chosen = symbols != Symbols::FROM_ONE && !self.preferences.symbols_are_set;
                 is_chosen.then(|| symbols.characters().iter().collect())
             },
-            marking: self.marking,
+            marking: self.session.display.marking,
             markers: self.theme.markers,
-            at_new: self.play.at_new,
-            practice: self.practice,
-            seen: self.seen.clone(),
+            at_new: self.session.play.at_new,
+            practice: self.session.learning.practice,
+            seen: self.session.learning.seen.clone(),
             kept_open: self.preferences.kept_open.clone(),
-            techniques: self.techniques.clone(),
+            techniques: self.session.tunings.techniques.clone(),
             theme_is_set: self.preferences.theme_is_set,
         }
     }

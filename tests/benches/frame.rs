@@ -50,7 +50,7 @@ fn frames(criterion: &mut Criterion) {
         for shape in [Shape::Nine, Shape::TwentyFive] {
             for (name, view, keys) in turns() {
                 let mut app = app(shape);
-                app.view = view;
+                app.work.session.display.view = view;
                 let mut turn = keys.into_iter().cycle();
                 group.bench_function(format!("{name}, {shape}"), |bencher| {
                     bencher.iter(|| {

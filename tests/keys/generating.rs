@@ -27,9 +27,12 @@ fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
     assert!(screen.contains("enter generate"), "{screen}");
     // Medium, no technique, 180, 9x9: there and back again with letters and arrows.
     person.press("right l l left j right h j l");
-    assert_eq!(person.app.preferences.form.level, Some(Level::Medium));
-    assert_eq!(person.app.preferences.form.technique, None);
-    assert_eq!(person.app.preferences.form.symmetry, Symmetry::HalfTurn);
+    assert_eq!(person.app.work.preferences.form.level, Some(Level::Medium));
+    assert_eq!(person.app.work.preferences.form.technique, None);
+    assert_eq!(
+        person.app.work.preferences.form.symmetry,
+        Symmetry::HalfTurn
+    );
     person.press("enter");
     assert_eq!(person.app.panel(), "solve");
     assert!(
@@ -37,9 +40,12 @@ fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
         "{}",
         person.status()
     );
-    assert_eq!(person.app.title, "generated, Medium");
-    assert!(matches!(person.app.uniqueness, Uniqueness::One(_)));
-    let made = Puzzle::new(Shape::Nine, person.app.givens());
+    assert_eq!(person.app.work.session.puzzle.title, "generated, Medium");
+    assert!(matches!(
+        person.app.work.session.facts.uniqueness,
+        Uniqueness::One(_)
+    ));
+    let made = Puzzle::new(Shape::Nine, person.app.work.session.givens());
     assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
     let after = line(&person);
     person.press("u");
@@ -59,7 +65,7 @@ fn an_impossible_choice_is_reported_at_once() {
     person.press("enter");
     assert_eq!(person.app.panel(), "generate");
     assert_eq!(person.app.generation_tries(), None);
-    assert_eq!(person.app.status.tone, Tone::Bad);
+    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
 }
@@ -68,7 +74,7 @@ fn an_impossible_choice_is_reported_at_once() {
 fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
     let mut person = known();
     person.press("N tab right");
-    assert!(person.app.preferences.form.technique.is_some());
+    assert!(person.app.work.preferences.form.technique.is_some());
     person.press("backtab backtab");
     assert_eq!(person.app.selected(), 3);
     person.press("down");
@@ -77,7 +83,10 @@ fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
     assert_eq!(person.app.selected(), 2);
     // A click on the focused field goes to its next choice.
     person.act(Action::Click(Target::Row(2)));
-    assert_eq!(person.app.preferences.form.symmetry, Symmetry::HalfTurn);
+    assert_eq!(
+        person.app.work.preferences.form.symmetry,
+        Symmetry::HalfTurn
+    );
 }
 
 #[test]
@@ -122,7 +131,7 @@ fn another_puzzle_that_comes_in_stops_the_making() {
     let tasks = update(&mut person.app, Action::Paste(KNOWN.1.to_owned()));
     assert!(tasks.iter().any(|job| matches!(job.task, Task::StopMoves)));
     assert_eq!(person.app.generation_tries(), None);
-    assert_eq!(person.app.filled(), 81);
+    assert_eq!(person.app.work.session.filled(), 81);
 }
 
 #[test]
@@ -133,7 +142,7 @@ fn a_technique_is_found_by_typing_its_name() {
     person.type_text("swordf");
     person.press("enter");
     assert_eq!(person.app.panel(), "generate");
-    let technique = person.app.preferences.form.technique;
+    let technique = person.app.work.preferences.form.technique;
     assert_eq!(technique.map(|it| it.slug), Some("swordfish"));
     assert!(person.read(120, 40).contains("Swordfish"));
 }

@@ -15,7 +15,7 @@ fn person() -> Person {
 
 /// Presses a key and returns the message.
 fn said(person: &mut Person, key: &str) -> String {
-    person.app.status.text.clear();
+    person.app.work.session.status.text.clear();
     person.press(key);
     person.status().to_owned()
 }
@@ -98,19 +98,28 @@ fn far_elimination(person: &mut Person) -> Option<Candidate> {
     person.press("t");
     person.type_text("x-wing");
     person.press("enter enter");
-    let exercise = person.app.lesson().unwrap().exercise.clone().unwrap();
+    let exercise = person
+        .app
+        .work
+        .session
+        .learning
+        .lesson()
+        .unwrap()
+        .exercise
+        .clone()
+        .unwrap();
     let solution = exercise.solution.unwrap();
-    let puzzle = person.app.engine.puzzle();
+    let puzzle = person.app.work.session.puzzle.engine.puzzle();
     let steps = |candidate: &Candidate| {
         let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
         let budget = Budget::patient(&puzzle);
         let proof = referee::easiest_proof(&puzzle, &claim, &budget, &|_| {});
         proof.map_or(0, |proof| proof.steps.len())
     };
-    let cells = person.app.cells();
-    let open = cells.filter(|&cell| person.app.value(cell).is_none());
+    let cells = person.app.work.session.cells();
+    let open = cells.filter(|&cell| person.app.work.session.value(cell).is_none());
     let wrong = open.flat_map(|cell| {
-        let digits = person.app.engine.candidates(cell);
+        let digits = person.app.work.session.puzzle.engine.candidates(cell);
         Candidate::all_in(cell, digits.without(solution[cell.index()]))
     });
     wrong.into_iter().find(|it| steps(it) > MAX_STEPS)
@@ -121,7 +130,7 @@ fn a_true_answer_that_the_technique_does_not_give_is_called_true() {
     let mut person = person();
     let mut far = None;
     for seed in 1..20 {
-        person.app.seed = seed;
+        person.app.work.session.seeds.run = seed;
         far = far_elimination(&mut person);
         if far.is_some() {
             break;
@@ -129,10 +138,10 @@ fn a_true_answer_that_the_technique_does_not_give_is_called_true() {
         person.press("esc esc esc");
     }
     let far = far.expect("an elimination needs many steps");
-    person.app.cursor = far.cell;
+    person.app.work.session.puzzle.cursor = far.cell;
     person.type_text(&far.digit.to_string());
     let text = person.status();
-    let cell = far.cell.name(person.app.shape());
+    let cell = far.cell.name(person.app.work.session.shape());
     let truth = format!(
         "True: {cell} is not {}, but no X-Wing removes it.",
         far.digit
@@ -205,5 +214,12 @@ fn moves_that_were_undone_are_counted_apart_in_an_export() {
     let text = person.status().to_owned();
     std::fs::remove_dir_all(&folder).unwrap();
     assert_eq!(text, format!("Wrote 2 moves to {name}, 1 of them undone."));
-    assert_eq!(person.app.value(person.app.cursor), None::<Digit>);
+    assert_eq!(
+        person
+            .app
+            .work
+            .session
+            .value(person.app.work.session.puzzle.cursor),
+        None::<Digit>
+    );
 }

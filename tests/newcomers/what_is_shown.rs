@@ -28,17 +28,17 @@ fn escape_leaves_each_view() {
         let mut person = person();
         person.press("space space");
         person.press(keys);
-        assert_ne!(person.app.view, View::Path, "{keys}");
+        assert_ne!(person.app.work.session.display.view, View::Path, "{keys}");
         let line = person.read(80, 24);
         assert!(line.contains("esc close"), "{keys}: {line}");
         person.press("esc");
-        assert_eq!(person.app.view, View::Path, "{keys}");
+        assert_eq!(person.app.work.session.display.view, View::Path, "{keys}");
         assert_eq!(person.app.panel(), "solve", "{keys}");
     }
     // On a solved puzzle, the map is left before the puzzle is.
     let mut person = solved();
     person.press("v m esc");
-    assert_eq!(person.app.view, View::Path);
+    assert_eq!(person.app.work.session.display.view, View::Path);
     assert_eq!(person.app.panel(), "solve");
     person.press("esc");
     assert_eq!(person.app.panel(), "start");
@@ -48,8 +48,8 @@ fn escape_leaves_each_view() {
 fn a_step_over_the_map_is_closed_first() {
     let mut person = person();
     person.press("v m space esc");
-    assert_eq!(person.app.shown, Shown::Nothing);
-    assert_eq!(person.app.view, View::Map);
+    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
+    assert_eq!(person.app.work.session.display.view, View::Map);
 }
 
 #[test]
@@ -70,9 +70,9 @@ fn the_map_shows_the_cell_and_the_levels_without_scrolling() {
     // The end of the list can be scrolled to, and the next key up scrolls back.
     person.press("pagedown pagedown pagedown pagedown");
     person.read(80, 24);
-    let scrolled = person.app.scroll;
+    let scrolled = person.app.work.scroll;
     person.press("pageup");
-    assert!(person.app.scroll < scrolled);
+    assert!(person.app.work.scroll < scrolled);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn no_title_is_left_alone_above_a_message() {
                 let mut person = person();
                 person.press("space space");
                 person.press(keys);
-                status.clone_into(&mut person.app.status.text);
+                status.clone_into(&mut person.app.work.session.status.text);
                 let screen = person.read(80, height);
                 let rows: Vec<&str> = screen.lines().collect();
                 for pair in rows.windows(2) {
@@ -134,11 +134,11 @@ fn inside(person: &mut Person, cell: Cell) -> Vec<String> {
 #[test]
 fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
     let mut person = Person::at(&puzzle(HARD), "human");
-    person.app.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
     let [mut placed, mut eliminated] = [0, 0];
     for _ in 0..60 {
         person.press("space");
-        let Some(step) = person.app.shown.step().cloned() else {
+        let Some(step) = person.app.work.session.next.shown.step().cloned() else {
             break;
         };
         for effect in &step.deduction.effects {
@@ -174,7 +174,7 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
 #[test]
 fn without_colours_the_legend_names_only_markers_on_the_board() {
     let mut person = Person::at(&puzzle(HARD), "human");
-    person.app.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
     let signs = ["α", "β", "γ", "δ", "▪", "▫", "°", "•", "›", "¤"];
     let mut legends = 0;
     for _ in 0..40 {
@@ -267,7 +267,7 @@ fn an_only_candidate_is_explained_beside_the_board() {
     let mut person = Person::at(&puzzle(&line), "human");
     let screen = panel(&person.read(80, 24));
     assert!(screen.contains("₂ the only candidate"), "{screen}");
-    person.app.theme.glyphs = Glyphs::Ascii;
+    person.app.work.theme.glyphs = Glyphs::Ascii;
     let screen = panel(&person.read(80, 24));
     assert!(screen.contains("_2_ the only candidate"), "{screen}");
     let screen = panel(&self::person().read(80, 24));
@@ -316,11 +316,11 @@ fn the_symbols_of_digits_are_chosen_from_a_list() {
         assert!(screen.contains(choice), "{choice}: {screen}");
     }
     person.press("down down");
-    assert_eq!(person.app.preferences.symbols, Symbols::LETTERS);
+    assert_eq!(person.app.work.preferences.symbols, Symbols::LETTERS);
     person.press("esc");
-    assert_eq!(person.app.preferences.symbols, Symbols::FROM_ONE);
+    assert_eq!(person.app.work.preferences.symbols, Symbols::FROM_ONE);
     person.press("z d end enter");
-    assert_eq!(person.app.preferences.symbols, Symbols::LETTERS);
+    assert_eq!(person.app.work.preferences.symbols, Symbols::LETTERS);
     assert!(person.status().contains("A to I"), "{}", person.status());
     person.press("z");
     let screen = person.read(80, 24);

@@ -9,7 +9,7 @@ use crate::simulated_person::Person;
 /// Somebody who works on a puzzle with the keys.
 pub fn at_work(line: &str, keys: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
-    "monday.sdm".clone_into(&mut person.app.title);
+    "monday.sdm".clone_into(&mut person.app.work.session.puzzle.title);
     person.press(keys);
     person
 }
@@ -20,9 +20,9 @@ fn marks_and_colours() {
     let mut person = at_work(KNOWN.0, keys);
     check("colours_80x24", &person.app, (80, 24));
     picture("colours", &person.look(120, 40), Background::Dark);
-    person.app.theme = theme("none");
+    person.app.work.theme = theme("none");
     check("colours_80x24_no_colour", &person.app, (80, 24));
-    person.app.theme = theme("terminal");
+    person.app.work.theme = theme("terminal");
     person.press("esc esc & 5 8 enter");
     check("several_80x24", &person.app, (80, 24));
     person.press("/");
@@ -34,7 +34,7 @@ fn marks_and_colours() {
     person.type_text(" ");
     check("completion_80x24", &person.app, (80, 24));
     person.press("esc");
-    person.app.theme.glyphs = Glyphs::Ascii;
+    person.app.work.theme.glyphs = Glyphs::Ascii;
     person.press("space");
     check("ascii_80x24", &person.app, (80, 24));
     picture("ascii", &person.look(80, 24), Background::Dark);

@@ -15,8 +15,8 @@ const WINGS: &str =
 /// A person at a puzzle, with colours that stay the same.
 fn person(line: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
-    person.app.seed = 1;
-    person.app.theme = theme("terminal");
+    person.app.work.session.seeds.run = 1;
+    person.app.work.theme = theme("terminal");
     person
 }
 
@@ -36,10 +36,13 @@ fn a_lesson() {
     check("drill_hint_120x40", &person.app, (120, 40));
     let exercise = person
         .app
+        .work
+        .session
+        .learning
         .lesson()
         .and_then(|lesson| lesson.exercise.clone());
     let wanted = exercise.expect("it is set").steps[0].deduction.effects[0].candidate();
-    person.app.cursor = wanted.cell;
+    person.app.work.session.puzzle.cursor = wanted.cell;
     person.press(&wanted.digit.to_string());
     check("drill_found_80x24", &person.app, (80, 24));
     picture("practice", &screen(&person.app, 80, 24), Background::Dark);
@@ -69,7 +72,7 @@ fn why_nothing_easier() {
     let mut person = person(WINGS);
     for _ in 0..200 {
         person.press("enter");
-        let step = person.app.shown.step();
+        let step = person.app.work.session.next.shown.step();
         if step.is_some_and(|step| step.profile().slug == "xy-wing") {
             break;
         }
@@ -101,7 +104,7 @@ fn the_line_of_time() {
     for _ in 0..40 {
         person.press("enter enter");
     }
-    person.app.cursor = Cell::new(0);
+    person.app.work.session.puzzle.cursor = Cell::new(0);
     person.press(", home right right o right right right o left");
     check("time_80x24", &person.app, (80, 24));
     check("time_120x40", &person.app, (120, 40));
@@ -126,11 +129,11 @@ fn pictures_of_the_other_rooms() {
     person.press("esc");
     check("map_with_ratings_80x24", &person.app, (80, 24));
     picture("map", &screen(&person.app, 120, 40), Background::Dark);
-    person.app.cursor = Cell::new(80);
+    person.app.work.session.puzzle.cursor = Cell::new(80);
     person.press("W");
     picture("reason", &screen(&person.app, 120, 40), Background::Dark);
     let mut guesser = Person::at(&puzzle(KNOWN.0), "recursion");
-    guesser.app.theme = theme("terminal");
+    guesser.app.work.theme = theme("terminal");
     for _ in 0..200 {
         guesser.press("enter");
     }

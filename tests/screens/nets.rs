@@ -22,7 +22,7 @@ fn the_links_of_a_chain() {
         &mut app,
         |_, next| matches!(next, Next::Deduce(step, _) if step.profile().family == Family::Chains),
     );
-    app.theme = theme("terminal");
+    app.work.theme = theme("terminal");
     check("chain_80x24", &app, (80, 24));
     check("chain_120x40", &app, (120, 40));
     picture("chain", &screen(&app, 120, 40), Background::Dark);
@@ -33,7 +33,7 @@ fn the_branches_of_a_net() {
     let mut app = app(&puzzle(HARD), "human");
     show_first(&mut app, is("cell-forcing-chain"));
     check("branches_120x40", &app, (120, 40));
-    app.branches = Branches::All;
+    app.work.session.display.branches = Branches::All;
     check("branches_unfolded_120x40", &app, (120, 40));
 }
 
@@ -73,7 +73,7 @@ fn a_key_shows_one_branch_after_another_and_then_all() {
 #[test]
 fn the_board_shows_only_the_branch_that_is_told() {
     let mut app = app(&puzzle(HARD), "human");
-    app.theme.markers = Markers::Always;
+    app.work.theme.markers = Markers::Always;
     show_first(&mut app, is("cell-forcing-chain"));
     let marked = |app: &App| {
         let text = layers(&screen(app, 120, 40));
@@ -87,13 +87,13 @@ fn the_board_shows_only_the_branch_that_is_told() {
         rows.iter().map(signs).sum::<usize>()
     };
     let told = marked(&app);
-    app.branches = Branches::All;
+    app.work.session.display.branches = Branches::All;
     assert!(told < marked(&app), "{told} signs of one branch");
     assert_eq!(
         told, 6,
         "the candidates of one branch; an elimination has its own sign"
     );
-    let Shown::Move(Next::Deduce(step, _)) = &app.shown else {
+    let Shown::Move(Next::Deduce(step, _)) = &app.work.session.next.shown else {
         panic!("a step is shown");
     };
     let first = &step.explanation().branches[0];

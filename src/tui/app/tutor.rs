@@ -145,10 +145,10 @@ impl Tutor {
 /// Starts the tour, or ends it.
 pub(in crate::tui) fn toggle(app: &mut App) {
     if app.screen.tutor.take().is_some() {
-        app.say(Tone::Plain, "The tour has ended.");
+        app.work.session.say(Tone::Plain, "The tour has ended.");
     } else {
         app.screen.tutor = Some(Tutor::default());
-        app.status.clear();
+        app.work.session.status.clear();
     }
 }
 
@@ -162,6 +162,6 @@ pub(in crate::tui) fn on_command(app: &mut App, command: Command) {
     if app.screen.tutor.is_none() {
         let key = Command::Step.word();
         let text = format!("The tour has ended: {key} shows the next step.");
-        app.say(Tone::Good, text);
+        app.work.session.say(Tone::Good, text);
     }
 }

@@ -52,8 +52,8 @@ impl Ask {
 }
 
 /// Opens the question of a command.
-pub(super) fn open(command: Command, work: &mut Workspace) -> Outcome {
-    work.status.clear();
+pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
+    session.status.clear();
     let question = match command {
         Command::Save => Question::Save,
         Command::UndoToDepth => Question::Depth,
@@ -101,13 +101,13 @@ impl Panel for Ask {
         work.preferences.remember_line(name, &typed);
         match self.question {
             Question::Paste => {
-                if let Err(error) = work.open_text(&typed, TYPED) {
-                    work.say(Tone::Bad, format!("No puzzle: {error}."));
+                if let Err(error) = work.session.open_text(&typed, TYPED) {
+                    work.session.say(Tone::Bad, format!("No puzzle: {error}."));
                     return Outcome::Stay;
                 }
             }
-            Question::Depth => undo_to(work, &typed),
-            Question::Save => save(work, &typed),
+            Question::Depth => undo_to(&mut work.session, &typed),
+            Question::Save => save(&mut work.session, &typed),
         }
         Outcome::Close
     }
@@ -131,7 +131,7 @@ impl Panel for Ask {
             text,
             prompt: &self.prompt,
         };
-        question(app, asked, area, drawn, buffer);
+        question(&app.work, asked, area, drawn, buffer);
     }
 }
 
@@ -149,10 +149,10 @@ pub(super) fn undo_to(session: &mut Session, words: &str) {
 /// Gives the current move a name.
 pub(super) fn save(session: &mut Session, name: &str) {
     let name = name.trim();
-    session.engine.bookmark(name);
-    let here = session.engine.path().cursor();
-    session.note_being_at(here);
-    session.note(Entry::Saved(name.to_owned()));
+    session.puzzle.engine.bookmark(name);
+    let here = session.path().cursor();
+    session.puzzle.note_being_at(here);
+    session.puzzle.note(Entry::Saved(name.to_owned()));
     let text = format!(
         "Bookmark \u{201c}{name}\u{201d}: {}.",
         session.describe(here)
@@ -163,7 +163,7 @@ pub(super) fn save(session: &mut Session, name: &str) {
 /// Opens a pasted text as a puzzle. The worker reads a long one.
 pub(in crate::tui) fn paste_puzzle(text: &str, work: &mut Workspace) -> Outcome {
     if is_long(text) {
-        work.read_in_background(text);
+        work.session.read_in_background(text);
         return Outcome::Close;
     }
     let read = ReadText::from_text(text, PASTED, &|_| true);
@@ -178,10 +178,10 @@ pub(in crate::tui) fn open_pasted(
 ) -> Outcome {
     match read {
         Ok(read) => {
-            work.open_read(read);
+            work.session.open_read(read);
             Outcome::Stay
         }
-        Err(error) => correct(text, &error, work),
+        Err(error) => correct(text, &error, &mut work.session),
     }
 }
 
@@ -191,8 +191,8 @@ pub(super) const fn is_long(text: &str) -> bool {
 }
 
 /// Reports the error in a text, and opens the text for correction if it is not too long.
-pub(super) fn correct(text: &str, error: &str, work: &mut Workspace) -> Outcome {
-    work.say(Tone::Bad, format!("No puzzle: {error}."));
+pub(super) fn correct(text: &str, error: &str, session: &mut Session) -> Outcome {
+    session.say(Tone::Bad, format!("No puzzle: {error}."));
     let line: Vec<&str> = text.split_whitespace().take(MAX_BYTES).collect();
     let line = line.join(" ");
     if line.len() > MAX_BYTES {

@@ -29,11 +29,12 @@ impl Panel for Board {
     }
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        let candidate = Candidate::new(work.cursor, digit);
-        if work.practice && claim::is_open(work, Effect::Place(candidate)) {
-            return claim::ask_why(work, Effect::Place(candidate));
+        let session = &mut work.session;
+        let candidate = Candidate::new(session.puzzle.cursor, digit);
+        if session.learning.practice && claim::is_open(session, Effect::Place(candidate)) {
+            return claim::ask_why(session, Effect::Place(candidate));
         }
-        work.enter_digit(digit);
+        session.enter_digit(digit);
         Outcome::Stay
     }
 
@@ -41,41 +42,44 @@ impl Panel for Board {
         if command.is_everywhere() {
             return Outcome::Pass;
         }
-        if work.steer(command) {
+        if work.session.puzzle.steer(command) {
             return Outcome::Stay;
         }
         if let Some((rows, columns)) = selecting(command) {
-            let from = work.cursor;
-            work.move_cursor(rows, columns);
-            let both = [from, work.cursor];
-            pencil::select_both(work, both);
+            let from = work.session.puzzle.cursor;
+            work.session.puzzle.move_cursor(rows, columns);
+            let both = [from, work.session.puzzle.cursor];
+            pencil::select_both(&mut work.session, both);
             return Outcome::Stay;
         }
-        if while_playing::run(command, work) || path(command, work) {
+        if while_playing::run(command, work) || path(command, &mut work.session) {
             return Outcome::Stay;
         }
-        let played = work.play.playing;
-        work.pause();
+        let played = work.session.play.playing;
+        work.session.pause();
         match command {
             // A key that stops the auto-solve does not take a step as well.
-            Command::Step if !played => work.press(),
-            Command::Step => work.step(),
-            Command::Take => match work.mapped() {
-                Some(node) => work.goto(node),
-                None => work.take(),
+            Command::Step if !played => work.session.press(),
+            Command::Step => work.session.step(),
+            Command::Take => match work.session.mapped() {
+                Some(node) => work.session.goto(node),
+                None => work.session.take(),
             },
-            Command::Hint => work.hint(),
-            Command::Clear => work.clear_cell(),
-            Command::Copy => work.copy(),
-            Command::CopyStep => work.copy_step(),
-            Command::CopyPath => work.copy_path(),
-            Command::Only => work.enter_only(),
-            Command::FillMarks => pencil::fill(work),
-            Command::Edit => work.begin_editing(),
-            Command::New => edit::new_board(work, work.shape()),
-            Command::NextPuzzle => work.puzzle_beside(1),
-            Command::PreviousPuzzle => work.puzzle_beside(-1),
-            Command::Puzzle => work.puzzle_beside(0),
+            Command::Hint => work.session.hint(),
+            Command::Clear => work.session.clear_cell(),
+            Command::Copy => work.session.copy(),
+            Command::CopyStep => work.session.copy_step(),
+            Command::CopyPath => work.session.copy_path(),
+            Command::Only => work.session.enter_only(),
+            Command::FillMarks => pencil::fill(&mut work.session),
+            Command::Edit => work.session.begin_editing(),
+            Command::New => {
+                let shape = work.session.shape();
+                edit::new_board(&mut work.session, shape);
+            }
+            Command::NextPuzzle => work.session.puzzle_beside(1),
+            Command::PreviousPuzzle => work.session.puzzle_beside(-1),
+            Command::Puzzle => work.session.puzzle_beside(0),
             _ => return open_panel(command, work),
         }
         Outcome::Stay
@@ -89,36 +93,50 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
         Command::Pencil => Outcome::open(pencil::Pencil),
         Command::Colour => Outcome::open(super::colour::Colour::default()),
         Command::AllSteps => steps::open(work),
-        Command::Guess if work.engine.candidates(work.cursor).is_empty() => {
-            digit::say_no_guess(work, None);
+        Command::Guess
+            if work
+                .session
+                .puzzle
+                .engine
+                .candidates(work.session.puzzle.cursor)
+                .is_empty() =>
+        {
+            digit::say_no_guess(&mut work.session, None);
             Outcome::Stay
         }
-        Command::Guess | Command::Focus | Command::Several => digit::open(command, work),
-        Command::Why => digit::why(work),
+        Command::Guess | Command::Focus | Command::Several => {
+            digit::open(command, &mut work.session)
+        }
+        Command::Why => digit::why(&mut work.session),
         Command::Reason => reason::open(work),
         Command::Compare => compare::open(work),
-        Command::Save | Command::UndoToDepth | Command::Paste => ask::open(command, work),
-        Command::Saved => bookmarks::open(work),
-        Command::Strategy => strategies::open(work),
+        Command::Save | Command::UndoToDepth | Command::Paste => {
+            ask::open(command, &mut work.session)
+        }
+        Command::Saved => bookmarks::open(&mut work.session),
+        Command::Strategy => strategies::open(&mut work.session),
         Command::Themes => themes::open(work),
         Command::Symbols => symbols::open(work),
-        Command::Tune => tune::open(work, work.engine.plan().strategy(), ""),
+        Command::Tune => {
+            let strategy = work.session.puzzle.engine.plan().strategy();
+            tune::open(&mut work.session, strategy, "")
+        }
         Command::Open => open::open(work),
-        Command::Export => export::open(work, None),
+        Command::Export => export::open(&mut work.session, None),
         Command::CopyAs => Outcome::open(palette::Palette::with("copy-as ")),
-        Command::Generate => generate::open(work),
-        Command::Practice => techniques::open(work, None),
-        Command::WhatIf => what_if::open(work),
+        Command::Generate => generate::open(&mut work.session),
+        Command::Practice => techniques::open(&mut work.session, None),
+        Command::WhatIf => what_if::open(&mut work.session),
         Command::Claim => claim::open(work),
         Command::FindMistake => mistake::open(work),
         Command::CheckMarks => check_marks::open(work),
-        Command::Easier => tried::open(work),
-        Command::Rate => ratings::open(work),
+        Command::Easier => tried::open(&mut work.session),
+        Command::Rate => ratings::open(&mut work.session),
         Command::Solutions => solutions::open(work),
-        Command::Time => timeline::open(work),
-        Command::Tree => tree::open(work),
+        Command::Time => timeline::open(&mut work.session),
+        Command::Tree => tree::open(&mut work.session),
         _ => match super::colour::colour_of(command) {
-            Some(colour) => Outcome::open(super::colour::Colour::with(colour, work)),
+            Some(colour) => Outcome::open(super::colour::Colour::with(colour, &mut work.session)),
             None => Outcome::Pass,
         },
     }
@@ -136,7 +154,7 @@ const fn selecting(command: Command) -> Option<(isize, isize)> {
 }
 
 /// Undo and redo.
-fn path(command: Command, work: &mut Workspace) -> bool {
+fn path(command: Command, session: &mut Session) -> bool {
     let go: fn(&mut Session) = match command {
         Command::Undo => Session::undo,
         Command::UndoGuess => Session::undo_guess,
@@ -147,8 +165,8 @@ fn path(command: Command, work: &mut Workspace) -> bool {
         Command::NextHard => Session::next_hard,
         _ => return false,
     };
-    work.pause();
-    go(work);
+    session.pause();
+    go(session);
     true
 }
 
@@ -156,23 +174,25 @@ impl Session {
     /// Enters a digit in the cell of the cursor.
     pub(super) fn enter_digit(&mut self, digit: Digit) {
         self.pause();
-        if self.engine.is_given(self.cursor) {
+        if self.puzzle.engine.is_given(self.puzzle.cursor) {
             return self.say_given();
         }
-        let candidate = Candidate::new(self.cursor, digit);
-        let before = self.engine.value(self.cursor);
+        let candidate = Candidate::new(self.puzzle.cursor, digit);
+        let before = self.puzzle.engine.value(self.puzzle.cursor);
         if before == Some(digit) {
             return;
         }
         // A replaced guess is closed, because its consequences no longer hold.
-        let replaced = before.filter(|_| self.is_open_guess(self.cursor));
+        let replaced = before.filter(|_| self.is_open_guess(self.puzzle.cursor));
         if replaced.is_some() {
-            self.undo_guess_of(self.cursor);
+            self.undo_guess_of(self.puzzle.cursor);
         }
         self.make(|engine| engine.enter(Entry::Placed(candidate)));
         self.say_entered();
         if let Some(guess) = replaced.filter(|_| self.status.tone != Tone::Bad) {
-            let guess = self.names().placed(Candidate::new(self.cursor, guess));
+            let guess = self
+                .names()
+                .placed(Candidate::new(self.puzzle.cursor, guess));
             let key = Command::ShowTree.word();
             let text =
                 format!("The guess {guess} and its moves were undone first. {key} shows them.");
@@ -182,7 +202,7 @@ impl Session {
 
     /// Returns true if the digit of a cell is an open guess.
     fn is_open_guess(&self, cell: crate::grid::Cell) -> bool {
-        let path = self.engine.path();
+        let path = self.path();
         path.guesses().into_iter().any(|guess| {
             matches!(path.node(guess).made, crate::solver::Move::Guessed { candidate, .. }
                 if candidate.cell == cell)
@@ -198,12 +218,12 @@ impl Session {
 
     /// Enters the only pencil mark of the cell.
     pub(super) fn enter_only(&mut self) {
-        let marks = self.marks()[self.cursor.index()];
+        let marks = self.marks()[self.puzzle.cursor.index()];
         if let Some(mark) = marks.single() {
             return self.enter_digit(mark);
         }
-        let name = self.cursor.name(self.shape());
-        let text = match (self.value(self.cursor), marks.len()) {
+        let name = self.puzzle.cursor.name(self.shape());
+        let text = match (self.value(self.puzzle.cursor), marks.len()) {
             (Some(_), _) => format!("{name} already has a digit."),
             (None, count) => format!("{name} has {count} pencil marks, not one."),
         };
@@ -212,20 +232,20 @@ impl Session {
 
     /// Clears the cell of the cursor.
     pub(super) fn clear_cell(&mut self) {
-        let Some(digit) = self.engine.value(self.cursor) else {
-            let name = self.cursor.name(self.shape());
+        let Some(digit) = self.puzzle.engine.value(self.puzzle.cursor) else {
+            let name = self.puzzle.cursor.name(self.shape());
             return self.say(Tone::Plain, format!("{name} is empty."));
         };
-        if self.engine.is_given(self.cursor) {
+        if self.puzzle.engine.is_given(self.puzzle.cursor) {
             return self.say_given();
         }
-        let candidate = Candidate::new(self.cursor, digit);
+        let candidate = Candidate::new(self.puzzle.cursor, digit);
         self.make(|engine| engine.enter(Entry::Cleared(candidate)));
         self.say_entered();
     }
 
     fn say_given(&mut self) {
-        let name = self.cursor.name(self.shape());
+        let name = self.puzzle.cursor.name(self.shape());
         let key = Command::Edit.word();
         self.say(
             Tone::Warning,
@@ -235,28 +255,32 @@ impl Session {
 
     /// Reports an entry, and the mistake that it is, if any.
     pub(super) fn say_entered(&mut self) {
-        if self.is_full() && self.broken.is_empty() {
-            self.shown = Shown::Move(Next::Done(Done::Solved));
+        if self.is_full() && self.board.contradictions.is_empty() {
+            self.next.shown = Shown::Move(Next::Done(Done::Solved));
             return self.announce();
         }
-        if let Some(conflict) = self.conflict().filter(|_| self.checking != Checking::Off) {
+        if let Some(conflict) = self
+            .board
+            .conflict(self.names)
+            .filter(|_| self.display.checking != Checking::Off)
+        {
             self.say(Tone::Bad, conflict);
-        } else if self.wrong_cells().contains(&self.cursor) {
-            let name = self.cursor.name(self.shape());
+        } else if self.wrong_cells().contains(&self.puzzle.cursor) {
+            let name = self.puzzle.cursor.name(self.shape());
             let text = format!("The solution has another digit in {name}.");
             self.say(Tone::Bad, text);
-        } else if let Some(text) = self.lack(std::iter::once(self.cursor)) {
+        } else if let Some(text) = self.lack(std::iter::once(self.puzzle.cursor)) {
             self.say(Tone::Bad, text);
         } else {
-            let text = begun(&self.describe(self.engine.path().cursor()));
+            let text = begun(&self.describe(self.path().cursor()));
             self.say(Tone::Plain, text);
         }
     }
 
     /// Hides the pencil marks, or shows them again.
     pub(super) fn hide_marks(&mut self) {
-        self.marks_hidden = !self.marks_hidden;
-        let text = if self.marks_hidden {
+        self.display.marks_hidden = !self.display.marks_hidden;
+        let text = if self.display.marks_hidden {
             "Pencil marks are hidden."
         } else {
             "Pencil marks are shown."
@@ -266,19 +290,21 @@ impl Session {
 }
 
 /// Returns true if the puzzle has no solution, so that the givens need correcting.
-fn is_hopeless(app: &App) -> bool {
-    matches!(app.uniqueness, Uniqueness::None(_))
+fn is_hopeless(session: &Session) -> bool {
+    matches!(session.facts.uniqueness, Uniqueness::None(_))
         && matches!(
-            app.shown,
+            session.next.shown,
             Shown::Nothing | Shown::Move(Next::Done(Done::Impossible(_)))
         )
-        && app.engine.path().depth() == 0
+        && session.path().depth() == 0
 }
 
 /// Returns the commands that are useful at the end of a solve.
-fn hints_at_the_end(app: &App) -> Vec<Hint> {
-    let next = app.place().map(|_| (Command::NextPuzzle, "next puzzle"));
-    let starts = app.is_full() && !app.is_view_in_front();
+fn hints_at_the_end(session: &Session) -> Vec<Hint> {
+    let next = session
+        .place()
+        .map(|_| (Command::NextPuzzle, "next puzzle"));
+    let starts = session.is_full() && !session.is_view_in_front();
     let start = starts.then_some((Command::Cancel, "start panel"));
     let all = [
         next,
@@ -293,8 +319,8 @@ fn hints_at_the_end(app: &App) -> Vec<Hint> {
 }
 
 /// Returns the commands that are useful on the technique map.
-fn hints_on_map(app: &App) -> Vec<Hint> {
-    let next = if app.is_full() {
+fn hints_on_map(session: &Session) -> Vec<Hint> {
+    let next = if session.is_full() {
         (Command::Generate, "new puzzle")
     } else {
         (Command::Step, "next step")
@@ -311,23 +337,24 @@ fn hints_on_map(app: &App) -> Vec<Hint> {
 
 /// Returns the words for the key that closes the view, if the key does that now. Those of the map have
 /// a place of their own.
-fn close_view(app: &App) -> Option<&'static str> {
-    let close = match app.view {
+fn close_view(session: &Session) -> Option<&'static str> {
+    let close = match session.display.view {
         View::Tree => "close tree",
         View::Arrays => "close arrays",
         View::Waves => "close waves",
         View::Zoom => "close box",
         View::Path | View::Map => return None,
     };
-    app.is_view_in_front().then_some(close)
+    session.is_view_in_front().then_some(close)
 }
 
 /// Returns the commands that are useful now, most useful first.
 fn hints(app: &App) -> Vec<Hint> {
+    let session = &app.work.session;
     const END: [Hint; 2] = [(Command::ViewMenu, "view"), (Command::Quit, "quit")];
     let guess = (Command::UndoGuess, "undo guess");
-    let depth = app.engine.path().depth();
-    if app.play.playing {
+    let depth = session.path().depth();
+    if session.play.playing {
         return vec![
             (Command::Play, "pause"),
             (Command::Slower, "slower"),
@@ -336,8 +363,8 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Quit, "quit"),
         ];
     }
-    let mut hints: Vec<Hint> = match &app.shown {
-        _ if is_hopeless(app) => vec![
+    let mut hints: Vec<Hint> = match &session.next.shown {
+        _ if is_hopeless(&app.work.session) => vec![
             (Command::Edit, "correct givens"),
             (Command::Undo, "undo"),
             (Command::PuzzleMenu, "puzzle"),
@@ -353,8 +380,12 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Cancel, "close"),
             (Command::Undo, "undo"),
         ],
-        Shown::Move(Next::Done(_)) if app.view != View::Map => hints_at_the_end(app),
-        Shown::Nothing | Shown::Move(Next::Done(_)) if app.view == View::Map => hints_on_map(app),
+        Shown::Move(Next::Done(_)) if session.display.view != View::Map => {
+            hints_at_the_end(&app.work.session)
+        }
+        Shown::Nothing | Shown::Move(Next::Done(_)) if session.display.view == View::Map => {
+            hints_on_map(&app.work.session)
+        }
         Shown::Move(_) => vec![
             (Command::Step, "take step"),
             (Command::Undo, "undo"),
@@ -362,14 +393,14 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::AllSteps, "all steps"),
             (Command::Cancel, "close"),
         ],
-        _ if app.view == View::Waves => vec![
+        _ if session.display.view == View::Waves => vec![
             (Command::Step, "next step"),
             (Command::PreviousWave, ""),
             (Command::NextWave, "waves"),
             (Command::Undo, "undo"),
             (Command::Play, "play"),
         ],
-        _ if app.view == View::Tree => vec![
+        _ if session.display.view == View::Tree => vec![
             (Command::Step, "next step"),
             (Command::Tree, "walk tree"),
             (Command::Hint, "hint"),
@@ -394,10 +425,10 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Time, "timeline"),
         ],
     };
-    if let Some(close) = close_view(app) {
+    if let Some(close) = close_view(&app.work.session) {
         hints.insert(hints.len().min(4), (Command::Cancel, close));
     }
-    if depth > 0 && !matches!(app.shown, Shown::Hint { .. } | Shown::Mistake(_)) {
+    if depth > 0 && !matches!(session.next.shown, Shown::Hint { .. } | Shown::Mistake(_)) {
         let at = hints.len().min(3);
         hints.insert(at, guess);
     }

@@ -9,6 +9,7 @@ use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::Session;
 use crate::tui::session::Tone;
 use crate::tui::view::{FrameLayout, pane, path};
 use crate::tui::widgets::ListView;
@@ -27,11 +28,11 @@ pub struct Bookmarks {
 }
 
 /// Opens the list.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if work.engine.path().bookmarks().is_empty() {
+pub(super) fn open(session: &mut Session) -> Outcome {
+    if session.path().bookmarks().is_empty() {
         let key = Command::Save.word();
         let text = format!("There are no bookmarks: {key} sets one at this move.");
-        work.say(Tone::Warning, text);
+        session.say(Tone::Warning, text);
         return Outcome::Stay;
     }
     Outcome::open(Bookmarks::default())
@@ -51,35 +52,35 @@ impl Panel for Bookmarks {
     }
 
     fn list(&mut self, work: &Workspace) -> Option<(&mut ListView, usize)> {
-        Some((&mut self.list, work.engine.path().bookmarks().len()))
+        Some((&mut self.list, work.session.path().bookmarks().len()))
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         if !matches!(command, Command::Accept | Command::Take) {
             return Outcome::Pass;
         }
-        let saved = work.engine.path().bookmarks();
+        let saved = work.session.path().bookmarks();
         let chosen = saved.get(self.list.selected).map(|&(node, _)| node);
         if let Some(node) = chosen {
-            work.goto(node);
+            work.session.goto(node);
         }
         Outcome::Close
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = pane::titled("Bookmarks", area, app.theme, buffer);
-        let path = app.engine.path();
+        let inside = pane::titled("Bookmarks", area, app.work.theme, buffer);
+        let path = app.work.session.path();
         let saved = path.bookmarks();
         let longest = saved.iter().map(|(_, name)| name.chars().count()).max();
         let names = longest.unwrap_or(0).min(MAX_NAME_LENGTH);
         let row = |at: usize, width: u16| {
             let (node, name) = saved[at];
             let node = path.node(node);
-            let made = path::short(&node.made, app.names());
+            let made = path::short(&node.made, app.work.session.names());
             let text = format!("{name:names$} {:>3} {made}", node.level);
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.theme, inside, saved.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, saved.len(), row, drawn, buffer);
     }
 }

@@ -30,9 +30,9 @@ pub struct CheckMarks {
 
 /// Compares the person's marks with what singles and locked candidates prove.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if work.marking == Marking::Automatic {
+    if work.session.display.marking == Marking::Automatic {
         let marks = Command::Marks.word();
-        let missing = work.cells_without_solution().len();
+        let missing = work.session.cells_without_solution().len();
         if missing > 0 {
             let cells = counted(missing, "empty cell");
             let hint = Command::Hint.word();
@@ -40,29 +40,30 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
                 "In {cells}, the digit of the solution is not a candidate. {hint} helps to find the \
                  mistake."
             );
-            work.say(Tone::Bad, text);
+            work.session.say(Tone::Bad, text);
             return Outcome::Stay;
         }
         let text = format!(
             "These pencil marks are the program's, and none that the solution needs is missing. \
              {marks} shows your own."
         );
-        work.say(Tone::Plain, text);
+        work.session.say(Tone::Plain, text);
         return Outcome::Stay;
     }
-    let Some(report) = report(work) else {
-        work.say(Tone::Plain, "You have no pencil marks on this board.");
+    let Some(report) = report(&work.session) else {
+        work.session
+            .say(Tone::Plain, "You have no pencil marks on this board.");
         return Outcome::Stay;
     };
     if report.is_empty() {
-        work.say(
+        work.session.say(
             Tone::Good,
             "Your marks are right: none is missing, and no single or locked candidate removes one.",
         );
         return Outcome::Stay;
     }
-    work.forget_next();
-    work.status.clear();
+    work.session.next.forget();
+    work.session.status.clear();
     work.scroll = 0;
     let mut panel = CheckMarks {
         report,
@@ -76,16 +77,16 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 fn report(session: &Session) -> Option<MarkReport> {
     let marks: Vec<DigitSet> = session
         .cells()
-        .map(|cell| session.notes.marks(cell))
+        .map(|cell| session.puzzle.notes.marks(cell))
         .collect();
     if marks.iter().all(|marks| marks.is_empty()) {
         return None;
     }
     let puzzle = Puzzle {
         eliminated: Vec::new(),
-        ..session.engine.puzzle()
+        ..session.puzzle.engine.puzzle()
     };
-    let solution = match &session.uniqueness {
+    let solution = match &session.facts.uniqueness {
         Uniqueness::One(solution) => Some(solution.as_slice()),
         _ => None,
     };
@@ -126,7 +127,7 @@ impl Panel for CheckMarks {
 
     fn changed(&mut self, work: &mut Workspace) {
         if let Some(row) = self.selected() {
-            work.cursor = row.candidate().cell;
+            work.session.puzzle.cursor = row.candidate().cell;
         }
     }
 
@@ -142,11 +143,11 @@ impl Panel for CheckMarks {
                 let Some(candidate) = self.selected().map(|row| row.candidate()) else {
                     return Outcome::Stay;
                 };
-                work.write(&[Stroke::Mark(candidate)]);
-                match report(work).filter(|report| !report.is_empty()) {
+                work.session.write(&[Stroke::Mark(candidate)]);
+                match report(&work.session).filter(|report| !report.is_empty()) {
                     Some(report) => self.report = report,
                     None => {
-                        work.say(Tone::Good, "Your marks are right now.");
+                        work.session.say(Tone::Good, "Your marks are right now.");
                         return Outcome::Close;
                     }
                 }
@@ -161,7 +162,7 @@ impl Panel for CheckMarks {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        let shape = app.shape();
+        let shape = app.work.session.shape();
         let row = self.selected()?;
         let candidate = row.candidate();
         let (cell, digit) = (candidate.cell.name(shape), candidate.digit);
@@ -199,30 +200,32 @@ impl Panel for CheckMarks {
                 BoardHighlights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
             }
             Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
-                BoardHighlights::pattern(step, app.branches).and(mark(Role::Eliminated))
+                BoardHighlights::pattern(step, app.work.session.display.branches)
+                    .and(mark(Role::Eliminated))
             }
         })
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let session = &app.work.session;
         let missing = self.report.missing.len();
         let removable = self.report.removable.len();
         let title = format!("{missing} missing, {removable} removable");
-        let inside = pane::titled(&title, area, app.theme, buffer);
+        let inside = pane::titled(&title, area, app.work.theme, buffer);
         let rows = self.rows();
-        let shape = app.shape();
+        let shape = session.shape();
         let line = |at: usize, width: u16| {
             let text = match &rows[at] {
                 Row::Missing(candidate) => {
                     format!(
                         "missing  {} in {}",
-                        app.names().digit(candidate.digit),
+                        session.names().digit(candidate.digit),
                         candidate.cell.name(shape)
                     )
                 }
                 Row::Removable(candidate, reason) => format!(
                     "remove   {} in {}  {}",
-                    app.names().digit(candidate.digit),
+                    session.names().digit(candidate.digit),
                     candidate.cell.name(shape),
                     match reason {
                         Removal::Seen(cell) => cell.name(shape),
@@ -234,7 +237,7 @@ impl Panel for CheckMarks {
             Line::raw(cut(&text, width))
         };
         self.list
-            .draw(app.theme, inside, rows.len(), line, drawn, buffer);
+            .draw(app.work.theme, inside, rows.len(), line, drawn, buffer);
     }
 }
 

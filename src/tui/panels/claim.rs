@@ -105,25 +105,25 @@ pub struct ClaimPanel {
 
 /// Opens the panel for the cell of the cursor.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let aided = matches!(work.shown, Shown::Hint { .. } | Shown::Move(_));
-    work.forget_next();
-    work.status.clear();
+    let aided = matches!(work.session.next.shown, Shown::Hint { .. } | Shown::Move(_));
+    work.session.next.forget();
+    work.session.status.clear();
     work.scroll = 0;
-    let selected = std::mem::take(&mut work.picked);
-    let shape = work.shape();
+    let selected = std::mem::take(&mut work.session.display.picked);
+    let shape = work.session.shape();
     // Selected cells are the subject of the claim, or the pattern if the cursor is elsewhere.
-    let is_about = selected.contains(&work.cursor);
+    let is_about = selected.contains(&work.session.puzzle.cursor);
     let cells = if is_about {
         selected.clone()
     } else {
-        vec![work.cursor]
+        vec![work.session.puzzle.cursor]
     };
-    let has_space = cells.iter().any(|&cell| work.value(cell).is_none());
-    let digit = work.focus.digits.single();
+    let has_space = cells.iter().any(|&cell| work.session.value(cell).is_none());
+    let digit = work.session.display.focus.digits.single();
     let claim = match digit {
         _ if !has_space => String::new(),
         Some(digit) => {
-            let digit = work.names().digit(digit);
+            let digit = work.session.names().digit(digit);
             format!("{}<>{digit}", notation::cells(&cells, shape))
         }
         None => format!("{}<>", notation::cells(&cells, shape)),
@@ -148,7 +148,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 /// Returns true if an entry changes a candidate that is still open.
 pub(super) fn is_open(session: &Session, effect: Effect) -> bool {
     let Candidate { cell, digit } = effect.candidate();
-    session.value(cell).is_none() && session.engine.candidates(cell).contains(digit)
+    session.value(cell).is_none() && session.puzzle.engine.candidates(cell).contains(digit)
 }
 
 /// Returns true if a text begins a claim of its own, which replaces the proposed one: a cell, or a
@@ -169,10 +169,10 @@ fn begins_claim(typed: &str, names: Names) -> bool {
 /// Asks for the reason of an entry.
 pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
     session.pause();
-    let aided = matches!(session.shown, Shown::Hint { .. } | Shown::Move(_));
-    session.forget_next();
+    let aided = matches!(session.next.shown, Shown::Hint { .. } | Shown::Move(_));
+    session.next.forget();
     session.status.clear();
-    let selected = std::mem::take(&mut session.picked);
+    let selected = std::mem::take(&mut session.display.picked);
     let claim = notation::effects(&[entry], session.names());
     let fields = [Field::text("claim", claim).fixed(), Field::text("why", "")];
     Outcome::open(ClaimPanel {
@@ -240,8 +240,8 @@ impl Panel for ClaimPanel {
     fn typed(&mut self, work: &mut Workspace) {
         self.form.clear_messages();
         let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
-        let typed =
-            typed.filter(|typed| !self.proposed.is_empty() && begins_claim(typed, work.names()));
+        let typed = typed
+            .filter(|typed| !self.proposed.is_empty() && begins_claim(typed, work.session.names()));
         if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
             && let Some(prompt) = self.form.prompt()
         {
@@ -260,7 +260,7 @@ impl Panel for ClaimPanel {
         match self.stage {
             Stage::Typing => return self.act_while_typing(command, work),
             Stage::Judging if command == Command::Cancel => {
-                work.forget_study();
+                work.session.forget_study();
                 self.stage = Stage::Typing;
                 return Outcome::Stay;
             }
@@ -271,13 +271,13 @@ impl Panel for ClaimPanel {
             Command::Accept | Command::Take => return self.accept(work),
             Command::Hint => self.more_help(work),
             Command::Edit => {
-                work.forget_study();
+                work.session.forget_study();
                 self.stage = Stage::Typing;
                 self.help = Help::NotAsked;
                 self.form.focus(REASON_FIELD);
             }
             Command::Cancel if matches!(self.help, Help::Searching) => {
-                work.forget_study();
+                work.session.forget_study();
                 self.help = Help::NotAsked;
             }
             Command::Claim => return Outcome::Close,
@@ -288,7 +288,7 @@ impl Panel for ClaimPanel {
 
     /// Adds the cell or the candidate to the prompt.
     fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
-        let shape = work.shape();
+        let shape = work.session.shape();
         let (cell, digit) = match target {
             Target::Cell(cell) => (cell, None),
             Target::Candidate(candidate) => (candidate.cell, Some(candidate.digit)),
@@ -299,7 +299,7 @@ impl Panel for ClaimPanel {
             return Outcome::Pass;
         };
         let name = cell.name(shape);
-        match digit.map(|digit| work.names().digit(digit)) {
+        match digit.map(|digit| work.session.names().digit(digit)) {
             Some(digit) if is_claim => prompt.set(format!("{name}<>{digit}")),
             None if is_claim => prompt.set(format!("{name}<>")),
             Some(digit) => {
@@ -349,7 +349,7 @@ impl Panel for ClaimPanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.forget_study();
+        work.session.forget_study();
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -369,12 +369,14 @@ impl Panel for ClaimPanel {
             let step = proof.steps.get(*at)?;
             return Some(match degree {
                 Some(degree) => hinted(app, step, *degree),
-                None => BoardHighlights::step(step, app.branches),
+                None => BoardHighlights::step(step, app.work.session.display.branches),
             });
         }
         let effects = self.judged.iter().flat_map(Claim::effects).copied();
         Some(match &**verdict {
-            Verdict::Proved(proved) => BoardHighlights::step(&proved.step, app.branches),
+            Verdict::Proved(proved) => {
+                BoardHighlights::step(&proved.step, app.work.session.display.branches)
+            }
             Verdict::NotTrue(wrong) if self.revealed >= Revealed::Cells => {
                 BoardHighlights::shown_cells(wrong.cells(), Role::Base).and(claimed(effects))
             }
@@ -391,9 +393,10 @@ impl Panel for ClaimPanel {
         } else {
             "Your claim"
         };
-        let area = pane::titled(title, area, app.theme, buffer);
+        let area = pane::titled(title, area, app.work.theme, buffer);
         let is_typing = matches!(self.stage, Stage::Typing);
-        self.form.draw(app.theme, is_typing, area, drawn, buffer);
+        self.form
+            .draw(app.work.theme, is_typing, area, drawn, buffer);
     }
 }
 
@@ -424,17 +427,17 @@ impl ClaimPanel {
     fn act_while_typing(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept if self.entry.is_some() && self.form.text(REASON_FIELD).is_empty() => {
-                return self.enter(work);
+                return self.enter(&mut work.session);
             }
             Command::Accept if self.form.focused() == CLAIM_FIELD => {
                 // A claim with => has its reason before it.
-                match parse_statement(self.form.text(CLAIM_FIELD), work.names()) {
+                match parse_statement(self.form.text(CLAIM_FIELD), work.session.names()) {
                     Ok((_, Reason::None)) => self.form.focus(REASON_FIELD),
-                    Ok(_) => self.judge(work),
+                    Ok(_) => self.judge(&mut work.session),
                     Err(error) => self.judge_chain_alone(&error, work),
                 }
             }
-            Command::Accept => self.judge(work),
+            Command::Accept => self.judge(&mut work.session),
             command if self.form.act(command) => {}
             _ => return Outcome::Pass,
         }
@@ -453,14 +456,14 @@ impl ClaimPanel {
 
     /// Adds the claim of a chain that was typed alone and judges it, or refuses the text.
     fn judge_chain_alone(&mut self, error: &NotationError, work: &mut Workspace) {
-        let names = work.names();
+        let names = work.session.names();
         let text = self.form.text(CLAIM_FIELD).to_owned();
-        match referee::statement_of_chain(&work.engine.puzzle(), &text, names) {
+        match referee::statement_of_chain(&work.session.puzzle.engine.puzzle(), &text, names) {
             Some(Ok((claim, _))) => {
                 if let Some(prompt) = self.form.prompt() {
                     prompt.set(format!("{text} => {}", claim.text(names)));
                 }
-                self.judge(work);
+                self.judge(&mut work.session);
             }
             Some(Err(failure)) => self.form.refuse(CLAIM_FIELD, failure),
             None => self.refuse(CLAIM_FIELD, error),
@@ -468,8 +471,8 @@ impl ClaimPanel {
     }
 
     /// Asks the worker for the verdict.
-    fn judge(&mut self, work: &mut Workspace) {
-        let names = work.names();
+    fn judge(&mut self, session: &mut Session) {
+        let names = session.names();
         let (claim, stated) = match parse_statement(self.form.text(CLAIM_FIELD), names) {
             Ok(statement) => statement,
             Err(error) => {
@@ -477,7 +480,7 @@ impl ClaimPanel {
             }
         };
         self.written_reason.clear();
-        let reason = match &*self.reason_text(work) {
+        let reason = match &*self.reason_text(session) {
             "" => stated,
             text => match Reason::parse_and_rewrite(text, names) {
                 Ok((reason, usual)) => {
@@ -491,8 +494,8 @@ impl ClaimPanel {
         };
         self.judged = Some(claim.clone());
         self.stage = Stage::Judging;
-        let puzzle = work.engine.puzzle();
-        work.ask_study(Study::Judge(puzzle, claim, reason));
+        let puzzle = session.puzzle.engine.puzzle();
+        session.ask_study(Study::Judge(puzzle, claim, reason));
     }
 
     /// Shows what is wrong with a field, and moves the cursor there.
@@ -544,7 +547,7 @@ impl ClaimPanel {
         };
         match (&**verdict, &self.help) {
             (Verdict::Proved(proved), _) => {
-                self.take(proved, work);
+                self.take(proved, &mut work.session);
                 Outcome::Close
             }
             (
@@ -556,46 +559,48 @@ impl ClaimPanel {
                 },
             ) => {
                 for step in proof.steps.clone() {
-                    work.make(|engine| engine.take_step(step));
+                    work.session.make(|engine| engine.take_step(step));
                 }
                 let steps = counted(proof.steps.len(), "step");
-                work.say(Tone::Plain, format!("Took {steps}."));
+                work.session.say(Tone::Plain, format!("Took {steps}."));
                 Outcome::Close
             }
-            (verdict, _) if self.entry.is_some() && verdict.is_true() => self.enter(work),
+            (verdict, _) if self.entry.is_some() && verdict.is_true() => {
+                self.enter(&mut work.session)
+            }
             _ => Outcome::Stay,
         }
     }
 
     /// Adds the proved step to the path as the person's own.
-    fn take(&self, proved: &Proved, work: &mut Workspace) {
+    fn take(&self, proved: &Proved, session: &mut Session) {
         let step = proved.step.clone();
         let reason = self.written_reason.clone();
-        let line = step.line_with(work.names());
+        let line = step.line_with(session.names());
         if let Some(technique) = proved.technique
             && !self.aided
-            && work.lesson.is_none()
+            && session.learning.lesson.is_none()
         {
-            work.ask(Task::Record(Note::Proved(technique.slug.to_owned())));
+            session.ask(Task::Record(Note::Proved(technique.slug.to_owned())));
         }
-        work.make(|engine| engine.take_claim(step, reason));
-        if work.is_full() {
-            work.say_entered();
+        session.make(|engine| engine.take_claim(step, reason));
+        if session.is_full() {
+            session.say_entered();
         } else {
-            work.say(Tone::Good, format!("Your step: {line}"));
+            session.say(Tone::Good, format!("Your step: {line}"));
         }
     }
 
     /// Makes the entry of practice mode without a proof.
-    fn enter(&self, work: &mut Workspace) -> Outcome {
+    fn enter(&self, session: &mut Session) -> Outcome {
         match self.entry {
             Some(Effect::Place(candidate)) => {
-                work.cursor = candidate.cell;
-                work.enter_digit(candidate.digit);
+                session.puzzle.cursor = candidate.cell;
+                session.enter_digit(candidate.digit);
             }
             Some(Effect::Eliminate(candidate)) => {
-                work.make(|engine| engine.enter(Entry::Eliminated(candidate)));
-                work.say_entered();
+                session.make(|engine| engine.enter(Entry::Eliminated(candidate)));
+                session.say_entered();
             }
             None => {}
         }
@@ -623,8 +628,8 @@ impl ClaimPanel {
             Help::NotAsked => {
                 if let Some(claim) = self.judged.clone() {
                     self.help = Help::Searching;
-                    let puzzle = work.engine.puzzle();
-                    work.ask_study(Study::Prove(puzzle, claim));
+                    let puzzle = work.session.puzzle.engine.puzzle();
+                    work.session.ask_study(Study::Prove(puzzle, claim));
                 }
             }
             Help::Proof {
@@ -641,6 +646,7 @@ impl ClaimPanel {
 
     /// Returns the question for the claim or the reason.
     fn question(&self, app: &App) -> PaneText {
+        let session = &app.work.session;
         let mut paragraphs = Vec::new();
         let (title, question) = match (self.entry, self.form.focused()) {
             (Some(_), _) => (
@@ -648,14 +654,14 @@ impl ClaimPanel {
                 format!(
                     "Why {}? Type a reason, or press {} without one.",
                     self.form.text(CLAIM_FIELD),
-                    app.word_for(&CLAIM, Command::Accept)
+                    app.work.word_for(&CLAIM, Command::Accept)
                 ),
             ),
             (None, CLAIM_FIELD) => (
                 "Claim",
                 example(
                     "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4.",
-                    app.names(),
+                    session.names(),
                 ),
             ),
             (None, _) => (
@@ -665,9 +671,9 @@ impl ClaimPanel {
         };
         paragraphs.push(plain(question));
         if !self.selected.is_empty() {
-            let names = notation::cells(&self.selected, app.shape());
+            let names = notation::cells(&self.selected, session.shape());
             let text = format!("\"{THESE_CELLS}\" stands for {names}.");
-            paragraphs.push(explanation::faint(app, text));
+            paragraphs.push(explanation::faint(&app.work, text));
         }
         let mut pane_text = PaneText::new(title, paragraphs);
         let is_for_reason = self.form.focused() == REASON_FIELD;
@@ -675,24 +681,25 @@ impl ClaimPanel {
             pane_text.paragraphs.push(Vec::new());
             pane_text
                 .paragraphs
-                .push(explanation::faint(app, "For example:"));
+                .push(explanation::faint(&app.work, "For example:"));
             let examples = EXAMPLES.iter();
-            pane_text
-                .paragraphs
-                .extend(examples.map(|it| explanation::faint(app, example(it, app.names()))));
+            pane_text.paragraphs.extend(
+                examples.map(|it| explanation::faint(&app.work, example(it, session.names()))),
+            );
         }
         pane_text
     }
 
     fn verdict_text(&self, app: &App, verdict: &Verdict) -> PaneText {
+        let session = &app.work.session;
         let sentences = |verdict: &Verdict| -> Vec<Vec<Piece>> {
-            let sentences = verdict.sentences(app.names());
+            let sentences = verdict.sentences(session.names());
             sentences.into_iter().map(plain).collect()
         };
         match (&self.help, verdict) {
             (Help::Proof { proof, at, degree }, _) => proof_text(app, proof, *at, *degree),
             (Help::Searching, _) => {
-                let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
+                let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
                 let text = format!("Searching for the easiest proof: {progress} tried so far.");
                 PaneText::new("The easiest proof", vec![plain(text)])
             }
@@ -707,11 +714,14 @@ impl ClaimPanel {
                 PaneText::new("Proved", paragraphs)
             }
             (Help::NotAsked, Verdict::NotTrue(wrong)) => {
-                PaneText::new("Not true", self.not_true(wrong, app.names()))
+                PaneText::new("Not true", self.not_true(wrong, session.names()))
             }
             (Help::NotAsked, Verdict::TrueNoReason(claim)) => PaneText::new(
                 "True",
-                vec![plain(format!("Yes, {} is true.", claim.text(app.names())))],
+                vec![plain(format!(
+                    "Yes, {} is true.",
+                    claim.text(session.names())
+                ))],
             ),
             (Help::NotAsked, verdict) => {
                 let title = match verdict {
@@ -752,12 +762,20 @@ fn proof_text(app: &App, proof: &EasiestProof, at: usize, degree: Option<Degree>
     };
     match degree {
         None => explanation::deduction(app, step, &place),
-        Some(degree) => PaneText::new("The easiest proof", hint_paragraphs(app, proof, degree, at)),
+        Some(degree) => PaneText::new(
+            "The easiest proof",
+            hint_paragraphs(&app.work.session, proof, degree, at),
+        ),
     }
 }
 
 /// Returns the size of a proof, and the hints to one of its steps up to a degree.
-fn hint_paragraphs(app: &App, proof: &EasiestProof, degree: Degree, at: usize) -> Vec<Vec<Piece>> {
+fn hint_paragraphs(
+    session: &Session,
+    proof: &EasiestProof,
+    degree: Degree,
+    at: usize,
+) -> Vec<Vec<Piece>> {
     let level = Level::of_cost(proof.cost()).name();
     let mut paragraphs = vec![plain(match proof.steps.len() {
         1 => format!("One step proves it ({level})."),
@@ -769,7 +787,7 @@ fn hint_paragraphs(app: &App, proof: &EasiestProof, degree: Degree, at: usize) -
     let degrees = Degree::ALL.into_iter();
     let hints = degrees.filter(|&shown| shown > Degree::Possible && shown <= degree);
     paragraphs
-        .extend(hints.map(|shown| plain(hint_sentence(&proof.steps[at], shown, app.names()))));
+        .extend(hints.map(|shown| plain(hint_sentence(&proof.steps[at], shown, session.names()))));
     paragraphs
 }
 

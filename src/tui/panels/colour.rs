@@ -26,8 +26,8 @@ pub struct Colour {
 
 impl Colour {
     /// Colour mode with this colour.
-    pub(super) fn with(colour: NoteColour, work: &mut Workspace) -> Self {
-        say_colour(work, colour);
+    pub(super) fn with(colour: NoteColour, session: &mut Session) -> Self {
+        say_colour(session, colour);
         Self { colour }
     }
 }
@@ -67,25 +67,26 @@ impl Panel for Colour {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let session = &mut work.session;
         match command {
             Command::Colour | Command::Accept => return Outcome::Close,
             Command::Pencil => return Outcome::replace(super::pencil::Pencil),
-            Command::Paint => self.paint(work),
+            Command::Paint => self.paint(session),
             Command::Clear => {
-                let meant = work.meant();
-                let strokes = work.notes.uncolour(|cell| meant.contains(&cell));
-                remove(work, &strokes);
+                let meant = session.meant();
+                let strokes = session.puzzle.notes.uncolour(|cell| meant.contains(&cell));
+                remove(session, &strokes);
             }
             Command::ClearAll => {
-                let strokes = work.notes.uncolour(|_| true);
-                remove(work, &strokes);
+                let strokes = session.puzzle.notes.uncolour(|_| true);
+                remove(session, &strokes);
             }
-            Command::Undo => undo_note(work),
-            Command::Redo => redo_note(work),
+            Command::Undo => undo_note(session),
+            Command::Redo => redo_note(session),
             _ => match colour_of(command) {
                 Some(colour) => {
                     self.colour = colour;
-                    say_colour(work, colour);
+                    say_colour(session, colour);
                 }
                 None => return Outcome::Pass,
             },
@@ -94,7 +95,7 @@ impl Panel for Colour {
     }
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        self.paint_digit(work, digit);
+        self.paint_digit(&mut work.session, digit);
         Outcome::Stay
     }
 
@@ -102,37 +103,37 @@ impl Panel for Colour {
         let Target::Candidate(candidate) = target else {
             return Outcome::Pass;
         };
-        self.paint_digit(work, candidate.digit);
+        self.paint_digit(&mut work.session, candidate.digit);
         Outcome::Stay
     }
 
     /// The colours with what has them, so that nothing depends on seeing the colours.
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        if app.shown != Shown::Nothing {
+        if app.work.session.next.shown != Shown::Nothing {
             return None;
         }
         let paragraphs = NoteColour::ALL.map(|colour| {
             let used = if colour == self.colour { "▸" } else { " " };
             let mut pieces: Vec<Piece> = vec![
-                (used.to_owned(), app.theme.ink(Ink::Key)),
-                (colour.letter().to_owned(), app.theme.note(colour)),
+                (used.to_owned(), app.work.theme.ink(Ink::Key)),
+                (colour.letter().to_owned(), app.work.theme.note(colour)),
                 (format!("\u{a0}{}", colour.name()), Style::new()),
             ];
-            let coloured = coloured(app, colour);
+            let coloured = coloured(&app.work.session, colour);
             if !coloured.is_empty() {
-                pieces.push((format!("  {coloured}"), app.theme.ink(Ink::Faint)));
+                pieces.push((format!("  {coloured}"), app.work.theme.ink(Ink::Faint)));
             }
             pieces
         });
         let mut paragraphs = Vec::from(paragraphs);
         let help =
             "A letter chooses a colour, space colours the cell, a digit colours that candidate.";
-        paragraphs.push(explanation::faint(app, help));
+        paragraphs.push(explanation::faint(&app.work, help));
         Some(PaneText::new("Your colours", paragraphs))
     }
 
     fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a crate::step::Step>> {
-        (session.shown == Shown::Nothing).then_some(None)
+        (session.next.shown == Shown::Nothing).then_some(None)
     }
 }
 
@@ -140,7 +141,7 @@ impl Colour {
     /// Colours the selected cells; if all have the colour, removes it.
     fn paint(&self, session: &mut Session) {
         let cells = session.meant();
-        let has = |cell: &Cell| session.notes.cell(*cell) == Some(self.colour);
+        let has = |cell: &Cell| session.puzzle.notes.cell(*cell) == Some(self.colour);
         let colour = (!cells.iter().all(has)).then_some(self.colour);
         let strokes = cells.iter().map(|&cell| Stroke::Cell(cell, colour));
         let strokes: Vec<Stroke> = strokes.collect();
@@ -166,7 +167,8 @@ impl Colour {
         }
         let all = cells.iter().map(|&cell| Candidate::new(cell, digit));
         let all: Vec<Candidate> = all.collect();
-        let has = |candidate: &Candidate| session.notes.candidate(*candidate) == Some(self.colour);
+        let has =
+            |candidate: &Candidate| session.puzzle.notes.candidate(*candidate) == Some(self.colour);
         let colour = (!all.iter().all(has)).then_some(self.colour);
         let strokes = all
             .iter()
@@ -207,7 +209,7 @@ fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
 /// The cells and candidates of a colour: `r12c3, r4c5=6`.
 fn coloured(session: &Session, colour: NoteColour) -> String {
     let shape = session.shape();
-    let (cells, candidates) = session.notes.coloured(colour);
+    let (cells, candidates) = session.puzzle.notes.coloured(colour);
     let cells = (!cells.is_empty()).then(|| notation::cells(&cells, shape));
     let candidates = candidates
         .iter()

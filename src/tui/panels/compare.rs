@@ -39,19 +39,20 @@ pub struct ComparePanel {
 
 /// Marks the move at the cursor of the path, or compares it with the marked one.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let path = work.engine.path();
+    let path = work.session.path();
     let here = path.cursor();
     let is_there = |node: &NodeId| path.by_number(node.index()) == Some(*node);
-    match work.marked.filter(is_there) {
+    match work.session.display.marked.filter(is_there) {
         Some(marked) if marked == here => {
-            work.marked = None;
-            work.say(Tone::Plain, "This move is no longer marked.");
+            work.session.display.marked = None;
+            work.session
+                .say(Tone::Plain, "This move is no longer marked.");
             Outcome::Stay
         }
         Some(marked) => {
-            let comparison = solver::compare(work.engine.as_mut(), [marked, here]);
+            let comparison = solver::compare(work.session.puzzle.engine.as_mut(), [marked, here]);
             work.scroll = 0;
-            work.status.clear();
+            work.session.status.clear();
             let mut panel = ComparePanel {
                 comparison,
                 list: ListView::default(),
@@ -60,15 +61,15 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
             Outcome::open(panel)
         }
         None => {
-            mark(work);
+            mark(&mut work.session);
             Outcome::Stay
         }
     }
 }
 
 fn mark(session: &mut Session) {
-    let here = session.engine.path().cursor();
-    session.marked = Some(here);
+    let here = session.path().cursor();
+    session.display.marked = Some(here);
     let key = Command::Compare.word();
     let text = format!(
         "Marked: {}. At another move, {key} compares the two.",
@@ -99,7 +100,7 @@ impl Panel for ComparePanel {
     /// Moves the cursor to the cell of the selected row.
     fn changed(&mut self, work: &mut Workspace) {
         let cell = self.cells().nth(self.list.selected);
-        work.cursor = cell.unwrap_or(work.cursor);
+        work.session.puzzle.cursor = cell.unwrap_or(work.session.puzzle.cursor);
     }
 
     fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
@@ -110,9 +111,9 @@ impl Panel for ComparePanel {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Accept | Command::Take | Command::Step => self.take(work),
+            Command::Accept | Command::Take | Command::Step => self.take(&mut work.session),
             Command::Compare => {
-                mark(work);
+                mark(&mut work.session);
                 Outcome::Close
             }
             _ => Outcome::Pass,
@@ -120,8 +121,9 @@ impl Panel for ComparePanel {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        let [marked, here] = self.comparison.nodes.map(|node| name(app, node));
-        let parted = name(app, self.comparison.parted);
+        let session = &app.work.session;
+        let [marked, here] = self.comparison.nodes.map(|node| name(session, node));
+        let parted = name(session, self.comparison.parted);
         let mut paragraphs = vec![
             plain(format!("Marked: {marked}.")),
             plain(format!("Here: {here}.")),
@@ -132,14 +134,14 @@ impl Panel for ComparePanel {
             .zip(&self.comparison.broken);
         for (board, contradiction) in broken {
             if let Some(contradiction) = contradiction {
-                let contradiction = wording::contradiction(contradiction, app.names());
+                let contradiction = wording::contradiction(contradiction, session.names());
                 paragraphs.push(plain(format!(
                     "{board} has a contradiction: {contradiction}."
                 )));
             }
         }
-        paragraphs.push(plain(self.found(app)));
-        paragraphs.push(self.legend(app));
+        paragraphs.push(plain(self.found(&app.work)));
+        paragraphs.push(self.legend(&app.work));
         Some(PaneText::new("Two moves compared", paragraphs))
     }
 
@@ -179,11 +181,11 @@ impl Panel for ComparePanel {
             1 => "One cell differs: marked, here".to_owned(),
             cells => format!("{cells} cells differ: marked, here"),
         };
-        let inside = pane::titled(&title, area, app.theme, buffer);
-        let rows = self.rows(app.names());
+        let inside = pane::titled(&title, area, app.work.theme, buffer);
+        let rows = self.rows(app.work.session.names());
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
-            .draw(app.theme, inside, rows.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, rows.len(), row, drawn, buffer);
     }
 }
 
@@ -211,26 +213,26 @@ impl ComparePanel {
     }
 
     /// Returns to the last common move and takes the steps that both paths have found.
-    fn take(&self, work: &mut Workspace) -> Outcome {
+    fn take(&self, session: &mut Session) -> Outcome {
         let Some(step) = self.comparison.step.clone() else {
-            work.say(
+            session.say(
                 Tone::Warning,
                 "Nothing is proved: these are not two guesses of which one must be right, with only \
                  steps after them.",
             );
             return Outcome::Stay;
         };
-        work.marked = None;
-        let line = step.line_with(work.names());
-        work.goto(self.comparison.parted);
-        work.make(|engine| engine.take_step(step));
-        work.say(Tone::Plain, line);
+        session.display.marked = None;
+        let line = step.line_with(session.names());
+        session.goto(self.comparison.parted);
+        session.make(|engine| engine.take_step(step));
+        session.say(Tone::Plain, line);
         Outcome::Close
     }
 
     /// Returns the effects that both paths have found, and what they prove.
-    fn found(&self, app: &App) -> String {
-        let names = app.names();
+    fn found(&self, work: &Workspace) -> String {
+        let names = work.session.names();
         if self.comparison.agreed.is_empty() {
             return "Since then they have found nothing in common.".to_owned();
         }
@@ -242,7 +244,7 @@ impl ComparePanel {
                     &step.explanation().pattern,
                     names,
                 ));
-                let key = app.word_for(&KEYS, Command::Accept);
+                let key = work.word_for(&KEYS, Command::Accept);
                 format!(
                     "{why} Both lead to {effects}, so this is a deduction, not a guess: {key} goes \
                      back to the last common move and takes it."
@@ -256,8 +258,8 @@ impl ComparePanel {
     }
 
     /// Returns the meaning of the markers on the board.
-    fn legend(&self, app: &App) -> Vec<Piece> {
-        let faint = app.theme.ink(Ink::Faint);
+    fn legend(&self, work: &Workspace) -> Vec<Piece> {
+        let faint = work.theme.ink(Ink::Faint);
         let agreed = !self.comparison.agreed.is_empty();
         let both = agreed.then_some((BOTH, "found by both"));
         let meanings = [(CELL, "differs"), (ONLY_HERE, "only here")];
@@ -265,9 +267,9 @@ impl ComparePanel {
         let roles: Vec<Role> = meanings.iter().map(|&(role, _)| role).collect();
         let entry = |(role, meaning): (Role, &str)| {
             let meaning = meaning.replace(' ', "\u{a0}");
-            let style = app.theme.role(role);
+            let style = work.theme.role(role);
             // The board has markers only where colours are not enough.
-            if app.theme.needs_marker(role, &roles) {
+            if work.theme.needs_marker(role, &roles) {
                 let sign = marker(role).to_owned();
                 [(sign, style), (format!("\u{a0}{meaning}  "), faint)]
             } else {
@@ -286,7 +288,7 @@ fn state(state: State, names: Names) -> String {
 }
 
 fn name(session: &Session, node: NodeId) -> String {
-    let at = session.engine.path().node(node);
+    let at = session.path().node(node);
     let made = session.describe(node);
     format!("{made} (move {}, depth {})", at.level, at.depth)
 }

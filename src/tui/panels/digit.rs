@@ -43,8 +43,8 @@ pub struct DigitPanel {
 }
 
 /// Opens the panel of a command.
-pub(super) fn open(command: Command, work: &mut Workspace) -> Outcome {
-    work.status.clear();
+pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
+    session.status.clear();
     let purpose = match command {
         Command::Guess => Purpose::Guess,
         Command::Focus => Purpose::Focus,
@@ -91,62 +91,68 @@ impl Panel for DigitPanel {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         let highlights = matches!(self.purpose, Purpose::Focus | Purpose::Several);
-        let side = work.shape().side();
+        let side = work.session.shape().side();
         match command {
             Command::Accept => {
-                let first = work.engine.candidates(work.cursor).first();
+                let first = work
+                    .session
+                    .puzzle
+                    .engine
+                    .candidates(work.session.puzzle.cursor)
+                    .first();
                 match (self.purpose, first) {
                     (Purpose::Guess, Some(first)) => work.guess(first),
-                    (Purpose::Focus, _) => work.focus = Focus::default(),
+                    (Purpose::Focus, _) => work.session.display.focus = Focus::default(),
                     (Purpose::Why, _) => {
                         if let Some(node) = self.answered {
-                            work.goto(node);
+                            work.session.goto(node);
                         }
                     }
                     _ => {}
                 }
                 return Outcome::Close;
             }
-            Command::Left if highlights => work.focus.turn(-1, side),
-            Command::Right if highlights => work.focus.turn(1, side),
+            Command::Left if highlights => work.session.display.focus.turn(-1, side),
+            Command::Right if highlights => work.session.display.focus.turn(1, side),
             Command::Bivalue if highlights => {
-                bivalue(work);
+                bivalue(&mut work.session);
                 return Outcome::Close;
             }
             Command::Several if highlights => self.purpose = Purpose::Several,
             _ => return Outcome::Pass,
         }
-        let text = work.focus.describe(work.names());
-        work.say(Tone::Plain, text);
+        let text = work.session.display.focus.describe(work.session.names());
+        work.session.say(Tone::Plain, text);
         Outcome::Stay
     }
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
         match self.purpose {
             Purpose::Guess => work.guess(digit),
-            Purpose::Focus => work.focus.only(digit),
+            Purpose::Focus => work.session.display.focus.only(digit),
             Purpose::Several => {
-                work.focus.also(digit);
-                let text = work.focus.describe(work.names());
-                work.say(Tone::Plain, text);
+                work.session.display.focus.also(digit);
+                let text = work.session.display.focus.describe(work.session.names());
+                work.session.say(Tone::Plain, text);
                 return Outcome::Stay;
             }
             Purpose::Why => {
-                let candidate = Candidate::new(work.cursor, digit);
-                work.explain_candidate(candidate);
+                let candidate = Candidate::new(work.session.puzzle.cursor, digit);
+                work.session.explain_candidate(candidate);
             }
         }
         Outcome::Close
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let last = Digit::new(app.shape().side() - 1);
-        let names = app.names();
+        let session = &app.work.session;
+        let last = Digit::new(session.shape().side() - 1);
+        let names = session.names();
         let all = format!("{}-{}", names.digit(Digit::new(0)), names.digit(last));
-        let cell = app.cursor.name(app.shape());
+        let cell = session.puzzle.cursor.name(session.shape());
         let (title, digits, does) = match self.purpose {
             Purpose::Guess => {
-                let candidates = app.engine.candidates(app.cursor);
+                let candidates = session.puzzle.engine.candidates(session.puzzle.cursor);
                 let few = (1..=5).contains(&candidates.len());
                 let digits = if few {
                     names.digit_list(candidates, "or")
@@ -164,82 +170,88 @@ impl Panel for DigitPanel {
 }
 
 /// Turns the highlighting of bivalue cells on or off.
-pub(super) fn bivalue(work: &mut Workspace) {
-    work.focus.bivalue = !work.focus.bivalue;
-    let marks = work.marks();
+pub(super) fn bivalue(session: &mut Session) {
+    session.display.focus.bivalue = !session.display.focus.bivalue;
+    let marks = session.marks();
     let count = marks.iter().filter(|marks| marks.len() == 2).count();
-    let text = match (work.focus.bivalue, count) {
-        (false, _) => work.focus.describe(work.names()),
+    let text = match (session.display.focus.bivalue, count) {
+        (false, _) => session.display.focus.describe(session.names()),
         (true, 1) => "One cell has two candidates.".to_owned(),
         (true, count) => format!("{count} cells have two candidates."),
     };
-    work.say(Tone::Plain, text);
+    session.say(Tone::Plain, text);
 }
 
 /// Reports why the cell of the cursor, or this digit in it, cannot be guessed.
-pub(super) fn say_no_guess(work: &mut Workspace, digit: Option<Digit>) {
-    let (name, names) = (work.cursor.name(work.shape()), work.names());
-    let text = match (work.engine.value(work.cursor), digit) {
+pub(super) fn say_no_guess(session: &mut Session, digit: Option<Digit>) {
+    let (name, names) = (session.puzzle.cursor.name(session.shape()), session.names());
+    let text = match (session.puzzle.engine.value(session.puzzle.cursor), digit) {
         (Some(value), _) => format!("{name} is {} already.", names.digit(value)),
         (None, Some(digit)) => {
             format!("{} is not a candidate of {name}.", names.digit(digit))
         }
         (None, None) => format!("{name} has no candidate."),
     };
-    work.say(Tone::Warning, text);
+    session.say(Tone::Warning, text);
 }
 
 /// Explains what solved the cell; asked again, it jumps to that move. In an empty cell, it waits for
 /// the digit to ask about.
-pub(super) fn why(work: &mut Workspace) -> Outcome {
-    work.named = None;
-    let answered = work.explained.take();
-    if work.engine.value(work.cursor).is_none() {
+pub(super) fn why(session: &mut Session) -> Outcome {
+    session.display.why.cell = None;
+    let answered = session.display.why.node.take();
+    if session.puzzle.engine.value(session.puzzle.cursor).is_none() {
         // The next question may be about another digit of the cell, so it does not jump at once.
-        work.status.clear();
+        session.status.clear();
         return Outcome::open(DigitPanel {
             purpose: Purpose::Why,
             answered,
         });
     }
     if let Some(node) = answered {
-        work.goto(node);
+        session.goto(node);
         return Outcome::Stay;
     }
-    work.explain_cell();
+    session.explain_cell();
     Outcome::Stay
 }
 
 impl Workspace {
     fn guess(&mut self, digit: Digit) {
-        if !self.engine.candidates(self.cursor).contains(digit) {
-            return say_no_guess(self, Some(digit));
+        if !self
+            .session
+            .puzzle
+            .engine
+            .candidates(self.session.puzzle.cursor)
+            .contains(digit)
+        {
+            return say_no_guess(&mut self.session, Some(digit));
         }
-        let candidate = Candidate::new(self.cursor, digit);
-        self.make(|engine| engine.guess(candidate));
+        let candidate = Candidate::new(self.session.puzzle.cursor, digit);
+        self.session.make(|engine| engine.guess(candidate));
         let back = Command::UndoGuess.word();
         let text = format!(
             "Guessed {}. {back} undoes the guess.",
-            self.names().placed(candidate)
+            self.session.names().placed(candidate)
         );
-        self.say(Tone::Plain, text);
+        self.session.say(Tone::Plain, text);
     }
 }
 
 impl Session {
     /// Explains the digit of the cell of the cursor.
     fn explain_cell(&mut self) {
-        let name = self.cursor.name(self.shape());
+        let name = self.puzzle.cursor.name(self.shape());
         match (
-            self.engine.value(self.cursor),
-            self.engine.filled_by(self.cursor),
+            self.puzzle.engine.value(self.puzzle.cursor),
+            self.puzzle.engine.filled_by(self.puzzle.cursor),
         ) {
-            (Some(_), _) if self.engine.is_given(self.cursor) => {
+            (Some(_), _) if self.puzzle.engine.is_given(self.puzzle.cursor) => {
                 self.say(Tone::Plain, format!("{name} is a given."));
             }
             (Some(digit), Some(by)) => {
                 let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
-                let made = match &self.engine.path().node(by).made {
+                let made = match &self.path().node(by).made {
                     Move::Deduced(_) => format!("placed {}", self.by_move(by)),
                     _ => self.placed_in_path(by),
                 };
@@ -248,7 +260,7 @@ impl Session {
                     "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
                 );
                 self.say(Tone::Plain, text);
-                self.explained = Some(by);
+                self.display.why.node = Some(by);
             }
             _ => self.say(Tone::Plain, format!("{name} came with the puzzle.")),
         }
@@ -260,19 +272,19 @@ impl Session {
         let (cell, digit) = (candidate.cell, candidate.digit);
         let symbol = self.names().digit(digit);
         let eliminated = format!("{} is not {symbol}", cell.name(shape));
-        let text = match self.engine.fate(candidate) {
+        let text = match self.puzzle.engine.fate(candidate) {
             Some(fate) => {
                 let again = Command::Why.word();
                 let made = self.eliminated_by(candidate, fate.by);
-                self.explained = Some(fate.by);
+                self.display.why.node = Some(fate.by);
                 format!("{eliminated}: {made}. {again} again leads there.")
             }
-            None if self.engine.candidates(cell).contains(digit) => {
+            None if self.puzzle.engine.candidates(cell).contains(digit) => {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
             }
             None => {
                 let given = self.forbidding(candidate).find(|&cell| self.is_given(cell));
-                self.named = given;
+                self.display.why.cell = given;
                 match given {
                     Some(given) => {
                         let peer = peer(given, cell, shape);
@@ -289,9 +301,9 @@ impl Session {
     /// its technique.
     fn eliminated_by(&mut self, candidate: Candidate, by: NodeId) -> String {
         let (cell, shape) = (candidate.cell, self.shape());
-        let is_by_it = |&peer: &Cell| self.engine.filled_by(peer) == Some(by);
+        let is_by_it = |&peer: &Cell| self.puzzle.engine.filled_by(peer) == Some(by);
         let filled = self.forbidding(candidate).find(is_by_it);
-        let node = self.engine.path().node(by);
+        let node = self.path().node(by);
         if let Some(filled) = filled {
             let made = match &node.made {
                 Move::Deduced(step) => step.profile().name,
@@ -305,7 +317,7 @@ impl Session {
                 node.level,
                 at_depth(node.depth)
             );
-            self.named = Some(filled);
+            self.display.why.cell = Some(filled);
             return text;
         }
         match &node.made {
@@ -316,7 +328,7 @@ impl Session {
 
     /// Returns the technique and the number of a move: `by Full House (move 12)`.
     fn by_move(&self, by: NodeId) -> String {
-        let node = self.engine.path().node(by);
+        let node = self.path().node(by);
         let technique = match &node.made {
             Move::Deduced(step) => step.profile().name.to_owned(),
             _ => self.describe(by),
@@ -330,7 +342,7 @@ impl Session {
 
     /// Returns a move of the path with its number, and its depth if a guess was open.
     fn placed_in_path(&self, by: NodeId) -> String {
-        let node = self.engine.path().node(by);
+        let node = self.path().node(by);
         format!(
             "{} (move {}{})",
             self.describe(by),

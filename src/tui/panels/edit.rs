@@ -27,9 +27,9 @@ pub struct Edit {
 }
 
 /// Opens an empty board to enter a puzzle.
-pub(super) fn new_board(work: &mut Workspace, shape: Shape) {
-    work.open(&Puzzle::empty(shape), "new");
-    work.begin_editing();
+pub(super) fn new_board(session: &mut Session, shape: Shape) {
+    session.open(&Puzzle::empty(shape), "new");
+    session.begin_editing();
 }
 
 impl Panel for Edit {
@@ -49,35 +49,35 @@ impl Panel for Edit {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Accept | Command::Take | Command::Edit => work.end_editing(),
+            Command::Accept | Command::Take | Command::Edit => work.session.end_editing(),
             Command::Cancel => {
-                work.drop_draft();
-                work.leave_empty_board();
+                work.session.drop_draft();
+                work.session.leave_empty_board();
             }
-            Command::Undo => self.undo(work),
+            Command::Undo => self.undo(&mut work.session),
             Command::Clear => {
                 self.change(work, |work| {
-                    work.set_given(None);
-                    work.next_cell(1);
+                    work.session.set_given(None);
+                    work.session.puzzle.next_cell(1);
                 });
             }
             Command::PreviousClear => {
                 self.change(work, |work| {
-                    work.previous_cell();
-                    work.set_given(None);
+                    work.session.puzzle.previous_cell();
+                    work.session.set_given(None);
                 });
             }
             Command::ClearAll => {
                 self.change(work, |work| {
-                    if let Some(draft) = &mut work.draft {
+                    if let Some(draft) = &mut work.session.draft {
                         draft.givens.fill(None);
                     }
-                    work.cursor = Cell::new(0);
-                    work.draft_changed();
+                    work.session.puzzle.cursor = Cell::new(0);
+                    work.session.draft_changed();
                 });
             }
             Command::Theme => work.next_theme(),
-            command if work.steer(command) => {}
+            command if work.session.puzzle.steer(command) => {}
             command if command.is_everywhere() => return Outcome::Pass,
             // The board under a draft stays as it is.
             _ => {}
@@ -87,25 +87,26 @@ impl Panel for Edit {
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
         self.change(work, |work| {
-            work.set_given(Some(digit));
-            work.next_cell(1);
+            work.session.set_given(Some(digit));
+            work.session.puzzle.next_cell(1);
         });
         Outcome::Stay
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
+        let session = &app.work.session;
         let mut paragraphs = Vec::new();
-        let title = &app.title;
-        if app.becomes_another() {
+        let title = &session.puzzle.title;
+        if session.becomes_another() {
             let [accept, undo] = [
-                app.word_for(&KEYS, Command::Accept),
-                app.word(Command::Undo),
+                app.work.word_for(&KEYS, Command::Accept),
+                app.work.word(Command::Undo),
             ];
             paragraphs.push(plain(format!(
                 "{accept} opens this as a new puzzle; then {undo} returns to {title}."
             )));
-        } else if app.edits_a_puzzle() {
-            let cancel = app.word_for(&KEYS, Command::Cancel);
+        } else if session.edits_a_puzzle() {
+            let cancel = app.work.word_for(&KEYS, Command::Cancel);
             paragraphs.push(plain(format!(
                 "You are changing the givens of {title}. The puzzle stays as it is until you \
                  finish: {cancel} goes back to it."
@@ -115,19 +116,20 @@ impl Panel for Edit {
             "Type digits; 0, . or space for an empty cell. Arrows move, backspace corrects. A pasted \
              puzzle replaces the board.",
         ));
-        paragraphs.extend(app.draft.as_ref().map(|draft| {
+        paragraphs.extend(session.draft.as_ref().map(|draft| {
             let givens = draft.givens.iter().flatten().count();
-            let (text, ink) = count_sentence(app.draft_count, givens, draft.shape);
-            vec![(text, app.theme.ink(ink))]
+            let (text, ink) = count_sentence(draft.count, givens, draft.shape);
+            vec![(text, app.work.theme.ink(ink))]
         }));
-        for broken in &app.broken {
-            let text = format!("{}.", begun(&contradiction(broken, app.names())));
-            paragraphs.push(vec![(text, app.theme.ink(Ink::Error))]);
+        for broken in &session.board.contradictions {
+            let text = format!("{}.", begun(&contradiction(broken, session.names())));
+            paragraphs.push(vec![(text, app.work.theme.ink(Ink::Error))]);
         }
-        let keys = [Command::Accept, Command::Cancel].map(|command| app.word_for(&KEYS, command));
+        let keys =
+            [Command::Accept, Command::Cancel].map(|command| app.work.word_for(&KEYS, command));
         let text = format!("{}: done. {}: cancel.", keys[0], keys[1]);
-        paragraphs.push(explanation::faint(app, text));
-        let title = if app.edits_a_puzzle() {
+        paragraphs.push(explanation::faint(&app.work, text));
+        let title = if session.edits_a_puzzle() {
             "Edit the givens"
         } else {
             "Enter the givens"
@@ -139,18 +141,18 @@ impl Panel for Edit {
 impl Edit {
     /// Changes the draft so that it can be undone.
     fn change(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Workspace)) {
-        if let Some(draft) = &work.draft {
-            self.before.push((draft.givens.clone(), work.cursor));
+        if let Some(draft) = &work.session.draft {
+            self.before
+                .push((draft.givens.clone(), work.session.puzzle.cursor));
         }
         change(work);
     }
 
-    fn undo(&mut self, work: &mut Workspace) {
-        if let (Some((givens, cursor)), Some(draft)) = (self.before.pop(), &mut work.session.draft)
-        {
+    fn undo(&mut self, session: &mut Session) {
+        if let (Some((givens, cursor)), Some(draft)) = (self.before.pop(), &mut session.draft) {
             draft.givens = givens;
-            work.cursor = cursor;
-            work.draft_changed();
+            session.puzzle.cursor = cursor;
+            session.draft_changed();
         }
     }
 }
@@ -182,7 +184,10 @@ fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, In
 impl Session {
     /// Receives the number of solutions of the draft; `None` if counting was cancelled.
     pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
-        self.draft_count = match count {
+        let Some(draft) = &mut self.draft else {
+            return;
+        };
+        draft.count = match count {
             None => DraftCount::Unknown,
             Some(count) if count > DraftCount::MAX => DraftCount::Many,
             Some(count) => DraftCount::Exactly(count),

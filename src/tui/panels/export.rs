@@ -36,8 +36,8 @@ pub struct Export {
 }
 
 /// Asks for the name of a file for a reason, or for the solve.
-pub(super) fn open(work: &mut Workspace, reason: Option<(Reason, usize)>) -> Outcome {
-    work.status.clear();
+pub(super) fn open(session: &mut Session, reason: Option<(Reason, usize)>) -> Outcome {
+    session.status.clear();
     Outcome::open(Export {
         reason,
         ..Export::default()
@@ -45,12 +45,12 @@ pub(super) fn open(work: &mut Workspace, reason: Option<(Reason, usize)>) -> Out
 }
 
 /// Writes the solve to a file.
-pub(super) fn write_to(work: &mut Workspace, name: &str) -> Outcome {
+pub(super) fn write_to(session: &mut Session, name: &str) -> Outcome {
     let mut panel = Export {
         prompt: Prompt::with(name),
         ..Export::default()
     };
-    panel.write(work);
+    panel.write(session);
     Outcome::open(panel)
 }
 
@@ -85,17 +85,17 @@ impl Panel for Export {
             Command::Accept if self.prompt.trimmed().is_empty() => {
                 let close = work.word_for(&KEYS, Command::Cancel);
                 let text = format!("Type a name, for example solve.md; {close} closes.");
-                work.say(Tone::Warning, text);
+                work.session.say(Tone::Warning, text);
             }
             Command::Cancel if self.replaces() => {
                 let text = format!("{} is unchanged.", self.prompt.trimmed());
-                work.say(Tone::Plain, text);
+                work.session.say(Tone::Plain, text);
                 return Outcome::Close;
             }
             Command::Accept => {
                 let name = self.prompt.trimmed();
                 work.preferences.remember_line(KEYS.name, &name);
-                self.write(work);
+                self.write(&mut work.session);
             }
             _ => return Outcome::Pass,
         }
@@ -117,14 +117,18 @@ impl Panel for Export {
         };
         self.is_writing = false;
         match moves {
-            Ok(0) => work.say(Tone::Good, format!("Wrote the board to {name}.")),
-            Ok(1) => work.say(Tone::Good, format!("Wrote one move to {name}.")),
+            Ok(0) => work
+                .session
+                .say(Tone::Good, format!("Wrote the board to {name}.")),
+            Ok(1) => work
+                .session
+                .say(Tone::Good, format!("Wrote one move to {name}.")),
             Ok(moves) => {
                 let undone = match undone {
                     0 => String::new(),
                     count => format!(", {count} of them undone"),
                 };
-                work.say(
+                work.session.say(
                     Tone::Good,
                     format!("Wrote {moves} moves to {name}{undone}."),
                 );
@@ -138,12 +142,13 @@ impl Panel for Export {
                     // Without keys, the answer is typed.
                     None => format!("{name} already exists. Overwrite it? Answer yes or no."),
                 };
-                work.say(Tone::Warning, text);
+                work.session.say(Tone::Warning, text);
                 self.existing = Some(name);
                 return Ok(Outcome::Stay);
             }
             Err(Unwritten::Failed(why)) => {
-                work.say(Tone::Bad, format!("Cannot write {name}: {why}."));
+                work.session
+                    .say(Tone::Bad, format!("Cannot write {name}: {why}."));
                 return Ok(Outcome::Stay);
             }
         }
@@ -157,7 +162,7 @@ impl Panel for Export {
             text: &text,
             prompt: &self.prompt,
         };
-        question(app, asked, area, drawn, buffer);
+        question(&app.work, asked, area, drawn, buffer);
     }
 }
 
@@ -178,7 +183,7 @@ impl Export {
                 name: name.clone(),
                 replaces: self.replaces(),
                 slug,
-                puzzle: session.engine.puzzle(),
+                puzzle: session.puzzle.engine.puzzle(),
             }
         } else if let Some(form) = ExportFormat::of_file(&name) {
             Task::Write {
@@ -200,8 +205,8 @@ impl Export {
     fn walk(&self, session: &mut Session, form: ExportFormat) -> Walkthrough {
         if let Some((reason, row)) = &self.reason {
             let mut walk = Walkthrough::proof(
-                session.engine.as_ref(),
-                &session.title,
+                session.puzzle.engine.as_ref(),
+                &session.puzzle.title,
                 reason,
                 session.names().symbols(),
             );
@@ -210,14 +215,16 @@ impl Export {
             }
             return walk;
         }
-        let next = match &session.shown {
+        let next = match &session.next.shown {
             Shown::Move(next) => Some(next),
             _ => None,
         };
         let walk = match form {
-            ExportFormat::Svg => Walkthrough::moment(session.engine.as_ref(), &session.title, next),
+            ExportFormat::Svg => {
+                Walkthrough::moment(session.puzzle.engine.as_ref(), &session.puzzle.title, next)
+            }
             _ => {
-                let OpenPuzzle { engine, title, .. } = &mut session.open_puzzle;
+                let OpenPuzzle { engine, title, .. } = &mut session.puzzle;
                 Walkthrough::retrace(engine.as_mut(), title)
             }
         };

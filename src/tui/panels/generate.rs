@@ -14,6 +14,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::Session;
 use crate::tui::session::{GeneratorChoice, GeneratorChoices, JobResult, Tone};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{FrameLayout, pane, tone};
@@ -40,8 +41,8 @@ pub struct Generate {
 }
 
 /// Opens the dialogue with the last choices.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    work.status.clear();
+pub(super) fn open(session: &mut Session) -> Outcome {
+    session.status.clear();
     Outcome::open(Generate::default())
 }
 
@@ -83,7 +84,7 @@ impl Panel for Generate {
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
-        if app.jobs.is_running(JobKind::Generation) {
+        if app.work.session.jobs.is_running(JobKind::Generation) {
             return vec![(Command::Cancel, "stop")];
         }
         if self.search.is_some() {
@@ -113,11 +114,11 @@ impl Panel for Generate {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        if work.jobs.is_running(JobKind::Generation) {
+        if work.session.jobs.is_running(JobKind::Generation) {
             return match command {
                 Command::Cancel => {
-                    work.say(Tone::Plain, "Stopped generating.");
-                    work.ask(Task::StopMoves);
+                    work.session.say(Tone::Plain, "Stopped generating.");
+                    work.session.ask(Task::StopMoves);
                     Outcome::Stay
                 }
                 Command::Quit | Command::Suspend | Command::Redraw => Outcome::Pass,
@@ -154,33 +155,35 @@ impl Panel for Generate {
         if let Some(value) = form.turn(by) {
             let choice = GeneratorChoice::ALL[form.focused()];
             work.preferences.form.choose(choice, value);
-            work.status.clear();
+            work.session.status.clear();
         }
         Outcome::Stay
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
-            JobResult::Made(Ok(made)) => open_made(&made, work),
-            JobResult::Made(Err(error)) => work.say(Tone::Bad, format!("No puzzle: {error}.")),
+            JobResult::Made(Ok(made)) => open_made(&made, &mut work.session),
+            JobResult::Made(Err(error)) => {
+                work.session.say(Tone::Bad, format!("No puzzle: {error}."))
+            }
             found => return Err(found),
         }
         Ok(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        if work.jobs.is_running(JobKind::Generation) {
-            work.ask(Task::StopMoves);
+        if work.session.jobs.is_running(JobKind::Generation) {
+            work.session.ask(Task::StopMoves);
         }
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = popup(app.theme, "Generate a puzzle", area, SIZE, buffer);
-        let form = self.form(app);
-        let below = form.draw(app.theme, true, inside, drawn, buffer);
+        let inside = popup(app.work.theme, "Generate a puzzle", area, SIZE, buffer);
+        let form = self.form(&app.work);
+        let below = form.draw(app.work.theme, true, inside, drawn, buffer);
         if let Some(search) = &self.search {
             let below = pane::lines(&[Line::default()], below, buffer);
-            search.draw("/ ", app.theme, below, drawn, buffer);
+            search.draw("/ ", app.work.theme, below, drawn, buffer);
             return;
         }
         if form.has_message() {
@@ -216,11 +219,11 @@ impl Generate {
     fn make(work: &mut Workspace) {
         let recipe = match work.preferences.form.recipe() {
             Ok(recipe) => recipe,
-            Err(error) => return work.say(Tone::Bad, format!("No puzzle: {error}.")),
+            Err(error) => return work.session.say(Tone::Bad, format!("No puzzle: {error}.")),
         };
-        work.status.clear();
-        let seed = work.next_seed();
-        work.ask(Task::Make {
+        work.session.status.clear();
+        let seed = work.session.seeds.next_seed();
+        work.session.ask(Task::Make {
             recipe: Box::new(recipe),
             seed,
         });
@@ -228,24 +231,27 @@ impl Generate {
 
     /// Returns the progress or the last report.
     fn message(app: &App) -> Piece {
-        if let Some(tries) = app.jobs.progress(JobKind::Generation) {
+        if let Some(tries) = app.work.session.jobs.progress(JobKind::Generation) {
             let text = format!("Generating: {tries} tries so far.");
-            return (text, app.theme.ink(Ink::Message));
+            return (text, app.work.theme.ink(Ink::Message));
         }
-        (app.status.text.clone(), app.theme.ink(tone(app)))
+        (
+            app.work.session.status.text.clone(),
+            app.work.theme.ink(tone(&app.work.session)),
+        )
     }
 }
 
 /// Opens a puzzle that was generated.
-fn open_made(made: &GeneratedPuzzle, work: &mut Workspace) {
+fn open_made(made: &GeneratedPuzzle, session: &mut Session) {
     let level = made.grade.as_ref();
     let level = level.map(|grade| format!(", {}", grade.level()));
-    work.open_own(
+    session.open_own(
         &made.puzzle,
         format!("generated{}", level.unwrap_or_default()),
     );
-    if work.status.tone == Tone::Good {
-        work.say(Tone::Good, summary(made));
+    if session.status.tone == Tone::Good {
+        session.say(Tone::Good, summary(made));
     }
 }
 

@@ -237,8 +237,10 @@ impl Panel for Help {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.theme, "Help", area, size, buffer);
-        let below = self.prompt.draw("find: ", app.theme, inside, drawn, buffer);
+        let inside = popup(app.work.theme, "Help", area, size, buffer);
+        let below = self
+            .prompt
+            .draw("find: ", app.work.theme, inside, drawn, buffer);
         let rows = self.rows(app, below.width);
         let is_selected = |row: &HelpRow| row.1 == Some(self.list.selected);
         // All of it, if it takes several lines.
@@ -250,9 +252,9 @@ impl Panel for Help {
                 drawn.areas.push((area, Target::Row(number)));
             }
             let selected = *number == Some(self.list.selected);
-            row(app.theme, line, area, selected, buffer);
+            row(app.work.theme, line, area, selected, buffer);
         }
-        more(app.theme, below, from, rows.len(), buffer);
+        more(app.work.theme, below, from, rows.len(), buffer);
     }
 }
 
@@ -267,8 +269,8 @@ impl Help {
         if has_digits {
             rows.extend(self.signs(app, width, "Digits in this list", &DIGITS_IN_LIST));
         }
-        for section in self.sections(app) {
-            let title = Span::styled(section.title, app.theme.ink(Ink::Title));
+        for section in self.sections(&app.work) {
+            let title = Span::styled(section.title, app.work.theme.ink(Ink::Title));
             rows.push((Line::from(title), None));
             for entry in section.entries {
                 // Only the selected one takes as many lines as it needs.
@@ -276,7 +278,7 @@ impl Help {
                 if number != self.list.selected {
                     text = cut(&text, width.saturating_sub(KEY_COLUMNS + 2));
                 }
-                let lines = beside_key(app, &entry.keys, &text, width);
+                let lines = beside_key(&app.work, &entry.keys, &text, width);
                 rows.extend(lines.into_iter().map(|line| (line, Some(number))));
                 number += 1;
             }
@@ -305,11 +307,11 @@ impl Help {
         };
         let mut rows: Vec<HelpRow> = Vec::new();
         for (sign, meaning) in signs.iter().filter(|(_, meaning)| fits(meaning)) {
-            let lines = beside_key(app, sign, meaning, width);
+            let lines = beside_key(&app.work, sign, meaning, width);
             rows.extend(lines.into_iter().map(|line| (line, None)));
         }
         if !rows.is_empty() {
-            let title = Span::styled(title, app.theme.ink(Ink::Title));
+            let title = Span::styled(title, app.work.theme.ink(Ink::Title));
             rows.insert(0, (Line::from(title), None));
         }
         rows
@@ -317,8 +319,8 @@ impl Help {
 }
 
 /// Draws keys with their descriptions, on as many lines as necessary.
-fn beside_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
-    let code = app.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+fn beside_key(work: &Workspace, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
+    let code = work.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
     let lines = wrap(
         &with_code(text, code),
         width.saturating_sub(KEY_COLUMNS + 2),
@@ -326,7 +328,7 @@ fn beside_key(app: &App, key: &str, text: &str, width: u16) -> Vec<Line<'static>
     let beside = |(number, line): (usize, Line<'static>)| {
         let key = if number == 0 { key } else { "" };
         let key = format!("{key:>0$}  ", usize::from(KEY_COLUMNS));
-        let key = Span::styled(key, app.theme.ink(Ink::Key));
+        let key = Span::styled(key, work.theme.ink(Ink::Key));
         [key].into_iter().chain(line.spans).collect()
     };
     lines.into_iter().enumerate().map(beside).collect()

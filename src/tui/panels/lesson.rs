@@ -69,12 +69,20 @@ impl Panel for LessonPanel {
     }
 
     fn command_words(&self, session: &Session) -> &'static str {
-        session.lesson().map_or("", |lesson| lesson.technique.slug)
+        session
+            .learning
+            .lesson()
+            .map_or("", |lesson| lesson.technique.slug)
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
         let back = (Command::Cancel, "all techniques");
-        let found = app.lesson().is_some_and(|lesson| lesson.found);
+        let found = app
+            .work
+            .session
+            .learning
+            .lesson()
+            .is_some_and(|lesson| lesson.found);
         match self.stage {
             Stage::Guide => vec![
                 (Command::Accept, "practise"),
@@ -103,23 +111,24 @@ impl Panel for LessonPanel {
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
         if self.stage == Stage::Drill {
-            work.judge(digit);
+            work.session.judge(digit);
         }
         Outcome::Stay
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let session = &mut work.session;
         match found {
             JobResult::Study(StudyResult::Exercise(exercise)) => {
-                work.receive_exercise(exercise);
+                session.receive_exercise(exercise);
                 Ok(Outcome::Stay)
             }
             JobResult::Study(StudyResult::Proof(proof)) => {
-                work.receive_other_deduction(proof.map(|proof| *proof));
+                session.receive_other_deduction(proof.map(|proof| *proof));
                 Ok(Outcome::Stay)
             }
             JobResult::Study(StudyResult::Judged(verdict)) => {
-                work.receive_wrong_answer(&verdict);
+                session.receive_wrong_answer(&verdict);
                 Ok(Outcome::Stay)
             }
             found => Err(found),
@@ -127,8 +136,8 @@ impl Panel for LessonPanel {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        let lesson = app.lesson()?;
-        match (self.stage, &app.shown) {
+        let lesson = app.work.session.learning.lesson()?;
+        match (self.stage, &app.work.session.next.shown) {
             (Stage::Guide, _) => Some(guide(app, lesson)),
             (Stage::Drill, Shown::Nothing) => Some(task(app, lesson)),
             (Stage::Drill, _) if lesson.other.len() > 1 => Some(other_steps(app, &lesson.other)),
@@ -138,22 +147,27 @@ impl Panel for LessonPanel {
 
     /// The steps of the technique found so far, shown next to the board.
     fn draw(&self, app: &App, area: Rect, _: &mut FrameLayout, buffer: &mut Buffer) {
-        let Some(lesson) = app.lesson().filter(|_| self.stage == Stage::Drill) else {
+        let session = &app.work.session;
+        let Some(lesson) = session
+            .learning
+            .lesson()
+            .filter(|_| self.stage == Stage::Drill)
+        else {
             return;
         };
-        let inside = pane::titled("Found so far", area, app.theme, buffer);
-        let done = app.record.done(lesson.technique.slug);
+        let inside = pane::titled("Found so far", area, app.work.theme, buffer);
+        let done = session.learning.record.done(lesson.technique.slug);
         let mut lines: Vec<Line<'static>> = Vec::new();
         for (help, count) in Help::ALL.into_iter().zip(done) {
             let text = plain(format!("{count:>3} {}", help.name()));
             lines.extend(wrap(&text, area.width));
         }
-        let proved = app.record.proved(lesson.technique.slug);
+        let proved = session.learning.record.proved(lesson.technique.slug);
         if proved > 0 {
             let text = format!("{proved:>3} unaided in puzzles");
             lines.extend(wrap(&plain(text), area.width));
         }
-        let own = app.record.asked(lesson.technique.slug).count();
+        let own = session.learning.record.asked(lesson.technique.slug).count();
         if own > 0 {
             let text = format!("{own:>3} from your own puzzles");
             lines.extend(wrap(&plain(text), area.width));
@@ -164,9 +178,9 @@ impl Panel for LessonPanel {
 
 fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
     match command {
-        Command::Accept | Command::Take | Command::Step => work.begin_drill(),
-        Command::Next => work.turn_to_example(true),
-        Command::Previous => work.turn_to_example(false),
+        Command::Accept | Command::Take | Command::Step => work.session.begin_drill(),
+        Command::Next => work.session.turn_to_example(true),
+        Command::Previous => work.session.turn_to_example(false),
         Command::Cancel | Command::Practice => return leave(work),
         Command::Up => work.scroll = work.scroll.saturating_sub(1),
         Command::Down => work.scroll = (work.scroll + 1).min(MAX_LINES),
@@ -176,18 +190,24 @@ fn act_in_guide(command: Command, work: &mut Workspace) -> Outcome {
 }
 
 fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
-    let found = work.lesson().is_some_and(|lesson| lesson.found);
+    let found = work
+        .session
+        .learning
+        .lesson()
+        .is_some_and(|lesson| lesson.found);
     match command {
-        Command::Hint => work.help_in_drill(Amount::More),
-        Command::Step => work.help_in_drill(Amount::Everything),
-        Command::Next => work.next_exercise(),
-        Command::Accept | Command::Take if found => work.next_exercise(),
-        Command::Accept | Command::Take => work.ask_for_digit(),
-        Command::Cancel if !found && work.shown != Shown::Nothing => {
-            work.shown = Shown::Nothing;
-            work.status.clear();
+        Command::Hint => work.session.help_in_drill(Amount::More),
+        Command::Step => work.session.help_in_drill(Amount::Everything),
+        Command::Next => work.session.next_exercise(),
+        Command::Accept | Command::Take if found => work.session.next_exercise(),
+        Command::Accept | Command::Take => work.session.ask_for_digit(),
+        Command::Cancel if !found && work.session.next.shown != Shown::Nothing => {
+            work.session.next.shown = Shown::Nothing;
+            work.session.status.clear();
         }
-        Command::Cancel if !work.focus.is_empty() => work.focus = Focus::default(),
+        Command::Cancel if !work.session.display.focus.is_empty() => {
+            work.session.display.focus = Focus::default()
+        }
         Command::Cancel | Command::Practice => return leave(work),
         _ => return elsewhere(command, work),
     }
@@ -196,9 +216,13 @@ fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
 
 /// Returns to the list of techniques.
 fn leave(work: &mut Workspace) -> Outcome {
-    let slug = work.lesson().map(|lesson| lesson.technique.slug);
-    work.end_lesson();
-    techniques::open(work, slug)
+    let slug = work
+        .session
+        .learning
+        .lesson()
+        .map(|lesson| lesson.technique.slug);
+    work.session.end_lesson();
+    techniques::open(&mut work.session, slug)
 }
 
 /// Runs a command that works in a lesson as everywhere else; others are refused.
@@ -207,14 +231,14 @@ fn elsewhere(command: Command, work: &mut Workspace) -> Outcome {
         Command::Theme => work.next_theme(),
         Command::Focus => return board::Board.act(command, work),
         command if command.is_everywhere() => return Outcome::Pass,
-        command if work.steer(command) => {}
+        command if work.session.puzzle.steer(command) => {}
         _ => {
             let key = Command::Cancel.word();
             let text = format!(
                 "Not available in a lesson: {}. {key} goes back.",
                 command.label()
             );
-            work.say(Tone::Warning, text);
+            work.session.say(Tone::Warning, text);
         }
     }
     Outcome::Stay
@@ -231,8 +255,11 @@ enum Amount {
 
 impl Session {
     fn ask_for_digit(&mut self) {
-        let name = self.cursor.name(self.shape());
-        let exercise = self.lesson().and_then(|lesson| lesson.exercise.as_ref());
+        let name = self.puzzle.cursor.name(self.shape());
+        let exercise = self
+            .learning
+            .lesson()
+            .and_then(|lesson| lesson.exercise.as_ref());
         let text = match exercise {
             Some(exercise) if exercise.places() => {
                 format!("Type the digit that belongs in {name}.")
@@ -244,14 +271,14 @@ impl Session {
 
     /// Shows more of the step, or all of it.
     fn help_in_drill(&mut self, amount: Amount) {
-        let Some(lesson) = self.lesson.as_mut() else {
+        let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
         let Some(exercise) = lesson.exercise.as_ref().filter(|_| !lesson.found) else {
             return;
         };
         let step = exercise.steps[0].clone();
-        let degree = match &self.shown {
+        let degree = match &self.next.shown {
             _ if amount == Amount::Everything => None,
             Shown::Hint { degree, .. } => degree.further(),
             Shown::Move(_) => None,
@@ -268,7 +295,7 @@ impl Session {
         };
         lesson.help = lesson.help.max(help);
         let memory = Memory::default();
-        self.shown = match degree {
+        self.next.shown = match degree {
             Some(degree) => Shown::Hint {
                 step,
                 memory,
@@ -281,10 +308,14 @@ impl Session {
 
     /// Judges an answer: the claim that the technique changes this digit in the cell of the cursor.
     fn judge(&mut self, digit: Digit) {
-        let candidate = Candidate::new(self.cursor, digit);
-        let is_there = self.engine.candidates(self.cursor).contains(digit);
-        let cell = self.cursor.name(self.shape());
-        let Some(lesson) = self.lesson.as_ref().filter(|lesson| !lesson.found) else {
+        let candidate = Candidate::new(self.puzzle.cursor, digit);
+        let is_there = self
+            .puzzle
+            .engine
+            .candidates(self.puzzle.cursor)
+            .contains(digit);
+        let cell = self.puzzle.cursor.name(self.shape());
+        let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.found) else {
             return self.say(Tone::Plain, "You have found it already.");
         };
         let Some(exercise) = &lesson.exercise else {
@@ -324,11 +355,11 @@ impl Session {
 
     /// Asks the worker for a deduction that the exercise did not intend.
     fn ask_for_proof(&mut self, effect: Effect) {
-        if let Some(lesson) = self.lesson.as_mut() {
+        if let Some(lesson) = self.learning.lesson.as_mut() {
             lesson.answer = Some(effect);
         }
         if let Ok(claim) = Claim::new(self.shape(), [effect]) {
-            let puzzle = self.engine.puzzle();
+            let puzzle = self.puzzle.engine.puzzle();
             self.ask_study(Study::Prove(puzzle, claim));
         }
     }
@@ -336,14 +367,14 @@ impl Session {
     /// Asks the worker why an answer is wrong.
     fn ask_for_verdict(&mut self, effect: Effect) {
         if let Ok(claim) = Claim::new(self.shape(), [effect]) {
-            let puzzle = self.engine.puzzle();
+            let puzzle = self.puzzle.engine.puzzle();
             self.ask_study(Study::Judge(puzzle, claim, Reason::None));
         }
     }
 
     /// Accepts a deduction by other steps than that of the exercise, if it is short.
     fn receive_other_deduction(&mut self, proof: Option<EasiestProof>) {
-        let Some(lesson) = self.lesson.as_mut().filter(|lesson| !lesson.found) else {
+        let Some(lesson) = self.learning.lesson.as_mut().filter(|lesson| !lesson.found) else {
             return;
         };
         let Some(effect) = lesson.answer.take() else {
@@ -377,7 +408,7 @@ impl Session {
 
     /// Accepts a deduction and shows its steps, the first of them on the board.
     fn accept(&mut self, steps: Vec<Step>) {
-        let (Some(lesson), Some(first)) = (self.lesson.as_mut(), steps.first()) else {
+        let (Some(lesson), Some(first)) = (self.learning.lesson.as_mut(), steps.first()) else {
             return;
         };
         lesson.found = true;
@@ -394,7 +425,7 @@ impl Session {
                 wording::article(name)
             ),
         };
-        self.shown = Shown::Move(Next::Deduce(first.clone(), Memory::default()));
+        self.next.shown = Shown::Move(Next::Deduce(first.clone(), Memory::default()));
         lesson.other = steps;
         self.say(Tone::Good, text);
     }
@@ -437,7 +468,7 @@ impl Session {
     /// Shows the step that was found, and records it.
     fn record_found(&mut self, at: usize, candidate: Candidate) {
         let names = self.names();
-        let Some(lesson) = self.lesson.as_mut() else {
+        let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
         let Some(exercise) = &lesson.exercise else {
@@ -455,7 +486,7 @@ impl Session {
             position: print_position(&exercise.puzzle),
         };
         let help = lesson.help;
-        self.shown = Shown::Move(Next::Deduce(step, Memory::default()));
+        self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
         self.say(Tone::Good, text);
         self.ask(Task::Record(Note::Done { asked, help }));
     }
@@ -472,16 +503,16 @@ fn other_steps(app: &App, steps: &[Step]) -> PaneText {
     let count = wording::begun(&wording::number(steps.len()));
     let mut paragraphs = vec![plain(format!("{count} steps prove your answer."))];
     for (step, number) in steps.iter().zip(1..) {
-        let heading = format!("{number}. {}", step.line_with(app.names()));
-        paragraphs.push(vec![(heading, app.theme.ink(Ink::Title))]);
-        paragraphs.extend(explained(app, step));
+        let heading = format!("{number}. {}", step.line_with(app.work.session.names()));
+        paragraphs.push(vec![(heading, app.work.theme.ink(Ink::Title))]);
+        paragraphs.extend(explained(&app.work, step));
     }
     PaneText::new("Your deduction", paragraphs)
 }
 
 /// Returns the guide; one of its examples is the step on the board.
 fn guide(app: &App, lesson: &Lesson) -> PaneText {
-    let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
+    let title = |text: &str| vec![(text.to_owned(), app.work.theme.ink(Ink::Title))];
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
     if let Some(guide) = Guide::parse(lesson.technique.guide) {
         paragraphs.extend(prose(guide.idea));
@@ -499,12 +530,12 @@ fn guide(app: &App, lesson: &Lesson) -> PaneText {
             paragraphs.extend(prose(section.text));
         }
     }
-    let accept = app.word_for(&GUIDE, Command::Accept);
-    let faint = app.theme.ink(Ink::Faint);
+    let accept = app.work.word_for(&GUIDE, Command::Accept);
+    let faint = app.work.theme.ink(Ink::Faint);
     let names = "r5c1 is the cell in row 5 and column 1; r56c1 is r5c1 and r6c1.".to_owned();
     paragraphs.push(vec![(names, faint)]);
     let go = format!("{accept}: practise it.");
-    paragraphs.push(vec![(go, app.theme.ink(Ink::Key))]);
+    paragraphs.push(vec![(go, app.work.theme.ink(Ink::Key))]);
     let profile = lesson.technique;
     PaneText::new(format!("{}  {}", profile.name, profile.level()), paragraphs)
 }
@@ -526,16 +557,16 @@ fn summary(guide: &'static str) -> String {
 }
 
 fn example(app: &App) -> Vec<Vec<Piece>> {
-    match app.shown.step() {
-        Some(step) => explained(app, step),
+    match app.work.session.next.shown.step() {
+        Some(step) => explained(&app.work, step),
         None => vec![plain("Looking for it…")],
     }
 }
 
 /// Returns the paragraphs and list items of the explanation of a step.
-fn explained(app: &App, step: &Step) -> Vec<Vec<Piece>> {
-    let paragraphs = wording::paragraphs(step, app.names());
-    let shown = paragraphs.iter().map(|spans| pieces(spans, app.theme));
+fn explained(work: &Workspace, step: &Step) -> Vec<Vec<Piece>> {
+    let paragraphs = wording::paragraphs(step, work.session.names());
+    let shown = paragraphs.iter().map(|spans| pieces(spans, work.theme));
     shown.collect()
 }
 
@@ -543,7 +574,7 @@ fn explained(app: &App, step: &Step) -> Vec<Vec<Piece>> {
 fn task(app: &App, lesson: &Lesson) -> PaneText {
     let name = lesson.technique.name;
     let Some(exercise) = &lesson.exercise else {
-        let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
+        let progress = app.work.session.jobs.progress(JobKind::Study).unwrap_or(0);
         let one = wording::article(name);
         let text = format!("Generating a position with {one}: {progress} puzzles tried so far.");
         return PaneText::new(format!("Find: {name}"), vec![plain(text)]);
@@ -570,7 +601,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
         Command::Next,
         Command::Cancel,
     ]
-    .map(|command| app.word_for(&DRILL, command));
+    .map(|command| app.work.word_for(&DRILL, command));
     let keys = format!(
         "{look} and a digit highlight its places, {hint} gives a hint, {whole} shows the step, {next} \
          goes on to another position, {leave} goes back."
@@ -584,7 +615,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
             )),
             plain(summary(lesson.technique.guide)),
             plain(asks),
-            explanation::faint(app, keys),
+            explanation::faint(&app.work, keys),
         ],
     )
 }

@@ -15,6 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::manual_pages;
+use crate::tui::session::Session;
 use crate::tui::session::Tone;
 use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
@@ -59,8 +60,8 @@ struct Place {
 }
 
 /// Opens the manual on the page that the words name.
-pub(in crate::tui) fn open(work: &mut Workspace, words: &str) -> Outcome {
-    work.status.clear();
+pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
+    session.status.clear();
     match manual_pages::meant(words).and_then(|name| Page::open(name, "")) {
         Some(page) => Outcome::open(Manual {
             prompt: Prompt::default(),
@@ -70,7 +71,7 @@ pub(in crate::tui) fn open(work: &mut Workspace, words: &str) -> Outcome {
         }),
         None => {
             let text = format!("The manual has no page {words}. :manual shows the contents.");
-            work.say(Tone::Warning, text);
+            session.say(Tone::Warning, text);
             Outcome::Stay
         }
     }
@@ -178,19 +179,19 @@ impl Manual {
     }
 
     /// Follows the selected link.
-    fn follow(&mut self, work: &mut Workspace) -> Outcome {
+    fn follow(&mut self, session: &mut Session) -> Outcome {
         let links = self.page.links();
         let Some((_, target)) = self.page.link.and_then(|link| links.get(link)) else {
-            work.say(Tone::Plain, "Press tab to select a link.");
+            session.say(Tone::Plain, "Press tab to select a link.");
             return Outcome::Stay;
         };
         let target = (*target).to_owned();
         if target == "lesson" {
             if let Some(profile) = techniques::profile(self.page.name) {
-                if work.lesson().is_some() {
-                    work.end_lesson();
+                if session.learning.lesson().is_some() {
+                    session.end_lesson();
                 }
-                work.begin_lesson(profile);
+                session.begin_lesson(profile);
             }
             return Outcome::Close;
         }
@@ -203,7 +204,7 @@ impl Manual {
         };
         match name.and_then(|name| Page::open(name, &heading)) {
             Some(page) => self.go(page),
-            None => work.say(
+            None => session.say(
                 Tone::Warning,
                 format!("{target} is not a page of the manual."),
             ),
@@ -299,7 +300,7 @@ impl Panel for Manual {
                 self.page.next_link();
                 self.list.selected = self.page.top;
             }
-            Command::Accept if reads => return self.follow(work),
+            Command::Accept if reads => return self.follow(&mut work.session),
             Command::Accept => {
                 let mut found = self.found();
                 if self.list.selected < found.len() {
@@ -320,20 +321,26 @@ impl Panel for Manual {
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.theme, "Manual", area, size, buffer);
+        let inside = popup(app.work.theme, "Manual", area, size, buffer);
         let below = self
             .prompt
-            .draw("search: ", app.theme, inside, drawn, buffer);
+            .draw("search: ", app.work.theme, inside, drawn, buffer);
         if self.prompt.value().is_empty() {
-            self.draw_page(app, below, drawn, buffer);
+            self.draw_page(&app.work, below, drawn, buffer);
         } else {
-            self.draw_found(app, below, drawn, buffer);
+            self.draw_found(&app.work, below, drawn, buffer);
         }
     }
 }
 
 impl Manual {
-    fn draw_page(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw_page(
+        &self,
+        work: &Workspace,
+        area: Rect,
+        drawn: &mut FrameLayout,
+        buffer: &mut Buffer,
+    ) {
         let page = &self.page;
         let selected = page.link.and_then(|link| {
             let (block, _) = *page.links().get(link)?;
@@ -349,7 +356,7 @@ impl Manual {
             let apart = at > page.top && is_apart(&page.blocks[at - 1], block);
             y += u16::from(apart);
             let link = selected.filter(|(of, _)| *of == at).map(|(_, link)| link);
-            for line in lines(app.theme, block, link, columns[at], area.width) {
+            for line in lines(work.theme, block, link, columns[at], area.width) {
                 if y >= area.bottom() {
                     break;
                 }
@@ -360,7 +367,7 @@ impl Manual {
             }
         }
         more(
-            app.theme,
+            work.theme,
             area,
             page.top,
             page.blocks.len() + usize::from(area.height),
@@ -368,7 +375,13 @@ impl Manual {
         );
     }
 
-    fn draw_found(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+    fn draw_found(
+        &self,
+        work: &Workspace,
+        area: Rect,
+        drawn: &mut FrameLayout,
+        buffer: &mut Buffer,
+    ) {
         let found = self.found();
         if found.is_empty() {
             buffer.set_string(area.x, area.y, "Nothing matches.", Style::new());
@@ -380,13 +393,13 @@ impl Manual {
             Line::from(vec![
                 Span::styled(
                     format!("{:<20}  ", cut(page, 20)),
-                    app.theme.ink(Ink::Title),
+                    work.theme.ink(Ink::Title),
                 ),
                 Span::raw(cut(text, room)),
             ])
         };
         self.list
-            .draw(app.theme, area, found.len(), row, drawn, buffer);
+            .draw(work.theme, area, found.len(), row, drawn, buffer);
     }
 }
 

@@ -124,7 +124,8 @@ impl Panel for MenuPanel {
                 outcome => outcome,
             },
             None => {
-                work.say(Tone::Warning, format!("{chord} is not in this menu."));
+                work.session
+                    .say(Tone::Warning, format!("{chord} is not in this menu."));
                 Outcome::Stay
             }
         }
@@ -140,7 +141,7 @@ impl Panel for MenuPanel {
         };
         let height = least + about;
         let widest = self.menu.entries.iter().map(|&(_, command)| {
-            let used = command.label().chars().count() + value(app, command).chars().count();
+            let used = command.label().chars().count() + value(&app.work, command).chars().count();
             (used + ENTRY + 1 + BORDERS) as u16
         });
         let width = widest
@@ -148,34 +149,34 @@ impl Panel for MenuPanel {
             .map_or(WIDTH, |it| it.max(WIDTH))
             .min(area.width);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let mut inside = boxed(app.theme, self.menu.title, outer, buffer);
+        let mut inside = boxed(app.work.theme, self.menu.title, outer, buffer);
         if let Some(filter) = &self.filter {
-            inside = filter.draw("/", app.theme, inside, drawn, buffer);
+            inside = filter.draw("/", app.work.theme, inside, drawn, buffer);
         }
         let [inside, about] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(about)]).areas(inside);
         if let Some(&(_, command)) = entries.get(self.list.selected)
             && !about.is_empty()
         {
-            describe(app, command, about, buffer);
+            describe(&app.work, command, about, buffer);
         }
         let row = |at: usize, width: u16| {
             let (key, command) = entries[at];
             entry(app, key, command, width)
         };
         self.list
-            .draw(app.theme, inside, entries.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, entries.len(), row, drawn, buffer);
     }
 }
 
 /// Draws the description of a command below a line.
-fn describe(app: &App, command: Command, area: Rect, buffer: &mut Buffer) {
-    let faint = app.theme.ink(Ink::Faint);
+fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer) {
+    let faint = work.theme.ink(Ink::Faint);
     buffer.set_string(
         area.x,
         area.y,
         "─".repeat(area.width.into()),
-        app.theme.ink(Ink::Line),
+        work.theme.ink(Ink::Line),
     );
     let text = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 1);
     let lines = wrap(&[(command.doc().to_owned(), faint)], text.width);
@@ -184,8 +185,8 @@ fn describe(app: &App, command: Command, area: Rect, buffer: &mut Buffer) {
 
 /// Draws the key, the label, and the present value at the right end.
 fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
-    let theme: Theme = app.theme;
-    let value = value(app, command);
+    let theme: Theme = app.work.theme;
+    let value = value(&app.work, command);
     let label = command.label();
     let used = label.chars().count() + value.chars().count() + ENTRY;
     let gap = usize::from(width).saturating_sub(used);
@@ -197,22 +198,23 @@ fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
 }
 
 /// Returns the present value of a setting.
-fn value(app: &App, command: Command) -> String {
+fn value(work: &Workspace, command: Command) -> String {
+    let session = &work.session;
     let on = |is_on: bool| if is_on { "on " } else { "off " }.to_owned();
     match command {
-        Command::HideMarks => on(app.marks_hidden),
-        Command::PracticeMode => on(app.practice),
-        Command::Notation => on(app.notation),
-        Command::Markers => on(app.theme.markers == Markers::Always),
-        Command::KeepOpen => on(app.preferences.kept_open.contains(app.view)),
-        Command::PauseAtNew => on(app.play.at_new == OnNewTechnique::Pause),
-        Command::Bivalue => on(app.focus.bivalue),
-        Command::Motion => on(app.play.motion == Motion::Reduced),
-        Command::Marks => format!("{} ", app.marking.name()),
-        Command::Themes => format!("{} ", app.preferences.themes.used().name),
-        Command::Symbols => format!("{} ", span(app.symbols(), app.shape())),
-        Command::Strategy => format!("{} ", app.engine.plan().strategy().slug),
-        Command::Check => match app.checking {
+        Command::HideMarks => on(session.display.marks_hidden),
+        Command::PracticeMode => on(session.learning.practice),
+        Command::Notation => on(session.display.notation),
+        Command::Markers => on(work.theme.markers == Markers::Always),
+        Command::KeepOpen => on(work.preferences.kept_open.contains(session.display.view)),
+        Command::PauseAtNew => on(session.play.at_new == OnNewTechnique::Pause),
+        Command::Bivalue => on(session.display.focus.bivalue),
+        Command::Motion => on(session.play.motion == Motion::Reduced),
+        Command::Marks => format!("{} ", session.display.marking.name()),
+        Command::Themes => format!("{} ", work.preferences.themes.used().name),
+        Command::Symbols => format!("{} ", span(work.symbols(), session.shape())),
+        Command::Strategy => format!("{} ", session.puzzle.engine.plan().strategy().slug),
+        Command::Check => match session.display.checking {
             Checking::Off => "off ",
             Checking::Rules => "rules ",
             Checking::Solution => "solution ",

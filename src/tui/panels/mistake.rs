@@ -36,27 +36,27 @@ pub struct MistakePanel {
 
 /// Asks the worker for the mistake.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let made = changes(work);
+    let made = changes(&work.session);
     let by_person = |made: &PathEffect| {
-        let node = work.engine.path().node(made.node);
+        let node = work.session.path().node(made.node);
         matches!(node.made, Move::Entered(_))
     };
     if !made.iter().any(by_person) {
-        let text = if matches!(work.uniqueness, Uniqueness::None(_)) {
+        let text = if matches!(work.session.facts.uniqueness, Uniqueness::None(_)) {
             let edit = Command::Edit.word();
             format!("A given is wrong: the puzzle has no solution. {edit} edits the givens.")
         } else {
             "You have entered nothing on this board.".to_owned()
         };
-        work.say(Tone::Plain, text);
+        work.session.say(Tone::Plain, text);
         return Outcome::Stay;
     }
-    work.forget_next();
-    work.status.clear();
+    work.session.next.forget();
+    work.session.status.clear();
     work.scroll = 0;
     let entries = made.iter().map(|made| made.effect).collect();
-    let puzzle = Puzzle::new(work.shape(), work.givens());
-    work.ask_study(Study::Review(puzzle, entries));
+    let puzzle = Puzzle::new(work.session.shape(), work.session.givens());
+    work.session.ask_study(Study::Review(puzzle, entries));
     Outcome::open(MistakePanel {
         made,
         mistakes: None,
@@ -66,7 +66,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 /// Returns the changes of the current line that still show on the board, oldest first. Guesses are
 /// among them, because steps and entries after a wrong guess follow from it.
 fn changes(session: &Session) -> Vec<PathEffect> {
-    let path = session.engine.path();
+    let path = session.path();
     let mut all: Vec<PathEffect> = Vec::new();
     for node in path.line() {
         match &path.node(node).made {
@@ -120,17 +120,18 @@ impl Panel for MistakePanel {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let session = &mut work.session;
         match command {
             Command::Accept | Command::Take if self.mistakes.is_some() => {
-                let path = work.engine.path();
+                let path = session.path();
                 let before = self.first().and_then(|made| path.node(made.node).parent);
                 if let Some(before) = before {
-                    work.goto(before);
+                    session.goto(before);
                     let text = format!(
                         "Before the mistake. {} brings it back.",
                         Command::Redo.word()
                     );
-                    work.say(Tone::Plain, text);
+                    session.say(Tone::Plain, text);
                 }
                 Outcome::Close
             }
@@ -140,15 +141,16 @@ impl Panel for MistakePanel {
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let session = &mut work.session;
         let JobResult::Study(StudyResult::Review(review)) = found else {
             return Err(found);
         };
         let text = match *review {
             Review::Wrong(mistakes) => {
                 self.mistakes = Some(mistakes);
-                return Ok(match self.wrong_guess(work) {
+                return Ok(match self.wrong_guess(session) {
                     Some(text) => {
-                        work.say(Tone::Plain, text);
+                        session.say(Tone::Plain, text);
                         Outcome::Close
                     }
                     None => Outcome::Stay,
@@ -161,12 +163,12 @@ impl Panel for MistakePanel {
                  long."
             }
         };
-        work.say(Tone::Plain, text);
+        session.say(Tone::Plain, text);
         Ok(Outcome::Close)
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.forget_study();
+        work.session.forget_study();
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -175,17 +177,17 @@ impl Panel for MistakePanel {
             return Some(PaneText::new("The mistake", vec![text]));
         };
         let mut paragraphs: Vec<_> = mistakes
-            .paragraphs(app.names())
+            .paragraphs(app.work.session.names())
             .into_iter()
             .map(plain)
             .collect();
         // The bottom line has the same advice.
         paragraphs.pop();
         if let Some(made) = self.first() {
-            let level = app.engine.path().node(made.node).level;
-            let key = app.word_for(&KEYS, Command::Accept);
+            let level = app.work.session.path().node(made.node).level;
+            let key = app.work.word_for(&KEYS, Command::Accept);
             let text = format!("It was move {level}. Press {key} to go back to before it.");
-            paragraphs.push(explanation::faint(app, text));
+            paragraphs.push(explanation::faint(&app.work, text));
         }
         Some(PaneText::new("The mistake", paragraphs))
     }
@@ -193,7 +195,8 @@ impl Panel for MistakePanel {
     fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let first = self.mistakes.as_ref()?.first();
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
-        let pattern = misused.map(|step| BoardHighlights::pattern(step, app.branches));
+        let pattern =
+            misused.map(|step| BoardHighlights::pattern(step, app.work.session.display.branches));
         let overlooked = first.misuse.as_ref().map_or(&[][..], |it| it.overlooked());
         let lights = pattern.unwrap_or_default();
         let lights = lights.and(BoardHighlights::shown_candidates(
@@ -219,7 +222,7 @@ impl MistakePanel {
     /// Returns a message if only guesses are wrong, and what follows from them.
     fn wrong_guess(&self, session: &Session) -> Option<String> {
         let mistakes = self.mistakes.as_ref()?;
-        let path = session.engine.path();
+        let path = session.path();
         let guess = self.first()?;
         if !matches!(path.node(guess.node).made, Move::Guessed { .. }) {
             return None;

@@ -39,14 +39,14 @@ pub struct Open {
 
 /// Opens the panel, and requests the library.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    Outcome::open(Open::with("", work))
+    Outcome::open(Open::with("", &mut work.session))
 }
 
 impl Open {
     /// Opens the panel with a line to correct.
-    pub(in crate::tui) fn with(line: &str, work: &mut Workspace) -> Self {
-        work.status.clear();
-        work.ask(Task::List);
+    pub(in crate::tui) fn with(line: &str, session: &mut Session) -> Self {
+        session.status.clear();
+        session.ask(Task::List);
         Self {
             prompt: Prompt::with(line),
             ..Self::default()
@@ -85,7 +85,7 @@ impl Open {
         if back {
             session.say(Tone::Good, "Restored the puzzle.");
         } else {
-            session.deleted.push(file);
+            session.journals.deleted.push(file);
             self.list.selected = self.list.selected.saturating_sub(1).max(1);
             let key = Command::BringBack.word();
             session.say(Tone::Good, format!("Deleted; {key} restores it."));
@@ -121,14 +121,16 @@ impl Panel for Open {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Delete => self.delete(work),
-            Command::BringBack => match work.deleted.pop() {
-                Some(file) => work.ask(Task::Move { file, back: true }),
-                None => work.say(Tone::Warning, "Nothing was deleted in this run."),
+            Command::Delete => self.delete(&mut work.session),
+            Command::BringBack => match work.session.journals.deleted.pop() {
+                Some(file) => work.session.ask(Task::Move { file, back: true }),
+                None => work
+                    .session
+                    .say(Tone::Warning, "Nothing was deleted in this run."),
             },
             Command::Accept => {
                 if let Some((file, title)) = self.selected() {
-                    recall(work, file, &title);
+                    recall(&mut work.session, file, &title);
                     return Outcome::Close;
                 }
                 let typed = self.prompt.trimmed();
@@ -162,10 +164,11 @@ impl Panel for Open {
         match found {
             JobResult::Library(played) => self.library = Some(played),
             JobResult::Moved { file, back, moved } => match moved {
-                Ok(()) => self.moved(work, file, back),
+                Ok(()) => self.moved(&mut work.session, file, back),
                 Err(why) => {
                     let did = if back { "restored" } else { "deleted" };
-                    work.say(Tone::Bad, format!("The puzzle was not {did}: {why}."));
+                    work.session
+                        .say(Tone::Bad, format!("The puzzle was not {did}: {why}."));
                 }
             },
             found => return Err(found),
@@ -180,35 +183,48 @@ impl Panel for Open {
             text,
             prompt: &self.prompt,
         };
-        let list = asking(app, question, area, drawn, buffer);
+        let list = asking(&app.work, question, area, drawn, buffer);
         let Some(all) = &self.library else {
-            pane::titled("Listing the puzzles you played…", list, app.theme, buffer);
+            pane::titled(
+                "Listing the puzzles you played…",
+                list,
+                app.work.theme,
+                buffer,
+            );
             return;
         };
         let found = self.found();
         let title = match (all.len(), found.len()) {
-            (0, _) if app.unkept => "Puzzles you play cannot be saved here".to_owned(),
+            (0, _) if app.work.session.journals.unwritable => {
+                "Puzzles you play cannot be saved here".to_owned()
+            }
             (0, _) => "No puzzles yet: those you work on are saved here".to_owned(),
             (all, found) if all == found => format!("Played: {all}"),
             (all, found) => format!("Played: {found} of {all}"),
         };
-        let below = pane::titled(&title, list, app.theme, buffer);
+        let below = pane::titled(&title, list, app.work.theme, buffer);
         let height = usize::from(below.height);
         let first = first_row(self.list.selected.saturating_sub(1), found.len(), height);
         let rows = found.iter().enumerate().skip(first);
         for (y, (at, played)) in (below.top()..below.bottom()).zip(rows) {
             let area = Rect::new(below.x, y, below.width, 1);
             let selected = at + 1 == self.list.selected;
-            row(app.theme, &columns(app, played), area, selected, buffer);
+            row(
+                app.work.theme,
+                &columns(&app.work, played),
+                area,
+                selected,
+                buffer,
+            );
             drawn.areas.push((area, Target::Row(at + 1)));
         }
-        more(app.theme, below, first, found.len(), buffer);
+        more(app.work.theme, below, first, found.len(), buffer);
     }
 }
 
 /// Opens a puzzle of the library in the state in which it was left.
 pub(super) fn recall(session: &mut Session, file: String, title: &str) {
-    if session.journal.source.file.as_ref() == Some(&file) {
+    if session.puzzle.journal.source.file.as_ref() == Some(&file) {
         let text = format!("{title} is already open.");
         session.say(Tone::Plain, text);
     } else if !session.return_to(&file) {
@@ -219,14 +235,14 @@ pub(super) fn recall(session: &mut Session, file: String, title: &str) {
 
 /// Reads a line as a puzzle or, failing that, as the name of a file.
 pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
-    let Err(error) = work.open_text(typed, TYPED) else {
+    let Err(error) = work.session.open_text(typed, TYPED) else {
         return Outcome::Stay;
     };
     if looks_like_a_puzzle(typed) {
-        return correct(typed, &error, work);
+        return correct(typed, &error, &mut work.session);
     }
-    work.say(Tone::Plain, format!("Reading {typed}."));
-    work.ask(Task::Read {
+    work.session.say(Tone::Plain, format!("Reading {typed}."));
+    work.session.ask(Task::Read {
         name: typed.to_owned(),
         number: None,
     });
@@ -241,10 +257,10 @@ fn looks_like_a_puzzle(typed: &str) -> bool {
 }
 
 /// Title, first row with givens, size, givens, progress, level or damage, and age of a puzzle.
-fn columns(app: &App, played: &LibraryEntry) -> Line<'static> {
+fn columns(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
     let givens = counted(played.givens(), "given");
     let (mark, style) = match played.level {
-        _ if played.damaged => ("damaged".to_owned(), app.theme.ink(Ink::Error)),
+        _ if played.damaged => ("damaged".to_owned(), work.theme.ink(Ink::Error)),
         Some(level) => (level.to_string(), Style::new()),
         None => (String::new(), Style::new()),
     };
@@ -252,7 +268,7 @@ fn columns(app: &App, played: &LibraryEntry) -> Line<'static> {
     Line::from(vec![
         Span::styled(
             format!("{:<15} ", cut_inside(&played.title, 15)),
-            app.theme.ink(Ink::Title),
+            work.theme.ink(Ink::Title),
         ),
         Span::raw(format!("{:<9} ", cut(played.first_row(), 9))),
         Span::raw(format!("{shape:<6}{givens:<11}{far:<11}")),

@@ -162,7 +162,7 @@ impl Panel for Palette {
             }
             (Command::Accept, None) => {
                 let text = format!("No command matches {}.", self.prompt.trimmed());
-                work.say(Tone::Bad, text);
+                work.session.say(Tone::Bad, text);
             }
             (Command::Complete, Some(entry)) => {
                 let open = entry.word.is_none() && entry.command.takes_words();
@@ -176,20 +176,22 @@ impl Panel for Palette {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = popup(app.theme, "Commands", area, SIZE, buffer);
-        let below = self.prompt.draw(": ", app.theme, inside, drawn, buffer);
-        let entries = self.entries(app);
+        let inside = popup(app.work.theme, "Commands", area, SIZE, buffer);
+        let below = self
+            .prompt
+            .draw(": ", app.work.theme, inside, drawn, buffer);
+        let entries = self.entries(&app.work);
         if entries.is_empty() {
             pane::lines(&[Line::raw("No command matches.")], below, buffer);
         }
-        let row = |at: usize, width: u16| palette_row(app, &entries[at], width);
+        let row = |at: usize, width: u16| palette_row(&app.work, &entries[at], width);
         self.list
-            .draw(app.theme, below, entries.len(), row, drawn, buffer);
+            .draw(app.work.theme, below, entries.len(), row, drawn, buffer);
     }
 }
 
 /// Draws the label or word, the key and the description, as far as they fit.
-fn palette_row(app: &App, entry: &Entry, width: u16) -> Line<'static> {
+fn palette_row(work: &Workspace, entry: &Entry, width: u16) -> Line<'static> {
     let (labels, keys) = (usize::from(LABELS), usize::from(KEY_COLUMNS));
     let (name, key) = match entry.word {
         Some(_) => (
@@ -198,15 +200,15 @@ fn palette_row(app: &App, entry: &Entry, width: u16) -> Line<'static> {
         ),
         None => (
             format!("{:<labels$}", entry.command.label()),
-            format!("{:>keys$}  ", help::key(app, entry.command)),
+            format!("{:>keys$}  ", help::key(work, entry.command)),
         ),
     };
     let room = width.saturating_sub(LABELS + KEY_COLUMNS + 2);
-    let code = app.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
-    let doc = with_code(&cut(&entry.doc(app), room), code).into_iter();
+    let code = work.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
+    let doc = with_code(&cut(&entry.doc(work), room), code).into_iter();
     let begins = [
-        Span::styled(name, app.theme.ink(Ink::Title)),
-        Span::styled(key, app.theme.ink(Ink::Key)),
+        Span::styled(name, work.theme.ink(Ink::Title)),
+        Span::styled(key, work.theme.ink(Ink::Key)),
     ];
     let doc = doc.map(|(text, style)| Span::styled(text, style));
     begins.into_iter().chain(doc).collect()
@@ -219,27 +221,30 @@ pub(in crate::tui) fn run_with(
     work: &mut Workspace,
 ) -> Option<Outcome> {
     match command {
-        Command::UndoToDepth => ask::undo_to(work, words),
-        Command::Strategy => strategies::choose(work, words),
-        Command::Tune => return Some(tune::open(work, work.engine.plan().strategy(), words)),
-        Command::Manual => return Some(manual::open(work, words)),
-        Command::Save => ask::save(work, words),
+        Command::UndoToDepth => ask::undo_to(&mut work.session, words),
+        Command::Strategy => strategies::choose(&mut work.session, words),
+        Command::Tune => {
+            let strategy = work.session.puzzle.engine.plan().strategy();
+            return Some(tune::open(&mut work.session, strategy, words));
+        }
+        Command::Manual => return Some(manual::open(&mut work.session, words)),
+        Command::Save => ask::save(&mut work.session, words),
         Command::Open | Command::Paste => return Some(open::read(words, work)),
-        Command::Puzzle => puzzle_numbered(work, words),
-        Command::Export => return Some(export::write_to(work, words)),
-        Command::Practice => techniques::learn(work, words),
+        Command::Puzzle => puzzle_numbered(&mut work.session, words),
+        Command::Export => return Some(export::write_to(&mut work.session, words)),
+        Command::Practice => techniques::learn(&mut work.session, words),
         Command::Theme => work.choose_theme(words),
-        Command::CopyAs => copy_as(work, words),
-        Command::Marks => pencil::choose_marking(work, Some(words)),
+        Command::CopyAs => copy_as(&mut work.session, words),
+        Command::Marks => pencil::choose_marking(&mut work.session, Some(words)),
         Command::Symbols => symbols::choose(work, words),
         Command::New => {
             let side = words.split(['x', ' ']).next().unwrap_or_default();
             match side.parse().ok().map(Shape::with_side) {
-                Some(Ok(shape)) => edit::new_board(work, shape),
-                Some(Err(error)) => work.say(Tone::Bad, error.to_string()),
+                Some(Ok(shape)) => edit::new_board(&mut work.session, shape),
+                Some(Err(error)) => work.session.say(Tone::Bad, error.to_string()),
                 None => {
                     let text = format!("expected a size like 9 or 16, found `{words}`");
-                    work.say(Tone::Bad, text);
+                    work.session.say(Tone::Bad, text);
                 }
             }
         }
@@ -265,7 +270,7 @@ fn copy_as(session: &mut Session, slug: &str) {
     match Format::by_slug(slug) {
         Some(format) => session.ask(Task::Print {
             slug: format.slug,
-            puzzle: session.engine.puzzle(),
+            puzzle: session.puzzle.engine.puzzle(),
         }),
         None => {
             let names: Vec<&str> = PRINTED.iter().map(|format| format.slug).collect();

@@ -35,27 +35,28 @@ impl Panel for Pencil {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let own = work.marking != Marking::Automatic;
+        let session = &mut work.session;
+        let own = session.display.marking != Marking::Automatic;
         match command {
             Command::Pencil | Command::Accept => return Outcome::Close,
             Command::Colour => return Outcome::Run(Command::Colour),
-            Command::Undo if own => undo_note(work),
-            Command::Redo if own => redo_note(work),
-            Command::Clear if own => clear_marks(work),
+            Command::Undo if own => undo_note(session),
+            Command::Redo if own => redo_note(session),
+            Command::Clear if own => clear_marks(session),
             _ => return Outcome::Pass,
         }
         Outcome::Stay
     }
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        toggle_mark(work, digit)
+        toggle_mark(&mut work.session, digit)
     }
 
     fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
         let Target::Candidate(candidate) = target else {
             return Outcome::Pass;
         };
-        toggle_mark(work, candidate.digit)
+        toggle_mark(&mut work.session, candidate.digit)
     }
 }
 
@@ -63,18 +64,18 @@ impl Panel for Pencil {
 fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
     let mut cells = session.meant();
     if let [cell] = cells[..]
-        && session.engine.value(cell).is_some()
+        && session.puzzle.engine.value(cell).is_some()
     {
         let name = cell.name(session.shape());
         session.say(Tone::Warning, format!("{name} already has a digit."));
         return Outcome::Stay;
     }
-    cells.retain(|&cell| session.engine.value(cell).is_none());
+    cells.retain(|&cell| session.puzzle.engine.value(cell).is_none());
     let marks = cells.iter().map(|&cell| Candidate::new(cell, digit));
     let marks: Vec<Candidate> = marks.collect();
-    if session.marking == Marking::Automatic {
+    if session.display.marking == Marking::Automatic {
         if let [mark] = marks[..]
-            && session.practice
+            && session.learning.practice
             && claim::is_open(session, Effect::Eliminate(mark))
         {
             return claim::ask_why(session, Effect::Eliminate(mark));
@@ -90,7 +91,11 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
 /// the board excludes.
 fn strike(session: &mut Session, marks: &[Candidate]) {
     let is_there = |session: &Session, mark: Candidate| {
-        session.engine.candidates(mark.cell).contains(mark.digit)
+        session
+            .puzzle
+            .engine
+            .candidates(mark.cell)
+            .contains(mark.digit)
     };
     let any = marks.iter().any(|&mark| is_there(session, mark));
     let mut excluded = None;
@@ -121,7 +126,7 @@ fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
 
 /// Adds pencil marks of the person where they are missing, or removes them if none is missing.
 fn write(session: &mut Session, marks: &[Candidate]) {
-    let tidy = session.marking == Marking::Tidy;
+    let tidy = session.display.marking == Marking::Tidy;
     let standing = Standing::on(session);
     let may = |mark: &&Candidate| !tidy || !standing.seen_by(mark.cell).contains(mark.digit);
     let allowed: Vec<Candidate> = marks.iter().filter(may).copied().collect();
@@ -131,10 +136,10 @@ fn write(session: &mut Session, marks: &[Candidate]) {
             return say_excluded(session, *mark, cell);
         }
     }
-    let all = allowed.iter().all(|&mark| session.notes.has(mark));
+    let all = allowed.iter().all(|&mark| session.puzzle.notes.has(mark));
     let changed = allowed
         .iter()
-        .filter(|&&mark| session.notes.has(mark) == all);
+        .filter(|&&mark| session.puzzle.notes.has(mark) == all);
     let strokes: Vec<Stroke> = changed.map(|&mark| Stroke::Mark(mark)).collect();
     session.write(&strokes);
     let did = if all { "removed" } else { "written" };
@@ -156,7 +161,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
 fn clear_marks(session: &mut Session) {
     let cells = session.meant();
     let marks = cells.iter().flat_map(|&cell| {
-        let marks = session.notes.marks(cell).iter();
+        let marks = session.puzzle.notes.marks(cell).iter();
         marks.map(move |digit| Stroke::Mark(Candidate::new(cell, digit)))
     });
     let strokes: Vec<Stroke> = marks.collect();
@@ -167,8 +172,8 @@ fn clear_marks(session: &mut Session) {
 
 /// Undoes the last change of marks and colours.
 pub(super) fn undo_note(session: &mut Session) {
-    if session.notes.undo() {
-        session.note(Line::NoteUndone);
+    if session.puzzle.notes.undo() {
+        session.puzzle.note(Line::NoteUndone);
         session.say(Tone::Plain, "Undid the last mark or colour.");
     } else {
         session.say(Tone::Warning, "There is no mark or colour to undo.");
@@ -177,8 +182,8 @@ pub(super) fn undo_note(session: &mut Session) {
 
 /// Redoes the last change of marks and colours that was undone.
 pub(super) fn redo_note(session: &mut Session) {
-    if session.notes.redo() {
-        session.note(Line::NoteRedone);
+    if session.puzzle.notes.redo() {
+        session.puzzle.note(Line::NoteRedone);
         session.say(Tone::Plain, "Redid the mark or colour.");
     } else {
         session.say(Tone::Warning, "There is no mark or colour to redo.");
@@ -187,22 +192,27 @@ pub(super) fn redo_note(session: &mut Session) {
 
 /// Selects the cell of the cursor together with others, or deselects it.
 pub(super) fn select(session: &mut Session) {
-    let cursor = session.cursor;
-    match session.picked.iter().position(|&cell| cell == cursor) {
-        Some(at) => drop(session.picked.remove(at)),
-        None => session.picked.push(cursor),
+    let cursor = session.puzzle.cursor;
+    match session
+        .display
+        .picked
+        .iter()
+        .position(|&cell| cell == cursor)
+    {
+        Some(at) => drop(session.display.picked.remove(at)),
+        None => session.display.picked.push(cursor),
     }
     say_selected(session);
 }
 
 /// Selects two cells together with others.
 pub(in crate::tui) fn select_both(session: &mut Session, both: [Cell; 2]) {
-    if session.draft.is_some() || session.lesson.is_some() {
+    if session.draft.is_some() || session.learning.lesson.is_some() {
         return;
     }
     for cell in both {
-        if !session.picked.contains(&cell) {
-            session.picked.push(cell);
+        if !session.display.picked.contains(&cell) {
+            session.display.picked.push(cell);
         }
     }
     say_selected(session);
@@ -210,7 +220,7 @@ pub(in crate::tui) fn select_both(session: &mut Session, both: [Cell; 2]) {
 
 fn say_selected(session: &mut Session) {
     let key = Command::Cancel.word();
-    let text = match session.picked.len() {
+    let text = match session.display.picked.len() {
         0 => "No cell is selected.".to_owned(),
         1 => format!("One cell is selected; {key} deselects it."),
         count => format!("{count} cells are selected; {key} deselects them."),
@@ -221,12 +231,12 @@ fn say_selected(session: &mut Session) {
 /// Chooses whose pencil marks are shown: the next, or those of this name.
 pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
     let chosen = match name {
-        None => Some(session.marking.next()),
+        None => Some(session.display.marking.next()),
         Some(name) => Marking::by_name(name),
     };
     match chosen {
         Some(marking) => {
-            session.marking = marking;
+            session.display.marking = marking;
             session.say(Tone::Good, marking.about());
         }
         None => {
@@ -244,17 +254,17 @@ pub(super) fn fill(session: &mut Session) {
         .cells()
         .filter(|&cell| session.value(cell).is_none())
     {
-        let all = session.engine.candidates(cell) - standing.seen_by(cell);
-        let new = all - session.notes.marks(cell);
+        let all = session.puzzle.engine.candidates(cell) - standing.seen_by(cell);
+        let new = all - session.puzzle.notes.marks(cell);
         let marks = new.iter().map(|digit| Candidate::new(cell, digit));
         strokes.extend(marks.map(Stroke::Mark));
     }
     session.write(&strokes);
-    if session.marking == Marking::Automatic {
-        session.marking = Marking::Tidy;
+    if session.display.marking == Marking::Automatic {
+        session.display.marking = Marking::Tidy;
     }
     let marks = counted(strokes.len(), "mark");
-    let text = format!("Wrote {marks}. {}", session.marking.about());
+    let text = format!("Wrote {marks}. {}", session.display.marking.about());
     session.say(Tone::Good, text);
 }
 
@@ -265,9 +275,9 @@ impl Session {
             return;
         }
         let shape = self.shape();
-        self.notes.write(strokes);
+        self.puzzle.notes.write(strokes);
         let texts = strokes.iter().map(|stroke| stroke.text(shape));
-        self.note(Line::Noted(texts.collect()));
+        self.puzzle.note(Line::Noted(texts.collect()));
     }
 
     /// Replays a note of the journal. Returns `None` if it does not fit the board.
@@ -277,12 +287,12 @@ impl Session {
             Line::Noted(texts) => {
                 let strokes = texts.iter().map(|text| Stroke::read(text, shape));
                 let strokes: Option<Vec<Stroke>> = strokes.collect();
-                self.notes.write(&strokes?);
+                self.puzzle.notes.write(&strokes?);
             }
-            Line::NoteUndone => self.notes.undo().then_some(())?,
-            _ => self.notes.redo().then_some(())?,
+            Line::NoteUndone => self.puzzle.notes.undo().then_some(())?,
+            _ => self.puzzle.notes.redo().then_some(())?,
         }
-        self.note(entry.clone());
+        self.puzzle.note(entry.clone());
         Some(())
     }
 }

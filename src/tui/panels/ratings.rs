@@ -31,38 +31,41 @@ const WIDTH: u16 = 64;
 pub struct RatingsPanel;
 
 /// Opens the ratings, and requests those that are not known yet.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if matches!(work.uniqueness, Uniqueness::Several | Uniqueness::None(_)) {
-        work.say(
+pub(super) fn open(session: &mut Session) -> Outcome {
+    if matches!(
+        session.facts.uniqueness,
+        Uniqueness::Several | Uniqueness::None(_)
+    ) {
+        session.say(
             Tone::Warning,
             "Only a puzzle with exactly one solution has a rating.",
         );
         return Outcome::Stay;
     }
-    work.forget_next();
-    work.status.clear();
-    if work.ratings().is_none() {
-        work.ratings = Some((work.givens_version, Ratings::default()));
+    session.next.forget();
+    session.status.clear();
+    if session.facts.ratings().is_none() {
+        session.facts.rated = Some((session.facts.version, Ratings::default()));
     }
-    ask(work);
+    ask(session);
     Outcome::open(RatingsPanel)
 }
 
 /// Asks the worker for the first rating that is not known yet; the quick ones come first.
 fn ask(session: &mut Session) {
-    let Some(ratings) = session.ratings() else {
+    let Some(ratings) = session.facts.ratings() else {
         return;
     };
     let explained = ratings.explainer.is_some();
-    let beginning = session.beginning();
+    let beginning = session.puzzle.beginning();
     if let Some(strategy) = ratings.to_be_graded() {
-        let situation = session.situation_at(beginning);
+        let situation = session.puzzle.situation_at(beginning);
         session.ask_study(Study::SolveRun(situation, Plan::new(strategy)));
     } else if explained || session.shape() != Shape::Nine {
         let text = ratings.summary().unwrap_or_default();
         session.say(Tone::Plain, text);
     } else {
-        let puzzle = session.at_moment(beginning, Engine::puzzle);
+        let puzzle = session.puzzle.at_moment(beginning, Engine::puzzle);
         session.ask_study(Study::Explainer(puzzle));
     }
 }
@@ -85,7 +88,7 @@ impl Panel for RatingsPanel {
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
-        let stops = app.jobs.is_running(JobKind::Study);
+        let stops = app.work.session.jobs.is_running(JobKind::Study);
         vec![(Command::Cancel, if stops { "stop" } else { "close" })]
     }
 
@@ -97,18 +100,19 @@ impl Panel for RatingsPanel {
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let session = &mut work.session;
         let JobResult::Study(learnt) = found else {
             return Err(found);
         };
-        match (learnt, &mut work.session.ratings) {
+        match (learnt, &mut session.facts.rated) {
             (StudyResult::SolveRun(Some(path)), Some((_, ratings))) => {
                 ratings.paths.push((*path).into());
-                ask(work);
+                ask(session);
             }
             (StudyResult::Explainer(rating), Some((_, ratings))) => {
                 ratings.explainer = Some(rating);
                 let text = ratings.summary().unwrap_or_default();
-                work.say(Tone::Plain, text);
+                session.say(Tone::Plain, text);
             }
             (learnt, _) => return Err(JobResult::Study(learnt)),
         }
@@ -116,22 +120,22 @@ impl Panel for RatingsPanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.forget_study();
+        work.session.forget_study();
     }
 
     fn draw(&self, app: &App, area: Rect, _: &mut FrameLayout, buffer: &mut Buffer) {
-        let Some(ratings) = app.ratings() else {
+        let Some(ratings) = app.work.session.facts.ratings() else {
             return;
         };
         let lines = lines(app, ratings, WIDTH.min(area.width).saturating_sub(4));
         let size = Size::new(WIDTH, lines.len() as u16 + 2);
-        let inside = popup(app.theme, "Difficulty", area, size, buffer);
+        let inside = popup(app.work.theme, "Difficulty", area, size, buffer);
         pane::lines(&lines, inside, buffer);
     }
 }
 
 fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
-    let title = |text: &str| vec![(text.to_owned(), app.theme.ink(Ink::Title))];
+    let title = |text: &str| vec![(text.to_owned(), app.work.theme.ink(Ink::Title))];
     let names = [
         ("stepdoku, the cheapest step first", Scale::Learner),
         ("HoDoKu, in its own order", Scale::Hodoku),
@@ -141,19 +145,21 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
         paragraphs.push(title(name));
         let text = ratings.paths.get(at).map(|graded| path(graded, scale));
         paragraphs.push(plain(
-            text.unwrap_or_else(|| waiting(app, "moves", at, ratings)),
+            text.unwrap_or_else(|| waiting(&app.work.session, "moves", at, ratings)),
         ));
     }
     paragraphs.push(title("Sudoku Explainer"));
     let at = names.len();
     paragraphs.push(plain(match ratings.explainer {
-        _ if app.shape() != Shape::Nine => "It rates 9x9 puzzles only.".to_owned(),
+        _ if app.work.session.shape() != Shape::Nine => "It rates 9x9 puzzles only.".to_owned(),
         Some(Ok(rating)) => explainer(rating),
-        Some(Err(RatingError::Cancelled)) | None => waiting(app, "cells", at, ratings),
+        Some(Err(RatingError::Cancelled)) | None => {
+            waiting(&app.work.session, "cells", at, ratings)
+        }
         Some(Err(error)) => format!("No rating: {error}."),
     }));
     paragraphs.push(plain("\u{a0}"));
-    paragraphs.push(explanation::faint(app,
+    paragraphs.push(explanation::faint(&app.work,
         "Difficulty adds up what the steps demand. The level is that of the hardest step, or one \
          higher if the difficulty is unusual for it. ER is the rating of Sudoku Explainer's hardest step, EP that of the hardest \
          before the first digit, ED that of the first step.",
@@ -163,9 +169,9 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
 }
 
 /// The text in place of a rating that is not known yet.
-fn waiting(app: &App, what: &str, at: usize, ratings: &Ratings) -> String {
+fn waiting(session: &Session, what: &str, at: usize, ratings: &Ratings) -> String {
     let next = at == ratings.paths.len();
-    let progress = app.jobs.progress(JobKind::Study).filter(|_| next);
+    let progress = session.jobs.progress(JobKind::Study).filter(|_| next);
     match progress {
         None | Some(0) => "…".to_owned(),
         Some(cell) if what == "cells" => format!("Trying chains from cell {cell} of 81…"),

@@ -38,16 +38,22 @@ pub struct ReasonPanel {
 
 /// Asks for the reason of the digit under the cursor.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    match work.engine.argument(work.cursor) {
+    match work
+        .session
+        .puzzle
+        .engine
+        .argument(work.session.puzzle.cursor)
+    {
         Ok(argument) => {
-            work.forget_next();
+            work.session.next.forget();
             work.scroll = 0;
-            work.ask(Task::Reason { argument });
+            work.session.ask(Task::Reason { argument });
             Outcome::open(ReasonPanel::default())
         }
         Err(none) => {
-            let name = work.cursor.name(work.shape());
-            work.say(Tone::Warning, format!("No reason for {name}: {none}."));
+            let name = work.session.puzzle.cursor.name(work.session.shape());
+            work.session
+                .say(Tone::Warning, format!("No reason for {name}: {none}."));
             Outcome::Stay
         }
     }
@@ -81,27 +87,27 @@ impl Panel for ReasonPanel {
             Command::Reason => return Outcome::Close,
             Command::Accept | Command::Take | Command::Step => {
                 if let Some(node) = self.selected().map(|reasoned| reasoned.node) {
-                    work.goto(node);
+                    work.session.goto(node);
                     return Outcome::Close;
                 }
             }
             Command::Copy => {
                 if let Some(reasons) = &self.reasons {
                     let walk = Walkthrough::proof(
-                        work.engine.as_ref(),
-                        &work.title,
+                        work.session.puzzle.engine.as_ref(),
+                        &work.session.puzzle.title,
                         &reasons.reason,
                         work.symbols(),
                     );
                     let text = format!("Copied the reason: {} lines.", reasons.len() + 2);
-                    work.say(Tone::Good, text);
-                    work.ask(Task::Copy(walk.outline()));
+                    work.session.say(Tone::Good, text);
+                    work.session.ask(Task::Copy(walk.outline()));
                 }
             }
             Command::Export => {
                 if let Some(reasons) = &self.reasons {
                     let subject = Some((reasons.reason.clone(), self.list.selected));
-                    return export::open(work, subject);
+                    return export::open(&mut work.session, subject);
                 }
             }
             _ => return Outcome::Pass,
@@ -110,19 +116,20 @@ impl Panel for ReasonPanel {
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let session = &mut work.session;
         match found {
             JobResult::Reason(None) => {
-                work.say(
+                session.say(
                     Tone::Warning,
                     "It depends on a move that was undone: there is no reason left.",
                 );
                 return Ok(Outcome::Close);
             }
             JobResult::Reason(Some(reason)) => {
-                let verdict = reason.verdict(work.engine.path(), work.names());
-                ask_same(&reason, work);
+                let verdict = reason.verdict(session.path(), session.names());
+                ask_same(&reason, session);
                 self.reasons = Some(ReasonList::new(*reason));
-                work.say(Tone::Plain, verdict);
+                session.say(Tone::Plain, verdict);
             }
             JobResult::Study(StudyResult::Same(step)) => self.same = Some(step),
             found => return Err(found),
@@ -131,39 +138,42 @@ impl Panel for ReasonPanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.ask(Task::StopMoves);
+        work.session.ask(Task::StopMoves);
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let (Some(reasons), Some(reasoned)) = (&self.reasons, self.selected()) else {
             return Some(PaneText::new("The shortest reason", Vec::new()));
         };
-        let names = app.names();
+        let names = app.work.session.names();
         let mut pane_text = self.move_text(app, reasons, reasoned);
         if !reasoned.under.is_empty() {
             let under = reasoned.under.iter();
             let under: Vec<String> = under.map(|guess| names.placed(*guess)).collect();
             let text = format!("This holds as long as {}.", under.join(", "));
-            pane_text.paragraphs.push(explanation::faint(app, text));
-        }
-        let verdict = reasons.reason.verdict(app.engine.path(), names);
-        pane_text.paragraphs.push(explanation::faint(app, verdict));
-        if let Effect::Eliminate(_) = reasons.reason.proved {
             pane_text
                 .paragraphs
-                .push(explanation::faint(app, self.same_step(app)));
+                .push(explanation::faint(&app.work, text));
+        }
+        let verdict = reasons.reason.verdict(app.work.session.path(), names);
+        pane_text
+            .paragraphs
+            .push(explanation::faint(&app.work, verdict));
+        if let Effect::Eliminate(_) = reasons.reason.proved {
+            pane_text.paragraphs.push(explanation::faint(
+                &app.work,
+                self.same_step(&app.work.session),
+            ));
         }
         Some(pane_text)
     }
 
     fn step<'a>(&'a self, session: &'a Session) -> Option<Option<&'a Step>> {
         let node = self.selected().map(|reasoned| reasoned.node);
-        Some(
-            node.and_then(|node| match &session.engine.path().node(node).made {
-                Move::Deduced(step) => Some(step),
-                _ => None,
-            }),
-        )
+        Some(node.and_then(|node| match &session.path().node(node).made {
+            Move::Deduced(step) => Some(step),
+            _ => None,
+        }))
     }
 
     fn diagram(&self, _: &Session) -> Option<&Diagram> {
@@ -176,26 +186,28 @@ impl Panel for ReasonPanel {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let session = &app.work.session;
         let Some(reasons) = &self.reasons else {
-            let inside = pane::titled("The shortest reason", area, app.theme, buffer);
+            let inside = pane::titled("The shortest reason", area, app.work.theme, buffer);
             let text = plain("Leaving out moves that are not needed…");
             pane::lines(&wrap(&text, area.width), inside, buffer);
             return;
         };
-        let (path, reason) = (app.engine.path(), &reasons.reason);
-        let name = reason.name(app.names());
+        let (path, reason) = (session.path(), &reasons.reason);
+        let name = reason.name(session.names());
         let count = reasons.len();
         let title = format!("Why {name}: {count} of {} moves", reason.of);
-        let inside = pane::titled(&title, area, app.theme, buffer);
+        let inside = pane::titled(&title, area, app.work.theme, buffer);
         let row = |at: usize, width: u16| {
             let reasoned = &reason.moves[at];
             let indent = "│".repeat(reasoned.under.len());
             let before = format!("{:>3} {indent}", at + 1);
             let room = width.saturating_sub(before.chars().count() as u16);
-            let made = path::fitted(&path.node(reasoned.node).made, app.names(), room);
+            let made = path::fitted(&path.node(reasoned.node).made, session.names(), room);
             Line::raw(cut(&(before + &made), width))
         };
-        self.list.draw(app.theme, inside, count, row, drawn, buffer);
+        self.list
+            .draw(app.work.theme, inside, count, row, drawn, buffer);
     }
 }
 
@@ -206,9 +218,9 @@ impl ReasonPanel {
     }
 
     /// Returns a sentence about a technique with the same effect as the guess that failed.
-    fn same_step(&self, app: &App) -> String {
+    fn same_step(&self, session: &Session) -> String {
         match &self.same {
-            None if app.jobs.is_running(JobKind::Study) => {
+            None if session.jobs.is_running(JobKind::Study) => {
                 "Looking for a technique with the same effect…".to_owned()
             }
             None => String::new(),
@@ -216,15 +228,15 @@ impl ReasonPanel {
             Some(Some(step)) => format!(
                 "A technique has the same effect, cost {}: {}",
                 step.cost(),
-                step.line_with(app.names())
+                step.line_with(session.names())
             ),
         }
     }
 
     fn move_text(&self, app: &App, reasons: &ReasonList, reasoned: &ReasonMove) -> PaneText {
-        let names = app.names();
+        let names = app.work.session.names();
         let at = format!("{} of {}: ", self.list.selected + 1, reasons.len());
-        match &app.engine.path().node(reasoned.node).made {
+        match &app.work.session.path().node(reasoned.node).made {
             Move::Deduced(step) => explanation::deduction(app, step, &at),
             Move::Guessed { candidate, .. } => {
                 let text = if reasons.reason.assumed.contains(&reasoned.node) {
@@ -243,12 +255,12 @@ impl ReasonPanel {
                 format!("{at}Contradiction"),
                 vec![vec![
                     explanation::noun(
-                        app,
+                        &app.work,
                         wording::contradiction(contradiction, names),
                         Role::Eliminated,
                     ),
                     explanation::word(". So "),
-                    explanation::noun(app, names.placed(*guess), Role::Target),
+                    explanation::noun(&app.work, names.placed(*guess), Role::Target),
                     explanation::word(" is wrong."),
                 ]],
             ),
@@ -263,7 +275,7 @@ impl ReasonPanel {
 /// For the reason of a guess that failed: asks for a technique with the same effect.
 fn ask_same(reason: &Reason, session: &mut Session) {
     let effect = reason.proved;
-    let path = session.engine.path();
+    let path = session.path();
     let before = reason
         .moves
         .last()
@@ -272,7 +284,7 @@ fn ask_same(reason: &Reason, session: &mut Session) {
             _ => None,
         });
     if let Some(before) = before {
-        let situation = session.situation_at(before);
+        let situation = session.puzzle.situation_at(before);
         session.ask_study(Study::Same(situation, effect));
     }
 }

@@ -34,19 +34,20 @@ pub struct SolutionsPanel {
 
 /// Requests the solutions.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if let Uniqueness::None(_) = work.uniqueness {
-        work.say(Tone::Plain, "This puzzle has no solution.");
+    if let Uniqueness::None(_) = work.session.facts.uniqueness {
+        work.session
+            .say(Tone::Plain, "This puzzle has no solution.");
         return Outcome::Stay;
     }
-    work.forget_next();
-    work.status.clear();
+    work.session.next.forget();
+    work.session.status.clear();
     let mut panel = SolutionsPanel::default();
-    if let Uniqueness::One(solution) = &work.uniqueness {
-        let atlas = Atlas::of_one(work.shape(), solution.clone());
-        panel.receive(Some(atlas), work);
+    if let Uniqueness::One(solution) = &work.session.facts.uniqueness {
+        let atlas = Atlas::of_one(work.session.shape(), solution.clone());
+        panel.receive(Some(atlas), &mut work.session);
     } else {
-        let puzzle = Puzzle::new(work.shape(), work.givens());
-        work.ask_study(Study::Solutions(puzzle));
+        let puzzle = Puzzle::new(work.session.shape(), work.session.givens());
+        work.session.ask_study(Study::Solutions(puzzle));
     }
     Outcome::open(panel)
 }
@@ -83,12 +84,12 @@ impl Panel for SolutionsPanel {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
-            Command::Next => self.look_at(1, work),
-            Command::Previous => self.look_at(-1, work),
-            Command::Accept => return self.complete(work),
+            Command::Next => self.look_at(1, &work.session),
+            Command::Previous => self.look_at(-1, &work.session),
+            Command::Accept => return self.complete(&mut work.session),
             Command::Solutions => return Outcome::Close,
             Command::Clear => {}
-            command if work.steer(command) => {}
+            command if work.session.puzzle.steer(command) => {}
             _ => return Outcome::Pass,
         }
         Outcome::Stay
@@ -97,7 +98,7 @@ impl Panel for SolutionsPanel {
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
             JobResult::Study(StudyResult::Solutions(atlas)) => {
-                self.receive(atlas.map(|atlas| *atlas), work);
+                self.receive(atlas.map(|atlas| *atlas), &mut work.session);
                 Ok(Outcome::Stay)
             }
             found => Err(found),
@@ -105,7 +106,7 @@ impl Panel for SolutionsPanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.forget_study();
+        work.session.forget_study();
     }
 
     fn diagram(&self, _: &Session) -> Option<&Diagram> {
@@ -114,35 +115,35 @@ impl Panel for SolutionsPanel {
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let Some(several) = &self.solutions else {
-            let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
+            let progress = app.work.session.jobs.progress(JobKind::Study).unwrap_or(0);
             let text = plain(format!("{progress} found so far."));
             return Some(PaneText::new("Solutions", vec![text]));
         };
         if several.is_only() {
-            let back = app.word_for(&KEYS, Command::Cancel);
+            let back = app.work.word_for(&KEYS, Command::Cancel);
             let paragraphs = vec![
                 plain("The puzzle has one solution. This is it."),
-                explanation::faint(app, format!("{back} returns to your board.")),
+                explanation::faint(&app.work, format!("{back} returns to your board.")),
             ];
             return Some(PaneText::new("Solution", paragraphs));
         }
         let atlas = &several.atlas;
-        let mut paragraphs = vec![plain(counted(atlas)), plain(here(app, atlas))];
-        paragraphs.extend(missing(app, atlas));
+        let mut paragraphs = vec![plain(counted(atlas)), plain(here(&app.work.session, atlas))];
+        paragraphs.extend(missing(&app.work, atlas));
         let [next, previous] =
-            [Command::Next, Command::Previous].map(|command| app.word_for(&KEYS, command));
+            [Command::Next, Command::Previous].map(|command| app.work.word_for(&KEYS, command));
         let keys = match several.at {
             0 => format!(
                 "Brighter digits are in more of the solutions. The small figure after one, where \
                  there is room, counts tenths. {next}: the first solution."
             ),
-            _ if app.theme.needs_marker(Role::SetA, &[Role::SetA]) => format!(
+            _ if app.work.theme.needs_marker(Role::SetA, &[Role::SetA]) => format!(
                 "{next} and {previous} show the others. {} marks the cells that differ.",
                 marker(Role::SetA)
             ),
             _ => format!("{next} and {previous} show the others. Cells that differ are coloured."),
         };
-        paragraphs.push(explanation::faint(app, keys));
+        paragraphs.push(explanation::faint(&app.work, keys));
         Some(PaneText::new(title(several), paragraphs))
     }
 
@@ -160,27 +161,29 @@ impl Panel for SolutionsPanel {
 
     /// The cells that differ, around the cursor.
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = pane::titled("Cells that differ", area, app.theme, buffer);
+        let inside = pane::titled("Cells that differ", area, app.work.theme, buffer);
         let Some(several) = &self.solutions else {
             return;
         };
         let atlas = &several.atlas;
         let cells = atlas.differ();
-        let at = cells.iter().position(|&cell| cell >= app.cursor);
+        let at = cells
+            .iter()
+            .position(|&cell| cell >= app.work.session.puzzle.cursor);
         let first = first_row(at.unwrap_or(0), cells.len(), usize::from(inside.height));
         for (y, &cell) in (inside.y..inside.bottom()).zip(&cells[first..]) {
             let row = Rect::new(inside.x, y, inside.width, 1);
-            let ink = if cell == app.cursor {
+            let ink = if cell == app.work.session.puzzle.cursor {
                 Ink::Selected
             } else {
                 Ink::Text
             };
-            let text = cut(&line(app, atlas, cell), row.width);
-            buffer.set_style(row, app.theme.ink(ink));
-            buffer.set_string(row.x, y, text, app.theme.ink(ink));
+            let text = cut(&line(&app.work.session, atlas, cell), row.width);
+            buffer.set_style(row, app.work.theme.ink(ink));
+            buffer.set_string(row.x, y, text, app.work.theme.ink(ink));
             drawn.areas.push((row, Target::Cell(cell)));
         }
-        more(app.theme, inside, first, cells.len(), buffer);
+        more(app.work.theme, inside, first, cells.len(), buffer);
     }
 
     fn is_drawn(&self) -> bool {
@@ -194,8 +197,8 @@ impl SolutionsPanel {
         self.solutions.as_ref().is_some_and(Solutions::is_only)
     }
 
-    fn receive(&mut self, atlas: Option<Atlas>, work: &mut Workspace) {
-        let givens = work.givens();
+    fn receive(&mut self, atlas: Option<Atlas>, session: &mut Session) {
+        let givens = session.givens();
         let is_given = |cell: Cell| givens[cell.index()].is_some();
         self.solutions = atlas.map(|atlas| {
             let mut solutions = Solutions::new(atlas, is_given);
@@ -206,7 +209,7 @@ impl SolutionsPanel {
         });
         if let Some(several) = &self.solutions {
             let first = several.atlas.differ().first().copied();
-            work.cursor = first.unwrap_or(work.cursor);
+            session.puzzle.cursor = first.unwrap_or(session.puzzle.cursor);
         }
     }
 
@@ -222,23 +225,23 @@ impl SolutionsPanel {
     }
 
     /// Adds the givens that leave one solution.
-    fn complete(&self, work: &mut Workspace) -> Outcome {
+    fn complete(&self, session: &mut Session) -> Outcome {
         let several = self.solutions.as_ref();
         let missing = several.and_then(|several| several.atlas.missing.clone());
         let Some(missing) = missing.filter(|missing| !missing.is_empty()) else {
             return Outcome::Stay;
         };
-        let mut givens = work.givens();
+        let mut givens = session.givens();
         for given in &missing {
             givens[given.cell.index()] = Some(given.digit);
         }
-        let puzzle = Puzzle::new(work.shape(), givens);
-        work.make(|engine| engine.edit(&puzzle));
+        let puzzle = Puzzle::new(session.shape(), givens);
+        session.make(|engine| engine.edit(&puzzle));
         let text = match missing.len() {
             1 => "Added one given: now there is one solution.".to_owned(),
             count => format!("Added {count} givens: now there is one solution."),
         };
-        work.say(Tone::Good, text);
+        session.say(Tone::Good, text);
         Outcome::Close
     }
 }
@@ -281,9 +284,9 @@ fn counted(atlas: &Atlas) -> String {
 }
 
 /// Returns the share of each digit in the cell of the cursor.
-fn here(app: &App, atlas: &Atlas) -> String {
-    let (name, names) = (app.cursor.name(app.shape()), app.names());
-    match &atlas.shares(app.cursor)[..] {
+fn here(session: &Session, atlas: &Atlas) -> String {
+    let (name, names) = (session.puzzle.cursor.name(session.shape()), session.names());
+    match &atlas.shares(session.puzzle.cursor)[..] {
         [(digit, _)] if atlas.complete => {
             format!("{name} is {} in all of them.", names.digit(*digit))
         }
@@ -312,14 +315,14 @@ fn percent(times: u64, atlas: &Atlas) -> String {
 }
 
 /// Returns the givens that would leave one solution.
-fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
+fn missing(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
     let missing = atlas
         .missing
         .as_ref()
         .filter(|missing| !missing.is_empty())?;
     let effects: Vec<Effect> = missing.iter().copied().map(Effect::Place).collect();
-    let names = notation::effects(&effects, app.names());
-    let key = app.key_for(&KEYS, Command::Accept);
+    let names = notation::effects(&effects, work.session.names());
+    let key = work.key_for(&KEYS, Command::Accept);
     let (text, them) = match missing.len() {
         1 => (
             "With one more given there would be one solution: ".to_owned(),
@@ -332,7 +335,7 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
     };
     Some(vec![
         (text, ratatui::style::Style::new()),
-        (names, app.theme.role(Role::Target)),
+        (names, work.theme.role(Role::Target)),
         (
             format!(". {} adds {them}.", key.unwrap_or_default()),
             ratatui::style::Style::new(),
@@ -340,10 +343,11 @@ fn missing(app: &App, atlas: &Atlas) -> Option<Vec<Piece>> {
     ])
 }
 
-fn line(app: &App, atlas: &Atlas, cell: Cell) -> String {
+fn line(session: &Session, atlas: &Atlas, cell: Cell) -> String {
     let shares = atlas.shares(cell).into_iter();
-    let shares = shares
-        .map(|(digit, times)| format!("{}:{}", app.names().digit(digit), percent(times, atlas)));
+    let shares = shares.map(|(digit, times)| {
+        format!("{}:{}", session.names().digit(digit), percent(times, atlas))
+    });
     let shares: Vec<String> = shares.collect();
-    format!("{:<6}{}", cell.name(app.shape()), shares.join(" "))
+    format!("{:<6}{}", cell.name(session.shape()), shares.join(" "))
 }

@@ -13,6 +13,7 @@ use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, Digits, KeyContext, KeyKind};
+use crate::tui::session::Session;
 use crate::tui::session::library::LibraryEntry;
 use crate::tui::session::{JobResult, Tone};
 use crate::tui::task::Task;
@@ -54,13 +55,13 @@ enum Entry {
 
 /// Opens the start panel, and requests the latest puzzles.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    Outcome::open(Start::new(work))
+    Outcome::open(Start::new(&mut work.session))
 }
 
 impl Start {
     /// Creates the start panel, and requests the latest puzzles.
-    pub(in crate::tui) fn new(work: &mut Workspace) -> Self {
-        work.ask(Task::List);
+    pub(in crate::tui) fn new(session: &mut Session) -> Self {
+        session.ask(Task::List);
         Self::default()
     }
 
@@ -89,7 +90,7 @@ impl Start {
             Entry::Recent(at) => {
                 let played = self.recent.as_deref().and_then(|recent| recent.get(at));
                 if let Some(played) = played {
-                    open::recall(work, played.file.clone(), &played.title);
+                    open::recall(&mut work.session, played.file.clone(), &played.title);
                 }
                 Outcome::Close
             }
@@ -97,8 +98,9 @@ impl Start {
     }
 
     /// Returns the text of an entry.
-    fn line(&self, app: &App, key: char, entry: Entry, width: u16) -> Line<'static> {
-        let theme = app.theme;
+    fn line(&self, work: &Workspace, key: char, entry: Entry, width: u16) -> Line<'static> {
+        let session = &work.session;
+        let theme = work.theme;
         let key = Span::styled(format!(" {key}  "), theme.ink(Ink::Key));
         let row = |name: &str, about: String| {
             let room = width.saturating_sub(20);
@@ -108,12 +110,15 @@ impl Start {
             ]
         };
         let spans = match entry {
-            Entry::Continue if app.title == EXAMPLE && app.engine.path().is_empty() => {
+            Entry::Continue if session.puzzle.title == EXAMPLE && session.path().is_empty() => {
                 row("Example", "try the program on a puzzle".to_owned())
             }
             Entry::Continue => {
-                let (filled, cells) = (app.filled(), app.shape().cells());
-                row("Continue", format!("{}, {filled} of {cells}", app.title))
+                let (filled, cells) = (session.filled(), session.shape().cells());
+                row(
+                    "Continue",
+                    format!("{}, {filled} of {cells}", session.puzzle.title),
+                )
             }
             Entry::New => {
                 let mut spans = row("New puzzle", String::new());
@@ -213,7 +218,8 @@ impl Panel for Start {
             Some(Command::Quit) => Outcome::Run(Command::Quit),
             Some(command) => Outcome::Run(command),
             None => {
-                work.say(Tone::Warning, format!("{chord} is not in this list."));
+                work.session
+                    .say(Tone::Warning, format!("{chord} is not in this list."));
                 Outcome::Stay
             }
         }
@@ -223,7 +229,7 @@ impl Panel for Start {
         let JobResult::Library(mut played) = found else {
             return Err(found);
         };
-        let open = work.journal.source.file.clone();
+        let open = work.session.puzzle.journal.source.file.clone();
         played.retain(|played| Some(&played.file) != open.as_ref() && !played.damaged);
         played.truncate(RECENT);
         self.recent = Some(played);
@@ -233,7 +239,7 @@ impl Panel for Start {
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let entries = self.entries();
         let size = Size::new(WIDTH, entries.len() as u16 + 4);
-        let inside = popup(app.theme, "Start", area, size, buffer);
+        let inside = popup(app.work.theme, "Start", area, size, buffer);
         let list = Rect {
             y: inside.y + 1,
             height: inside.height.saturating_sub(2),
@@ -241,9 +247,9 @@ impl Panel for Start {
         };
         let row = |at: usize, width: u16| {
             let (key, entry) = entries[at];
-            self.line(app, key, entry, width)
+            self.line(&app.work, key, entry, width)
         };
         self.list
-            .draw(app.theme, list, entries.len(), row, drawn, buffer);
+            .draw(app.work.theme, list, entries.len(), row, drawn, buffer);
     }
 }

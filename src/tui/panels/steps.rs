@@ -45,23 +45,23 @@ pub struct Steps {
 
 /// Opens the list and requests all steps.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if work.is_full() {
-        work.say(
+    if work.session.is_full() {
+        work.session.say(
             Tone::Warning,
             "The board is full, so there is no step to find.",
         );
         return Outcome::Stay;
     }
-    work.forget_next();
+    work.session.next.forget();
     work.scroll = 0;
-    let situation = work.engine.situation();
-    work.ask(Task::Steps { situation });
+    let situation = work.session.puzzle.engine.situation();
+    work.session.ask(Task::Steps { situation });
     Outcome::open(Steps {
         listing: None,
         list: ListView::default(),
         filter: None,
         words: String::new(),
-        since: work.now,
+        since: work.session.now,
     })
 }
 
@@ -135,18 +135,18 @@ impl Panel for Steps {
                 let Some(step) = self.selected().cloned() else {
                     return Outcome::Stay;
                 };
-                let line = step.line_with(work.names());
-                work.make(|engine| engine.take_step(step));
-                work.say(Tone::Plain, line);
+                let line = step.line_with(work.session.names());
+                work.session.make(|engine| engine.take_step(step));
+                work.session.say(Tone::Plain, line);
                 return Outcome::Close;
             }
             Command::CopyStep => {
                 if let Some(step) = self.selected() {
-                    work.copy_notation(step);
+                    work.session.copy_notation(step);
                 }
             }
-            Command::SortSteps => self.arrange(work, |listing, _| listing.sort_on()),
-            Command::FilterSteps => self.arrange(work, Listing::filter_technique),
+            Command::SortSteps => self.arrange(&mut work.session, |listing, _| listing.sort_on()),
+            Command::FilterSteps => self.arrange(&mut work.session, Listing::filter_technique),
             Command::SearchSteps => {
                 self.filter = Some(Prompt::with(&self.words));
             }
@@ -156,7 +156,7 @@ impl Panel for Steps {
     }
 
     fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        self.arrange(work, |listing, _| listing.filter_digit(digit));
+        self.arrange(&mut work.session, |listing, _| listing.filter_digit(digit));
         Outcome::Stay
     }
 
@@ -164,12 +164,14 @@ impl Panel for Steps {
         match found {
             JobResult::Steps(steps) => {
                 match steps.len() {
-                    0 => work.say(
+                    0 => work.session.say(
                         Tone::Warning,
                         "No technique of this strategy finds a step here.",
                     ),
-                    1 => work.say(Tone::Plain, "One step in this position."),
-                    count => work.say(Tone::Plain, format!("{count} steps in this position.")),
+                    1 => work.session.say(Tone::Plain, "One step in this position."),
+                    count => work
+                        .session
+                        .say(Tone::Plain, format!("{count} steps in this position.")),
                 }
                 self.receive(steps, Listing::replace, work);
             }
@@ -180,7 +182,7 @@ impl Panel for Steps {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.ask(Task::StopMoves);
+        work.session.ask(Task::StopMoves);
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -201,17 +203,21 @@ impl Panel for Steps {
 
     fn lights(&self, app: &App) -> Option<BoardHighlights> {
         let step = self.selected()?;
-        Some(BoardHighlights::step(step, app.branches))
+        Some(BoardHighlights::step(
+            step,
+            app.work.session.display.branches,
+        ))
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let session = &app.work.session;
         let area = match &self.filter {
-            Some(filter) => filter.draw("/ ", app.theme, area, drawn, buffer),
+            Some(filter) => filter.draw("/ ", app.work.theme, area, drawn, buffer),
             None => area,
         };
         let Some(listing) = &self.listing else {
-            let inside = pane::titled("All steps", area, app.theme, buffer);
-            let text = plain(self.progress(app));
+            let inside = pane::titled("All steps", area, app.work.theme, buffer);
+            let text = plain(self.progress(&app.work.session));
             pane::lines(&wrap(&text, area.width), inside, buffer);
             return;
         };
@@ -219,7 +225,7 @@ impl Panel for Steps {
             (shown, all) if shown == all => all.to_string(),
             (shown, all) => format!("{shown} of {all}"),
         };
-        let about = listing.describe(app.names());
+        let about = listing.describe(session.names());
         let whole = format!("All steps: {shown}, {about}");
         // The filters say more than the order, which is named first.
         let title = match about.split_once(", ") {
@@ -228,9 +234,9 @@ impl Panel for Steps {
             }
             _ => whole,
         };
-        let mut inside = pane::titled(&title, area, app.theme, buffer);
-        if app.jobs.is_running(JobKind::AllSteps) {
-            let text = wrap(&plain(self.progress(app)), area.width);
+        let mut inside = pane::titled(&title, area, app.work.theme, buffer);
+        if session.jobs.is_running(JobKind::AllSteps) {
+            let text = wrap(&plain(self.progress(&app.work.session)), area.width);
             let height = (text.len() as u16).min(inside.height / 2);
             pane::lines(&text, Rect { height, ..inside }, buffer);
             inside.y += height;
@@ -238,9 +244,10 @@ impl Panel for Steps {
         }
         let count = listing.len();
         let room = |row| self.list.room(count, row, inside);
-        let rows = rows(listing, app.names(), inside.width < NARROW, room);
+        let rows = rows(listing, session.names(), inside.width < NARROW, room);
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list.draw(app.theme, inside, count, row, drawn, buffer);
+        self.list
+            .draw(app.work.theme, inside, count, row, drawn, buffer);
     }
 }
 
@@ -253,22 +260,24 @@ impl Steps {
     /// Lists only the steps with the words of the filter.
     fn filter_words(&mut self, work: &mut Workspace) {
         let words = self.words.clone();
-        let names = work.names();
-        self.arrange(work, |listing, _| listing.filter_words(&words, names));
+        let names = work.session.names();
+        self.arrange(&mut work.session, |listing, _| {
+            listing.filter_words(&words, names)
+        });
     }
 
     /// Changes the filter or the order, and reports them.
-    fn arrange(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Listing, usize)) {
+    fn arrange(&mut self, session: &mut Session, change: impl FnOnce(&mut Listing, usize)) {
         if let Some(listing) = &mut self.listing {
             change(listing, self.list.selected);
             let text = format!(
                 "{} of {} steps, {}.",
                 listing.len(),
                 listing.count(),
-                listing.describe(work.names())
+                listing.describe(session.names())
             );
             self.list.selected = 0;
-            work.say(Tone::Plain, text);
+            session.say(Tone::Plain, text);
         }
     }
 
@@ -291,14 +300,14 @@ impl Steps {
         }
     }
 
-    fn progress(&self, app: &App) -> String {
-        let tried = app.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
-        let rules = app.engine.plan().rules();
+    fn progress(&self, session: &Session) -> String {
+        let tried = session.jobs.progress(JobKind::AllSteps).unwrap_or(0) as usize;
+        let rules = session.puzzle.engine.plan().rules();
         let next = rules
             .get(tried)
             .and_then(|rule| techniques::profile(rule.slug));
         let next = next.map_or(String::new(), |profile| format!(" Now: {}.", profile.name));
-        let seconds = app.now.saturating_sub(self.since).as_secs();
+        let seconds = session.now.saturating_sub(self.since).as_secs();
         let time = match seconds {
             0 => String::new(),
             _ => format!(" in {seconds} s"),

@@ -27,8 +27,8 @@ pub struct Strategies {
 }
 
 /// Opens it on the strategy in use.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let used = work.engine.plan().strategy();
+pub(super) fn open(session: &mut Session) -> Outcome {
+    let used = session.puzzle.engine.plan().strategy();
     let at = strategies::ALL.iter().position(|other| *other == used);
     Outcome::open(Strategies {
         list: ListView::at(at.unwrap_or(0)),
@@ -61,35 +61,38 @@ impl Panel for Strategies {
         let chosen = strategies::ALL.get(self.list.selected).copied();
         match (command, chosen) {
             (Command::Accept | Command::Take, Some(strategy)) => {
-                work.adopt(strategy);
+                work.session.adopt(strategy);
                 Outcome::Close
             }
-            (Command::Tune, Some(strategy)) => tune::open(work, strategy, "").in_place(),
+            (Command::Tune, Some(strategy)) => {
+                tune::open(&mut work.session, strategy, "").in_place()
+            }
             _ => Outcome::Pass,
         }
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let session = &app.work.session;
         let width = 76.min(area.width);
         let text_width = width.saturating_sub(4 + NAMES);
         let texts: Vec<_> = strategies::ALL
             .iter()
             .map(|strategy| {
-                let (text, ink) = match strategy.accepts(app.shape()) {
+                let (text, ink) = match strategy.accepts(session.shape()) {
                     Err(error) => (error.to_string(), Ink::Faint),
-                    Ok(()) => match tuning::summary(&app.plan_of(strategy)) {
+                    Ok(()) => match tuning::summary(&session.tunings.plan_of(strategy)) {
                         Some(changed) => {
                             (format!("{}; yours: {changed}", strategy.summary), Ink::Text)
                         }
                         None => (strategy.summary.to_owned(), Ink::Text),
                     },
                 };
-                wrap(&[(text, app.theme.ink(ink))], text_width)
+                wrap(&[(text, app.work.theme.ink(ink))], text_width)
             })
             .collect();
         let height: usize = texts.iter().map(Vec::len).sum();
         let size = Size::new(width, height as u16 + 2);
-        let inside = popup(app.theme, "Strategy", area, size, buffer);
+        let inside = popup(app.work.theme, "Strategy", area, size, buffer);
         // The list starts at the first strategy if the selected one is then visible.
         let selected = self.list.selected;
         let room = usize::from(inside.height);
@@ -105,11 +108,11 @@ impl Panel for Strategies {
                 break;
             }
             if number == selected {
-                buffer.set_style(row, app.theme.ink(Ink::Selected));
+                buffer.set_style(row, app.work.theme.ink(Ink::Selected));
             }
-            let used = app.engine.plan().strategy().slug == strategy.slug;
+            let used = session.puzzle.engine.plan().strategy().slug == strategy.slug;
             let name = format!("{}{}", if used { "● " } else { "  " }, strategy.slug);
-            buffer.set_string(row.x, row.y, name, app.theme.ink(Ink::Title));
+            buffer.set_string(row.x, row.y, name, app.work.theme.ink(Ink::Title));
             let beside = Rect::new(
                 row.x + NAMES,
                 row.y,

@@ -40,7 +40,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         choices.push(("your own", before));
         choices.len() - 1
     });
-    work.status.clear();
+    work.session.status.clear();
     Outcome::open(SymbolsPanel {
         list: ListView::at(selected),
         before,
@@ -91,14 +91,20 @@ impl Panel for SymbolsPanel {
         let width = WIDTH.min(area.width);
         let height = (self.choices.len() as u16 + 2).min(area.height);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed(app.theme, "Digit symbols", outer, buffer);
+        let inside = boxed(app.work.theme, "Digit symbols", outer, buffer);
         let row = |at: usize, width: u16| {
             let (name, symbols) = self.choices[at];
             let sign = if symbols == self.before { '●' } else { ' ' };
-            let range = span(symbols, app.shape());
+            let range = span(symbols, app.work.session.shape());
             Line::raw(cut(&format!("{sign} {range:<7} {name}"), width))
         };
-        self.list
-            .draw(app.theme, inside, self.choices.len(), row, drawn, buffer);
+        self.list.draw(
+            app.work.theme,
+            inside,
+            self.choices.len(),
+            row,
+            drawn,
+            buffer,
+        );
     }
 }

@@ -14,6 +14,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
+use crate::tui::session::Session;
 use crate::tui::session::Tone;
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, TextQuestion, asking, pane, short_names};
@@ -33,9 +34,9 @@ pub struct Techniques {
 }
 
 /// Opens it, on a technique if one is named, and asks what was practised.
-pub(super) fn open(work: &mut Workspace, slug: Option<&str>) -> Outcome {
-    work.status.clear();
-    work.ask(Task::Record(Note::Look));
+pub(super) fn open(session: &mut Session, slug: Option<&str>) -> Outcome {
+    session.status.clear();
+    session.ask(Task::Record(Note::Look));
     let all = matching("");
     let at = all.iter().position(|profile| Some(profile.slug) == slug);
     Outcome::open(Techniques {
@@ -45,11 +46,11 @@ pub(super) fn open(work: &mut Workspace, slug: Option<&str>) -> Outcome {
 }
 
 /// Opens the guide of a technique by its name.
-pub(super) fn learn(work: &mut Workspace, name: &str) {
-    work.ask(Task::Record(Note::Look));
+pub(super) fn learn(session: &mut Session, name: &str) {
+    session.ask(Task::Record(Note::Look));
     match techniques::profile(name) {
-        Some(technique) => work.begin_lesson(technique),
-        None => work.say(Tone::Bad, format!("Unknown technique {name}.")),
+        Some(technique) => session.begin_lesson(technique),
+        None => session.say(Tone::Bad, format!("Unknown technique {name}.")),
     }
 }
 
@@ -103,10 +104,10 @@ impl Panel for Techniques {
         }
         let found = matching(self.prompt.value());
         match found.get(self.list.selected) {
-            Some(technique) => work.begin_lesson(technique),
+            Some(technique) => work.session.begin_lesson(technique),
             None => {
                 let text = format!("No technique matches {}.", self.prompt.value());
-                work.say(Tone::Warning, text);
+                work.session.say(Tone::Warning, text);
             }
         }
         Outcome::Stay
@@ -120,16 +121,16 @@ impl Panel for Techniques {
             text,
             prompt: &self.prompt,
         };
-        let list = asking(app, question, area, drawn, buffer);
+        let list = asking(&app.work, question, area, drawn, buffer);
         let found = matching(self.prompt.value());
         let title = match found.len() {
             1 => "One technique".to_owned(),
             count => format!("{count} techniques"),
         };
-        let rows = pane::titled(&title, list, app.theme, buffer);
+        let rows = pane::titled(&title, list, app.work.theme, buffer);
         let row = |at: usize, _: u16| columns(app, found[at]);
         self.list
-            .draw(app.theme, rows, found.len(), row, drawn, buffer);
+            .draw(app.work.theme, rows, found.len(), row, drawn, buffer);
     }
 }
 
@@ -138,21 +139,21 @@ fn columns(app: &App, profile: &Profile) -> Line<'static> {
     Line::from(vec![
         Span::styled(
             format!("{:<36} ", short_names::title(profile.name, 36)),
-            app.theme.ink(Ink::Title),
+            app.work.theme.ink(Ink::Title),
         ),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
         Span::styled(
             format!("{:<8}", profile.level().to_string()),
-            app.theme.level(profile.level()),
+            app.work.theme.level(profile.level()),
         ),
-        Span::styled(practised(app, profile.slug), Style::new()),
+        Span::styled(practised(&app.work.session, profile.slug), Style::new()),
     ])
 }
 
 /// Returns the counts of a technique: "found 4, 3 unaided; 1 proved in puzzles; 2 from your
 /// puzzles".
-fn practised(app: &App, slug: &str) -> String {
-    let record = &app.record;
+fn practised(session: &Session, slug: &str) -> String {
+    let record = &session.learning.record;
     let done = record.done(slug);
     let all: u32 = done.iter().sum();
     let found = (all > 0).then(|| format!("found {all}, {} unaided", done[0]));

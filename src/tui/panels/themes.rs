@@ -62,7 +62,8 @@ impl Panel for ThemesPanel {
         if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
             work.choose_theme(&name);
             let accept = work.word_for(&KEYS, Command::Accept);
-            work.say(Tone::Plain, format!("Theme {name}. {accept} keeps it."));
+            work.session
+                .say(Tone::Plain, format!("Theme {name}. {accept} keeps it."));
         }
     }
 
@@ -83,16 +84,16 @@ impl Panel for ThemesPanel {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let names = app.preferences.themes.names();
+        let names = app.work.preferences.themes.names();
         let width = WIDTH.min(area.width);
         let height = (names.len() as u16 + 2).min(area.height);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-        let inside = boxed(app.theme, "Theme", outer, buffer);
+        let inside = boxed(app.work.theme, "Theme", outer, buffer);
         let row = |at: usize, width: u16| {
             let sign = if names[at] == self.before { '●' } else { ' ' };
             Line::raw(cut(&format!("{sign} {}", names[at]), width))
         };
         self.list
-            .draw(app.theme, inside, names.len(), row, drawn, buffer);
+            .draw(app.work.theme, inside, names.len(), row, drawn, buffer);
     }
 }

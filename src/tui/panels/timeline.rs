@@ -34,16 +34,16 @@ pub struct Timeline {
 }
 
 /// Opens it.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let line = work.engine.path().whole_line();
+pub(super) fn open(session: &mut Session) -> Outcome {
+    let line = session.path().whole_line();
     if line.len() < 2 {
-        work.say(
+        session.say(
             Tone::Warning,
             "There are no moves yet, so there is no timeline.",
         );
         return Outcome::Stay;
     }
-    work.status.clear();
+    session.status.clear();
     Outcome::open(Timeline { line, mark: None })
 }
 
@@ -77,7 +77,7 @@ impl Panel for Timeline {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let (at, last) = self.place(work);
+        let (at, last) = self.place(&work.session);
         let to = match command {
             Command::Left | Command::Undo | Command::Previous => at.saturating_sub(1),
             Command::Right | Command::Redo | Command::Next => at + 1,
@@ -88,37 +88,37 @@ impl Panel for Timeline {
             Command::PreviousHard | Command::NextHard => {
                 let is_back = command == Command::PreviousHard;
                 let to = if is_back {
-                    self.hard(work, (0..at).rev())
+                    self.hard(&work.session, (0..at).rev())
                 } else {
-                    self.hard(work, at + 1..=last)
+                    self.hard(&work.session, at + 1..=last)
                 };
                 let Some(to) = to else {
-                    work.pause();
+                    work.session.pause();
                     let side = if is_back { "before" } else { "after" };
                     let text = format!(
                         "No guess and no step harder than a single comes {side} this move."
                     );
-                    work.say(Tone::Warning, text);
+                    work.session.say(Tone::Warning, text);
                     return Outcome::Stay;
                 };
                 to
             }
             Command::Loop => {
-                self.set_mark(at, work);
+                self.set_mark(at, &mut work.session);
                 return Outcome::Stay;
             }
             Command::Play => {
-                self.toggle(work);
+                self.toggle(&mut work.session);
                 return Outcome::Stay;
             }
-            Command::Cancel if work.play.playing => {
-                work.pause();
+            Command::Cancel if work.session.play.playing => {
+                work.session.pause();
                 return Outcome::Stay;
             }
             Command::Accept | Command::Time => return Outcome::Close,
             command if command.is_everywhere() => {
                 // The move may be the last that is drawn.
-                work.note_cursor();
+                work.session.puzzle.note_cursor();
                 return Outcome::Pass;
             }
             command => {
@@ -126,26 +126,28 @@ impl Panel for Timeline {
                 return Outcome::Stay;
             }
         };
-        work.pause();
+        work.session.pause();
         if to == at && at == 0 {
-            work.say(Tone::Warning, "This is the start: no move comes before it.");
+            work.session
+                .say(Tone::Warning, "This is the start: no move comes before it.");
         } else if at == last && to >= last {
             say_end(work);
         } else {
-            self.show(to.min(last), work);
+            self.show(to.min(last), &mut work.session);
         }
         Outcome::Stay
     }
 
     fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+        let session = &mut work.session;
         let (Target::Node(node) | Target::Moment(node)) = target else {
             return Outcome::Pass;
         };
-        work.pause();
-        work.visit(node);
-        if self.moment(work).is_none() {
+        session.pause();
+        session.visit(node);
+        if self.moment(session).is_none() {
             // It is on another branch, which is shown now.
-            self.line = work.engine.path().whole_line();
+            self.line = session.path().whole_line();
             self.mark = None;
         }
         Outcome::Stay
@@ -157,31 +159,32 @@ impl Panel for Timeline {
 
     /// Goes to the next move, from the end of the loop to its start.
     fn beat(&mut self, work: &mut Workspace) -> bool {
-        let (at, last) = self.place(work);
+        let (at, last) = self.place(&work.session);
         let (from, to) = self.round().unwrap_or((0, last));
         let next = match at {
             at if at < to => at + 1,
             _ if self.round().is_some() => from,
             _ => {
-                work.pause();
+                work.session.pause();
                 say_end(work);
                 return true;
             }
         };
-        self.show(next, work);
-        work.play.due = Some(work.now + self.pace(next, work));
+        self.show(next, &mut work.session);
+        work.session.play.due = Some(work.session.now + self.pace(next, &work.session));
         true
     }
 
     /// Keeps the current move.
     fn close(&mut self, work: &mut Workspace) {
-        work.pause();
-        work.status.clear();
-        work.note_cursor();
+        let session = &mut work.session;
+        session.pause();
+        session.status.clear();
+        session.puzzle.note_cursor();
     }
 
     fn lights(&self, app: &App) -> Option<BoardHighlights> {
-        Some(node_lights(app, app.engine.path().cursor()))
+        Some(node_lights(app, app.work.session.path().cursor()))
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
@@ -191,7 +194,7 @@ impl Panel for Timeline {
 
 /// Says that no move is known after the current one, and how to find one.
 fn say_end(work: &mut Workspace) {
-    let text = if work.is_full() {
+    let text = if work.session.is_full() {
         "This is the last move: the board is full.".to_owned()
     } else {
         let [close, step] = [
@@ -202,7 +205,7 @@ fn say_end(work: &mut Workspace) {
             "This is the last move so far: {close} closes the timeline, then {step} finds the next step."
         )
     };
-    work.say(Tone::Plain, text);
+    work.session.say(Tone::Plain, text);
 }
 
 impl Timeline {
@@ -215,7 +218,7 @@ impl Timeline {
 
     /// Returns the index of the current move.
     pub fn moment(&self, session: &Session) -> Option<usize> {
-        let cursor = session.engine.path().cursor();
+        let cursor = session.path().cursor();
         self.line.iter().position(|&node| node == cursor)
     }
 
@@ -227,7 +230,7 @@ impl Timeline {
 
     /// Returns the first of these moves that is a guess or a step other than a single.
     fn hard(&self, session: &Session, mut places: impl Iterator<Item = usize>) -> Option<usize> {
-        let path = session.engine.path();
+        let path = session.path();
         places.find(|&at| path.node(self.line[at]).is_hard())
     }
 
@@ -274,7 +277,7 @@ impl Timeline {
             return Duration::ZERO;
         };
         let pace = match session.play.motion {
-            Motion::Full => session.play.stay_of(&session.engine.path().node(node).made),
+            Motion::Full => session.play.stay_of(&session.path().node(node).made),
             Motion::Reduced => session.play.speed.base(),
         };
         pace.max(MIN_DURATION)
@@ -284,8 +287,8 @@ impl Timeline {
 impl Session {
     /// Goes to a move without writing it into the journal, because many moves are only passed.
     pub(in crate::tui) fn visit(&mut self, node: NodeId) {
-        if self.engine.path().cursor() != node {
-            self.engine.goto(node);
+        if self.path().cursor() != node {
+            self.puzzle.engine.goto(node);
             self.status.clear();
             self.settle();
         }

@@ -66,7 +66,7 @@ impl Panel for Times {
             Some(command) => self.act(command, work),
             None => {
                 let text = format!("{chord} has no command that can be repeated.");
-                work.say(Tone::Warning, text);
+                work.session.say(Tone::Warning, text);
                 Outcome::Stay
             }
         }
@@ -76,14 +76,14 @@ impl Panel for Times {
         let times = self.number.max(1);
         match command {
             Command::Cancel => return Outcome::Pass,
-            Command::Step | Command::Take => take(work, times),
+            Command::Step | Command::Take => take(&mut work.session, times),
             // Puzzles in between are not opened.
             Command::NextPuzzle | Command::PreviousPuzzle
-                if work.draft.is_none() && work.lesson.is_none() =>
+                if work.session.draft.is_none() && work.session.learning.lesson.is_none() =>
             {
                 let by = times.cast_signed();
                 let forward = command == Command::NextPuzzle;
-                work.puzzle_beside(if forward { by } else { -by });
+                work.session.puzzle_beside(if forward { by } else { -by });
             }
             _ if repeats(command) => repeat(work, command, times),
             _ => return Outcome::Run(command),
@@ -132,20 +132,20 @@ const fn repeats(command: Command) -> bool {
 }
 
 /// Lets the auto-solve take this number of moves.
-fn take(work: &mut Workspace, times: usize) {
-    if matches!(work.shown, Shown::Hint { .. }) {
-        work.show_whole();
+fn take(session: &mut Session, times: usize) {
+    if matches!(session.next.shown, Shown::Hint { .. }) {
+        session.show_whole();
     }
-    if work.shown == Shown::Thinking(StepRequest::Take) {
-        work.shown = Shown::Thinking(StepRequest::Play);
+    if session.next.shown == Shown::Thinking(StepRequest::Take) {
+        session.next.shown = Shown::Thinking(StepRequest::Play);
     }
-    work.toggle_play();
-    work.play.left = Some(times);
+    session.toggle_play();
+    session.play.left = Some(times);
 }
 
 fn repeat(work: &mut Workspace, command: Command, times: usize) {
     let mut done = 0;
-    while done < times && (done == 0 || continues(work, command)) {
+    while done < times && (done == 0 || continues(&work.session, command)) {
         match command {
             Command::ScrollUp => work.scroll = work.scroll.saturating_sub(work.page),
             Command::ScrollDown => work.scroll += work.page,
@@ -153,14 +153,14 @@ fn repeat(work: &mut Workspace, command: Command, times: usize) {
         }
         done += 1;
     }
-    if done > 1 && !work.status.text.is_empty() {
-        work.status.text = format!("{done} times. {}", work.status.text);
+    if done > 1 && !work.session.status.text.is_empty() {
+        work.session.status.text = format!("{done} times. {}", work.session.status.text);
     }
 }
 
 /// Returns true if the path has more moves in this direction; beyond its ends are other puzzles.
 fn continues(session: &Session, command: Command) -> bool {
-    let path = session.engine.path();
+    let path = session.path();
     match command {
         Command::Undo | Command::PreviousHard => path.node(path.cursor()).parent.is_some(),
         Command::UndoGuess => path.depth() > 0,

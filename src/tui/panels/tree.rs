@@ -24,20 +24,20 @@ pub struct Tree {
 }
 
 /// Opens it at the current move.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    if work.engine.path().is_empty() {
-        work.say(
+pub(super) fn open(session: &mut Session) -> Outcome {
+    if session.path().is_empty() {
+        session.say(
             Tone::Warning,
             "There are no moves yet, so there is no tree.",
         );
         return Outcome::Stay;
     }
     let panel = Tree {
-        came_from: work.engine.path().cursor(),
-        view_before: work.view,
+        came_from: session.path().cursor(),
+        view_before: session.display.view,
     };
-    work.look_at(View::Tree);
-    work.status.clear();
+    session.look_at(View::Tree);
+    session.status.clear();
     Outcome::open(panel)
 }
 
@@ -69,12 +69,12 @@ impl Panel for Tree {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Compare => {
-                go_to_end_of_guess(work);
+                go_to_end_of_guess(&mut work.session);
                 return compare::open(work).in_place();
             }
             Command::Cancel => {
-                work.visit(self.came_from);
-                work.look_at(self.view_before);
+                work.session.visit(self.came_from);
+                work.session.look_at(self.view_before);
                 return Outcome::Close;
             }
             Command::Accept | Command::Take | Command::Tree => return Outcome::Close,
@@ -83,13 +83,13 @@ impl Panel for Tree {
             }
             command if command.is_everywhere() => {
                 // The move may be the last that is drawn.
-                work.note_cursor();
+                work.session.puzzle.note_cursor();
                 return Outcome::Pass;
             }
             // Other commands would change the board under the tree.
             _ => {
-                if let Some(node) = target(work, command) {
-                    work.visit(node);
+                if let Some(node) = target(&work.session, command) {
+                    work.session.visit(node);
                 }
             }
         }
@@ -100,7 +100,7 @@ impl Panel for Tree {
         let Target::Node(node) = target else {
             return Outcome::Pass;
         };
-        work.visit(node);
+        work.session.visit(node);
         Outcome::Stay
     }
 
@@ -110,15 +110,15 @@ impl Panel for Tree {
 
     /// Keeps the current move.
     fn close(&mut self, work: &mut Workspace) {
-        work.note_cursor();
+        work.session.puzzle.note_cursor();
     }
 
     fn lights(&self, app: &App) -> Option<BoardHighlights> {
-        Some(node_lights(app, app.engine.path().cursor()))
+        Some(node_lights(app, app.work.session.path().cursor()))
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = pane::titled("Guess tree", area, app.theme, buffer);
+        let inside = pane::titled("Guess tree", area, app.work.theme, buffer);
         tree::draw(app, inside, 0, drawn, buffer);
     }
 }
@@ -126,7 +126,7 @@ impl Panel for Tree {
 /// Returns the move that a command leads to: up and down by stretch, left and right by move.
 /// Returns `None` if there is no such move.
 fn target(session: &Session, command: Command) -> Option<NodeId> {
-    let path = session.engine.path();
+    let path = session.path();
     let here = path.cursor();
     let stretches = path.stretches();
     let at = stretches.iter().position(|it| it.nodes.contains(&here))?;
@@ -153,12 +153,12 @@ fn after(stretch: &Stretch, here: NodeId) -> NodeId {
 }
 
 /// Goes from a guess to the end of its branch: the boards that the guesses lead to are compared.
-fn go_to_end_of_guess(work: &mut Workspace) {
-    let path = work.engine.path();
+fn go_to_end_of_guess(session: &mut Session) {
+    let path = session.path();
     let is_guess = matches!(path.node(path.cursor()).made, Move::Guessed { .. });
     if let Some(&end) = path.whole_line().last()
         && is_guess
     {
-        work.visit(end);
+        session.visit(end);
     }
 }

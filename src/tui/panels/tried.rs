@@ -15,6 +15,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
+use crate::tui::session::Session;
 use crate::tui::session::{JobResult, Tone};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane};
@@ -34,20 +35,20 @@ pub struct Tried {
 }
 
 /// Asks for them, for a strategy that begins at the top of its list for each step.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    let strategy = work.engine.plan().strategy();
+pub(super) fn open(session: &mut Session) -> Outcome {
+    let strategy = session.puzzle.engine.plan().strategy();
     if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {
         let text = format!(
             "The strategy {} does not try easier techniques first.",
             strategy.slug
         );
-        work.say(Tone::Warning, text);
+        session.say(Tone::Warning, text);
         return Outcome::Stay;
     }
-    work.forget_next();
-    work.status.clear();
-    let situation = work.engine.situation();
-    work.ask_study(Study::WhyNotEasier(situation));
+    session.next.forget();
+    session.status.clear();
+    let situation = session.puzzle.engine.situation();
+    session.ask_study(Study::WhyNotEasier(situation));
     Outcome::open(Tried::default())
 }
 
@@ -86,22 +87,23 @@ impl Panel for Tried {
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
+        let session = &mut work.session;
         let JobResult::Study(StudyResult::WhyNotEasier(trials)) = found else {
             return Err(found);
         };
         match trials {
             None => {
-                let text = if work.filled() == work.shape().cells() {
+                let text = if session.filled() == session.shape().cells() {
                     "The board is full: there is no next step.".to_owned()
                 } else {
                     let key = Command::Hint.word();
                     format!("No step is possible: the board has a mistake. {key} finds it.")
                 };
-                work.say(Tone::Warning, text);
+                session.say(Tone::Warning, text);
                 Ok(Outcome::Close)
             }
             Some(trials) if trials.tried.is_empty() => {
-                work.say(Tone::Plain, summary(&trials));
+                session.say(Tone::Plain, summary(&trials));
                 Ok(Outcome::Close)
             }
             Some(trials) => {
@@ -112,7 +114,7 @@ impl Panel for Tried {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.forget_study();
+        work.session.forget_study();
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -123,7 +125,10 @@ impl Panel for Tried {
         Some(match self.family() {
             Some(family) => PaneText::new(family.family.name(), of_family(app, family)),
             None => {
-                let line = (line(app, trials), app.theme.ink(Ink::Faint));
+                let line = (
+                    line(&app.work.session, trials),
+                    app.work.theme.ink(Ink::Faint),
+                );
                 PaneText::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
             }
         })
@@ -133,7 +138,9 @@ impl Panel for Tried {
         let trials = self.trials.as_ref()?;
         let Some(family) = self.family() else {
             return Some(match &trials.next {
-                Next::Deduce(step, _) => BoardHighlights::step(step, app.branches),
+                Next::Deduce(step, _) => {
+                    BoardHighlights::step(step, app.work.session.display.branches)
+                }
                 Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
                 _ => BoardHighlights::default(),
             });
@@ -149,11 +156,11 @@ impl Panel for Tried {
         let Some(trials) = &self.trials else {
             return;
         };
-        let inside = pane::titled("✗ no match  ≈ near miss", area, app.theme, buffer);
+        let inside = pane::titled("✗ no match  ≈ near miss", area, app.work.theme, buffer);
         let row = |at: usize, width: u16| {
             let family = at.checked_sub(1).and_then(|at| trials.tried.get(at));
             let text = match family {
-                None => format!("next  {}", line(app, trials)),
+                None => format!("next  {}", line(&app.work.session, trials)),
                 Some(tried) => {
                     let sign = if tried.miss.is_some() { '≈' } else { '✗' };
                     format!("{sign} {}  {}", tried.family, tried.techniques.len())
@@ -162,7 +169,8 @@ impl Panel for Tried {
             Line::raw(cut(&text, width))
         };
         let rows = trials.tried.len() + 1;
-        self.list.draw(app.theme, inside, rows, row, drawn, buffer);
+        self.list
+            .draw(app.work.theme, inside, rows, row, drawn, buffer);
     }
 }
 
@@ -175,7 +183,7 @@ impl Tried {
 }
 
 fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece>> {
-    let faint = |text: String| explanation::faint(app, text);
+    let faint = |text: String| explanation::faint(&app.work, text);
     let names = |profiles: &[&'static crate::catalog::Profile]| {
         let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
         names.join(", ")
@@ -188,8 +196,12 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
                 wording::article(miss.technique.name)
             );
             let mut paragraph = vec![(nearest, Style::new())];
-            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.names());
-            paragraph.extend(pieces(&see, app.theme));
+            let see = wording::spans(
+                &miss.explanation,
+                &miss.explanation.pattern,
+                app.work.session.names(),
+            );
+            paragraph.extend(pieces(&see, app.work.theme));
             paragraphs.push(paragraph);
         }
         None => paragraphs.push(plain(
@@ -209,10 +221,12 @@ fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<crate::term::text::Piece
 }
 
 /// The next step, on a line.
-fn line(app: &App, trials: &WhyNotEasier) -> String {
+fn line(session: &Session, trials: &WhyNotEasier) -> String {
     match &trials.next {
-        Next::Deduce(step, _) => step.line_with(app.names()),
-        Next::Guess { candidate, .. } => format!("Guess: {}", app.names().placed(*candidate)),
+        Next::Deduce(step, _) => step.line_with(session.names()),
+        Next::Guess { candidate, .. } => {
+            format!("Guess: {}", session.names().placed(*candidate))
+        }
         _ => "Nothing".to_owned(),
     }
 }

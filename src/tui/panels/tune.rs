@@ -43,26 +43,26 @@ pub struct Tune {
 }
 
 /// Opens the list for a strategy, on the first technique that matches the words.
-pub(super) fn open(work: &mut Workspace, strategy: &'static Strategy, words: &str) -> Outcome {
-    if let Err(error) = strategy.accepts(work.shape()) {
-        work.say(Tone::Bad, format!("{error}."));
+pub(super) fn open(session: &mut Session, strategy: &'static Strategy, words: &str) -> Outcome {
+    if let Err(error) = strategy.accepts(session.shape()) {
+        session.say(Tone::Bad, format!("{error}."));
         return Outcome::Stay;
     }
     if !strategy.is_by_list() {
         let text = format!("The strategy {} has no list of techniques.", strategy.slug);
-        work.say(Tone::Warning, text);
+        session.say(Tone::Warning, text);
         return Outcome::Stay;
     }
-    let tuning = work.tuning_of(strategy);
+    let tuning = session.tuning_of(strategy);
     let found = learn::matching(words);
     let is_meant = |slug| found.iter().any(|profile| profile.slug == slug);
     let Some(at) = tuning.rows.iter().position(|row| is_meant(row.rule.slug)) else {
         let text = format!("No technique matches {words}.");
-        work.say(Tone::Warning, text);
+        session.say(Tone::Warning, text);
         return Outcome::Stay;
     };
-    work.forget_next();
-    work.status.clear();
+    session.next.forget();
+    session.status.clear();
     Outcome::open(Tune {
         tuning,
         list: ListView::at(at),
@@ -151,8 +151,8 @@ impl Panel for Tune {
         let rows = &mut self.tuning.rows;
         match command {
             Command::Accept | Command::Cancel | Command::Take | Command::Tune => {
-                if self.tuning != work.tuning_of(self.tuning.strategy) {
-                    follow(work, &self.tuning);
+                if self.tuning != work.session.tuning_of(self.tuning.strategy) {
+                    follow(&mut work.session, &self.tuning);
                 }
                 return Outcome::Close;
             }
@@ -183,8 +183,8 @@ impl Panel for Tune {
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let title = format!("Techniques of {}", self.tuning.strategy.slug);
         let size = Size::new(MAX_WIDTH, area.height);
-        let inside = popup(app.theme, &title, area, size, buffer);
-        let saved = if app.unkept {
+        let inside = popup(app.work.theme, &title, area, size, buffer);
+        let saved = if app.work.session.journals.unwritable {
             ""
         } else {
             " Your choice is saved."
@@ -192,7 +192,7 @@ impl Panel for Tune {
         let text = format!("The solver tries these from the top down.{saved}");
         let below = pane::lines(&wrap(&plain(text), inside.width), inside, buffer);
         let below = match &self.filter {
-            Some(filter) => filter.draw("/ ", app.theme, below, drawn, buffer),
+            Some(filter) => filter.draw("/ ", app.work.theme, below, drawn, buffer),
             None => below,
         };
         let rows = &self.tuning.rows;
@@ -203,10 +203,10 @@ impl Panel for Tune {
             words => format!(", {} with \u{201c}{words}\u{201d}", listed.len()),
         };
         let title = format!("{on} of {} on{only}", rows.len());
-        let below = pane::titled(&title, below, app.theme, buffer);
-        let row = |at: usize, _: u16| columns(app, &rows[listed[at]], below.width);
+        let below = pane::titled(&title, below, app.work.theme, buffer);
+        let row = |at: usize, _: u16| columns(&app.work, &rows[listed[at]], below.width);
         self.list
-            .draw(app.theme, below, listed.len(), row, drawn, buffer);
+            .draw(app.work.theme, below, listed.len(), row, drawn, buffer);
     }
 }
 
@@ -249,17 +249,21 @@ fn family(row: &RuleSetting) -> Option<Family> {
 
 /// Switches to these techniques, and saves them.
 pub(super) fn follow(session: &mut Session, tuning: &Tuning) {
-    session.keep_tuning(tuning);
+    session.tunings.keep_tuning(tuning);
     session.adopt(tuning.strategy);
-    let changed = summary(session.engine.plan());
+    let changed = summary(session.puzzle.engine.plan());
     let changed = changed.unwrap_or_else(|| "all techniques restored".to_owned());
-    let saved = if session.unkept { "" } else { " Saved." };
+    let saved = if session.journals.unwritable {
+        ""
+    } else {
+        " Saved."
+    };
     let text = format!("{}: {changed}.{saved}", tuning.strategy.slug);
     session.say(Tone::Good, text);
 }
 
 /// State, name, rating and level of a technique; its family where there is room.
-fn columns(app: &App, row: &RuleSetting, width: u16) -> Line<'static> {
+fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let Some(profile) = techniques::profile(row.rule.slug) else {
         return Line::default();
     };
@@ -283,12 +287,12 @@ fn columns(app: &App, row: &RuleSetting, width: u16) -> Line<'static> {
         usize::from(room)
     );
     Line::from(vec![
-        Span::styled(sign, app.theme.ink(Ink::Key)),
-        Span::styled(name, app.theme.ink(ink)),
+        Span::styled(sign, work.theme.ink(Ink::Key)),
+        Span::styled(name, work.theme.ink(ink)),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
         Span::styled(
             format!("{:<8}", profile.level().to_string()),
-            app.theme.level(profile.level()),
+            work.theme.level(profile.level()),
         ),
         Span::raw(if with_family {
             profile.family.name()

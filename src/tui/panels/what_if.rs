@@ -71,20 +71,20 @@ pub struct WhatIf {
 }
 
 /// Requests our path from here, then the other.
-pub(super) fn open(work: &mut Workspace) -> Outcome {
-    work.forget_next();
-    work.status.clear();
-    let plan = work.engine.plan().clone();
-    ask_path(work, plan);
+pub(super) fn open(session: &mut Session) -> Outcome {
+    session.next.forget();
+    session.status.clear();
+    let plan = session.puzzle.engine.plan().clone();
+    ask_path(session, plan);
     Outcome::open(WhatIf::default())
 }
 
 /// Requests a path from here; on a finished board, from the start.
 fn ask_path(session: &mut Session, plan: Plan) {
     let situation = if session.is_full() {
-        session.situation_at(session.beginning())
+        session.puzzle.situation_at(session.puzzle.beginning())
     } else {
-        session.engine.situation()
+        session.puzzle.engine.situation()
     };
     session.ask_study(Study::SolveRun(situation, plan));
 }
@@ -126,11 +126,12 @@ impl Panel for WhatIf {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let session = &mut work.session;
         match command {
-            Command::Left | Command::Previous => self.turn(-1, work),
-            Command::Right | Command::Next => self.turn(1, work),
+            Command::Left | Command::Previous => self.turn(-1, session),
+            Command::Right | Command::Next => self.turn(1, session),
             Command::Accept | Command::Take => {
-                self.adopt(work);
+                self.adopt(session);
                 return Outcome::Close;
             }
             Command::WhatIf => return Outcome::Close,
@@ -146,38 +147,44 @@ impl Panel for WhatIf {
         if self.paths[0].is_some() {
             self.paths[1] = path.map(|path| *path);
         } else {
-            self.choices = path.as_ref().map_or(Vec::new(), |path| choices(work, path));
+            self.choices = path
+                .as_ref()
+                .map_or(Vec::new(), |path| choices(&work.session, path));
             self.paths[0] = path.map(|path| *path);
-            self.ask(work);
+            self.ask(&mut work.session);
         }
         Ok(Outcome::Stay)
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.forget_study();
+        work.session.forget_study();
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let session = &app.work.session;
         let size = Size::new(100, area.height);
-        let inside = popup(app.theme, "Compare paths", area, size, buffer);
-        let below = pane::lines(&self.choice_lines(app), inside, buffer);
+        let inside = popup(app.work.theme, "Compare paths", area, size, buffer);
+        let below = pane::lines(&self.choice_lines(&app.work), inside, buffer);
         let Some((ours, other)) = self.both() else {
-            let progress = app.jobs.progress(JobKind::Study).unwrap_or(0);
+            let progress = session.jobs.progress(JobKind::Study).unwrap_or(0);
             let text = format!("Solving to the end: {progress} moves so far.");
             pane::lines(&wrap(&plain(text), below.width), below, buffer);
             return;
         };
-        let plan = app.engine.plan();
+        let plan = session.puzzle.engine.plan();
         // The header marks a changed strategy in the same way.
         let star = if is_changed(plan) { "*" } else { "" };
         let strategy = format!("{}{star}", plan.strategy().slug);
         let name = self.choice().map_or(String::new(), Otherwise::name);
         let columns = [(strategy, ours), (name, other)];
         let half = (below.width - 2) / 2;
-        let summaries = columns.map(|(name, path)| summary(&name, path, app.names(), half));
+        let summaries = columns.map(|(name, path)| summary(&name, path, session.names(), half));
         let mut lines = vec![Line::default()];
         for (at, (left, right)) in summaries[0].iter().zip(&summaries[1]).enumerate() {
-            let ink = app.theme.ink(if at == 0 { Ink::Title } else { Ink::Text });
+            let ink = app
+                .work
+                .theme
+                .ink(if at == 0 { Ink::Title } else { Ink::Text });
             let left = format!("{:<width$}", cut(left, half), width = usize::from(half) + 2);
             lines.push(Line::from(vec![
                 Span::styled(left, ink),
@@ -185,10 +192,10 @@ impl Panel for WhatIf {
             ]));
         }
         lines.push(Line::default());
-        let text = plain(difference(ours, other, app.names()));
+        let text = plain(difference(ours, other, session.names()));
         lines.extend(wrap(&text, below.width));
         let below = pane::lines(&lines, below, buffer);
-        self.draw_rows(app, ours, other, below, drawn, buffer);
+        self.draw_rows(&app.work, ours, other, below, drawn, buffer);
     }
 }
 
@@ -227,11 +234,11 @@ impl WhatIf {
         self.paths[1] = None;
         let plan = match self.choice() {
             Some(Otherwise::Without(technique)) => {
-                session.engine.plan().clone().without(technique.slug)
+                session.puzzle.engine.plan().clone().without(technique.slug)
             }
             Some(Otherwise::With(technique)) => switched(session, technique, true).plan(),
-            Some(Otherwise::Default) => Plan::new(session.engine.plan().strategy()),
-            Some(Otherwise::By(strategy)) => session.plan_of(strategy),
+            Some(Otherwise::Default) => Plan::new(session.puzzle.engine.plan().strategy()),
+            Some(Otherwise::By(strategy)) => session.tunings.plan_of(strategy),
             None => return,
         };
         ask_path(session, plan);
@@ -251,15 +258,18 @@ impl WhatIf {
                 tune::follow(session, &tuning);
             }
             Some(Otherwise::Default) => {
-                tune::follow(session, &Tuning::of(session.engine.plan().strategy()));
+                tune::follow(
+                    session,
+                    &Tuning::of(session.puzzle.engine.plan().strategy()),
+                );
             }
             None => {}
         }
     }
 
     /// Returns the choice, and the keys that change it.
-    fn choice_lines(&self, app: &App) -> Vec<Line<'static>> {
-        let from = if app.is_full() {
+    fn choice_lines(&self, work: &Workspace) -> Vec<Line<'static>> {
+        let from = if work.session.is_full() {
             "From the start, "
         } else {
             "From here, "
@@ -267,16 +277,16 @@ impl WhatIf {
         let Some(choice) = self.choice() else {
             return wrap(&plain(format!("{from}by the techniques in use:")), 60);
         };
-        let key = app.theme.ink(Ink::Key);
+        let key = work.theme.ink(Ink::Key);
         let count = self.choices.len();
         vec![Line::from(vec![
             Span::raw(from),
             Span::styled("‹ ", key),
-            Span::styled(choice.name(), app.theme.ink(Ink::Title)),
+            Span::styled(choice.name(), work.theme.ink(Ink::Title)),
             Span::styled(" ›", key),
             Span::styled(
                 format!("  {} of {count}", self.chosen + 1),
-                app.theme.ink(Ink::Faint),
+                work.theme.ink(Ink::Faint),
             ),
         ])]
     }
@@ -284,7 +294,7 @@ impl WhatIf {
     /// Returns the moves from the first difference on.
     fn draw_rows(
         &self,
-        app: &App,
+        work: &Workspace,
         ours: &SolveRun,
         other: &SolveRun,
         area: Rect,
@@ -293,13 +303,13 @@ impl WhatIf {
     ) {
         let together = ours.together(other);
         let count = self.rows();
-        let area = pane::titled("From there", area, app.theme, buffer);
+        let area = pane::titled("From there", area, work.theme, buffer);
         let first = self.list.first(count, area);
         let half = (area.width - 2) / 2;
         let cell = |stop: Option<&RunMove>, at: usize| {
             let text = stop.map_or(String::new(), |stop| {
                 let room = half.saturating_sub(4);
-                let made = path::fitted(&stop.made, app.names(), room);
+                let made = path::fitted(&stop.made, work.session.names(), room);
                 format!("{:>3} {made}", at + 1)
             });
             cut(&text, half)
@@ -308,7 +318,7 @@ impl WhatIf {
             let at = together + row;
             let line = Rect::new(area.x, y, area.width, 1);
             let ink = if row == self.list.selected {
-                app.theme.ink(Ink::Selected)
+                work.theme.ink(Ink::Selected)
             } else {
                 Style::new()
             };
@@ -322,7 +332,7 @@ impl WhatIf {
 
 /// Returns the techniques in use with one of them on or off.
 fn switched(session: &Session, technique: &Profile, is_on: bool) -> Tuning {
-    let mut tuning = session.tuning_of(session.engine.plan().strategy());
+    let mut tuning = session.tuning_of(session.puzzle.engine.plan().strategy());
     let rows = tuning.rows.iter_mut();
     rows.filter(|row| row.rule.slug == technique.slug)
         .for_each(|row| row.on = is_on);
@@ -331,7 +341,7 @@ fn switched(session: &Session, technique: &Profile, is_on: bool) -> Tuning {
 
 /// Returns the techniques that the strategy has by default and the person turned off.
 fn turned_off(session: &Session) -> Vec<&'static Profile> {
-    let plan = session.engine.plan();
+    let plan = session.puzzle.engine.plan();
     let usual = Plan::new(plan.strategy());
     let off = usual
         .rules()
@@ -351,11 +361,11 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     used.sort_by_key(|used| std::cmp::Reverse(used.cost));
     let is_optional = |used: &&Used| used.profile.family != Family::Singles;
     // No technique of Sudoku Explainer can be turned off.
-    let strategy = session.engine.plan().strategy();
+    let strategy = session.puzzle.engine.plan().strategy();
     let turns_off = strategy.order != Order::AsExplainer;
     let without = used.iter().filter(is_optional).filter(|_| turns_off);
     let without = without.map(|used| Otherwise::Without(used.profile));
-    let default = is_changed(session.engine.plan()).then_some(Otherwise::Default);
+    let default = is_changed(session.puzzle.engine.plan()).then_some(Otherwise::Default);
     let with = turned_off(session).into_iter().map(Otherwise::With);
     let more = default.into_iter().chain(with).filter(|_| turns_off);
     let shape = session.shape();

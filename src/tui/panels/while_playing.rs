@@ -3,54 +3,64 @@
 use super::{digit, pencil};
 use crate::tui::app::{Tone, View, Workspace};
 use crate::tui::commands::Command;
+use crate::tui::session::Session;
 
 /// Runs a command that does not interrupt the auto-solve. Returns false for others.
 pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
     match command {
-        Command::Play => work.toggle_play(),
+        Command::Play => work.session.toggle_play(),
         Command::Slower => work.session.slower(),
         Command::Faster => work.session.faster(),
         Command::Motion => {
-            work.toggle_motion();
-            work.preferences.motion = Some(work.play.motion);
+            work.session.toggle_motion();
+            work.preferences.motion = Some(work.session.play.motion);
         }
         Command::View => work.session.next_view(),
-        Command::Zoom if work.view == View::Zoom => work.look_at(View::Path),
-        Command::Zoom => work.look_at(View::Zoom),
-        Command::ShowPath => work.look_at(View::Path),
-        Command::ShowTree => work.look_at(View::Tree),
-        Command::ShowMap => work.look_at(View::Map),
-        Command::ShowArrays => work.look_at(View::Arrays),
-        Command::ShowWaves => work.look_at(View::Waves),
-        Command::HideMarks => work.hide_marks(),
+        Command::Zoom if work.session.display.view == View::Zoom => {
+            work.session.look_at(View::Path)
+        }
+        Command::Zoom => work.session.look_at(View::Zoom),
+        Command::ShowPath => work.session.look_at(View::Path),
+        Command::ShowTree => work.session.look_at(View::Tree),
+        Command::ShowMap => work.session.look_at(View::Map),
+        Command::ShowArrays => work.session.look_at(View::Arrays),
+        Command::ShowWaves => work.session.look_at(View::Waves),
+        Command::HideMarks => work.session.hide_marks(),
         Command::KeepOpen => work.keep_view_open(),
-        Command::PauseAtNew => work.toggle_at_new(),
+        Command::PauseAtNew => work.session.toggle_at_new(),
         Command::Theme => work.next_theme(),
-        Command::Bivalue => digit::bivalue(work),
-        Command::Pick => pencil::select(work),
-        Command::Marks => pencil::choose_marking(work, None),
+        Command::Bivalue => digit::bivalue(&mut work.session),
+        Command::Pick => pencil::select(&mut work.session),
+        Command::Marks => pencil::choose_marking(&mut work.session, None),
         Command::Check => {
-            work.checking = work.checking.next();
-            let text = work.checking.description();
-            work.say(Tone::Plain, text);
+            work.session.display.checking = work.session.display.checking.next();
+            let text = work.session.display.checking.description();
+            work.session.say(Tone::Plain, text);
         }
         Command::PracticeMode => {
-            work.practice = !work.practice;
-            let text = if work.practice {
+            work.session.learning.practice = !work.session.learning.practice;
+            let text = if work.session.learning.practice {
                 "Practice mode is on: each entry asks for your reason."
             } else {
                 "Practice mode is off."
             };
-            work.say(Tone::Plain, text);
+            work.session.say(Tone::Plain, text);
         }
-        Command::PreviousWave => show_wave(work, work.wave.saturating_sub(1)),
-        Command::NextWave => show_wave(work, (work.wave + 1).min(work.last_wave())),
+        Command::PreviousWave => {
+            let wave = work.session.display.wave.saturating_sub(1);
+            show_wave(&mut work.session, wave);
+        }
+        Command::NextWave => {
+            let wave = work.session.display.wave + 1;
+            let last = work.session.puzzle.last_wave();
+            show_wave(&mut work.session, wave.min(last));
+        }
         _ => return false,
     }
     true
 }
 
-fn show_wave(work: &mut Workspace, wave: u8) {
-    work.look_at(View::Waves);
-    work.wave = wave;
+fn show_wave(session: &mut Session, wave: u8) {
+    session.look_at(View::Waves);
+    session.display.wave = wave;
 }

@@ -7,24 +7,32 @@ use super::wanted::{ALONE, WITH_WORDS};
 use crate::grid::{Cell, House, HouseKind};
 use crate::size::Size;
 use crate::step::wording::counted;
+use crate::tui::session::Session;
 use crate::with_size;
 
 /// Returns the title and size of the open puzzle: "monday.sdm: 9x9, 23 givens."
-pub(super) fn opened(app: &App) -> String {
-    let givens = counted(app.givens().iter().flatten().count(), "given");
-    let (title, shape) = (&app.title, app.shape());
+pub(super) fn opened(session: &Session) -> String {
+    let givens = counted(session.givens().iter().flatten().count(), "given");
+    let (title, shape) = (&session.puzzle.title, session.shape());
     format!("{title}: {shape}, {givens}. `help` lists the commands.")
 }
 
 /// Returns the state of a cell: "r1c5: 1 or 2."
 pub(super) fn cell(app: &App, cell: Cell) -> String {
-    format!("{}: {}.", cell.name(app.shape()), what(app, cell))
+    format!(
+        "{}: {}.",
+        cell.name(app.work.session.shape()),
+        what(&app.work.session, cell)
+    )
 }
 
 /// Returns the state of a house: "Row 3: 1 or 2; 9 given; 8; ..."
 pub(super) fn house(app: &App, house: House) -> String {
-    let cells = with_size!(app.shape(), S => S::geometry().slots(house).to_vec());
-    let cells: Vec<String> = cells.into_iter().map(|cell| what(app, cell)).collect();
+    let cells = with_size!(app.work.session.shape(), S => S::geometry().slots(house).to_vec());
+    let cells: Vec<String> = cells
+        .into_iter()
+        .map(|cell| what(&app.work.session, cell))
+        .collect();
     let name = match house.kind {
         HouseKind::Row => "Row",
         HouseKind::Column => "Column",
@@ -35,18 +43,22 @@ pub(super) fn house(app: &App, house: House) -> String {
 
 /// Returns the states of all rows, a line for each.
 pub(super) fn board(app: &App) -> String {
-    let rows = (0..app.shape().side()).map(|row| House::new(HouseKind::Row, row));
+    let rows = (0..app.work.session.shape().side()).map(|row| House::new(HouseKind::Row, row));
     let rows: Vec<String> = rows.map(|row| house(app, row)).collect();
     rows.join("\n")
 }
 
 /// Returns the digit of a cell, or its candidates.
-fn what(app: &App, cell: Cell) -> String {
-    match app.value(cell) {
-        Some(digit) if app.is_given(cell) => format!("{} given", app.names().digit(digit)),
-        Some(digit) => app.names().digit(digit).to_string(),
-        None if app.engine.candidates(cell).is_empty() => "nothing left".to_owned(),
-        None => app.names().digit_list(app.engine.candidates(cell), "or"),
+fn what(session: &Session, cell: Cell) -> String {
+    match session.value(cell) {
+        Some(digit) if session.is_given(cell) => {
+            format!("{} given", session.names().digit(digit))
+        }
+        Some(digit) => session.names().digit(digit).to_string(),
+        None if session.puzzle.engine.candidates(cell).is_empty() => "nothing left".to_owned(),
+        None => session
+            .names()
+            .digit_list(session.puzzle.engine.candidates(cell), "or"),
     }
 }
 

@@ -8,11 +8,13 @@ use crate::search::atlas::Atlas;
 use crate::solver::{Done, SolveRun, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, counted};
 use crate::step::{Effect, notation};
+use crate::tui::session::Session;
 
 /// Returns the mistakes on the board: digits that break a rule or differ from the solution.
 pub(super) fn wrong(app: &App) -> String {
-    let names = app.names();
-    let broken = app.engine.conflicts();
+    let session = &app.work.session;
+    let names = session.names();
+    let broken = session.puzzle.engine.conflicts();
     let mut lines: Vec<String> = broken
         .iter()
         .map(|contradiction| {
@@ -22,12 +24,12 @@ pub(super) fn wrong(app: &App) -> String {
             )
         })
         .collect();
-    let unknown = match &app.uniqueness {
+    let unknown = match &session.facts.uniqueness {
         Uniqueness::One(solution) => {
-            let cells = (0..app.shape().cells()).map(Cell::new);
+            let cells = (0..app.work.session.shape().cells()).map(Cell::new);
             let pairs = cells.zip(solution.iter().copied());
             let truths = pairs.map(|(cell, digit)| Candidate::new(cell, digit));
-            lines.extend(unlike(app, &truths.collect::<Vec<_>>()));
+            lines.extend(unlike(&app.work.session, &truths.collect::<Vec<_>>()));
             ""
         }
         Uniqueness::None(_) => " The puzzle has no solution.",
@@ -35,7 +37,9 @@ pub(super) fn wrong(app: &App) -> String {
         Uniqueness::Unknown | Uniqueness::Counting => " The number of solutions is unknown.",
     };
     match &lines[..] {
-        [] if unknown.is_empty() && !is_begun(app) => "Nothing is entered yet.".to_owned(),
+        [] if unknown.is_empty() && !is_begun(&app.work.session) => {
+            "Nothing is entered yet.".to_owned()
+        }
         [] if unknown.is_empty() => {
             "Nothing is wrong: every entry agrees with the solution.".to_owned()
         }
@@ -45,25 +49,29 @@ pub(super) fn wrong(app: &App) -> String {
 }
 
 /// Returns true if the board has a digit that is not a given.
-fn is_begun(app: &App) -> bool {
-    let mut cells = (0..app.shape().cells()).map(Cell::new);
-    cells.any(|cell| app.value(cell).is_some() && !app.is_given(cell))
+fn is_begun(session: &Session) -> bool {
+    let mut cells = (0..session.shape().cells()).map(Cell::new);
+    cells.any(|cell| session.value(cell).is_some() && !session.is_given(cell))
 }
 
 /// Returns the digits that differ from the solution. If there are none, returns the solution's
 /// candidates that were removed.
-fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
-    let names = app.names();
+fn unlike(session: &Session, solution: &[Candidate]) -> Option<String> {
+    let names = session.names();
     let is_other = |truth: &Candidate| {
-        let value = app.value(truth.cell);
+        let value = session.value(truth.cell);
         value.is_some_and(|digit| digit != truth.digit)
     };
     let is_gone = |truth: &Candidate| {
-        let open = app.value(truth.cell).is_none();
-        open && !app.engine.candidates(truth.cell).contains(truth.digit)
+        let open = session.value(truth.cell).is_none();
+        open && !session
+            .puzzle
+            .engine
+            .candidates(truth.cell)
+            .contains(truth.digit)
     };
     let standing = |truth: &Candidate| {
-        let digit = app.value(truth.cell).unwrap_or(truth.digit);
+        let digit = session.value(truth.cell).unwrap_or(truth.digit);
         Effect::Place(Candidate::new(truth.cell, digit))
     };
     let others: Vec<Effect> = solution
@@ -83,10 +91,10 @@ fn unlike(app: &App, solution: &[Candidate]) -> Option<String> {
 
 /// Returns the number of solutions, the cells in which they differ, and the givens that would leave
 /// one solution.
-pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
+pub(super) fn solutions(session: &Session, atlas: &Atlas) -> String {
     let count = atlas.count;
     if let ([solution], 1) = (&atlas.solutions[..], count) {
-        let digits = solution.iter().map(|&digit| app.names().digit(digit));
+        let digits = solution.iter().map(|&digit| session.names().digit(digit));
         return format!("One solution: {}.", digits.collect::<String>());
     }
     let many = if atlas.exact {
@@ -95,20 +103,20 @@ pub(super) fn solutions(app: &App, atlas: &Atlas) -> String {
         format!("More than {count} solutions")
     };
     let cells = atlas.differ();
-    let names = notation::cells(&cells, app.shape());
+    let names = notation::cells(&cells, session.shape());
     let differ = counted(cells.len(), "cell");
     let mut text = format!("{many}. They differ in {differ}: {names}.");
     let missing = atlas.missing.iter().flatten().copied();
     let missing: Vec<Effect> = missing.map(Effect::Place).collect();
     if !missing.is_empty() {
-        let names = notation::effects(&missing, app.names());
+        let names = notation::effects(&missing, session.names());
         text.extend([" With ", &names, " there would be one."]);
     }
     text
 }
 
 /// Returns the summary of a path: "human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
-pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
+pub(super) fn way(session: &Session, name: &str, way: &SolveRun) -> String {
     let moves = counted(way.stops.len(), "move");
     let guesses = match way.grade.guesses {
         0 => String::new(),
@@ -117,7 +125,9 @@ pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
     let end = match &way.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "stuck before the end".to_owned(),
-        Some(Done::Impossible(contradiction)) => wording::contradiction(contradiction, app.names()),
+        Some(Done::Impossible(contradiction)) => {
+            wording::contradiction(contradiction, session.names())
+        }
         Some(Done::Cancelled) | None => "too long to follow".to_owned(),
     };
     let hardest = way.grade.hardest().map_or(String::new(), |profile| {
@@ -128,7 +138,7 @@ pub(super) fn way(app: &App, name: &str, way: &SolveRun) -> String {
 }
 
 /// Returns the techniques tried before the next step, a line for each family.
-pub(super) fn trials(app: &App, trials: &WhyNotEasier) -> String {
+pub(super) fn trials(session: &Session, trials: &WhyNotEasier) -> String {
     let family = |tried: &TriedFamily| {
         let names = |profiles: &[&Profile]| {
             let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
@@ -136,7 +146,11 @@ pub(super) fn trials(app: &App, trials: &WhyNotEasier) -> String {
         };
         let mut line = format!("{}: {}.", tried.family.name(), names(&tried.techniques));
         if let Some(miss) = &tried.miss {
-            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, app.names());
+            let see = wording::spans(
+                &miss.explanation,
+                &miss.explanation.pattern,
+                session.names(),
+            );
             let (name, see) = (miss.technique.name, wording::plain(&see));
             line.extend([" Nearest: ", name, ". ", &see]);
         }

@@ -10,12 +10,12 @@ impl Session {
         if let Err(error) = strategy.accepts(self.shape()) {
             return self.say(Tone::Bad, format!("{error}."));
         }
-        let plan = self.plan_of(strategy);
-        self.note(Entry::Strategy(strategy.slug.to_owned()));
+        let plan = self.tunings.plan_of(strategy);
+        self.puzzle.note(Entry::Strategy(strategy.slug.to_owned()));
         if let Some(names) = tuning::names_of(&plan) {
-            self.note(Entry::Techniques(names));
+            self.puzzle.note(Entry::Techniques(names));
         }
-        self.engine.set_plan(plan);
+        self.puzzle.engine.set_plan(plan);
         self.arrive();
         let text = format!("{}: {}.", strategy.slug, strategy.summary);
         self.say(Tone::Good, text);

@@ -20,9 +20,9 @@ impl Session {
     /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,
     /// if any.
     pub(in crate::tui) fn puzzle_beside(&mut self, by: isize) {
-        let number = self.awaited.as_ref().and_then(PendingOpen::number);
-        let number = number.or(self.place.as_ref().map(Place::number));
-        let number = number.or(self.origin.as_ref().map(|origin| origin.number));
+        let number = self.others.awaited.as_ref().and_then(PendingOpen::number);
+        let number = number.or(self.puzzle.place.as_ref().map(Place::number));
+        let number = number.or(self.puzzle.origin.as_ref().map(|origin| origin.number));
         self.puzzle_numbered(number.unwrap_or(1).saturating_add_signed(by));
     }
 
@@ -44,25 +44,25 @@ impl Session {
             return;
         };
         if *now == place {
-            self.awaited = None;
+            self.others.awaited = None;
             self.status.clear();
             self.say_place();
             return;
         }
-        let (before, untouched) = (self.puzzle_number, self.journal.is_untouched());
+        let (before, untouched) = (self.puzzle.number, self.puzzle.journal.is_untouched());
         let is_new = !self.reopen_earlier(|puzzle| puzzle.place.as_ref() == Some(&place))
             && !self.go_on_at(&place);
         let description = place.description();
         if is_new {
             self.open_place(&place);
         }
-        if self.puzzle_number == before {
+        if self.puzzle.number == before {
             // Its journal is being read.
             return;
         }
         if untouched {
             // It can be opened again, so puzzles that were only viewed are not saved.
-            self.earlier_puzzles.pop();
+            self.others.earlier.pop();
         }
         if !is_new {
             self.say(Tone::Good, format!("{description}, as you left it."));
@@ -75,12 +75,17 @@ impl Session {
     /// number.
     fn read_file_for(&mut self, number: usize) {
         // If its place is known, no other puzzle has the same place.
-        let Some(origin) = self.origin.as_ref().filter(|_| self.place.is_none()) else {
+        let Some(origin) = self
+            .puzzle
+            .origin
+            .as_ref()
+            .filter(|_| self.puzzle.place.is_none())
+        else {
             return self.say_alone();
         };
         let file = origin.file.clone();
         self.say(Tone::Plain, format!("Reading {file}."));
-        self.awaited = Some(PendingOpen::File(Origin {
+        self.others.awaited = Some(PendingOpen::File(Origin {
             file: file.clone(),
             number,
         }));
@@ -93,7 +98,7 @@ impl Session {
     fn say_alone(&mut self) {
         let text = format!(
             "{} is a single puzzle: there is no other to go to.",
-            self.title
+            self.puzzle.title
         );
         self.say(Tone::Warning, text);
     }
@@ -106,7 +111,7 @@ impl Session {
     ) {
         let wanted = PendingOpen::File(wanted);
         let Some(PendingOpen::File(Origin { file, number })) =
-            self.awaited.take_if(|awaited| *awaited == wanted)
+            self.others.awaited.take_if(|awaited| *awaited == wanted)
         else {
             return;
         };
@@ -117,11 +122,11 @@ impl Session {
                 return;
             }
         };
-        let here = self.origin.as_ref();
+        let here = self.puzzle.origin.as_ref();
         let here = here.and_then(|origin| first.numbered(origin.number));
         // Another program may have written to it since.
-        let same = |place: &Place| place.puzzle().givens == self.journal.givens();
-        self.place = here.filter(same);
+        let same = |place: &Place| place.puzzle().givens == self.puzzle.journal.givens();
+        self.puzzle.place = here.filter(same);
         match (self.place(), first.numbered(number)) {
             (None, Some(place)) => {
                 if !self.go_on_at(&place) {
@@ -129,7 +134,7 @@ impl Session {
                     self.say_place();
                 }
             }
-            (None, None) if self.place.is_some() => self.say_alone(),
+            (None, None) if self.puzzle.place.is_some() => self.say_alone(),
             (None, None) => {
                 let text = format!("{file} no longer has a puzzle {number}.");
                 self.say(Tone::Warning, text);
@@ -141,17 +146,17 @@ impl Session {
     /// Opens a puzzle of a file in the state in which it was left, in this run or before. Returns
     /// false if it was not worked on.
     pub(in crate::tui) fn go_on_at(&mut self, place: &Place) -> bool {
-        let Some(file) = self.worked.journal_of(place, &self.deleted) else {
+        let Some(file) = self.journals.journal_of(place) else {
             return false;
         };
-        if self.journal.source.file.as_ref() == Some(&file) {
-            let text = format!("{} is already open.", self.title);
+        if self.puzzle.journal.source.file.as_ref() == Some(&file) {
+            let text = format!("{} is already open.", self.puzzle.title);
             self.say(Tone::Plain, text);
             return true;
         }
         let is_new = self.is_new(place);
         if self.return_to(&file) {
-            self.place = Some(place.clone());
+            self.puzzle.place = Some(place.clone());
             if is_new {
                 self.say_left_out();
             }
@@ -165,7 +170,7 @@ impl Session {
     /// Requests a puzzle of the library in its last state, possibly from a file with several
     /// puzzles.
     pub(in crate::tui) fn ask_journal(&mut self, file: String, place: Option<Place>) {
-        self.awaited = Some(PendingOpen::Journal(file.clone(), place));
+        self.others.awaited = Some(PendingOpen::Journal(file.clone(), place));
         self.ask(Task::Recall(file));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Marking, Session, Uniqueness};
 use crate::grid::{Candidate, Cell};
-use crate::solver::{Entry, Move};
+use crate::solver::Entry;
 
 /// The mistakes that are marked automatically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,13 +53,13 @@ impl Session {
     /// Returns the cells whose digits were entered outside of guesses and differ from the solution.
     /// Empty unless entries are checked against the solution.
     pub fn wrong_cells(&self) -> Vec<Cell> {
-        let Uniqueness::One(solution) = &self.uniqueness else {
+        let Uniqueness::One(solution) = &self.facts.uniqueness else {
             return Vec::new();
         };
-        if self.checking != Checking::Solution || self.draft.is_some() {
+        if self.display.checking != Checking::Solution || self.draft.is_some() {
             return Vec::new();
         }
-        let entered = self.entered().filter_map(|entry| match entry {
+        let entered = self.puzzle.entered().filter_map(|entry| match entry {
             Entry::Placed(placed) => Some(placed.cell),
             _ => None,
         });
@@ -76,12 +76,13 @@ impl Session {
     /// Returns the empty cells in which the board does not have the digit of the only solution as a
     /// candidate, checked or not.
     pub(in crate::tui) fn cells_without_solution(&self) -> Vec<Cell> {
-        let Uniqueness::One(solution) = &self.uniqueness else {
+        let Uniqueness::One(solution) = &self.facts.uniqueness else {
             return Vec::new();
         };
         let lacks = |&cell: &Cell| {
             self.value(cell).is_none()
                 && !self
+                    .puzzle
                     .engine
                     .candidates(cell)
                     .contains(solution[cell.index()])
@@ -93,45 +94,42 @@ impl Session {
     /// person did not write it or removed it outside of guesses. Empty unless entries are checked
     /// against the solution.
     pub fn lacking_cells(&self) -> Vec<Cell> {
-        let Uniqueness::One(solution) = &self.uniqueness else {
+        let Uniqueness::One(solution) = &self.facts.uniqueness else {
             return Vec::new();
         };
-        if self.checking != Checking::Solution || self.draft.is_some() || self.lesson().is_some() {
+        if self.display.checking != Checking::Solution
+            || self.draft.is_some()
+            || self.learning.lesson().is_some()
+        {
             return Vec::new();
         }
         let solved = |cell: Cell| solution[cell.index()];
-        let mut lacking: Vec<Cell> = match self.marking {
+        let mut lacking: Vec<Cell> = match self.display.marking {
             Marking::Own | Marking::Tidy => {
                 let lacks = |cell: &Cell| {
-                    let marks = self.notes.marks(*cell);
+                    let marks = self.puzzle.notes.marks(*cell);
                     !marks.is_empty() && !marks.contains(solved(*cell))
                 };
                 self.cells().filter(lacks).collect()
             }
             Marking::Automatic => {
-                let gone = self.entered().filter_map(|entry| match entry {
+                let gone = self.puzzle.entered().filter_map(|entry| match entry {
                     Entry::Eliminated(gone) => Some(gone),
                     _ => None,
                 });
                 let lacks = |gone: &Candidate| {
                     solved(gone.cell) == gone.digit
-                        && !self.engine.candidates(gone.cell).contains(gone.digit)
+                        && !self
+                            .puzzle
+                            .engine
+                            .candidates(gone.cell)
+                            .contains(gone.digit)
                 };
                 gone.filter(lacks).map(|gone| gone.cell).collect()
             }
         };
         lacking.retain(|&cell| self.value(cell).is_none());
         lacking
-    }
-
-    /// Returns the entries that the person made outside of guesses up to this move.
-    fn entered(&self) -> impl Iterator<Item = Entry> {
-        let path = self.engine.path();
-        let nodes = path.line().into_iter().map(|node| path.node(node));
-        nodes.filter_map(|node| match node.made {
-            Move::Entered(entry) if node.depth == 0 => Some(entry),
-            _ => None,
-        })
     }
 
     /// Returns a sentence about the marks of one of these cells that lack the digit of the

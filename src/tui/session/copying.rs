@@ -11,7 +11,7 @@ use crate::tui::task::Task;
 impl Session {
     /// Copies the step that is shown, as it is posted in forums, or the board if none is shown.
     pub(in crate::tui) fn copy_step(&mut self) {
-        match self.shown.step().cloned() {
+        match self.next.shown.step().cloned() {
             Some(step) => self.copy_notation(&step),
             None => self.copy(),
         }
@@ -31,7 +31,7 @@ impl Session {
     /// Copies the moves so far as lines of text.
     pub(in crate::tui) fn copy_path(&mut self) {
         let symbols = self.names().symbols();
-        let OpenPuzzle { engine, title, .. } = &mut self.open_puzzle;
+        let OpenPuzzle { engine, title, .. } = &mut self.puzzle;
         let walk = Walkthrough::retrace(engine.as_mut(), title).with_symbols(symbols);
         let moves = counted(walk.moves(), "move");
         self.say(Tone::Good, format!("Copied the path: {moves}."));

@@ -27,29 +27,29 @@ pub(in crate::tui) struct Version {
 impl Session {
     /// Replaces the start of the path by a puzzle with other givens.
     pub(in crate::tui) fn correct(&mut self, puzzle: &Puzzle) {
-        let plan = self.engine.plan().clone();
+        let plan = self.puzzle.engine.plan().clone();
         let corrected = Version {
             engine: engine(puzzle, plan),
             tallies: vec![Tally::default()],
         };
         let earlier = self.show(corrected);
         // The undone versions stay within reach of undo.
-        while let Some(undone) = self.corrections.after.pop() {
-            self.corrections.before.push(undone);
+        while let Some(undone) = self.puzzle.corrections.after.pop() {
+            self.puzzle.corrections.before.push(undone);
         }
-        self.corrections.before.push(earlier);
-        self.note(Entry::Corrected(print_position(puzzle)));
+        self.puzzle.corrections.before.push(earlier);
+        self.puzzle.note(Entry::Corrected(print_position(puzzle)));
         self.settle();
     }
 
     /// Returns to the givens before the last correction. Returns false if there was none.
     pub(in crate::tui) fn undo_correction(&mut self) -> bool {
-        let Some(earlier) = self.corrections.before.pop() else {
+        let Some(earlier) = self.puzzle.corrections.before.pop() else {
             return false;
         };
         let corrected = self.show(earlier);
-        self.corrections.after.push(corrected);
-        self.note(Entry::CorrectionUndone);
+        self.puzzle.corrections.after.push(corrected);
+        self.puzzle.note(Entry::CorrectionUndone);
         self.settle();
         self.say(Tone::Plain, "Undid: edited the givens.");
         true
@@ -57,12 +57,12 @@ impl Session {
 
     /// Returns to the givens of the correction that was undone last. Returns false if there is none.
     pub(in crate::tui) fn redo_correction(&mut self) -> bool {
-        let Some(corrected) = self.corrections.after.pop() else {
+        let Some(corrected) = self.puzzle.corrections.after.pop() else {
             return false;
         };
         let earlier = self.show(corrected);
-        self.corrections.before.push(earlier);
-        self.note(Entry::CorrectionRedone);
+        self.puzzle.corrections.before.push(earlier);
+        self.puzzle.note(Entry::CorrectionRedone);
         self.settle();
         self.say(Tone::Plain, "Redid: edited the givens.");
         true
@@ -70,18 +70,18 @@ impl Session {
 
     /// Makes a version the open one and returns the one before.
     fn show(&mut self, version: Version) -> Version {
-        let plan = self.engine.plan().clone();
+        let plan = self.puzzle.engine.plan().clone();
         let earlier = Version {
-            engine: std::mem::replace(&mut self.engine, version.engine),
-            tallies: std::mem::replace(&mut self.tallies, version.tallies),
+            engine: std::mem::replace(&mut self.puzzle.engine, version.engine),
+            tallies: std::mem::replace(&mut self.puzzle.tallies, version.tallies),
         };
-        self.engine.set_plan(plan);
-        let place = self.engine.path().cursor();
-        self.journal.arrive(place);
-        self.marked = None;
-        self.guesses_before_play.clear();
+        self.puzzle.engine.set_plan(plan);
+        let place = self.path().cursor();
+        self.puzzle.journal.arrive(place);
+        self.display.marked = None;
+        self.puzzle.guesses_before_play.clear();
         // This engine has no count of its solutions yet.
-        self.counted.clear();
+        self.facts.counted.clear();
         earlier
     }
 }

@@ -5,7 +5,7 @@ use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{Entry, Move};
-use crate::step::wording::{agree, counted};
+use crate::step::wording::counted;
 use crate::tui::commands::Command;
 use crate::tui::task::Task;
 use crate::with_size;
@@ -17,6 +17,8 @@ pub struct Draft {
     pub shape: Shape,
     /// The givens in reading order.
     pub givens: Vec<Option<Digit>>,
+    /// The number of its solutions.
+    pub count: DraftCount,
 }
 
 /// Number of solutions of the givens that are being edited.
@@ -44,7 +46,11 @@ impl DraftCount {
 impl Draft {
     /// Returns a draft with these givens.
     pub const fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
-        Self { shape, givens }
+        Self {
+            shape,
+            givens,
+            count: DraftCount::Unknown,
+        }
     }
 
     /// True if this is another puzzle: the board was empty before, or less than half of its givens are left.
@@ -77,7 +83,7 @@ impl Session {
     pub(in crate::tui) fn shown_title(&self) -> &str {
         match &self.draft {
             Some(draft) if draft.is_another(&self.givens()) => TYPED,
-            _ => &self.title,
+            _ => &self.puzzle.title,
         }
     }
 
@@ -102,7 +108,7 @@ impl Session {
 
     /// Sets or clears a given of the draft at the cursor.
     pub(in crate::tui) fn set_given(&mut self, digit: Option<Digit>) {
-        let at = self.cursor.index();
+        let at = self.puzzle.cursor.index();
         if let Some(draft) = &mut self.draft {
             draft.givens[at] = digit;
         }
@@ -114,8 +120,8 @@ impl Session {
         self.note_draft();
         let Some(draft) = &self.draft else { return };
         let count = draft.givens.iter().flatten().count();
-        self.broken = draft.conflicts();
-        match self.conflict() {
+        self.board.contradictions = draft.conflicts();
+        match self.board.conflict(self.names) {
             Some(conflict) => self.say(Tone::Bad, conflict),
             None => self.say(Tone::Plain, format!("{}.", counted(count, "given"))),
         }
@@ -125,17 +131,18 @@ impl Session {
     /// Asks for the number of solutions of the draft.
     pub(in crate::tui) fn count_draft(&mut self) {
         self.forget_solutions();
-        let broken = !self.broken.is_empty();
-        let Some(draft) = &self.draft else { return };
-        if broken {
-            self.draft_count = DraftCount::Exactly(0);
+        let Some(draft) = &mut self.draft else {
+            return;
+        };
+        if !self.board.contradictions.is_empty() {
+            draft.count = DraftCount::Exactly(0);
             return;
         }
         if draft.givens.iter().all(Option::is_none) {
-            self.draft_count = DraftCount::Many;
+            draft.count = DraftCount::Many;
             return;
         }
-        self.draft_count = DraftCount::Counting;
+        draft.count = DraftCount::Counting;
         let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
         self.ask(Task::CountUpTo {
             puzzle,
@@ -150,60 +157,47 @@ impl Session {
         };
         let before = self.givens();
         // The givens were counted as those of the draft.
-        self.counted.clear();
+        self.facts.counted.clear();
         if draft.givens == before {
-            self.note_place();
+            self.puzzle.note_place();
             self.settle();
             self.status.clear();
             return;
         }
         let was_empty = before.iter().all(Option::is_none);
         let (givens, end) = if draft.is_another(&before) {
-            self.note_place();
-            let title = self.title.clone();
+            self.puzzle.note_place();
+            let title = self.puzzle.title.clone();
             let puzzle = Puzzle::new(draft.shape, draft.givens);
             self.open_own(&puzzle, TYPED);
             (puzzle.given_count(), format!("returns to {title}"))
         } else {
             let (puzzle, restored) = self.with_entered(draft);
-            if self.engine.path().is_empty() {
+            if self.path().is_empty() {
                 self.correct(&puzzle);
             } else {
                 self.make(|engine| engine.edit(&puzzle));
             }
-            self.restored = restored;
+            self.facts.restored = restored;
             (puzzle.given_count(), "undoes the change".to_owned())
         };
         let givens = counted(givens, "given");
-        match self.conflict() {
+        match self.board.conflict(self.names) {
             Some(conflict) => self.say(Tone::Bad, conflict),
             None if was_empty => self.say(Tone::Good, format!("{givens}.")),
             None => {
                 let undo = Command::Undo.word();
-                let note = self.restored_note();
+                let note = self.facts.restored_note();
                 self.say(Tone::Good, format!("{givens}. {undo} {end}.{note}"));
             }
-        }
-    }
-
-    /// Reports the candidates whose elimination may no longer hold with the edited givens; empty if
-    /// there are none.
-    pub(in crate::tui) fn restored_note(&self) -> String {
-        match self.restored {
-            0 => String::new(),
-            count => format!(
-                " {} {} restored, because the elimination may no longer hold.",
-                counted(count, "candidate"),
-                agree(count, "was", "were")
-            ),
         }
     }
 
     /// Gives up the draft; the puzzle is as it was.
     pub(in crate::tui) fn drop_draft(&mut self) {
         if self.draft.take().is_some() {
-            self.counted.clear();
-            self.note_place();
+            self.facts.counted.clear();
+            self.puzzle.note_place();
             self.settle();
             self.say(Tone::Plain, "The puzzle is as it was.");
         }
@@ -214,17 +208,17 @@ impl Session {
     fn with_entered(&self, draft: Draft) -> (Puzzle, usize) {
         let mut puzzle = Puzzle::new(draft.shape, draft.givens);
         let by_hand = |cell: Cell| {
-            self.engine.filled_by(cell).is_some_and(|node| {
-                let made = &self.engine.path().node(node).made;
+            self.puzzle.engine.filled_by(cell).is_some_and(|node| {
+                let made = &self.path().node(node).made;
                 matches!(made, Move::Entered(Entry::Placed(_)))
             })
         };
         for cell in self.cells().filter(|&cell| by_hand(cell)) {
             if puzzle.givens[cell.index()].is_none() {
-                puzzle.placed[cell.index()] = self.engine.value(cell);
+                puzzle.placed[cell.index()] = self.puzzle.engine.value(cell);
             }
         }
-        let eliminated = self.engine.puzzle().eliminated;
+        let eliminated = self.puzzle.engine.puzzle().eliminated;
         let allowed: Vec<DigitSet> = with_size!(puzzle.shape, S => {
             let board = puzzle.board::<S>();
             self.cells().map(|cell| board.candidates(cell)).collect()

@@ -12,9 +12,9 @@ impl Session {
     /// removed so far. `None` at the start, at the end, while a guess is
     /// open, and for a puzzle without a solution.
     pub fn moves_left(&self) -> Option<usize> {
-        let path = self.engine.path();
+        let path = self.path();
         let made = path.node(path.cursor()).level;
-        if matches!(self.uniqueness, Uniqueness::None(_)) {
+        if matches!(self.facts.uniqueness, Uniqueness::None(_)) {
             return None;
         }
         if made < MIN_SAMPLES || self.is_full() || path.depth() > 0 || self.draft.is_some() {
@@ -34,7 +34,7 @@ impl Session {
     /// Returns an estimate of the time that the auto-solve still needs.
     pub fn time_left(&self) -> Option<Duration> {
         let moves = u32::try_from(self.moves_left()?).ok()?;
-        let path = self.engine.path();
+        let path = self.path();
         let line = path.line();
         let stays = line
             .iter()
@@ -47,11 +47,10 @@ impl Session {
     /// Returns the number of candidates at the start; a filled cell counts as one.
     fn candidates_at_start(&self) -> usize {
         let removed: usize = self
-            .engine
             .path()
             .line()
             .into_iter()
-            .map(|node| self.engine.changes(node).len())
+            .map(|node| self.puzzle.engine.changes(node).len())
             .sum();
         let fills = self
             .cells()

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 pub use self::entry::Entry;
-use super::{Draft, Origin, Session, Uniqueness, tuning};
+use super::{Draft, OpenPuzzle, Origin, Session, Uniqueness, tuning};
 use crate::formats::{parse_position, print_position};
 use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -154,7 +154,7 @@ impl Journal {
     }
 }
 
-impl Session {
+impl OpenPuzzle {
     /// Adds the move at the cursor to the journal; `before` is the move it was made after.
     pub(in crate::tui) fn note_move(&mut self, before: NodeId) {
         self.note_being_at(before);
@@ -186,23 +186,26 @@ impl Session {
         self.journal.at = place;
     }
 
-    /// Adds the givens typed so far to the journal.
-    pub(in crate::tui) fn note_draft(&mut self) {
-        if let Some(draft) = &self.draft {
-            let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
-            self.note(Entry::Draft(print_position(&puzzle)));
-        }
-    }
-
+    /// Adds an entry to the journal.
     pub(in crate::tui) fn note(&mut self, entry: Entry) {
         if self.journal.lines.len() < MAX_ENTRIES {
             self.journal.lines.push(entry);
         }
     }
+}
+
+impl Session {
+    /// Adds the givens typed so far to the journal.
+    pub(in crate::tui) fn note_draft(&mut self) {
+        if let Some(draft) = &self.draft {
+            let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
+            self.puzzle.note(Entry::Draft(print_position(&puzzle)));
+        }
+    }
 
     /// Returns the journal of this puzzle.
     pub fn journal(&self) -> &[Entry] {
-        &self.journal.lines
+        &self.puzzle.journal.lines
     }
 
     /// Returns the session that a journal describes, and the number of its lines that could be
@@ -239,8 +242,8 @@ impl Session {
             plan = tuning::plan_by(plan.strategy(), names);
         }
         let mut session = Self::new(&puzzle, title.clone(), plan);
-        session.origin.clone_from(origin);
-        session.journal.came_from(origin.clone());
+        session.puzzle.origin.clone_from(origin);
+        session.puzzle.journal.came_from(origin.clone());
         if !patience.is_zero() {
             session.certify();
         }
@@ -254,8 +257,8 @@ impl Session {
         // Requests of the replay are not answered, since the program starts with a count of its
         // own.
         session.jobs.clear();
-        session.counted.clear();
-        session.uniqueness = Uniqueness::Unknown;
+        session.facts.counted.clear();
+        session.facts.uniqueness = Uniqueness::Unknown;
         Ok((session, count))
     }
 
@@ -264,29 +267,31 @@ impl Session {
     fn certify(&mut self) {
         let givens = Puzzle::new(self.shape(), self.givens());
         if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
-            self.engine.certify_single_solution();
+            self.puzzle.engine.certify_single_solution();
         }
     }
 
     /// Replays an entry. Returns `None` if it does not fit the board.
     fn redo_entry(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
-        let before = self.engine.path().cursor();
+        let before = self.path().cursor();
         self.draft = None;
         match entry {
             Entry::Strategy(slug) => {
                 let strategy = strategies::by_slug(slug)?;
                 strategy.accepts(self.shape()).ok()?;
-                self.engine.set_plan(Plan::new(strategy));
+                self.puzzle.engine.set_plan(Plan::new(strategy));
             }
             Entry::Techniques(names) => {
-                let strategy = self.engine.plan().strategy();
-                self.engine.set_plan(tuning::plan_by(strategy, names));
+                let strategy = self.puzzle.engine.plan().strategy();
+                self.puzzle
+                    .engine
+                    .set_plan(tuning::plan_by(strategy, names));
             }
             Entry::Draft(position) => {
                 let puzzle = parse_position(position).ok()?;
                 self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
             }
-            Entry::Saved(name) => self.engine.bookmark(name),
+            Entry::Saved(name) => self.puzzle.engine.bookmark(name),
             Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
                 return self.note_again(entry);
             }
@@ -302,16 +307,16 @@ impl Session {
             Entry::CorrectionUndone => return self.undo_correction().then_some(()),
             Entry::CorrectionRedone => return self.redo_correction().then_some(()),
             Entry::At(number) => {
-                let node = self.engine.path().by_number(*number)?;
+                let node = self.path().by_number(*number)?;
                 self.goto(node);
                 return Some(());
             }
             entry => {
                 self.redo_move(entry, late)?;
-                return (self.engine.path().cursor() != before).then_some(());
+                return (self.path().cursor() != before).then_some(());
             }
         }
-        self.note(entry.clone());
+        self.puzzle.note(entry.clone());
         Some(())
     }
 
@@ -342,7 +347,7 @@ impl Session {
                 self.make(|engine| engine.guess(candidate));
             }
             Entry::Refuted => {
-                let next @ Next::Refute(_) = self.engine.next_move(false) else {
+                let next @ Next::Refute(_) = self.puzzle.engine.next_move(false) else {
                     return None;
                 };
                 self.make(|engine| engine.take(next));
@@ -384,7 +389,7 @@ impl Session {
             stop: late,
             stop_cheaper: &|| true,
         };
-        match referee::judge(&self.engine.puzzle(), &claim, &reason, &budget) {
+        match referee::judge(&self.puzzle.engine.puzzle(), &claim, &reason, &budget) {
             referee::Verdict::Proved(proved) if proved.proves_more.is_empty() => Some(proved.step),
             _ => None,
         }
@@ -399,14 +404,14 @@ impl Session {
             let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
             let same = |step: &Step| written(step) == effects;
             // A path of HoDoKu continues as before only after exactly the same step.
-            if self.engine.plan().strategy().order == Order::AsHodoku
-                && let Next::Deduce(step, _) = self.engine.situation().next_move(late)
+            if self.puzzle.engine.plan().strategy().order == Order::AsHodoku
+                && let Next::Deduce(step, _) = self.puzzle.engine.situation().next_move(late)
                 && step.profile().slug == technique
                 && same(&step)
             {
                 return Some(step);
             }
-            let steps = self.engine.situation().steps_of(technique, late);
+            let steps = self.puzzle.engine.situation().steps_of(technique, late);
             let mut steps = steps.into_iter();
             if let Some(step) = steps.find(same) {
                 return Some(step);
@@ -414,7 +419,7 @@ impl Session {
         }
         let fits = |effect: &Effect| {
             let Candidate { cell, digit } = effect.candidate();
-            self.engine.candidates(cell).contains(digit)
+            self.puzzle.engine.candidates(cell).contains(digit)
         };
         let fits = !wanted.is_empty() && wanted.iter().any(fits);
         fits.then(|| Step::bare(shape, Deduction::new(profile, wanted)))

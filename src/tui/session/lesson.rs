@@ -3,7 +3,6 @@
 use super::{OpenPuzzle, Session, Shown, Uniqueness};
 use crate::catalog::{Guide, Profile};
 use crate::formats::parse_position;
-use crate::generator::Random;
 use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
 use crate::solver::{Memory, Next, Plan, engine};
@@ -58,17 +57,17 @@ impl Lesson {
 }
 
 impl Session {
-    /// Returns the lesson that is open.
-    pub fn lesson(&self) -> Option<&Lesson> {
-        self.lesson.as_deref()
-    }
-
     /// Opens the guide of a technique; the open puzzle is put aside.
     pub(in crate::tui) fn begin_lesson(&mut self, technique: &'static Profile) {
-        let own: Vec<HintRecord> = self.record.asked(technique.slug).cloned().collect();
+        let own: Vec<HintRecord> = self
+            .learning
+            .record
+            .asked(technique.slug)
+            .cloned()
+            .collect();
         let empty = Puzzle::empty(self.shape());
         let aside = self.swap(&empty, technique);
-        self.lesson = Some(Box::new(Lesson {
+        self.learning.lesson = Some(Box::new(Lesson {
             technique,
             stage: Stage::Guide,
             example: 0,
@@ -89,7 +88,7 @@ impl Session {
 
     /// Shows the next example of the guide, or the previous one; after the last comes the first.
     pub(in crate::tui) fn turn_to_example(&mut self, forward: bool) {
-        let Some(lesson) = self.lesson.as_mut() else {
+        let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
         let count = lesson.example_count();
@@ -104,11 +103,11 @@ impl Session {
 
     /// Returns to the puzzle that was put aside for the lesson.
     pub(in crate::tui) fn end_lesson(&mut self) {
-        let Some(lesson) = self.lesson.take() else {
+        let Some(lesson) = self.learning.lesson.take() else {
             return;
         };
         self.replace_with(lesson.aside);
-        self.shown = Shown::Nothing;
+        self.next.shown = Shown::Nothing;
         self.forget_study();
         self.settle();
         self.status.clear();
@@ -117,10 +116,13 @@ impl Session {
     /// Settles the board of a lesson. Its solutions are known, or not needed.
     fn settle_exercise(&mut self) {
         self.forget_solutions();
-        self.counted = self.givens();
-        let exercise = self.lesson().and_then(|lesson| lesson.exercise.as_ref());
+        self.facts.counted = self.givens();
+        let exercise = self
+            .learning
+            .lesson()
+            .and_then(|lesson| lesson.exercise.as_ref());
         let solution = exercise.and_then(|exercise| exercise.solution.clone());
-        self.uniqueness = solution.map_or(Uniqueness::Unknown, Uniqueness::One);
+        self.facts.uniqueness = solution.map_or(Uniqueness::Unknown, Uniqueness::One);
         self.settle();
     }
 
@@ -129,13 +131,12 @@ impl Session {
     fn swap(&mut self, puzzle: &Puzzle, technique: &Profile) -> OpenPuzzle {
         let board = engine(puzzle, Plan::default());
         let mut puzzle = OpenPuzzle::new(board, technique.name.to_owned());
-        self.puzzles_opened += 1;
-        puzzle.puzzle_number = self.puzzles_opened;
+        puzzle.number = self.others.next_number();
         self.replace_with(puzzle)
     }
 
     fn lay(&mut self, exercise: Exercise) {
-        let Some(lesson) = self.lesson.as_mut() else {
+        let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
         let (technique, puzzle) = (lesson.technique, exercise.puzzle.clone());
@@ -150,7 +151,7 @@ impl Session {
 
     /// Receives a position from the worker: the example, the exercise, or the one after it.
     pub(in crate::tui) fn receive_exercise(&mut self, exercise: Option<Box<Exercise>>) {
-        let Some(lesson) = self.lesson.as_mut() else {
+        let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
         let stage = lesson.stage;
@@ -165,7 +166,7 @@ impl Session {
         if stage == Stage::Guide {
             let step = exercise.steps[0].clone();
             self.lay(exercise);
-            self.shown = Shown::Move(Next::Deduce(step, Memory::default()));
+            self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
             self.status.clear();
         } else if lesson.exercise.is_some() {
             lesson.next = Some(exercise);
@@ -180,27 +181,22 @@ impl Session {
         self.status.clear();
         let unprepared = |lesson: &&Lesson| lesson.next.is_none() && lesson.own.is_empty();
         if let Some(technique) = self
+            .learning
             .lesson()
             .filter(unprepared)
             .map(|lesson| lesson.technique)
         {
-            let seed = self.next_seed();
+            let seed = self.seeds.next_seed();
             self.ask_study(Study::Exercise(technique, seed));
         }
     }
 
-    /// Returns a seed that was not used in this run.
-    pub(in crate::tui) fn next_seed(&mut self) -> u64 {
-        self.seeds_used += 1;
-        Random::seed_of(self.seed, self.seeds_used)
-    }
-
     /// Begins to practise the technique of the guide.
     pub(in crate::tui) fn begin_drill(&mut self) {
-        if let Some(lesson) = self.lesson.as_mut() {
+        if let Some(lesson) = self.learning.lesson.as_mut() {
             lesson.stage = Stage::Drill;
         }
-        self.shown = Shown::Nothing;
+        self.next.shown = Shown::Nothing;
         self.forget_study();
         self.next_exercise();
     }
@@ -208,7 +204,7 @@ impl Session {
     /// Moves to the next exercise: one from the person's own puzzles, the prepared one, or a new
     /// one.
     pub(in crate::tui) fn next_exercise(&mut self) {
-        let Some(lesson) = self.lesson.as_mut() else {
+        let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
         lesson.exercise = None;
@@ -224,10 +220,10 @@ impl Session {
         if let Some(made) = lesson.next.take() {
             return self.set_exercise(made);
         }
-        self.shown = Shown::Nothing;
+        self.next.shown = Shown::Nothing;
         // Without a study, the exercise is not being made already.
         if !self.jobs.is_running(JobKind::Study) {
-            let seed = self.next_seed();
+            let seed = self.seeds.next_seed();
             self.ask_study(Study::Exercise(technique, seed));
         }
     }

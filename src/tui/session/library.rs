@@ -143,11 +143,11 @@ fn look_into(file: &str, text: &str, ago: Duration) -> Option<LibraryEntry> {
     let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
     Some(LibraryEntry {
         file: file.to_owned(),
-        title: session.title.clone(),
+        title: session.puzzle.title.clone(),
         shape: session.shape(),
         line: formats::print_line(&Puzzle::new(session.shape(), session.givens())),
         filled: session.filled(),
-        moves: session.engine.path().line().len() - 1,
+        moves: session.path().line().len() - 1,
         level: level(&session),
         ago,
         damaged: !is_whole(text, count),
@@ -156,7 +156,7 @@ fn look_into(file: &str, text: &str, ago: Duration) -> Option<LibraryEntry> {
 
 /// Returns the level of a complete solve without entries of the person; `None` for others.
 fn level(session: &Session) -> Option<Level> {
-    let path = session.engine.path();
+    let path = session.path();
     let entered = |node| {
         matches!(
             path.node(node).made,
@@ -184,7 +184,7 @@ pub struct RestoredPuzzle {
 
 impl std::fmt::Debug for RestoredPuzzle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let title = &self.session.title;
+        let title = &self.session.puzzle.title;
         f.debug_struct("Recalled")
             .field("title", title)
             .finish_non_exhaustive()
@@ -199,7 +199,7 @@ impl RestoredPuzzle {
     pub fn from_text(text: &str) -> Result<Self, JournalError> {
         let entries = journal::read(text);
         let (mut session, count) = Session::replayed(&entries)?;
-        session.journal.source.lines = session.journal().len();
+        session.puzzle.journal.source.lines = session.journal().len();
         Ok(Self {
             session: Box::new(session),
             count,
@@ -223,7 +223,7 @@ impl RestoredPuzzle {
     /// Returns a sentence if the journal has no puzzle.
     pub fn from_named(file: &str, text: &str) -> Result<Self, String> {
         let mut recalled = Self::from_text(text).map_err(|error| error.to_string())?;
-        recalled.session.journal.source.file = recalled.whole.then(|| file.to_owned());
+        recalled.session.puzzle.journal.source.file = recalled.whole.then(|| file.to_owned());
         Ok(recalled)
     }
 
@@ -257,6 +257,6 @@ impl RestoredPuzzle {
     pub(in crate::tui) fn into_open_puzzle(self) -> (OpenPuzzle, Option<Draft>) {
         let mut session = *self.session;
         let draft = session.draft.take();
-        (session.open_puzzle, draft)
+        (session.puzzle, draft)
     }
 }

@@ -66,14 +66,14 @@ impl Session {
     pub fn marks(&self) -> Vec<DigitSet> {
         let open = |cell: &Cell| self.value(*cell).is_none();
         // The position of a lesson has no marks of the person.
-        let marking = match self.lesson() {
+        let marking = match self.learning.lesson() {
             Some(_) => Marking::Automatic,
-            None => self.marking,
+            None => self.display.marking,
         };
         let shown = |cell: Cell| match marking {
-            _ if self.marks_hidden || !open(&cell) => DigitSet::EMPTY,
-            Marking::Automatic => self.engine.candidates(cell),
-            Marking::Own | Marking::Tidy => self.notes.marks(cell),
+            _ if self.display.marks_hidden || !open(&cell) => DigitSet::EMPTY,
+            Marking::Automatic => self.puzzle.engine.candidates(cell),
+            Marking::Own | Marking::Tidy => self.puzzle.notes.marks(cell),
         };
         let mut marks: Vec<DigitSet> = self.cells().map(shown).collect();
         if marking == Marking::Tidy {
@@ -89,7 +89,7 @@ impl Session {
     pub(in crate::tui) fn forbidding(&self, candidate: Candidate) -> impl Iterator<Item = Cell> {
         let (shape, here) = (self.shape(), candidate.cell);
         self.cells().filter(move |&cell| {
-            self.engine.value(cell) == Some(candidate.digit)
+            self.puzzle.engine.value(cell) == Some(candidate.digit)
                 && (cell.row(shape) == here.row(shape)
                     || cell.column(shape) == here.column(shape)
                     || cell.box_index(shape) == here.box_index(shape))
@@ -117,7 +117,7 @@ impl Standing {
             boxes: none,
         };
         for cell in app.cells() {
-            if let Some(digit) = app.engine.value(cell) {
+            if let Some(digit) = app.puzzle.engine.value(cell) {
                 standing.put(cell, digit);
             }
         }

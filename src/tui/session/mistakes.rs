@@ -19,15 +19,15 @@ impl Session {
             step,
             degree: Degree::Possible,
             ..
-        } = &self.shown
+        } = &self.next.shown
         else {
             return;
         };
-        let known = matches!(self.uniqueness, Uniqueness::One(_));
-        if known && self.engine.path().depth() == 0 && self.lesson.is_none() {
+        let known = matches!(self.facts.uniqueness, Uniqueness::One(_));
+        if known && self.path().depth() == 0 && self.learning.lesson.is_none() {
             let asked = HintRecord {
                 technique: step.profile().slug.to_owned(),
-                position: print_position(&self.engine.puzzle()),
+                position: print_position(&self.puzzle.engine.puzzle()),
             };
             self.ask(Task::Record(Note::Asked(asked)));
         }
@@ -36,15 +36,15 @@ impl Session {
     /// Returns the first entry that left no solution: a wrong digit, or the elimination of a right
     /// candidate. Guesses are not mistakes. The move may be unknown if there are several solutions.
     pub(in crate::tui) fn first_mistake(&self) -> Option<NodeId> {
-        let path = self.engine.path();
+        let path = self.path();
         let made = |node: &NodeId| &path.node(*node).made;
         let entered = |node: &NodeId| matches!(made(node), Move::Entered(_));
         if !path.line().iter().any(entered) {
             return None;
         }
-        let first = match &self.uniqueness {
+        let first = match &self.facts.uniqueness {
             Uniqueness::One(solution) => self.first_against(solution),
-            Uniqueness::Several => self.engine.broken_by(AT_ONCE),
+            Uniqueness::Several => self.puzzle.engine.broken_by(AT_ONCE),
             _ => None,
         };
         first.filter(|node| !matches!(made(node), Move::Guessed { .. }))
@@ -56,16 +56,16 @@ impl Session {
         let shows = |record: &Record| match record.change {
             Change::Fill(it) => !is_right(it) && self.value(it.cell) == Some(it.digit),
             Change::Eliminate(it) => {
-                let is_eliminated = !self.engine.candidates(it.cell).contains(it.digit);
+                let is_eliminated = !self.puzzle.engine.candidates(it.cell).contains(it.digit);
                 is_right(it) && self.value(it.cell).is_none() && is_eliminated
             }
             _ => false,
         };
-        let path = self.engine.path();
+        let path = self.path();
         let line = path.line();
         let first = line
             .iter()
-            .position(|&node| self.engine.changes(node).iter().any(shows))?;
+            .position(|&node| self.puzzle.engine.changes(node).iter().any(shows))?;
         // A deduced step can only be wrong if it follows from a wrong entry that was corrected
         // since.
         let is_cause = |node: &&NodeId| match path.node(**node).made {

@@ -10,19 +10,20 @@ use crate::tui::task::{JobKind, Task};
 impl Session {
     /// Makes a move on the board and updates everything that depends on it.
     pub(in crate::tui) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
-        let before = self.engine.path().cursor();
-        act(self.engine.as_mut());
-        let cursor = self.engine.path().cursor();
+        let before = self.path().cursor();
+        act(self.puzzle.engine.as_mut());
+        let cursor = self.path().cursor();
         if cursor == before {
             return;
         }
-        let made = &self.engine.path().node(cursor).made;
-        let tally = self.tallies[before.index()].with(made, self.engine.changes(cursor));
-        if self.tallies.len() <= cursor.index() {
-            self.tallies.resize(cursor.index() + 1, tally);
+        let made = &self.path().node(cursor).made;
+        let tally =
+            self.puzzle.tallies[before.index()].with(made, self.puzzle.engine.changes(cursor));
+        if self.puzzle.tallies.len() <= cursor.index() {
+            self.puzzle.tallies.resize(cursor.index() + 1, tally);
         }
-        self.tallies[cursor.index()] = tally;
-        self.note_move(before);
+        self.puzzle.tallies[cursor.index()] = tally;
+        self.puzzle.note_move(before);
         self.settle();
     }
 
@@ -32,8 +33,8 @@ impl Session {
         &mut self,
         go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
     ) -> Option<Moved> {
-        let moved = go(self.engine.as_mut())?;
-        self.note_place();
+        let moved = go(self.puzzle.engine.as_mut())?;
+        self.puzzle.note_place();
         self.arrive();
         Some(moved)
     }
@@ -41,11 +42,11 @@ impl Session {
     /// Updates everything after moving along the path; a finished board is shown as solved.
     pub(in crate::tui) fn arrive(&mut self) {
         self.settle();
-        if self.is_full() && self.broken.is_empty() {
+        if self.is_full() && self.board.contradictions.is_empty() {
             // Nothing is searched on a full board.
-            let next = self.engine.situation().next_move(&|| false);
+            let next = self.puzzle.engine.situation().next_move(&|| false);
             if matches!(next, Next::Done(_)) {
-                self.shown = Shown::Move(next);
+                self.next.shown = Shown::Move(next);
             }
         }
     }
@@ -53,23 +54,25 @@ impl Session {
     /// Updates everything after a change of the board or the strategy: answers about the previous
     /// board are dropped, and the solutions of other givens are counted again.
     pub(in crate::tui) fn settle(&mut self) {
-        if matches!(self.shown, Shown::Thinking(_)) {
+        if matches!(self.next.shown, Shown::Thinking(_)) {
             self.ask(Task::StopMoves);
         }
-        self.shown = Shown::Nothing;
-        self.pulse = None;
-        self.waiting = false;
-        self.version += 1;
+        self.next.shown = Shown::Nothing;
+        self.display.pulse = None;
+        self.next.waiting = false;
+        self.board.version += 1;
         for kind in [JobKind::NextMove, JobKind::AllSteps, JobKind::Reason] {
             self.jobs.forget(kind);
         }
-        self.wave = 0;
-        self.tally = self.tallies[self.engine.path().cursor().index()];
-        self.broken = self.engine.conflicts();
-        if self.broken.is_empty() {
-            self.broken.extend(self.engine.contradiction());
+        self.display.wave = 0;
+        self.board.tally = self.puzzle.tallies[self.path().cursor().index()];
+        self.board.contradictions = self.puzzle.engine.conflicts();
+        if self.board.contradictions.is_empty() {
+            self.board
+                .contradictions
+                .extend(self.puzzle.engine.contradiction());
         }
-        if self.counted != self.givens() {
+        if self.facts.counted != self.givens() {
             self.count();
         }
     }
@@ -77,14 +80,14 @@ impl Session {
     /// Asks how many solutions the givens have.
     pub(in crate::tui) fn count(&mut self) {
         let givens = self.givens();
-        self.counted.clone_from(&givens);
+        self.facts.counted.clone_from(&givens);
         self.forget_solutions();
         if givens.iter().all(Option::is_none) {
             // An empty board has many solutions, and counting them on the largest board would take long.
-            self.uniqueness = Uniqueness::Several;
+            self.facts.uniqueness = Uniqueness::Several;
             return;
         }
-        self.uniqueness = Uniqueness::Counting;
+        self.facts.uniqueness = Uniqueness::Counting;
         self.ask(Task::Count {
             puzzle: Puzzle::new(self.shape(), givens),
         });
@@ -92,12 +95,12 @@ impl Session {
 
     /// Returns the name of a move.
     pub(in crate::tui) fn describe(&self, node: NodeId) -> String {
-        describe(&self.engine.path().node(node).made, self.names())
+        describe(&self.path().node(node).made, self.names())
     }
 
     /// Returns a sentence with the number of open guesses, or nothing if there are none.
     fn open_guesses(&self) -> String {
-        match self.engine.path().depth() {
+        match self.path().depth() {
             0 => String::new(),
             1 => " One guess is open.".to_owned(),
             depth => format!(" {depth} guesses are open."),
@@ -148,7 +151,7 @@ impl Session {
     /// Undoes to the last move of a depth.
     pub(in crate::tui) fn undo_to_depth(&mut self, depth: usize) {
         let Some(moved) = self.travel(|engine| engine.undo_to_depth(depth)) else {
-            let now = self.engine.path().depth();
+            let now = self.path().depth();
             self.say(
                 Tone::Warning,
                 format!("Depth {depth} is not below the current depth {now}."),
@@ -230,7 +233,7 @@ impl Session {
         let text = format!(
             "{} {what}. Now at: {}.{}",
             counted(count, "move"),
-            self.describe(self.engine.path().cursor()),
+            self.describe(self.path().cursor()),
             self.open_guesses()
         );
         self.say(Tone::Plain, text);
@@ -238,8 +241,8 @@ impl Session {
 
     /// Moves to a move anywhere in the tree of the path.
     pub(in crate::tui) fn goto(&mut self, node: NodeId) {
-        self.engine.goto(node);
-        self.note_place();
+        self.puzzle.engine.goto(node);
+        self.puzzle.note_place();
         self.arrive();
         let text = format!("Now at: {}.{}", self.describe(node), self.open_guesses());
         self.say(Tone::Plain, text);

@@ -13,28 +13,40 @@ use crate::tui::task::Task;
 /// down would otherwise queue many.
 const MAX_PRESSES: usize = 3;
 
+/// The next move, as far as it was asked for.
+#[derive(Default)]
+pub struct NextMove {
+    /// Not requested, being searched, or shown before it is taken.
+    pub shown: Shown,
+    /// Step requests that came while the move was being searched.
+    pub(in crate::tui) presses: usize,
+    /// The move waits until the solutions are counted: techniques that need a single solution must be
+    /// on or off for good before the first step.
+    pub(in crate::tui) waiting: bool,
+}
+
+impl NextMove {
+    /// Cancels the request for the move.
+    pub(in crate::tui) fn forget(&mut self) {
+        if matches!(self.shown, Shown::Thinking(_)) {
+            *self = Self::default();
+        }
+    }
+}
+
 impl Session {
     /// Asks for the next move.
     pub(in crate::tui) fn ask_next(&mut self, asked: StepRequest) {
-        self.shown = Shown::Thinking(asked);
-        self.waiting = self.uniqueness == Uniqueness::Counting && self.uses_uniqueness();
-        if !self.waiting {
-            let situation = self.engine.situation();
+        self.next.shown = Shown::Thinking(asked);
+        self.next.waiting = self.facts.uniqueness == Uniqueness::Counting && self.uses_uniqueness();
+        if !self.next.waiting {
+            let situation = self.puzzle.engine.situation();
             self.ask(Task::Next { situation });
         }
     }
 
-    /// Cancels the request for the next move.
-    pub(in crate::tui) fn forget_next(&mut self) {
-        if matches!(self.shown, Shown::Thinking(_)) {
-            self.shown = Shown::Nothing;
-            self.waiting = false;
-            self.presses = 0;
-        }
-    }
-
     fn uses_uniqueness(&self) -> bool {
-        let rules = self.engine.plan().rules().iter();
+        let rules = self.puzzle.engine.plan().rules().iter();
         rules
             .filter_map(|rule| crate::techniques::profile(rule.slug))
             .any(|profile| profile.needs_uniqueness)
@@ -42,11 +54,11 @@ impl Session {
 
     /// Receives the next move from the worker and does what was requested with it.
     pub(in crate::tui) fn receive_next(&mut self, next: Next) {
-        let Shown::Thinking(asked) = self.shown else {
+        let Shown::Thinking(asked) = self.next.shown else {
             return;
         };
         if next == Next::Done(Done::Cancelled) {
-            self.shown = Shown::Nothing;
+            self.next.shown = Shown::Nothing;
             return;
         }
         // A failure caused by a wrong entry says nothing about the puzzle or a guess.
@@ -55,7 +67,7 @@ impl Session {
             | Next::Refute(Because::Contradiction(_)) => self.first_mistake(),
             _ => None,
         };
-        self.shown = match (asked, next, mistake) {
+        self.next.shown = match (asked, next, mistake) {
             (_, _, Some(node)) => Shown::Mistake(node),
             (StepRequest::Hint, Next::Deduce(step, memory), None) => Shown::Hint {
                 step,
@@ -82,34 +94,34 @@ impl Session {
     /// Receives the number of solutions from the worker.
     pub(in crate::tui) fn receive_uniqueness(&mut self, uniqueness: Uniqueness) {
         match &uniqueness {
-            Uniqueness::One(_) => self.engine.certify_single_solution(),
+            Uniqueness::One(_) => self.puzzle.engine.certify_single_solution(),
             Uniqueness::None(contradiction) => {
                 let names = self.names();
                 let where_ = contradiction.as_ref().map(|contradiction| {
                     format!(": {}", wording::contradiction(contradiction, names))
                 });
                 let text = format!("This puzzle has no solution{}.", where_.unwrap_or_default());
-                if self.broken.is_empty() {
-                    self.broken.extend(contradiction.clone());
+                if self.board.contradictions.is_empty() {
+                    self.board.contradictions.extend(contradiction.clone());
                 }
                 self.say(Tone::Bad, text);
             }
             Uniqueness::Several if self.is_entered() => {
                 let [edit, all] = [Command::Edit, Command::Solutions].map(Command::word);
-                let text = mistyped(&edit, &all) + &self.restored_note();
+                let text = mistyped(&edit, &all) + &self.facts.restored_note();
                 self.say(Tone::Warning, text);
             }
             Uniqueness::Several => {
                 let text = "More than one solution. It still solves: a guess picks one of them, and \
                             techniques that need a single solution stay off.";
-                let text = text.to_owned() + &self.restored_note();
+                let text = text.to_owned() + &self.facts.restored_note();
                 self.say(Tone::Warning, text);
             }
             Uniqueness::Unknown | Uniqueness::Counting => {}
         }
-        self.uniqueness = uniqueness;
-        self.restored = 0;
-        if let (true, Shown::Thinking(asked)) = (self.waiting, &self.shown) {
+        self.facts.uniqueness = uniqueness;
+        self.facts.restored = 0;
+        if let (true, Shown::Thinking(asked)) = (self.next.waiting, &self.next.shown) {
             self.ask_next(*asked);
         }
     }
@@ -117,33 +129,35 @@ impl Session {
     /// Returns true if the puzzle was just entered: it exists nowhere else, and no move was made.
     fn is_entered(&self) -> bool {
         let has_givens = self.givens().iter().any(Option::is_some);
-        self.journal.source.is_own && self.engine.path().is_empty() && has_givens
+        self.puzzle.journal.source.is_own && self.path().is_empty() && has_givens
     }
 
     /// Returns true if the puzzle was just entered and has several solutions.
     pub(in crate::tui) fn is_mistyped(&self) -> bool {
-        self.uniqueness == Uniqueness::Several && self.is_entered()
+        self.facts.uniqueness == Uniqueness::Several && self.is_entered()
     }
 
     /// Shows the next degree of a hint to the next step, or the first mistake.
     pub(in crate::tui) fn hint(&mut self) {
-        if matches!(self.shown, Shown::Nothing | Shown::Move(_))
+        if matches!(self.next.shown, Shown::Nothing | Shown::Move(_))
             && let Some(node) = self.first_mistake()
         {
-            self.shown = Shown::Mistake(node);
+            self.next.shown = Shown::Mistake(node);
             return self.announce();
         }
-        if matches!(self.shown, Shown::Nothing) && matches!(self.uniqueness, Uniqueness::None(_)) {
+        if matches!(self.next.shown, Shown::Nothing)
+            && matches!(self.facts.uniqueness, Uniqueness::None(_))
+        {
             let edit = Command::Edit.word();
             let text = format!("No hint: the puzzle has no solution. {edit}: correct the givens.");
             return self.say(Tone::Plain, text);
         }
-        match &mut self.shown {
+        match &mut self.next.shown {
             Shown::Nothing => self.ask_next(StepRequest::Hint),
             Shown::Thinking(asked) => *asked = StepRequest::Hint,
             Shown::Mistake(node) => {
                 let node = *node;
-                if let Some(before) = self.engine.path().node(node).parent {
+                if let Some(before) = self.path().node(node).parent {
                     self.goto(before);
                 }
             }
@@ -160,7 +174,7 @@ impl Session {
 
     /// Shows the whole step that is hinted at.
     pub(in crate::tui) fn show_whole(&mut self) {
-        self.shown = match std::mem::take(&mut self.shown) {
+        self.next.shown = match std::mem::take(&mut self.next.shown) {
             Shown::Hint { step, memory, .. } => Shown::Move(Next::Deduce(step, memory)),
             other => other,
         };
@@ -169,18 +183,21 @@ impl Session {
 
     /// Runs [`Session::step`], or remembers it while the next move is being searched.
     pub(in crate::tui) fn press(&mut self) {
-        if matches!(self.shown, Shown::Thinking(_)) {
-            self.presses = (self.presses + 1).min(MAX_PRESSES);
+        if matches!(self.next.shown, Shown::Thinking(_)) {
+            self.next.presses = (self.next.presses + 1).min(MAX_PRESSES);
         }
         self.step();
     }
 
     /// Runs the step requests that came while the move was being searched.
     fn press_on(&mut self) {
-        while self.presses > 0 && !matches!(self.shown, Shown::Thinking(_)) {
-            self.presses -= 1;
-            if matches!(self.shown, Shown::Move(Next::Done(_)) | Shown::Mistake(_)) {
-                self.presses = 0;
+        while self.next.presses > 0 && !matches!(self.next.shown, Shown::Thinking(_)) {
+            self.next.presses -= 1;
+            if matches!(
+                self.next.shown,
+                Shown::Move(Next::Done(_)) | Shown::Mistake(_)
+            ) {
+                self.next.presses = 0;
             } else {
                 self.step();
             }
@@ -189,7 +206,7 @@ impl Session {
 
     /// Shows the next move, or takes it if it is already shown.
     pub(in crate::tui) fn step(&mut self) {
-        match self.shown {
+        match self.next.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Show),
             Shown::Thinking(_) => {}
             Shown::Hint { .. } => self.show_whole(),
@@ -200,15 +217,15 @@ impl Session {
     /// Returns the move that solved the cell of the cursor, for the technique map; `None` if it is the
     /// current move or a step is shown.
     pub(in crate::tui) fn mapped(&self) -> Option<NodeId> {
-        let rests = matches!(self.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
-        let by = self.engine.filled_by(self.cursor)?;
-        let elsewhere = by != self.engine.path().cursor();
-        (self.view == View::Map && rests && elsewhere).then_some(by)
+        let rests = matches!(self.next.shown, Shown::Nothing | Shown::Move(Next::Done(_)));
+        let by = self.puzzle.engine.filled_by(self.puzzle.cursor)?;
+        let elsewhere = by != self.path().cursor();
+        (self.display.view == View::Map && rests && elsewhere).then_some(by)
     }
 
     /// Takes the move shown, or shows one.
     pub(in crate::tui) fn take(&mut self) {
-        if let Shown::Thinking(asked) = &mut self.shown {
+        if let Shown::Thinking(asked) = &mut self.next.shown {
             *asked = StepRequest::Take;
         } else {
             self.step();
@@ -217,19 +234,19 @@ impl Session {
 
     /// Takes the move shown. The end of a solve stays shown.
     pub(in crate::tui) fn take_shown(&mut self) {
-        match std::mem::take(&mut self.shown) {
+        match std::mem::take(&mut self.next.shown) {
             Shown::Move(Next::Done(done)) => {
-                self.shown = Shown::Move(Next::Done(done));
+                self.next.shown = Shown::Move(Next::Done(done));
                 self.announce();
             }
             Shown::Move(next) => {
                 self.make(|engine| engine.take(next));
-                let cursor = self.engine.path().cursor();
-                let text = describe(&self.engine.path().node(cursor).made, self.names());
+                let cursor = self.path().cursor();
+                let text = describe(&self.path().node(cursor).made, self.names());
                 self.say(Tone::Plain, begun(&text));
             }
             other => {
-                self.shown = other;
+                self.next.shown = other;
                 self.announce();
             }
         }
@@ -237,7 +254,7 @@ impl Session {
 
     /// Reports the effect of the move shown.
     pub(in crate::tui) fn announce(&mut self) {
-        let next = match &self.shown {
+        let next = match &self.next.shown {
             Shown::Move(next) => next,
             Shown::Hint { step, degree, .. } => {
                 let sentence = hint_sentence(step, *degree, self.names());
@@ -295,12 +312,12 @@ impl Session {
 
     /// Returns true if the board has a wrong digit that must be reported before a step is searched.
     fn leans_on_a_mistake(&self) -> bool {
-        self.checking != Checking::Off && self.first_mistake().is_some()
+        self.display.checking != Checking::Off && self.first_mistake().is_some()
     }
 
     /// Returns the message for the end of a solve.
     fn closing(&self, done: &Done) -> (Tone, String) {
-        let closing = self.engine.plan().strategy().closing;
+        let closing = self.puzzle.engine.plan().strategy().closing;
         match done {
             Done::Solved => (Tone::Good, closing.solved.to_owned()),
             Done::AllFound(1) => (Tone::Good, "Done: there is one solution.".to_owned()),

@@ -2,7 +2,8 @@
 
 use super::{Corrections, Notes, Origin, Place, Tally};
 use crate::grid::Cell;
-use crate::solver::{Engine, NodeId};
+use crate::solver::{Engine, Entry, Move, NodeId, Record, Situation};
+use crate::tui::commands::Command;
 use crate::tui::session::journal::Journal;
 
 /// A puzzle with its path and notes. One of them is on the board, the others are set aside.
@@ -28,7 +29,7 @@ pub struct OpenPuzzle {
     /// The guesses that were open when the auto-solve began.
     pub(in crate::tui) guesses_before_play: Vec<NodeId>,
     /// Number of the puzzle in this run.
-    pub(in crate::tui) puzzle_number: u64,
+    pub(in crate::tui) number: u64,
 }
 
 impl OpenPuzzle {
@@ -45,7 +46,7 @@ impl OpenPuzzle {
             origin: None,
             corrections: Corrections::default(),
             guesses_before_play: Vec::new(),
-            puzzle_number: 0,
+            number: 0,
         }
     }
 
@@ -61,5 +62,82 @@ impl OpenPuzzle {
     pub(in crate::tui) fn is_blank(&self) -> bool {
         let mut cells = (0..self.engine.shape().cells()).map(Cell::new);
         self.engine.path().is_empty() && cells.all(|cell| self.engine.value(cell).is_none())
+    }
+
+    /// Moves the cursor; it stops at the edges of the board.
+    pub(in crate::tui) fn move_cursor(&mut self, rows: isize, columns: isize) {
+        let shape = self.engine.shape();
+        let last = shape.side() - 1;
+        let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(last);
+        let row = moved(self.cursor.row(shape), rows);
+        self.cursor = Cell::at(row, moved(self.cursor.column(shape), columns), shape);
+    }
+
+    /// Moves the cursor back in reading order, from the first cell to the last.
+    pub(in crate::tui) fn previous_cell(&mut self) {
+        self.next_cell(self.engine.shape().cells() - 1);
+    }
+
+    /// Moves the cursor forward in reading order, from the last cell to the first.
+    pub(in crate::tui) fn next_cell(&mut self, by: usize) {
+        self.cursor = Cell::new((self.cursor.index() + by) % self.engine.shape().cells());
+    }
+
+    /// Moves the cursor by a command. Returns false if the command does not move it.
+    pub(in crate::tui) fn steer(&mut self, command: Command) -> bool {
+        match command {
+            Command::Up => self.move_cursor(-1, 0),
+            Command::Down => self.move_cursor(1, 0),
+            Command::Left => self.move_cursor(0, -1),
+            Command::Right => self.move_cursor(0, 1),
+            Command::RowStart => self.move_cursor(0, isize::MIN),
+            Command::RowEnd => self.move_cursor(0, isize::MAX),
+            Command::NextCell => self.next_cell(1),
+            Command::PreviousCell => self.previous_cell(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Returns the situation after another move of the path, for the worker.
+    pub(in crate::tui) fn situation_at(&mut self, moment: NodeId) -> Box<dyn Situation> {
+        self.at_moment(moment, Engine::situation)
+    }
+
+    /// Calls a closure with the engine after another move of the path.
+    pub(in crate::tui) fn at_moment<T>(
+        &mut self,
+        moment: NodeId,
+        ask: impl FnOnce(&(dyn Engine + 'static)) -> T,
+    ) -> T {
+        let here = self.engine.path().cursor();
+        self.engine.goto(moment);
+        let answer = ask(self.engine.as_ref());
+        self.engine.goto(here);
+        answer
+    }
+
+    /// Returns the move at which the puzzle was opened or last edited.
+    pub(in crate::tui) fn beginning(&self) -> NodeId {
+        let path = self.engine.path();
+        let edited = |&node: &NodeId| path.node(node).made == Move::Entered(Entry::Edited);
+        let last = path.line().into_iter().rev().find(edited);
+        last.unwrap_or(NodeId::ROOT)
+    }
+
+    /// Returns the number of the last wave of the move that was made last.
+    pub fn last_wave(&self) -> u8 {
+        let changes: &[Record] = self.engine.changes(self.engine.path().cursor());
+        changes.iter().map(|record| record.wave).max().unwrap_or(0)
+    }
+
+    /// Returns the entries that the person made outside of guesses up to this move.
+    pub(super) fn entered(&self) -> impl Iterator<Item = Entry> {
+        let path = self.engine.path();
+        let nodes = path.line().into_iter().map(|node| path.node(node));
+        nodes.filter_map(|node| match node.made {
+            Move::Entered(entry) if node.depth == 0 => Some(entry),
+            _ => None,
+        })
     }
 }

@@ -18,7 +18,7 @@ impl Session {
     /// Opens a puzzle that exists nowhere else, so it is kept even before the first move.
     pub(in crate::tui) fn open_own(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
         self.open(puzzle, title);
-        self.journal.source.is_own = true;
+        self.puzzle.journal.source.is_own = true;
     }
 
     /// Opens a puzzle of a file or paste that may have several.
@@ -32,31 +32,31 @@ impl Session {
         // An unfinished entry becomes a move of the puzzle that is replaced.
         self.end_lesson();
         self.end_editing();
-        let mut plan = self.engine.plan().clone();
+        let mut plan = self.puzzle.engine.plan().clone();
         let refused = plan.strategy().accepts(puzzle.shape).err();
         if refused.is_some() {
-            plan = self.plan_of(&strategies::HUMAN);
+            plan = self.tunings.plan_of(&strategies::HUMAN);
         }
         self.open_new(opened(engine(puzzle, plan)));
-        if self.view == View::Tree {
+        if self.display.view == View::Tree {
             // The new puzzle has no guesses.
-            self.view = View::Path;
+            self.display.view = View::Path;
         }
         match refused {
             Some(error) => self.say(
                 Tone::Warning,
                 format!("The strategy is now human, because {error}."),
             ),
-            None => self.say(Tone::Good, format!("Opened {}.", self.title)),
+            None => self.say(Tone::Good, format!("Opened {}.", self.puzzle.title)),
         }
     }
 
     /// Sets the plan of a puzzle without moves.
     pub(in crate::tui) fn begin_by(&mut self, plan: Plan) {
-        self.engine.set_plan(plan);
-        let mut journal = Journal::opened(&self.title, self.engine.as_ref());
-        journal.came_from(self.origin.clone());
-        self.journal = journal;
+        self.puzzle.engine.set_plan(plan);
+        let mut journal = Journal::opened(&self.puzzle.title, self.puzzle.engine.as_ref());
+        journal.came_from(self.puzzle.origin.clone());
+        self.puzzle.journal = journal;
     }
 
     /// Opens the first puzzle of a text, or reports the error in it.
@@ -81,7 +81,7 @@ impl Session {
         let alone = place.count() == 1 && place.file().is_none();
         self.open_place(&place);
         // Of several that were pasted, those are kept that are worked on: no journal has all.
-        self.journal.source.is_own = alone;
+        self.puzzle.journal.source.is_own = alone;
         if self.status.tone == Tone::Good {
             // Lines that are not puzzles are reported first.
             let is_all = place.left_out_text().is_none();
@@ -94,7 +94,7 @@ impl Session {
 
     /// Asks the worker to read a pasted text that is too long to be read at once.
     pub(in crate::tui) fn read_in_background(&mut self, text: &str) {
-        self.forget_next();
+        self.next.forget();
         let cancel = Command::Cancel.word();
         self.say(
             Tone::Plain,
@@ -111,12 +111,12 @@ impl Session {
     /// Returns true if a puzzle does not come from the same text as the current one. The other lines of
     /// a file that the person browses were already reported.
     pub(in crate::tui) fn is_new(&self, place: &Place) -> bool {
-        !(self.place.as_ref()).is_some_and(|now| now.came_with(place))
+        !(self.puzzle.place.as_ref()).is_some_and(|now| now.came_with(place))
     }
 
     /// Appends the number of lines that are not puzzles to the message, if there are any.
     pub(in crate::tui) fn say_left_out(&mut self) {
-        if let Some(text) = self.place.as_ref().and_then(Place::left_out_text) {
+        if let Some(text) = self.puzzle.place.as_ref().and_then(Place::left_out_text) {
             let said = &self.status.text;
             let gap = if said.is_empty() { "" } else { " " };
             self.say(Tone::Warning, format!("{said}{gap}{text}"));
@@ -125,17 +125,16 @@ impl Session {
 
     /// Opens a puzzle; the one before is put on the undo list.
     fn open_new(&mut self, mut opened: OpenPuzzle) {
-        self.puzzles_opened += 1;
-        opened.puzzle_number = self.puzzles_opened;
+        opened.number = self.others.next_number();
         let before = self.switch_to(opened);
-        self.earlier_puzzles.push(before);
-        self.later_puzzles.clear();
+        self.others.earlier.push(before);
+        self.others.later.clear();
     }
 
     /// Makes a puzzle the open one, cancels the requests about the previous one, and returns that.
     fn switch_to(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
         self.forget_study();
-        self.awaited = None;
+        self.others.awaited = None;
         let before = self.replace_with(opened);
         self.arrive();
         before
@@ -144,13 +143,13 @@ impl Session {
     /// Opens a puzzle of the library in the state in which it was left, if it is still wanted.
     pub(in crate::tui) fn recall(&mut self, file: &str, recalled: Result<RestoredPuzzle, String>) {
         let is_it = |awaited: &mut PendingOpen| matches!(awaited, PendingOpen::Journal(it, _) if it == file);
-        let Some(PendingOpen::Journal(_, place)) = self.awaited.take_if(is_it) else {
+        let Some(PendingOpen::Journal(_, place)) = self.others.awaited.take_if(is_it) else {
             return;
         };
         let recalled = match recalled {
             Ok(recalled) => recalled,
             Err(error) => {
-                self.worked.forget(file);
+                self.journals.index.forget(file);
                 self.say(
                     Tone::Bad,
                     format!("{file} cannot be opened: {error}. It is left as it is."),
@@ -164,13 +163,13 @@ impl Session {
         let (tone, text) = recalled.message("Back where you left it");
         let (mut opened, draft) = recalled.into_open_puzzle();
         opened.place = place.or_else(|| self.place_of(&opened));
-        let browsed = opened.place.is_some() && self.journal.is_untouched();
+        let browsed = opened.place.is_some() && self.puzzle.journal.is_untouched();
         self.open_new(opened);
         if browsed {
-            self.earlier_puzzles.pop();
+            self.others.earlier.pop();
         }
         self.draft = draft;
-        self.say(tone, format!("{}: {text}", self.title));
+        self.say(tone, format!("{}: {text}", self.puzzle.title));
         if is_new {
             self.say_left_out();
         }
@@ -187,33 +186,36 @@ impl Session {
 
     /// Returns true if a puzzle with this number is open, on the undo list or set aside.
     pub(in crate::tui) fn holds(&self, number: u64) -> bool {
-        self.puzzle_number == number
-            || self
-                .other_puzzles()
-                .any(|opened| opened.puzzle_number == number)
+        self.puzzle.number == number || self.other_puzzles().any(|opened| opened.number == number)
     }
 
     /// Returns the puzzles that are not open.
     pub(in crate::tui) fn other_puzzles(&self) -> impl Iterator<Item = &OpenPuzzle> {
-        let aside = self.lesson().map(|lesson| &lesson.aside);
-        self.earlier_puzzles
+        let aside = self.learning.lesson().map(|lesson| &lesson.aside);
+        self.others
+            .earlier
             .iter()
-            .chain(&self.later_puzzles)
+            .chain(&self.others.later)
             .chain(aside)
     }
 
     /// Records that the journal of the puzzle with this number was written to a new file.
     pub(in crate::tui) fn saved(&mut self, number: u64, file: String) {
-        let aside = self.lesson.as_mut().map(|lesson| &mut lesson.aside);
+        let aside = self
+            .learning
+            .lesson
+            .as_mut()
+            .map(|lesson| &mut lesson.aside);
         let mut all = self
-            .earlier_puzzles
+            .others
+            .earlier
             .iter_mut()
-            .chain(&mut self.later_puzzles)
+            .chain(&mut self.others.later)
             .chain(aside)
-            .chain([&mut self.open_puzzle]);
-        if let Some(opened) = all.find(|opened| opened.puzzle_number == number) {
+            .chain([&mut self.puzzle]);
+        if let Some(opened) = all.find(|opened| opened.number == number) {
             if let Some(first) = opened.journal.lines.first() {
-                self.worked.add(first, &file);
+                self.journals.index.add(first, &file);
             }
             opened.journal.source.file = Some(file);
         }
@@ -221,7 +223,7 @@ impl Session {
 
     /// Returns true if a puzzle of the library is open or on the undo list.
     pub(in crate::tui) fn is_open(&self, file: &str) -> bool {
-        let mut all = self.other_puzzles().chain([&self.open_puzzle]);
+        let mut all = self.other_puzzles().chain([&self.puzzle]);
         all.any(|opened| opened.journal.source.file.as_deref() == Some(file))
     }
 
@@ -230,49 +232,45 @@ impl Session {
         let fetched =
             self.reopen_earlier(|opened| opened.journal.source.file.as_deref() == Some(file));
         if fetched {
-            self.say(Tone::Good, format!("Back to {}.", self.title));
+            self.say(Tone::Good, format!("Back to {}.", self.puzzle.title));
         }
         fetched
     }
 
     /// Opens the puzzle of the undo list that satisfies a condition. Returns false if there is none.
     pub(in crate::tui) fn reopen_earlier(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
-        let opened = if let Some(at) = self.earlier_puzzles.iter().position(&is) {
-            self.earlier_puzzles.remove(at)
-        } else if let Some(at) = self.later_puzzles.iter().position(&is) {
-            self.later_puzzles.remove(at)
-        } else {
+        let Some(opened) = self.others.take(is) else {
             return false;
         };
         self.end_editing();
         let before = self.switch_to(opened);
-        self.earlier_puzzles.push(before);
+        self.others.earlier.push(before);
         true
     }
 
     /// Returns to the previous puzzle. If this one was entered on an empty board, that is offered first,
     /// and done if it is asked for again.
     pub(in crate::tui) fn undo_at_start(&mut self) {
-        let is_offered = self.offered.take() == Some(self.status.count());
+        let is_offered = self.others.offered.take() == Some(self.status.count());
         let of_work = |opened: &OpenPuzzle| !opened.is_blank();
-        let work = self.earlier_puzzles.iter().rposition(of_work);
-        let is_entered = work.map_or(0, |at| at + 1) < self.earlier_puzzles.len();
+        let work = self.others.earlier.iter().rposition(of_work);
+        let is_entered = work.map_or(0, |at| at + 1) < self.others.earlier.len();
         if !is_entered {
             return self.puzzle_before();
         }
         let [edit, again] = [Command::Edit, Command::Undo].map(Command::word);
         match work {
             Some(at) if is_offered => {
-                self.earlier_puzzles.truncate(at + 1);
+                self.others.earlier.truncate(at + 1);
                 self.puzzle_before();
             }
             Some(at) => {
-                let title = &self.earlier_puzzles[at].title;
+                let title = &self.others.earlier[at].title;
                 let text = format!(
                     "Nothing to undo. {edit} edits the givens; {again} again returns to {title}."
                 );
                 self.say(Tone::Warning, text);
-                self.offered = Some(self.status.count());
+                self.others.offered = Some(self.status.count());
             }
             None => self.say(
                 Tone::Warning,
@@ -283,48 +281,48 @@ impl Session {
 
     /// Returns to the puzzle that was open before this one.
     pub(in crate::tui) fn puzzle_before(&mut self) {
-        let Some(opened) = self.earlier_puzzles.pop() else {
+        let Some(opened) = self.others.earlier.pop() else {
             self.say(Tone::Warning, "This is the start.");
             return;
         };
         let after = self.switch_to(opened);
-        self.later_puzzles.push(after);
+        self.others.later.push(after);
         self.say(
             Tone::Plain,
-            format!("Back to the previous puzzle: {}.", self.title),
+            format!("Back to the previous puzzle: {}.", self.puzzle.title),
         );
     }
 
     /// Returns from an empty board, on which nothing was done, to the puzzle before.
     pub(in crate::tui) fn leave_empty_board(&mut self) {
-        if self.filled() == 0 && self.engine.path().is_empty() && !self.earlier_puzzles.is_empty() {
+        if self.filled() == 0 && self.path().is_empty() && !self.others.earlier.is_empty() {
             self.puzzle_before();
-            self.later_puzzles.pop();
+            self.others.later.pop();
         }
     }
 
     /// Opens the puzzle from which undo returned.
     pub(in crate::tui) fn puzzle_after(&mut self) {
-        let Some(opened) = self.later_puzzles.pop() else {
+        let Some(opened) = self.others.later.pop() else {
             self.say(Tone::Warning, "Nothing to redo here.");
             return;
         };
         let before = self.switch_to(opened);
-        self.earlier_puzzles.push(before);
+        self.others.earlier.push(before);
         self.say(
             Tone::Plain,
-            format!("Forward to the next puzzle: {}.", self.title),
+            format!("Forward to the next puzzle: {}.", self.puzzle.title),
         );
     }
 
     /// Makes a puzzle the open one and returns the previous one.
     pub(in crate::tui) fn replace_with(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
-        self.note_being_at(self.engine.path().cursor());
-        let before = std::mem::replace(&mut self.open_puzzle, opened);
+        self.puzzle.note_being_at(self.path().cursor());
+        let before = std::mem::replace(&mut self.puzzle, opened);
         self.draft = None;
-        self.focus = Focus::default();
-        self.picked.clear();
-        self.marked = None;
+        self.display.focus = Focus::default();
+        self.display.picked.clear();
+        self.display.marked = None;
         self.play = Play {
             playing: false,
             left: None,
@@ -332,7 +330,7 @@ impl Session {
             ..self.play
         };
         // Even if the givens are the same, this engine has no count of their solutions yet.
-        self.counted.clear();
+        self.facts.counted.clear();
         before
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{
     Motion, OnNewTechnique, PlayPhase, Session, Shown, Speed, StepRequest, Tone, Uniqueness, View,
 };
-use crate::solver::{Because, Move, Next, NodeId, Record};
+use crate::solver::{Because, Move, Next, NodeId};
 use crate::tui::commands::Command;
 use crate::tui::task::JobKind;
 
@@ -27,15 +27,15 @@ impl Session {
         }
         self.play.playing = true;
         self.status.clear();
-        for guess in self.engine.path().guesses() {
-            if !self.guesses_before_play.contains(&guess) {
-                self.guesses_before_play.push(guess);
+        for guess in self.path().guesses() {
+            if !self.puzzle.guesses_before_play.contains(&guess) {
+                self.puzzle.guesses_before_play.push(guess);
             }
         }
-        match &self.shown {
+        match &self.next.shown {
             Shown::Nothing | Shown::Mistake(_) => self.ask_next(StepRequest::Play),
             Shown::Thinking(_) => {
-                self.shown = Shown::Thinking(StepRequest::Play);
+                self.next.shown = Shown::Thinking(StepRequest::Play);
             }
             // The move shown has been read and is taken.
             Shown::Move(_) | Shown::Hint { .. } => {
@@ -51,8 +51,8 @@ impl Session {
         self.play.left = None;
         self.play.due = None;
         self.play.beat = PlayPhase::Change;
-        if self.shown == Shown::Thinking(StepRequest::Play) {
-            self.shown = Shown::Thinking(StepRequest::Show);
+        if self.next.shown == Shown::Thinking(StepRequest::Play) {
+            self.next.shown = Shown::Thinking(StepRequest::Show);
         }
     }
 
@@ -69,11 +69,11 @@ impl Session {
 
     /// Handles the next move of the auto-solve: shows it for a while, or ends the auto-solve.
     pub(in crate::tui) fn play_on(&mut self) {
-        if matches!(self.shown, Shown::Mistake(_)) {
+        if matches!(self.next.shown, Shown::Mistake(_)) {
             self.pause();
             self.announce();
         }
-        let Shown::Move(next) = &self.shown else {
+        let Shown::Move(next) = &self.next.shown else {
             return;
         };
         if matches!(next, Next::Done(_) | Next::Refute(Because::Solution(_))) {
@@ -107,7 +107,7 @@ impl Session {
 
     /// Adds to the message which of the guesses that were open before the auto-solve were wrong.
     fn say_wrong_guesses(&mut self) {
-        let path = self.engine.path();
+        let path = self.path();
         let line = path.line();
         let sentence = |&guess: &NodeId| {
             let ended = line.iter().map(|&node| path.node(node)).find(|node| {
@@ -125,6 +125,7 @@ impl Session {
             ))
         };
         let wrong: Vec<String> = self
+            .puzzle
             .guesses_before_play
             .iter()
             .filter_map(sentence)
@@ -133,13 +134,13 @@ impl Session {
             let text = format!("{} {}", self.status.text, wrong.join(" "));
             self.say(self.status.tone, text);
         }
-        self.guesses_before_play.clear();
+        self.puzzle.guesses_before_play.clear();
     }
 
     /// Begins the second beat of the move shown, its effects. Returns false if the beat has begun
     /// before, or is over because the clock has jumped.
     fn next_beat(&mut self) -> bool {
-        let Shown::Move(next) = &self.shown else {
+        let Shown::Move(next) = &self.next.shown else {
             return false;
         };
         if self.play.beat == PlayPhase::Change {
@@ -158,7 +159,7 @@ impl Session {
     /// Sets the time. Returns true if the auto-solve has something to do now.
     pub(in crate::tui) fn tick(&mut self, now: Duration) -> bool {
         self.now = now;
-        self.pulse = self.pulse.filter(|pulse| !pulse.is_over(now));
+        self.display.pulse = self.display.pulse.filter(|pulse| !pulse.is_over(now));
         let due = self.play.due.is_some_and(|due| due <= now);
         if !self.play.playing || !due {
             return false;
@@ -170,15 +171,15 @@ impl Session {
     /// The next beat of the auto-solve: a wave, the move shown, or a question for the next one.
     pub(in crate::tui) fn beat(&mut self) {
         let now = self.now;
-        if self.watches_waves() && self.wave < self.last_wave() {
-            self.wave += 1;
+        if self.watches_waves() && self.display.wave < self.puzzle.last_wave() {
+            self.display.wave += 1;
             self.play.due = Some(now + self.wave_pace());
             return;
         }
         if self.next_beat() {
             return;
         }
-        match self.shown {
+        match self.next.shown {
             Shown::Move(_) => {
                 self.take_shown();
                 self.after_taking();
@@ -198,7 +199,7 @@ impl Session {
         if !self.play.playing {
             return;
         }
-        if self.watches_waves() && self.last_wave() > 0 {
+        if self.watches_waves() && self.puzzle.last_wave() > 0 {
             self.play.due = Some(self.now + self.wave_pace());
             return;
         }
@@ -207,17 +208,11 @@ impl Session {
 
     fn watches_waves(&self) -> bool {
         let seen = self.play.motion == Motion::Full && self.play.speed < Speed::EVERY_FRAME;
-        self.view == View::Waves && seen
+        self.display.view == View::Waves && seen
     }
 
     fn wave_pace(&self) -> Duration {
         self.play.speed.base() / 3
-    }
-
-    /// Returns the number of the last wave of the move that was made last.
-    pub fn last_wave(&self) -> u8 {
-        let changes: &[Record] = self.engine.changes(self.engine.path().cursor());
-        changes.iter().map(|record| record.wave).max().unwrap_or(0)
     }
 
     /// Plays slower.
@@ -267,12 +262,12 @@ impl Session {
 
     /// Returns the time of the next change without a key; `None` if nothing is animated.
     pub fn wake(&self) -> Option<Duration> {
-        let spins = matches!(self.shown, Shown::Thinking(_))
-            || self.uniqueness == Uniqueness::Counting
+        let spins = matches!(self.next.shown, Shown::Thinking(_))
+            || self.facts.uniqueness == Uniqueness::Counting
             || self.jobs.is_running(JobKind::Study);
         let spin = spins.then(|| self.now + SPIN);
         let due = self.play.due.filter(|_| self.play.playing);
-        let pulse = self.pulse.and_then(|pulse| pulse.next(self.now));
+        let pulse = self.display.pulse.and_then(|pulse| pulse.next(self.now));
         [due, spin, pulse].into_iter().flatten().min()
     }
 

@@ -67,7 +67,7 @@ impl Session {
 
     fn stand_out(&mut self, exhibit: usize, lasts: PulseDuration) {
         let since = self.now;
-        self.pulse = Some(Pulse {
+        self.display.pulse = Some(Pulse {
             exhibit,
             since,
             lasts,

@@ -207,14 +207,14 @@ impl Session {
     /// Creates a session for a puzzle of a list.
     pub fn at_place(place: Place, plan: Plan) -> Self {
         let mut session = Self::new(place.puzzle(), place.title(), plan);
-        session.journal.came_from(place.origin());
-        session.origin = place.origin();
-        session.place = Some(place);
+        session.puzzle.journal.came_from(place.origin());
+        session.puzzle.origin = place.origin();
+        session.puzzle.place = Some(place);
         session
     }
 
     /// Returns the place of the open puzzle in its list.
     pub fn place(&self) -> Option<&Place> {
-        self.place.as_ref().filter(|place| place.count() > 1)
+        self.puzzle.place.as_ref().filter(|place| place.count() > 1)
     }
 }

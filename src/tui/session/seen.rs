@@ -84,10 +84,13 @@ impl Session {
     /// Records that the technique of the step shown has been seen. Returns its name if it is the
     /// first time.
     pub(in crate::tui) fn note_seen(&mut self) -> Option<&'static str> {
-        let Shown::Move(Next::Deduce(step, _)) = &self.shown else {
+        let Shown::Move(Next::Deduce(step, _)) = &self.next.shown else {
             return None;
         };
         let profile = step.profile();
-        self.seen.insert(profile.slug).then_some(profile.name)
+        self.learning
+            .seen
+            .insert(profile.slug)
+            .then_some(profile.name)
     }
 }

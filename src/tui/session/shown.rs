@@ -1,6 +1,5 @@
-//! The state of the requests for the next move and the number of solutions.
+//! The state of the next move.
 
-use crate::grid::{Contradiction, Digit};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next, NodeId};
 use crate::step::Step;
@@ -49,20 +48,4 @@ pub enum StepRequest {
     Take,
     /// The auto-solve continues with it.
     Play,
-}
-
-/// The number of solutions of the givens.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Uniqueness {
-    /// Unknown: not counted, or counting was cancelled.
-    #[default]
-    Unknown,
-    /// Being counted by the worker.
-    Counting,
-    /// None, with the first contradiction if it was found.
-    None(Option<Contradiction>),
-    /// One, with its digits in reading order.
-    One(Vec<Digit>),
-    /// More than one.
-    Several,
 }

@@ -3,6 +3,8 @@
 //! Changes are kept as a list of names for each strategy; names with a minus are off. A technique
 //! that is not in the list, because it is new in this version, keeps its place in the strategy.
 
+use std::collections::BTreeMap;
+
 use super::Session;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::solver::Plan;
@@ -156,7 +158,24 @@ pub(in crate::tui) fn summary(plan: &Plan) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-impl Session {
+/// The strategies as the person has changed them.
+pub struct Tunings {
+    /// The person's own techniques for each strategy, by its name.
+    pub techniques: BTreeMap<String, Vec<String>>,
+    /// True if strategy human uses nets, unless it has a list of techniques of its own.
+    pub uses_nets: bool,
+}
+
+impl Default for Tunings {
+    fn default() -> Self {
+        Self {
+            techniques: BTreeMap::new(),
+            uses_nets: true,
+        }
+    }
+}
+
+impl Tunings {
     /// Returns the plan of a strategy as the person has changed it, by its own list of techniques or by
     /// the setting `nets`.
     pub(in crate::tui) fn plan_of(&self, strategy: &'static Strategy) -> Plan {
@@ -172,8 +191,7 @@ impl Session {
     }
 
     /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
-    pub(in crate::tui) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
-        let plan = self.engine.plan();
+    fn tuning_of(&self, strategy: &'static Strategy, plan: &Plan) -> Tuning {
         let names = self.techniques.get(strategy.slug);
         let kept = names.map_or_else(
             || Tuning::of(strategy),
@@ -193,6 +211,13 @@ impl Session {
         } else {
             self.techniques.insert(slug, tuning.names());
         }
+    }
+}
+
+impl Session {
+    /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
+    pub(in crate::tui) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
+        self.tunings.tuning_of(strategy, self.puzzle.engine.plan())
     }
 }
 

@@ -15,7 +15,9 @@ use super::pane;
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::session::Session;
 use crate::tui::widgets::more;
+use crate::tui::workspace::Workspace;
 
 /// A character and its style.
 type Mark = (char, Style);
@@ -36,9 +38,9 @@ const TITLE: u16 = 16;
 /// Draws the arrays side by side, or the small two above each other if space is short. Returns the
 /// space below them.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
-    let shape = app.shape();
-    let depths = depth_of_cells(app);
-    let falls = app.engine.elimination_depths();
+    let shape = app.work.session.shape();
+    let depths = depth_of_cells(&app.work.session);
+    let falls = app.work.session.puzzle.engine.elimination_depths();
     let [grid, guesses, candidates, removed] = arrays(app, &depths, &falls);
     let (small, large) = (size(&grid, shape), size(&candidates, shape));
     let room = usize::from(area.width);
@@ -69,22 +71,32 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
 }
 
 fn arrays<'a>(app: &'a App, depths: &'a [usize], falls: &'a [Option<usize>]) -> [Array<'a>; 4] {
-    let (shape, names) = (app.shape(), app.names());
-    let (faint, plain) = (app.theme.ink(Ink::Faint), Style::new());
-    let (given, assumed) = (app.theme.ink(Ink::Given), app.theme.ink(Ink::Assumed));
-    let grid = move |cell: Cell, _: usize| match app.value(cell) {
-        Some(digit) if app.is_given(cell) => (names.digit(digit), given),
+    let (shape, names) = (app.work.session.shape(), app.work.session.names());
+    let (faint, plain) = (app.work.theme.ink(Ink::Faint), Style::new());
+    let (given, assumed) = (
+        app.work.theme.ink(Ink::Given),
+        app.work.theme.ink(Ink::Assumed),
+    );
+    let grid = move |cell: Cell, _: usize| match app.work.session.value(cell) {
+        Some(digit) if app.work.session.is_given(cell) => (names.digit(digit), given),
         Some(digit) => (names.digit(digit), plain),
         None => ('·', faint),
     };
     let guesses = move |cell: Cell, _: usize| match depths[cell.index()] {
-        _ if app.value(cell).is_none() => ('·', faint),
+        _ if app.work.session.value(cell).is_none() => ('·', faint),
         0 => ('0', faint),
         depth => (figure(depth), assumed),
     };
     let candidates = move |cell: Cell, index: usize| {
         let digit = Digit::new(index);
-        if app.engine.candidates(cell).contains(digit) {
+        if app
+            .work
+            .session
+            .puzzle
+            .engine
+            .candidates(cell)
+            .contains(digit)
+        {
             (names.digit(digit), plain)
         } else {
             ('·', faint)
@@ -119,11 +131,11 @@ fn figure(depth: usize) -> char {
 }
 
 /// Returns the guess depth at which each cell was filled.
-fn depth_of_cells(app: &App) -> Vec<usize> {
-    let path = app.engine.path();
-    let mut depths = vec![0; app.shape().cells()];
+fn depth_of_cells(session: &Session) -> Vec<usize> {
+    let path = session.path();
+    let mut depths = vec![0; session.shape().cells()];
     for node in path.line() {
-        for record in app.engine.changes(node) {
+        for record in session.puzzle.engine.changes(node) {
             if let crate::grid::Change::Fill(candidate) = record.change {
                 depths[candidate.cell.index()] = path.node(node).depth;
             }
@@ -150,15 +162,16 @@ fn place(array: &Array<'_>, cell: Cell, shape: Shape) -> (usize, usize) {
 }
 
 fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
+    let session = &app.work.session;
     let picture = picture(app, array);
-    let here = place(array, app.cursor, app.shape());
+    let here = place(array, session.puzzle.cursor, session.shape());
     let keep = |at: usize, length: usize| (at as u16, (at + length) as u16);
     let room = area.height.saturating_sub(1);
     let (_, skip_y, height) = window(room, picture.area.height, keep(here.1, array.cell.1));
     let rows = (height < picture.area.height)
-        .then(|| rows_shown(array, skip_y..skip_y + height, app.shape()));
-    let aside = rows.map(|rows| (rows, app.theme.ink(Ink::Faint)));
-    let area = pane::titled_beside(array.title, aside.as_ref(), area, app.theme, buffer);
+        .then(|| rows_shown(array, skip_y..skip_y + height, session.shape()));
+    let aside = rows.map(|rows| (rows, app.work.theme.ink(Ink::Faint)));
+    let area = pane::titled_beside(array.title, aside.as_ref(), area, app.work.theme, buffer);
     if area.is_empty() {
         return;
     }
@@ -173,7 +186,7 @@ fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
         }
     }
     let rows = usize::from(picture.area.height);
-    more(app.theme, area, usize::from(skip_y), rows, buffer);
+    more(app.work.theme, area, usize::from(skip_y), rows, buffer);
 }
 
 /// Returns the rows of the board that lie whole within these lines of an array.
@@ -191,11 +204,12 @@ fn rows_shown(array: &Array<'_>, lines: Range<u16>, shape: Shape) -> String {
 }
 
 fn picture(app: &App, array: &Array<'_>) -> Buffer {
-    let shape = app.shape();
+    let session = &app.work.session;
+    let shape = session.shape();
     let (width, height) = size(array, shape);
     let mut picture = Buffer::empty(Rect::new(0, 0, width as u16, height as u16));
-    lines(app, array, &mut picture);
-    for cell in app.cells() {
+    lines(&app.work, array, &mut picture);
+    for cell in session.cells() {
         let (x, y) = place(array, cell, shape);
         for index in 0..array.cell.0 * array.cell.1 {
             let at = (
@@ -204,8 +218,8 @@ fn picture(app: &App, array: &Array<'_>) -> Buffer {
             );
             let (glyph, style) = (array.glyph)(cell, index);
             picture[at].set_char(glyph).set_style(style);
-            if cell == app.cursor {
-                picture[at].set_style(app.theme.ink(Ink::Selected));
+            if cell == session.puzzle.cursor {
+                picture[at].set_style(app.work.theme.ink(Ink::Selected));
             }
         }
     }
@@ -213,8 +227,8 @@ fn picture(app: &App, array: &Array<'_>) -> Buffer {
 }
 
 /// Draws the lines between the boxes.
-fn lines(app: &App, array: &Array<'_>, picture: &mut Buffer) {
-    let (shape, style) = (app.shape(), app.theme.ink(Ink::Line));
+fn lines(work: &Workspace, array: &Array<'_>, picture: &mut Buffer) {
+    let (shape, style) = (work.session.shape(), work.theme.ink(Ink::Line));
     let area = picture.area;
     for row in (shape.box_height()..shape.side()).step_by(shape.box_height()) {
         let y = place(array, Cell::at(row, 0, shape), shape).1 as u16 - 1;

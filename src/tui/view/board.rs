@@ -27,6 +27,8 @@ use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
 use crate::tui::app::{App, Checking, PlayPhase, ReasonList};
+use crate::tui::session::Session;
+use crate::tui::workspace::Workspace;
 
 /// Everything that decides how a cell is drawn.
 pub(super) struct Scene<'a> {
@@ -65,9 +67,14 @@ pub(super) enum Origin {
 impl<'a> Scene<'a> {
     /// Collects what the board of the app shows now.
     pub(super) fn new(app: &'a App, density: Density, lights: &'a BoardHighlights) -> Self {
-        let shape = app.draft.as_ref().map_or(app.shape(), |draft| draft.shape);
-        let twice = app
-            .broken
+        let session = &app.work.session;
+        let shape = session
+            .draft
+            .as_ref()
+            .map_or(session.shape(), |draft| draft.shape);
+        let twice = session
+            .board
+            .contradictions
             .iter()
             .filter_map(|contradiction| match contradiction {
                 Contradiction::Twice(_, _, cells) => Some(*cells),
@@ -76,23 +83,23 @@ impl<'a> Scene<'a> {
         let board = other_board(app);
         // Conflicts of the current board are not shown on another board.
         let own = board.is_none();
-        let checked = app.checking != Checking::Off || app.draft.is_some();
+        let checked = session.display.checking != Checking::Off || session.draft.is_some();
         let conflicts = twice.flatten().filter(move |_| checked);
-        let conflicts = conflicts.chain(app.wrong_cells()).filter(|_| own);
+        let conflicts = conflicts.chain(session.wrong_cells()).filter(|_| own);
         Self {
             app,
-            theme: app.theme,
+            theme: app.work.theme,
             lattice: Lattice { shape, density },
             lights,
-            marks: app.marks(),
+            marks: session.marks(),
             board,
             origins: match app.selected_reason() {
                 Some((reasons, row)) => reason_origins(reasons, row),
-                None if own => origins(app, shape),
+                None if own => origins(&app.work.session, shape),
                 None => vec![Origin::Proved; shape.cells()],
             },
             conflicts: conflicts.collect(),
-            lacking: app.lacking_cells(),
+            lacking: session.lacking_cells(),
             played: lights.roles(),
             order: if links::fit(density) {
                 Vec::new()
@@ -107,7 +114,7 @@ impl<'a> Scene<'a> {
         match self.board.map(|board| board.square(cell)) {
             Some(Square::Given(digit) | Square::Placed(digit)) => Some(digit),
             Some(Square::Open(_)) => None,
-            None => self.app.value(cell),
+            None => self.app.work.session.value(cell),
         }
     }
 
@@ -115,7 +122,7 @@ impl<'a> Scene<'a> {
     pub(super) fn is_given(&self, cell: Cell) -> bool {
         match self.board {
             Some(board) => matches!(board.square(cell), Square::Given(_)),
-            None => self.app.is_given(cell),
+            None => self.app.work.session.is_given(cell),
         }
     }
 
@@ -185,11 +192,19 @@ impl<'a> Scene<'a> {
         for cell in cells.filter(is_seen) {
             cell::draw(self, cell, &mut picture);
         }
-        for &picked in self.app.picked.iter().filter(|cell| is_seen(cell)) {
+        for &picked in self
+            .app
+            .work
+            .session
+            .display
+            .picked
+            .iter()
+            .filter(|cell| is_seen(cell))
+        {
             cell::picked(self, picked, &mut picture);
         }
-        if is_seen(&self.app.cursor) {
-            cell::cursor(self, self.app.cursor, &mut picture);
+        if is_seen(&self.app.work.session.puzzle.cursor) {
+            cell::cursor(self, self.app.work.session.puzzle.cursor, &mut picture);
         }
         picture
     }
@@ -202,7 +217,7 @@ impl<'a> Scene<'a> {
 
     /// Draws a part of the board with whole cells and the lines around them.
     pub(super) fn draw_part(&self, part: Rect, area: Rect, buffer: &mut Buffer) -> BoardArea {
-        let around = self.lattice.cell(self.app.cursor);
+        let around = self.lattice.cell(self.app.work.session.puzzle.cursor);
         let across = (around.x - part.x, around.right() - part.x);
         let down = (around.y - part.y, around.bottom() - part.y);
         let (left, skip_x, width) = window(area.width, part.width, across);
@@ -248,9 +263,9 @@ pub(super) fn markers(placed: BoardArea, buffer: &Buffer) -> Vec<Role> {
 
 /// Draws the numbers of the columns on the upper edge of the board, next to their cells, and those of
 /// the rows to its left if there is space.
-pub(super) fn label(placed: BoardArea, app: &App, area: Rect, buffer: &mut Buffer) {
+pub(super) fn label(placed: BoardArea, work: &Workspace, area: Rect, buffer: &mut Buffer) {
     let shape = placed.lattice.shape;
-    let ink = |here: bool| app.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
+    let ink = |here: bool| work.theme.ink(if here { Ink::Cursor } else { Ink::Faint });
     for line in 0..shape.side() {
         let name = (line + 1).to_string();
         let first = placed.lattice.cell(Cell::at(line, line, shape));
@@ -262,14 +277,14 @@ pub(super) fn label(placed: BoardArea, app: &App, area: Rect, buffer: &mut Buffe
         if let Some(x) = x.filter(|x| (placed.area.x..placed.area.right()).contains(x))
             && placed.skipped.y == 0
         {
-            let style = ink(app.cursor.column(shape) == line);
+            let style = ink(work.session.puzzle.cursor.column(shape) == line);
             let start = (x + 1).saturating_sub(name.len() as u16);
             buffer.set_string(start, placed.area.y, &name, style);
         }
         if let Some(y) = y.filter(|y| (placed.area.y..placed.area.bottom()).contains(y))
             && placed.area.x >= area.x + name.len() as u16
         {
-            let style = ink(app.cursor.row(shape) == line);
+            let style = ink(work.session.puzzle.cursor.row(shape) == line);
             buffer.set_string(placed.area.x - name.len() as u16, y, &name, style);
         }
     }
@@ -277,16 +292,19 @@ pub(super) fn label(placed: BoardArea, app: &App, area: Rect, buffer: &mut Buffe
 
 /// Returns the board that a panel shows instead of the current one, such as a solution.
 fn other_board(app: &App) -> Option<&Diagram> {
-    app.screen.all().rev().find_map(|panel| panel.diagram(app))
+    app.screen
+        .all()
+        .rev()
+        .find_map(|panel| panel.diagram(&app.work.session))
 }
 
 /// Returns the origin of each digit on the current line of the path.
-fn origins(app: &App, shape: Shape) -> Vec<Origin> {
+fn origins(session: &Session, shape: Shape) -> Vec<Origin> {
     let mut origins = vec![Origin::Proved; shape.cells()];
-    if app.draft.is_some() {
+    if session.draft.is_some() {
         return origins;
     }
-    let path = app.engine.path();
+    let path = session.path();
     for node in path.line() {
         let made = path.node(node);
         let origin = match (&made.made, made.depth) {
@@ -294,7 +312,7 @@ fn origins(app: &App, shape: Shape) -> Vec<Origin> {
             (Move::Guessed { .. }, _) => Origin::Guessed,
             _ => Origin::Assumed,
         };
-        for record in app.engine.changes(node) {
+        for record in session.puzzle.engine.changes(node) {
             if let Change::Fill(candidate) = record.change {
                 origins[candidate.cell.index()] = origin;
             }
@@ -325,45 +343,48 @@ fn reason_origins(reasons: &ReasonList, row: usize) -> Vec<Origin> {
 
 /// Returns the highlights that the app shows now, with the cell that the last answer names.
 pub(super) fn lights(app: &App) -> BoardHighlights {
-    let named = BoardHighlights::shown_cells(app.named, Role::Premise);
+    let named = BoardHighlights::shown_cells(app.work.session.display.why.cell, Role::Premise);
     shown_lights(app).and(named)
 }
 
 fn shown_lights(app: &App) -> BoardHighlights {
+    let session = &app.work.session;
     use crate::tui::app::{Shown, View};
-    if app.draft.is_some() {
-        return broken(app);
+    if session.draft.is_some() {
+        return broken(&app.work.session);
     }
-    if let Some((pulse, step)) = app.pulse.zip(app.explained_step())
+    if let Some((pulse, step)) = session.display.pulse.zip(app.explained_step())
         && let Some(exhibit) = step.explanation().exhibits.get(pulse.exhibit)
-        && pulse.shows(app.now, app.play.motion)
+        && pulse.shows(session.now, session.play.motion)
     {
         return BoardHighlights::exhibit(exhibit);
     }
     if let Some(lights) = app.screen.all().rev().find_map(|panel| panel.lights(app)) {
         return lights;
     }
-    match &app.shown {
-        Shown::Move(Next::Deduce(step, _)) if app.play.beat == PlayPhase::Pattern => {
-            BoardHighlights::pattern(step, app.branches)
+    match &session.next.shown {
+        Shown::Move(Next::Deduce(step, _)) if session.play.beat == PlayPhase::Pattern => {
+            BoardHighlights::pattern(step, session.display.branches)
         }
-        Shown::Move(Next::Deduce(step, _)) => BoardHighlights::step(step, app.branches),
+        Shown::Move(Next::Deduce(step, _)) => BoardHighlights::step(step, session.display.branches),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
         Shown::Move(Next::Guess { candidate, .. }) => BoardHighlights::guess(*candidate),
         Shown::Move(
             Next::Refute(Because::Contradiction(contradiction))
             | Next::Done(Done::Impossible(contradiction)),
         ) => BoardHighlights::default().contradiction(contradiction),
-        _ if app.view == View::Waves => BoardHighlights::waves(last_placement(app), app.wave),
-        _ => broken(app),
+        _ if session.display.view == View::Waves => {
+            BoardHighlights::waves(last_placement(&app.work.session), session.display.wave)
+        }
+        _ => broken(&app.work.session),
     }
 }
 
 /// Returns the highlights of a move.
-pub(in crate::tui) fn made(app: &App, made: &Move) -> BoardHighlights {
+pub(in crate::tui) fn made(session: &Session, made: &Move) -> BoardHighlights {
     match made {
         Move::Opened => BoardHighlights::default(),
-        Move::Deduced(step) => BoardHighlights::step(step, app.branches),
+        Move::Deduced(step) => BoardHighlights::step(step, session.display.branches),
         Move::Refuted {
             because: Because::Contradiction(contradiction),
             ..
@@ -385,12 +406,19 @@ pub(in crate::tui) fn made(app: &App, made: &Move) -> BoardHighlights {
 /// Returns the highlights of a hint: only what its words name.
 pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHighlights {
     match degree {
-        Degree::Possible => broken(app),
+        Degree::Possible => broken(&app.work.session),
         Degree::Where => match hint::place(step) {
             Place::House(house) => BoardHighlights::shown_house(house, Role::Base),
             Place::Digit(digit) => {
-                let has = |cell: &Cell| app.engine.candidates(*cell).contains(digit);
-                let marks = app.cells().filter(has);
+                let has = |cell: &Cell| {
+                    app.work
+                        .session
+                        .puzzle
+                        .engine
+                        .candidates(*cell)
+                        .contains(digit)
+                };
+                let marks = app.work.session.cells().filter(has);
                 BoardHighlights::shown_candidates(
                     marks.map(|cell| Candidate::new(cell, digit)),
                     Role::Base,
@@ -401,21 +429,23 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
     }
 }
 
-fn broken(app: &App) -> BoardHighlights {
-    if app.checking == Checking::Off && app.draft.is_none() {
+fn broken(session: &Session) -> BoardHighlights {
+    if session.display.checking == Checking::Off && session.draft.is_none() {
         return BoardHighlights::default();
     }
-    app.broken
+    session
+        .board
+        .contradictions
         .iter()
         .fold(BoardHighlights::default(), BoardHighlights::contradiction)
 }
 
 /// Returns the changes of the last move on the line that filled a cell.
-pub(super) fn last_placement(app: &App) -> &[crate::solver::Record] {
-    let path = app.engine.path();
+pub(super) fn last_placement(session: &Session) -> &[crate::solver::Record] {
+    let path = session.path();
     let mut line = path.line().into_iter().rev();
     line.find_map(|node| {
-        let changes = app.engine.changes(node);
+        let changes = session.puzzle.engine.changes(node);
         let fills = |change| matches!(change, Change::Fill(_));
         changes
             .iter()
@@ -427,5 +457,5 @@ pub(super) fn last_placement(app: &App) -> &[crate::solver::Record] {
 
 /// Returns the highlights of a move of the path.
 pub(in crate::tui) fn node_lights(app: &App, node: NodeId) -> BoardHighlights {
-    made(app, &app.engine.path().node(node).made)
+    made(&app.work.session, &app.work.session.path().node(node).made)
 }

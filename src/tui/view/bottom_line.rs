@@ -9,6 +9,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::{App, Location};
 use crate::tui::commands::{Command, Menu};
 use crate::tui::keymap::{BOARD, Digits};
+use crate::tui::workspace::Workspace;
 
 /// A key with its label and its command. A key without a label shares that of the next one.
 struct Hint {
@@ -39,7 +40,8 @@ fn hints(app: &App) -> Vec<Hint> {
         .iter()
         .position(|hint| hint.command == Command::SearchSteps);
     if let Some(at) = filter.filter(|_| context.digits != Digits::None) {
-        let [first, last] = [0, app.shape().side() - 1].map(|it| app.names().digit(Digit::new(it)));
+        let [first, last] = [0, app.work.session.shape().side() - 1]
+            .map(|it| app.work.session.names().digit(Digit::new(it)));
         let digits = Hint {
             key: format!("{first}-{last}"),
             does: "one digit",
@@ -75,13 +77,13 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
             break;
         }
         for hint in group {
-            one(app, hint, x, area.y, drawn, buffer);
+            one(&app.work, hint, x, area.y, drawn, buffer);
             x += hint.with_gap();
         }
     }
     if let Some(hint) = last {
         let x = area.right().saturating_sub(last_width);
-        one(app, &hint, x, area.y, drawn, buffer);
+        one(&app.work, &hint, x, area.y, drawn, buffer);
     }
 }
 
@@ -90,21 +92,29 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
 fn key(app: &App, command: Command) -> Option<String> {
     let top = app.screen.top();
     let borrows = top.location() == Location::Corner;
-    let own = app.key_for(top.keys(), command);
+    let own = app.work.key_for(top.keys(), command);
     own.or_else(|| {
-        app.key_for(app.screen.base().keys(), command)
+        app.work
+            .key_for(app.screen.base().keys(), command)
             .filter(|_| borrows)
     })
     .or_else(|| {
         let (menu, key) = Menu::with(command).filter(|_| *top.keys() == BOARD)?;
-        Some(format!("{} {key}", app.key_for(&BOARD, menu)?))
+        Some(format!("{} {key}", app.work.key_for(&BOARD, menu)?))
     })
 }
 
-fn one(app: &App, hint: &Hint, x: u16, y: u16, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-    buffer.set_string(x, y, &hint.key, app.theme.ink(Ink::Key));
+fn one(
+    work: &Workspace,
+    hint: &Hint,
+    x: u16,
+    y: u16,
+    drawn: &mut FrameLayout,
+    buffer: &mut Buffer,
+) {
+    buffer.set_string(x, y, &hint.key, work.theme.ink(Ink::Key));
     let after = x + hint.key.chars().count() as u16 + 1;
-    buffer.set_string(after, y, hint.does, app.theme.ink(Ink::Text));
+    buffer.set_string(after, y, hint.does, work.theme.ink(Ink::Text));
     let end = after + hint.does.chars().count() as u16;
     let area = Rect::new(x, y, end - x, 1);
     drawn.areas.push((area, Target::Command(hint.command)));

@@ -9,6 +9,7 @@ use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::widgets::{Prompt, boxed, popup};
+use crate::tui::workspace::Workspace;
 
 /// The width of a question.
 const QUESTION: u16 = 72;
@@ -30,7 +31,7 @@ pub(in crate::tui) struct TextQuestion<'a> {
 
 /// Draws a question with its prompt, and the message below it.
 pub(in crate::tui) fn question(
-    app: &App,
+    work: &Workspace,
     question: TextQuestion<'_>,
     area: Rect,
     drawn: &mut FrameLayout,
@@ -38,28 +39,28 @@ pub(in crate::tui) fn question(
 ) {
     let width = QUESTION.min(area.width);
     let lines = wrap(&plain(question.text), width - 4);
-    let message = wrap(&plain(app.status.text.clone()), width - 4);
+    let message = wrap(&plain(work.session.status.text.clone()), width - 4);
     let size = Size::new(width, (lines.len() + message.len().min(4) + 5) as u16);
-    let inside = popup(app.theme, question.title, area, size, buffer);
+    let inside = popup(work.theme, question.title, area, size, buffer);
     let below = pane::lines(&lines, inside, buffer);
-    let below = question.prompt.draw("› ", app.theme, below, drawn, buffer);
+    let below = question.prompt.draw("› ", work.theme, below, drawn, buffer);
     let below = pane::lines(&[Line::default()], below, buffer);
     pane::lines(&message, below, buffer);
 }
 
 /// Draws a box with a prompt above a list, and the message at its foot. Returns the area of the list.
 pub(in crate::tui) fn asking(
-    app: &App,
+    work: &Workspace,
     question: TextQuestion<'_>,
     area: Rect,
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) -> Rect {
     let size = Size::new(SEARCH, area.height);
-    let inside = popup(app.theme, question.title, area, size, buffer);
+    let inside = popup(work.theme, question.title, area, size, buffer);
     let below = pane::lines(&wrap(&plain(question.text), inside.width), inside, buffer);
-    let below = question.prompt.draw("› ", app.theme, below, drawn, buffer);
-    let message = wrap(&plain(app.status.text.clone()), below.width);
+    let below = question.prompt.draw("› ", work.theme, below, drawn, buffer);
+    let message = wrap(&plain(work.session.status.text.clone()), below.width);
     let rows = (message.len() as u16).min(3).min(below.height);
     let [list, foot] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(rows)]).areas(below);
@@ -84,7 +85,7 @@ pub(in crate::tui) fn corner(
         .max(first_row.chars().count() as u16 + 2)
         .min(area.width);
     let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
-    let inside = boxed(app.theme, title, outer, buffer);
+    let inside = boxed(app.work.theme, title, outer, buffer);
     let first = (digits, does, None);
     let rows = commands
         .into_iter()
@@ -93,7 +94,7 @@ pub(in crate::tui) fn corner(
         (inside.top()..inside.bottom()).zip([first].into_iter().chain(rows))
     {
         let line = Line::from(vec![
-            Span::styled(format!("{key:>5} "), app.theme.ink(Ink::Key)),
+            Span::styled(format!("{key:>5} "), app.work.theme.ink(Ink::Key)),
             Span::raw(does),
         ]);
         buffer.set_line(inside.x, y, &line, inside.width);

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use crate::catalog::Cost;
 use crate::solver::Move;
 use crate::term::theme::Ink;
-use crate::tui::app::App;
+use crate::tui::workspace::Workspace;
 
 /// The bars, lowest first.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
@@ -47,14 +47,14 @@ pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
 
 /// Returns the symbol for a few moves that share a column of a chart whose highest bar is `top`. It is
 /// that of a guess if there is one, or else the highest bar.
-pub(in crate::tui) fn symbol(app: &App, bars: &[Bar], top: Cost) -> (&'static str, Style) {
+pub(in crate::tui) fn symbol(work: &Workspace, bars: &[Bar], top: Cost) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
-        return ("?", app.theme.ink(Ink::Assumed));
+        return ("?", work.theme.ink(Ink::Assumed));
     }
     let highest = highest(bars);
     let part = usize::from(highest.as_hundredths()) * (BARS.len() - 1);
     let height = part / usize::from(top.as_hundredths()).max(1);
     let hardest = highest == top && highest > Cost::default();
     let ink = if hardest { Ink::Key } else { Ink::Done };
-    (BARS[height], app.theme.ink(ink))
+    (BARS[height], work.theme.ink(ink))
 }

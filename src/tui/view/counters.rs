@@ -8,6 +8,8 @@ use super::{FrameLayout, Target};
 use crate::grid::{Digit, Names, Shape};
 use crate::term::theme::{Glyphs, Ink};
 use crate::tui::app::App;
+use crate::tui::session::Session;
+use crate::tui::workspace::Workspace;
 
 /// The meaning of the small figures.
 const MEANING: &str = "missing ";
@@ -27,51 +29,54 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
 
 /// Draws the counters in the middle of the lines: `1₅ 2₃ 3₆`. A digit that is complete is faint.
 pub(super) fn draw(app: &App, lines: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-    let counts: Vec<(Digit, usize)> = missing(app);
+    let counts: Vec<(Digit, usize)> = missing(&app.work.session);
     let share = counts.len().div_ceil(usize::from(lines.height.max(1)));
     for (row, counts) in lines.rows().zip(counts.chunks(share)) {
-        draw_row(app, row, counts, drawn, buffer);
+        draw_row(&app.work, row, counts, drawn, buffer);
     }
 }
 
 fn draw_row(
-    app: &App,
+    work: &Workspace,
     line: Rect,
     counts: &[(Digit, usize)],
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
     let room = line.width.saturating_sub(2);
-    let Some(counters) = fitting(counts, app.names(), room, app.theme.glyphs) else {
+    let Some(counters) = fitting(counts, work.session.names(), room, work.theme.glyphs) else {
         return;
     };
     let width: u16 = counters.iter().map(|text| wide(text)).sum();
     let mut x = line.x + (line.width - width) / 2;
     for (text, &(digit, left)) in counters.iter().zip(counts) {
         let ink = match left {
-            _ if app.focus.digits.contains(digit) => Ink::Focus,
+            _ if work.session.display.focus.digits.contains(digit) => Ink::Focus,
             0 => Ink::Faint,
             _ => Ink::Text,
         };
         let area = Rect::new(x, line.y, wide(text), 1);
         let blank = " ".repeat(area.width.into());
-        buffer.set_string(x, line.y, blank, app.theme.ink(Ink::Text));
+        buffer.set_string(x, line.y, blank, work.theme.ink(Ink::Text));
         let word = text.trim();
         let start = x + (wide(text) - wide(word)) / 2;
-        buffer.set_string(start, line.y, word, app.theme.ink(ink));
+        buffer.set_string(start, line.y, word, work.theme.ink(ink));
         if ink == Ink::Text {
-            buffer[(start, line.y)].set_style(app.theme.ink(Ink::Title));
+            buffer[(start, line.y)].set_style(work.theme.ink(Ink::Title));
         }
         drawn.areas.push((area, Target::Digit(digit)));
         x += area.width;
     }
-    on_edge(MEANING, x, line, app.theme.ink(Ink::Faint), buffer);
+    on_edge(MEANING, x, line, work.theme.ink(Ink::Faint), buffer);
 }
 
 /// Draws the name of the cell of the cursor at the left end of the edge, if there is space.
-pub(super) fn draw_cursor(app: &App, edge: Rect, buffer: &mut Buffer) {
-    let name = format!(" {} ", app.cursor.name(app.shape()));
-    on_edge(&name, edge.x + 1, edge, app.theme.ink(Ink::Cursor), buffer);
+pub(super) fn draw_cursor(work: &Workspace, edge: Rect, buffer: &mut Buffer) {
+    let name = format!(
+        " {} ",
+        work.session.puzzle.cursor.name(work.session.shape())
+    );
+    on_edge(&name, edge.x + 1, edge, work.theme.ink(Ink::Cursor), buffer);
 }
 
 /// Draws a text on the edge of a board if it covers nothing else.
@@ -89,15 +94,15 @@ fn wide(text: &str) -> u16 {
 }
 
 /// Returns each digit with the number of its missing placements.
-fn missing(app: &App) -> Vec<(Digit, usize)> {
-    let side = app
+fn missing(session: &Session) -> Vec<(Digit, usize)> {
+    let side = session
         .draft
         .as_ref()
-        .map_or(app.shape(), |draft| draft.shape)
+        .map_or(session.shape(), |draft| draft.shape)
         .side();
     let mut count = vec![side; side];
-    for cell in app.cells() {
-        if let Some(digit) = app.value(cell).filter(|digit| digit.index() < side) {
+    for cell in session.cells() {
+        if let Some(digit) = session.value(cell).filter(|digit| digit.index() < side) {
             let left = &mut count[digit.index()];
             *left = left.saturating_sub(1);
         }

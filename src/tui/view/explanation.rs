@@ -20,6 +20,7 @@ use crate::tui::keymap::{BOARD, PENCIL};
 use crate::tui::session::tuning;
 use crate::tui::session::{hint_sentence, mistyped};
 use crate::tui::task::JobKind;
+use crate::tui::workspace::Workspace;
 
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
 const MAX_TOGETHER: usize = 4;
@@ -48,11 +49,11 @@ fn join(spans: &mut Vec<Span>, part: Vec<Span>) {
 
 /// Returns the message, or an empty text if the explanation says the same.
 pub(super) fn message(app: &App) -> &str {
-    let text = app.status.text.as_str();
+    let text = app.work.session.status.text.as_str();
     // The step is explained already, and its machine line is shown on demand.
     let is_line = || {
         app.explained_step()
-            .is_some_and(|step| step.line_with(app.names()) == text)
+            .is_some_and(|step| step.line_with(app.work.session.names()) == text)
     };
     if is_line() || of(app).says(text) {
         ""
@@ -63,7 +64,8 @@ pub(super) fn message(app: &App) -> &str {
 
 /// Returns the explanation of what the app shows now.
 pub(super) fn of(app: &App) -> PaneText {
-    if let Some(lines) = app.jobs.progress(JobKind::Parse) {
+    let session = &app.work.session;
+    if let Some(lines) = session.jobs.progress(JobKind::Parse) {
         return reading(app, lines);
     }
     if let Some(pane_text) = app
@@ -74,17 +76,17 @@ pub(super) fn of(app: &App) -> PaneText {
     {
         return pane_text;
     }
-    match &app.shown {
+    match &session.next.shown {
         Shown::Nothing => last(app),
         Shown::Thinking(_) => PaneText::new("Next step", vec![plain("Looking for it…")]),
         Shown::Hint { step, degree, .. } => hint(app, step, *degree),
         Shown::Mistake(node) => mistake(app, *node),
         Shown::Move(Next::Deduce(step, memory)) => {
             let mut pane_text = deduction(app, step, "");
-            let strategy = app.engine.plan().strategy();
+            let strategy = session.puzzle.engine.plan().strategy();
             if strategy.order == Order::Sweeps {
                 pane_text.paragraphs.push(faint(
-                    app,
+                    &app.work,
                     format!("Sweep {}, rule {}.", memory.sweep + 1, memory.rule + 1),
                 ));
             }
@@ -102,23 +104,24 @@ pub(super) fn of(app: &App) -> PaneText {
 /// Returns the progress of reading a pasted text, in lines.
 fn reading(app: &App, lines: u64) -> PaneText {
     let lines = counted(usize::try_from(lines).unwrap_or(usize::MAX), "line");
-    let cancel = app.word_for(app.screen.top().keys(), Command::Cancel);
+    let cancel = app.work.word_for(app.screen.top().keys(), Command::Cancel);
     let paragraphs = vec![
         plain(format!("{lines} so far.")),
         faint(
-            app,
+            &app.work,
             format!("{cancel} stops. Other keys wait for the puzzle."),
         ),
     ];
     PaneText::new("Reading a pasted text", paragraphs)
 }
 
-pub(in crate::tui) fn faint(app: &App, text: impl Into<String>) -> Vec<Piece> {
-    vec![(text.into(), app.theme.ink(Ink::Faint))]
+pub(in crate::tui) fn faint(work: &Workspace, text: impl Into<String>) -> Vec<Piece> {
+    vec![(text.into(), work.theme.ink(Ink::Faint))]
 }
 
 pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneText {
-    let (explanation, names) = (step.explanation(), app.names());
+    let session = &app.work.session;
+    let (explanation, names) = (step.explanation(), session.names());
     let mut read = Vec::new();
     for words in [&explanation.pattern, &explanation.why] {
         let spans = wording::spans(explanation, words, names);
@@ -128,23 +131,23 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
     }
     read.push(Read::Together(wording::conclusion(step, names)));
     read.extend(branches::paragraphs(app, step));
-    if app.notation {
+    if session.display.notation {
         read.extend([Read::Gap, Read::Faint(step.line_with(names))]);
         let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
         read.extend(eureka.map(|line| Read::Faint(between_links(&line))));
-        let scale = if app.engine.plan().strategy().order == Order::AsExplainer {
+        let scale = if session.puzzle.engine.plan().strategy().order == Order::AsExplainer {
             format!("Sudoku Explainer rating {}", step.rating())
         } else {
             format!("Cost {}: {}", step.cost(), step.reasons().join(", "))
         };
         read.push(Read::Faint(scale));
     }
-    if let Some(text) = guess_instead(app, step) {
+    if let Some(text) = guess_instead(&app.work, step) {
         read.extend([Read::Gap, Read::Faint(text)]);
     }
     let level = step.level();
     let mut pane_text = PaneText::new(format!("{prefix}{}", step.title()), Vec::new());
-    pane_text.aside = Some((level.name().to_owned(), app.theme.level(level)));
+    pane_text.aside = Some((level.name().to_owned(), app.work.theme.level(level)));
     for part in read {
         add(app, &mut pane_text, part);
     }
@@ -152,14 +155,14 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
 }
 
 /// Offers a guess in place of a net, and says what it costs.
-fn guess_instead(app: &App, step: &Step) -> Option<String> {
+fn guess_instead(work: &Workspace, step: &Step) -> Option<String> {
     if !step.profile().is_net() {
         return None;
     }
     let empty = (0..step.shape.cells()).map(Cell::new);
-    let counts = empty.map(|cell| (app.engine.candidates(cell).len(), cell));
+    let counts = empty.map(|cell| (work.session.puzzle.engine.candidates(cell).len(), cell));
     let (count, cell) = counts.filter(|&(count, _)| count > 0).min()?;
-    let mut keys = app.preferences.keys.keys_for(&BOARD, Command::Guess);
+    let mut keys = work.preferences.keys.keys_for(&BOARD, Command::Guess);
     Some(format!(
         "To guess instead, press {} in {}: it has {}. A guess costs {}, this net {}.",
         keys.next()?,
@@ -175,6 +178,7 @@ fn has_breaks(spans: &[Span]) -> bool {
 }
 
 fn add(app: &App, pane_text: &mut PaneText, part: Read) {
+    let session = &app.work.session;
     let part = match part {
         Read::Together(spans) | Read::Sentences(spans) if has_breaks(&spans) => {
             for line in wording::lines(spans) {
@@ -194,7 +198,7 @@ fn add(app: &App, pane_text: &mut PaneText, part: Read) {
         }
         Read::Faint(text) => {
             pane_text.spans.push(Span::text(text.clone()));
-            pane_text.paragraphs.push(faint(app, text));
+            pane_text.paragraphs.push(faint(&app.work, text));
             return;
         }
         Read::Gap => return pane_text.paragraphs.push(Vec::new()),
@@ -209,12 +213,20 @@ fn add(app: &App, pane_text: &mut PaneText, part: Read) {
             span.role = Some(Role::Placed);
         }
     }
-    let mut pieces = pieces(&spans, app.theme);
-    let is_lit = |pulse: &Pulse| pulse.shows(app.now, app.play.motion);
-    let chosen = app.pulse.filter(is_lit).map(|pulse| pulse.exhibit);
+    let mut pieces = pieces(&spans, app.work.theme);
+    let is_lit = |pulse: &Pulse| pulse.shows(session.now, session.play.motion);
+    let chosen = session
+        .display
+        .pulse
+        .filter(is_lit)
+        .map(|pulse| pulse.exhibit);
     for (span, (_, style)) in spans.iter().zip(&mut pieces) {
         if span.exhibit.is_some_and(|id| Some(id.index()) == chosen) {
-            *style = app.theme.ink(Ink::Selected).add_modifier(Modifier::BOLD);
+            *style = app
+                .work
+                .theme
+                .ink(Ink::Selected)
+                .add_modifier(Modifier::BOLD);
         }
     }
     pane_text.paragraphs.extend(sentences(pieces, most));
@@ -222,14 +234,14 @@ fn add(app: &App, pane_text: &mut PaneText, part: Read) {
 }
 
 /// Returns the key of a command, or its name if it has none.
-pub(super) fn key(app: &App, command: Command) -> String {
-    app.word_for(&BOARD, command)
+pub(super) fn key(work: &Workspace, command: Command) -> String {
+    work.word_for(&BOARD, command)
 }
 
 /// Returns a hint of a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     // An exercise already names the level and the technique.
-    let first = if app.lesson().is_some() {
+    let first = if app.work.session.learning.lesson().is_some() {
         Degree::Where
     } else {
         Degree::Possible
@@ -239,11 +251,11 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     let degrees = Degree::ALL.into_iter();
     let degrees = degrees.filter(|&shown| first <= shown && shown <= degree);
     let mut paragraphs: Vec<_> = degrees
-        .map(|shown| plain(hint_sentence(step, shown, app.names())))
+        .map(|shown| plain(hint_sentence(step, shown, app.work.session.names())))
         .collect();
-    let [more, all] = [Command::Hint, Command::Step].map(|command| key(app, command));
+    let [more, all] = [Command::Hint, Command::Step].map(|command| key(&app.work, command));
     paragraphs.push(faint(
-        app,
+        &app.work,
         format!("Press {more} for a stronger hint, {all} for the whole step."),
     ));
     PaneText::new(title, paragraphs)
@@ -251,28 +263,31 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
 
 /// Returns the explanation of a wrong move of the person.
 fn mistake(app: &App, node: NodeId) -> PaneText {
-    let made = crate::solver::describe(&app.engine.path().node(node).made, app.names());
+    let made = crate::solver::describe(
+        &app.work.session.path().node(node).made,
+        app.work.session.names(),
+    );
     let paragraphs = vec![
         plain("Something you entered is wrong: the puzzle has no solution with it."),
         vec![
             word("The first wrong move: "),
-            noun(app, made, Role::Eliminated),
+            noun(&app.work, made, Role::Eliminated),
             word("."),
         ],
         faint(
-            app,
+            &app.work,
             format!(
                 "Press {} to go back to before it, {} to come forward again.",
-                key(app, Command::Hint),
-                key(app, Command::Redo)
+                key(&app.work, Command::Hint),
+                key(&app.work, Command::Redo)
             ),
         ),
     ];
     PaneText::new("A mistake", paragraphs)
 }
 
-pub(in crate::tui) fn noun(app: &App, text: impl Into<String>, role: Role) -> Piece {
-    (text.into(), app.theme.role(role))
+pub(in crate::tui) fn noun(work: &Workspace, text: impl Into<String>, role: Role) -> Piece {
+    (text.into(), work.theme.role(role))
 }
 
 pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
@@ -280,9 +295,10 @@ pub(in crate::tui) fn word(text: impl Into<String>) -> Piece {
 }
 
 fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
-    let shape = app.shape();
-    let plan = app.engine.plan();
-    let path = app.engine.path();
+    let session = &app.work.session;
+    let shape = session.shape();
+    let plan = session.puzzle.engine.plan();
+    let path = session.path();
     let before = &path.node(path.cursor()).made;
     let none = if plan.rules().is_empty() {
         "This strategy only guesses. "
@@ -293,25 +309,25 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
     };
     let mut paragraph = plain(none);
     let assumption = wording::assumption(candidate, others, shape);
-    paragraph.extend(pieces(&assumption, app.theme));
+    paragraph.extend(pieces(&assumption, app.work.theme));
     let why = plan.strategy().when_stuck.why();
     let mut paragraphs = vec![paragraph];
     paragraphs.extend(why.map(plain));
-    if app.uniqueness == Uniqueness::Several {
+    if session.facts.uniqueness == Uniqueness::Several {
         paragraphs.push(faint(
-            app,
+            &app.work,
             "The puzzle has several solutions; a different guess can lead to a different one.",
         ));
     }
-    let depth = app.engine.path().depth() + 1;
+    let depth = session.path().depth() + 1;
     PaneText::new(format!("Guess  depth {depth}"), paragraphs)
 }
 
 fn refutation(app: &App, because: &Because) -> PaneText {
-    let path = app.engine.path();
+    let path = app.work.session.path();
     let open = path.open_guess().map(|guess| &path.node(guess).made);
     let guessed = match open {
-        Some(Move::Guessed { candidate, .. }) => app.names().placed(*candidate),
+        Some(Move::Guessed { candidate, .. }) => app.work.session.names().placed(*candidate),
         _ => String::new(),
     };
     let end = "every move since then is undone.";
@@ -321,7 +337,7 @@ fn refutation(app: &App, because: &Because) -> PaneText {
             vec![vec![
                 broken_rule(app, contradiction),
                 word(". So the guess "),
-                noun(app, guessed, Role::Target),
+                noun(&app.work, guessed, Role::Target),
                 word(format!(" was wrong, and {end}")),
             ]],
         ),
@@ -331,7 +347,7 @@ fn refutation(app: &App, because: &Because) -> PaneText {
                 plain(format!("Every cell is filled: this is solution {number}.")),
                 vec![
                     word("To find the next one, the last guess "),
-                    noun(app, guessed, Role::Target),
+                    noun(&app.work, guessed, Role::Target),
                     word(format!(" and {end}")),
                 ],
             ],
@@ -341,7 +357,8 @@ fn refutation(app: &App, because: &Because) -> PaneText {
 
 /// Returns the closing sentence of a strategy, the length of the path, and what to do next.
 fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
-    let path = app.engine.path();
+    let session = &app.work.session;
+    let path = session.path();
     let grade = path.grade();
     let moves = path.node(path.cursor()).level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
@@ -357,7 +374,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         Command::ShowMap,
         Command::Export,
     ]
-    .map(|command| key(app, command));
+    .map(|command| key(&app.work, command));
     let guesses = match grade.guesses {
         0 => String::new(),
         number => format!(", {}", counted(number, "guess")),
@@ -366,17 +383,17 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         plain(closing),
         plain(format!("{}{guesses}{hardest}.", counted(moves, "move"))),
     ];
-    if app.uniqueness == Uniqueness::Several {
-        let all = key(app, Command::Solutions);
+    if session.facts.uniqueness == Uniqueness::Several {
+        let all = key(&app.work, Command::Solutions);
         let text = format!("This is one of several solutions. Press {all} to see them.");
         paragraphs.push(plain(text));
     }
     let is_last = |place: &Place| place.number() == place.count();
-    let another = match app.place() {
+    let another = match session.place() {
         Some(place) if !is_last(place) => {
             format!(
                 "Press {} for the next puzzle",
-                key(app, Command::NextPuzzle)
+                key(&app.work, Command::NextPuzzle)
             )
         }
         _ => format!("Press {generate} for a new puzzle"),
@@ -387,12 +404,12 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     };
     let again =
         format!("{another}, {map} for the technique map, {tree}{export} to export the moves.");
-    paragraphs.push(faint(app, again));
+    paragraphs.push(faint(&app.work, again));
     paragraphs
 }
 
 fn ending(app: &App, done: &Done) -> PaneText {
-    let closing = app.engine.plan().strategy().closing;
+    let closing = app.work.session.puzzle.engine.plan().strategy().closing;
     match done {
         Done::Solved => PaneText::new("Solved", solved(app, closing.solved)),
         Done::AllFound(count) => {
@@ -409,7 +426,7 @@ fn ending(app: &App, done: &Done) -> PaneText {
                 plain(closing.impossible),
                 vec![
                     broken_rule(app, contradiction),
-                    word(match app.tally.guesses {
+                    word(match app.work.session.board.tally.guesses {
                         0 => ".",
                         _ => ", and no open guess could have caused it.",
                     }),
@@ -423,17 +440,20 @@ fn ending(app: &App, done: &Done) -> PaneText {
 
 /// Returns the cells that are left when a strategy stops, with their candidates.
 fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
-    let open: Vec<_> = app
+    let session = &app.work.session;
+    let open: Vec<_> = session
         .cells()
-        .filter(|&cell| app.value(cell).is_none())
+        .filter(|&cell| session.value(cell).is_none())
         .collect();
     let left: Vec<String> = open
         .iter()
         .map(|&cell| {
             format!(
                 "{}:{}",
-                cell.name(app.shape()),
-                app.names().digits(app.engine.candidates(cell))
+                cell.name(session.shape()),
+                session
+                    .names()
+                    .digits(session.puzzle.engine.candidates(cell))
             )
         })
         .collect();
@@ -443,13 +463,13 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
             "{} left. Their candidates:",
             counted(open.len(), "cell")
         )),
-        faint(app, left.join(" ")),
+        faint(&app.work, left.join(" ")),
     ]
 }
 
 /// Returns the explanation of the last move, when nothing else is shown.
 fn last(app: &App) -> PaneText {
-    let path = app.engine.path();
+    let path = app.work.session.path();
     let node = path.node(path.cursor());
     match &node.made {
         Move::Deduced(step) => {
@@ -462,7 +482,7 @@ fn last(app: &App) -> PaneText {
         }
         Move::Opened => start(app),
         made => {
-            let description = crate::solver::describe(made, app.names());
+            let description = crate::solver::describe(made, app.work.session.names());
             let mut paragraphs = vec![plain(format!("{}.", begun(&description)))];
             paragraphs.extend(wrong(app));
             PaneText::new("Last move", paragraphs)
@@ -473,9 +493,10 @@ fn last(app: &App) -> PaneText {
 /// Returns the mistakes on the board, if they are checked, and the fact that the puzzle has no
 /// solution.
 fn wrong(app: &App) -> Vec<Vec<Piece>> {
-    let none = matches!(app.uniqueness, Uniqueness::None(_));
-    let is_explained = none || app.checking != Checking::Off;
-    let breaches = app.broken.iter().filter(|_| is_explained);
+    let session = &app.work.session;
+    let none = matches!(session.facts.uniqueness, Uniqueness::None(_));
+    let is_explained = none || session.display.checking != Checking::Off;
+    let breaches = session.board.contradictions.iter().filter(|_| is_explained);
     let sentences = breaches.map(|broken| vec![broken_rule(app, broken), word(".")]);
     let none = none.then(|| [plain("The puzzle has no solution."), correct(app)]);
     sentences.chain(none.into_iter().flatten()).collect()
@@ -483,25 +504,31 @@ fn wrong(app: &App) -> Vec<Vec<Piece>> {
 
 /// Returns the beginning of the sentence about a broken rule.
 fn broken_rule(app: &App, contradiction: &Contradiction) -> Piece {
-    let text = begun(&wording::contradiction(contradiction, app.names()));
-    noun(app, text, Role::Eliminated)
+    let text = begun(&wording::contradiction(
+        contradiction,
+        app.work.session.names(),
+    ));
+    noun(&app.work, text, Role::Eliminated)
 }
 
 /// Returns advice on correcting a puzzle that was typed wrongly.
 fn correct(app: &App) -> Vec<Piece> {
-    let edit = key(app, Command::Edit);
-    faint(app, format!("Press {edit} to correct the givens."))
+    let edit = key(&app.work, Command::Edit);
+    faint(&app.work, format!("Press {edit} to correct the givens."))
 }
 
 /// Returns a note that the person has no pencil marks of their own on this puzzle yet.
 fn unmarked(app: &App) -> Option<Vec<Piece>> {
-    let none = app.cells().all(|cell| app.notes.marks(cell).is_empty());
-    if app.marking == Marking::Automatic || !none {
+    let session = &app.work.session;
+    let none = session
+        .cells()
+        .all(|cell| session.puzzle.notes.marks(cell).is_empty());
+    if session.display.marking == Marking::Automatic || !none {
         return None;
     }
-    let pencil = key(app, Command::Pencil);
+    let pencil = key(&app.work, Command::Pencil);
     let [fill, whose] =
-        [Command::FillMarks, Command::Marks].map(|command| app.word_for(&PENCIL, command));
+        [Command::FillMarks, Command::Marks].map(|command| app.work.word_for(&PENCIL, command));
     let text = format!(
         "The pencil marks are your own, and you have none yet. {pencil}\u{a0}{fill} fills in all \
          of them, {pencil}\u{a0}{whose} changes whose marks are shown."
@@ -510,48 +537,50 @@ fn unmarked(app: &App) -> Option<Vec<Piece>> {
 }
 
 fn start(app: &App) -> PaneText {
-    let open = app.shape().cells() - app.filled();
+    let session = &app.work.session;
+    let open = session.shape().cells() - session.filled();
     let mut paragraphs = Vec::new();
-    if app.is_mistyped() {
-        let [edit, all] = [Command::Edit, Command::Solutions].map(|command| key(app, command));
+    if session.is_mistyped() {
+        let [edit, all] =
+            [Command::Edit, Command::Solutions].map(|command| key(&app.work, command));
         paragraphs.push(plain(mistyped(&edit, &all)));
     }
-    if app.broken.is_empty() {
+    if session.board.contradictions.is_empty() {
         paragraphs.push(plain(format!(
             "{} to fill, {}.",
             counted(open, "cell"),
-            counted(app.candidates_left(), "candidate")
+            counted(session.candidates_left(), "candidate")
         )));
-        let strategy = app.engine.plan().strategy();
+        let strategy = session.puzzle.engine.plan().strategy();
         paragraphs.push(plain(format!(
             "Strategy {}: {}.",
             strategy.slug, strategy.summary
         )));
-        if let Some(changed) = tuning::summary(app.engine.plan()) {
-            let tune = key(app, Command::Tune);
+        if let Some(changed) = tuning::summary(session.puzzle.engine.plan()) {
+            let tune = key(&app.work, Command::Tune);
             let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");
             paragraphs.push(plain(text));
         }
     }
     paragraphs.extend(unmarked(app));
     paragraphs.extend(wrong(app));
-    if !matches!(app.uniqueness, Uniqueness::None(_)) {
-        let learn = key(app, Command::Practice);
+    if !matches!(session.facts.uniqueness, Uniqueness::None(_)) {
+        let learn = key(&app.work, Command::Practice);
         let learn = format!("Press {learn} to learn a technique and practise it.");
-        paragraphs.push(faint(app, learn));
+        paragraphs.push(faint(&app.work, learn));
     }
-    if app.is_mistyped() {
+    if session.is_mistyped() {
         paragraphs.push(plain(
             "Deductions hold in all of the solutions. Techniques that rely on a single solution are \
              off, and the last cells need a guess.",
         ));
-    } else if app.uniqueness == Uniqueness::Several {
+    } else if session.facts.uniqueness == Uniqueness::Several {
         paragraphs.push(plain(
             "The puzzle has several solutions. Deductions hold in all of them; techniques that \
              rely on a single solution are off, and the last cells need a guess.",
         ));
-        let key = key(app, Command::Solutions);
-        paragraphs.push(faint(app, format!("Press {key} to see them.")));
+        let key = key(&app.work, Command::Solutions);
+        paragraphs.push(faint(&app.work, format!("Press {key} to see them.")));
     }
     PaneText::new("Start", paragraphs)
 }

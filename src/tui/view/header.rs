@@ -15,7 +15,9 @@ use crate::term::text::cut_inside;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Motion, Uniqueness};
 use crate::tui::commands::Command;
+use crate::tui::session::Session;
 use crate::tui::session::tuning;
+use crate::tui::workspace::Workspace;
 
 /// Draws the header: the puzzle on the left, the state of the solve on the right, the guesses
 /// between them. If space is short, the least important parts are left out.
@@ -23,11 +25,14 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let right = state(app);
     let right_width = right.width() as u16;
     let room = area.width.saturating_sub(right_width + 2);
-    let crumbs = breadcrumb(app, room / 2);
-    let left = puzzle(app, room.saturating_sub(crumbs.chars().count() as u16 + 2));
+    let crumbs = breadcrumb(&app.work.session, room / 2);
+    let left = puzzle(
+        &app.work,
+        room.saturating_sub(crumbs.chars().count() as u16 + 2),
+    );
     let at_crumbs = area.x + left.width() as u16 + 2;
     buffer.set_line(area.x, area.y, &left, room);
-    buffer.set_string(at_crumbs, area.y, &crumbs, app.theme.ink(Ink::Assumed));
+    buffer.set_string(at_crumbs, area.y, &crumbs, app.work.theme.ink(Ink::Assumed));
     buffer.set_line(
         area.right().saturating_sub(right_width),
         area.y,
@@ -36,36 +41,40 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     );
 }
 
-fn puzzle(app: &App, room: u16) -> Line<'static> {
-    let (solutions, ink) = match app.uniqueness {
+fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
+    let session = &work.session;
+    let (solutions, ink) = match session.facts.uniqueness {
         // The known facts do not belong to the givens that are being typed.
-        _ if app.draft.is_some() => ("", Ink::Text),
+        _ if session.draft.is_some() => ("", Ink::Text),
         Uniqueness::Unknown => ("", Ink::Text),
         Uniqueness::Counting => ("counting…", Ink::Faint),
         Uniqueness::None(_) => ("no solution", Ink::Error),
         Uniqueness::One(_) => ("one solution", Ink::Text),
         Uniqueness::Several => ("several solutions", Ink::Error),
     };
-    let givens = app.draft.as_ref().map_or(String::new(), |draft| {
+    let givens = session.draft.as_ref().map_or(String::new(), |draft| {
         counted(draft.givens.iter().flatten().count(), "given")
     });
-    let level = app.ratings().and_then(|ratings| ratings.paths.first());
+    let level = session
+        .facts
+        .ratings()
+        .and_then(|ratings| ratings.paths.first());
     let level = level
-        .filter(|_| app.draft.is_none())
+        .filter(|_| session.draft.is_none())
         .map(|path| path.grade.level());
-    let size = match app.shape() {
-        Shape::Nine if app.draft.is_none() => String::new(),
-        shape => app
+    let size = match session.shape() {
+        Shape::Nine if session.draft.is_none() => String::new(),
+        shape => session
             .draft
             .as_ref()
             .map_or(shape, |draft| draft.shape)
             .to_string(),
     };
-    let level_style = level.map_or(Style::new(), |level| app.theme.level(level));
+    let level_style = level.map_or(Style::new(), |level| work.theme.level(level));
     let parts = [
         (
-            cut_inside(app.shown_title(), 24),
-            app.theme.ink(Ink::Title),
+            cut_inside(session.shown_title(), 24),
+            work.theme.ink(Ink::Title),
             1,
         ),
         (
@@ -73,9 +82,9 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
             level_style,
             3,
         ),
-        (givens, app.theme.ink(Ink::Text), 2),
-        (solutions.to_owned(), app.theme.ink(ink), 0),
-        (size, app.theme.ink(Ink::Faint), 4),
+        (givens, work.theme.ink(Ink::Text), 2),
+        (solutions.to_owned(), work.theme.ink(ink), 0),
+        (size, work.theme.ink(Ink::Faint), 4),
     ];
     let mut kept: Vec<(usize, Span<'static>)> = Vec::new();
     let mut used = 1;
@@ -100,13 +109,13 @@ fn puzzle(app: &App, room: u16) -> Line<'static> {
 }
 
 /// Returns the open guesses: `Start > r1c5=2 > r4c8=7`. If space is short, the outer ones are left out.
-fn breadcrumb(app: &App, room: u16) -> String {
-    let path = app.engine.path();
+fn breadcrumb(session: &Session, room: u16) -> String {
+    let path = session.path();
     let names: Vec<String> = path
         .guesses()
         .into_iter()
         .filter_map(|guess| match path.node(guess).made {
-            Move::Guessed { candidate, .. } => Some(app.names().placed(candidate)),
+            Move::Guessed { candidate, .. } => Some(session.names().placed(candidate)),
             _ => None,
         })
         .collect();
@@ -123,11 +132,12 @@ fn breadcrumb(app: &App, room: u16) -> String {
 }
 
 fn state(app: &App) -> Line<'static> {
-    let path = app.engine.path();
+    let session = &app.work.session;
+    let path = session.path();
     let at = path.node(path.cursor()).level;
     let end = path.node(path.end()).level;
     let step = if path.end() == path.cursor() {
-        match app.moves_left() {
+        match session.moves_left() {
             Some(left) => format!("step {at} of about {}", at + left),
             None => format!("step {at}"),
         }
@@ -137,40 +147,43 @@ fn state(app: &App) -> Line<'static> {
         // The redo path leaves a guess.
         format!("step {at}›{end}")
     };
-    let (sign, ink) = if app.play.playing {
+    let (sign, ink) = if session.play.playing {
         ("▶", Ink::Key)
     } else {
         ("‖", Ink::Faint)
     };
-    let speed = match app.play.motion {
-        Motion::Full => app.play.speed.name(),
+    let speed = match session.play.motion {
+        Motion::Full => session.play.speed.name(),
         Motion::Reduced => "no motion".to_owned(),
     };
-    let left = app.time_left().filter(|_| app.play.playing);
+    let left = session.time_left().filter(|_| session.play.playing);
     let left = left.map_or(String::new(), |left| {
         format!("about {} left  ", lasting(left))
     });
     let mut line = Line::default();
-    if app.unkept {
-        line.push_span(Span::styled("not saved", app.theme.ink(Ink::Error)));
+    if session.journals.unwritable {
+        line.push_span(Span::styled("not saved", app.work.theme.ink(Ink::Error)));
         line.push_span("  ");
     }
     if let Some(tutor) = app.screen.tutor {
-        let key = app.word_for(app.screen.top().keys(), Command::Tutor);
+        let key = app.work.word_for(app.screen.top().keys(), Command::Tutor);
         let (number, count) = tutor.place();
         let text = format!(" TOUR {number}/{count} ");
-        line.push_span(Span::styled(text, app.theme.ink(Ink::Focus)));
+        line.push_span(Span::styled(text, app.work.theme.ink(Ink::Focus)));
         line.push_span(Span::styled(
             format!(" {key} ends it "),
-            app.theme.ink(Ink::Key),
+            app.work.theme.ink(Ink::Key),
         ));
         line.push_span(" ");
     }
     if let Some(name) = mode_name(app) {
-        line.push_span(Span::styled(format!(" {name} "), app.theme.ink(Ink::Focus)));
+        line.push_span(Span::styled(
+            format!(" {name} "),
+            app.work.theme.ink(Ink::Focus),
+        ));
         line.push_span("  ");
     }
-    if app.draft.is_some() {
+    if session.draft.is_some() {
         // While the givens are typed there are no steps.
         return line;
     }
@@ -179,21 +192,36 @@ fn state(app: &App) -> Line<'static> {
         line.push_span(" ");
         return line;
     }
-    let marks = app.marking.sign().filter(|_| app.lesson().is_none());
-    let asks = (app.practice && app.lesson().is_none()).then_some("asks why");
-    for sign in app.checking.sign().into_iter().chain(marks).chain(asks) {
-        line.push_span(Span::styled(sign, app.theme.ink(Ink::Faint)));
+    let marks = session
+        .display
+        .marking
+        .sign()
+        .filter(|_| session.learning.lesson().is_none());
+    let asks =
+        (session.learning.practice && session.learning.lesson().is_none()).then_some("asks why");
+    for sign in session
+        .display
+        .checking
+        .sign()
+        .into_iter()
+        .chain(marks)
+        .chain(asks)
+    {
+        line.push_span(Span::styled(sign, app.work.theme.ink(Ink::Faint)));
         line.push_span("  ");
     }
-    let plan = app.engine.plan();
+    let plan = session.puzzle.engine.plan();
     let is_changed = tuning::is_changed(plan);
     if is_changed || plan.strategy().slug != HUMAN.slug {
         let own = if is_changed { "*" } else { "" };
         let name = format!("{}{own}  ", plan.strategy().slug);
-        line.push_span(Span::styled(name, app.theme.ink(Ink::Title)));
+        line.push_span(Span::styled(name, app.work.theme.ink(Ink::Title)));
     }
     line.push_span(format!("{step}  {left}"));
-    line.push_span(Span::styled(format!("{sign} {speed} "), app.theme.ink(ink)));
+    line.push_span(Span::styled(
+        format!("{sign} {speed} "),
+        app.work.theme.ink(ink),
+    ));
     line
 }
 
@@ -210,7 +238,7 @@ fn lasting(time: Duration) -> String {
 /// Returns the name of the current mode, so that the person does not forget it.
 fn mode_name(app: &App) -> Option<&'static str> {
     match app.screen.base().keys().name {
-        "edit" if app.edits_a_puzzle() => Some("EDIT"),
+        "edit" if app.work.session.edits_a_puzzle() => Some("EDIT"),
         "edit" => Some("ENTER"),
         "pencil" => Some("MARKS"),
         "colour" => Some("COLOUR"),

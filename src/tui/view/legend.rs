@@ -8,6 +8,7 @@ use crate::step::{Effect, Exhibit, Step, Strength, Subject};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Ink, Markers};
 use crate::tui::app::{App, Branches, View};
+use crate::tui::session::Session;
 
 /// Maximum number of houses that are named in the legend.
 const MAX_NAMED: usize = 3;
@@ -19,7 +20,8 @@ const FEW: usize = 3;
 /// enough. It names no markers but those on the board. Without a step, it explains the subscript of an
 /// only candidate.
 pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
-    if app.draft.is_some() {
+    let session = &app.work.session;
+    if session.draft.is_some() {
         // The board shows the typed givens, and no step.
         return Vec::new();
     }
@@ -27,39 +29,41 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
     let step = if listed {
         app.explained_step()
     } else {
-        app.shown.step()
+        session.next.shown.step()
     };
     let Some(step) = step else {
-        let lone = only_candidate(app).filter(|_| !listed && density != Density::Dense);
+        let lone =
+            only_candidate(&app.work.session).filter(|_| !listed && density != Density::Dense);
         let text = |digit| {
-            let sign = cell::lone(app.names().digit(digit), app.theme.glyphs);
+            let sign = cell::lone(session.names().digit(digit), app.work.theme.glyphs);
             format!("{sign}\u{a0}the\u{a0}only\u{a0}candidate")
         };
-        let faint = app.theme.ink(Ink::Faint);
+        let faint = app.work.theme.ink(Ink::Faint);
         return lone.map(|digit| (text(digit), faint)).into_iter().collect();
     };
-    if app.view == View::Arrays {
+    if session.display.view == View::Arrays {
         // The arrays show no roles.
         return Vec::new();
     }
-    let lights = BoardHighlights::step(step, app.branches);
+    let lights = BoardHighlights::step(step, session.display.branches);
     let scene = Scene::new(app, density, &lights);
     let drawn = scene.drawn_roles();
     let is_drawn = |role: &Role| drawn.iter().any(|(other, _)| other == role);
     let has_sign = |role: Role| drawn.contains(&(role, true));
-    let mut roles = roles(step, app.branches);
+    let mut roles = roles(step, session.display.branches);
     roles.retain(is_drawn);
-    let is_marked = app.theme.markers == Markers::Always || app.theme.colours == Colours::None;
-    let confused = |&role: &Role| app.theme.needs_marker(role, &roles);
+    let is_marked =
+        app.work.theme.markers == Markers::Always || app.work.theme.colours == Colours::None;
+    let confused = |&role: &Role| app.work.theme.needs_marker(role, &roles);
     if !is_marked && roles.len() <= FEW && !roles.iter().any(confused) {
         return Vec::new();
     }
-    let faint = app.theme.ink(Ink::Faint);
+    let faint = app.work.theme.ink(Ink::Faint);
     let joined = |text: &str| text.replace(' ', "\u{a0}");
     let mut pieces: Vec<Piece> = Vec::new();
     for &role in &roles {
         let name = joined(&name(step, role, &roles));
-        let style = app.theme.role(role);
+        let style = app.work.theme.role(role);
         let is_seen = || scene.marker(role).is_some() && marked.contains(&role);
         if has_sign(role) || is_seen() {
             pieces.push((scene.sign(role).to_owned(), style));
@@ -69,9 +73,9 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
             pieces.push(("  ".to_owned(), faint));
         }
     }
-    if let Some(dot) = app.theme.shade() {
+    if let Some(dot) = app.work.theme.shade() {
         // The board has no background colours.
-        pieces.push((dot.to_owned(), app.theme.ink(Ink::Text)));
+        pieces.push((dot.to_owned(), app.work.theme.ink(Ink::Text)));
         pieces.push((joined(" highlighted  "), faint));
     }
     if links::fit(density) {
@@ -79,9 +83,9 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
             (Strength::Strong, " strong link  "),
             (Strength::Weak, " weak link  "),
         ] {
-            if has_links(step, strength, app.branches) {
+            if has_links(step, strength, session.display.branches) {
                 let sign = links::signs(strength)[0].repeat(2);
-                pieces.push((sign, links::style(strength, app.theme)));
+                pieces.push((sign, links::style(strength, app.work.theme)));
                 pieces.push((joined(name), faint));
             }
         }
@@ -90,9 +94,9 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
 }
 
 /// Returns the first digit that is drawn as the only candidate of its cell.
-fn only_candidate(app: &App) -> Option<Digit> {
-    let mut cells = app.cells().zip(app.marks());
-    cells.find_map(|(cell, marks)| marks.single().filter(|_| app.value(cell).is_none()))
+fn only_candidate(session: &Session) -> Option<Digit> {
+    let mut cells = session.cells().zip(session.marks());
+    cells.find_map(|(cell, marks)| marks.single().filter(|_| session.value(cell).is_none()))
 }
 
 /// Returns the roles that have markers on the board, each once.

@@ -17,6 +17,8 @@ use crate::term::text::{cut, hang, plain, wrap};
 use crate::term::theme::{Colours, Ink};
 use crate::tui::app::{App, Ratings};
 use crate::tui::commands::Command;
+use crate::tui::session::Session;
+use crate::tui::workspace::Workspace;
 
 /// Number of hardest steps that are listed.
 const HARDEST: usize = 5;
@@ -65,9 +67,10 @@ struct Map<'a> {
 
 impl<'a> Map<'a> {
     fn of(app: &'a App) -> Self {
-        let path = app.engine.path();
+        let session = &app.work.session;
+        let path = session.path();
         let line = path.line();
-        let mut levels = vec![Level::Easy; app.shape().cells()];
+        let mut levels = vec![Level::Easy; session.shape().cells()];
         let mut hardest_since = Level::Easy;
         let mut techniques: Vec<(&'static Profile, usize)> = Vec::new();
         let mut steps = Vec::new();
@@ -99,11 +102,14 @@ impl<'a> Map<'a> {
             number,
             cost: step.cost(),
             name: step.profile().name,
-            effects: notation::effects(&step.deduction.effects, app.names()),
+            effects: notation::effects(&step.deduction.effects, session.names()),
         });
         let by_level = techniques.chunk_by(|one, other| one.0.level() == other.0.level());
         Self {
-            cells: app.cells().map(|cell| source(app, cell, &levels)).collect(),
+            cells: session
+                .cells()
+                .map(|cell| source(&app.work.session, cell, &levels))
+                .collect(),
             hardest: hardest.collect(),
             used: by_level
                 .map(|some| Used {
@@ -121,13 +127,17 @@ impl<'a> Map<'a> {
 }
 
 /// Returns the origin of a cell's digit, and the move that placed it.
-fn source(app: &App, cell: Cell, levels: &[Level]) -> Option<(Source, NodeId)> {
-    app.value(cell)?;
-    if app.is_given(cell) {
+fn source(session: &Session, cell: Cell, levels: &[Level]) -> Option<(Source, NodeId)> {
+    session.value(cell)?;
+    if session.is_given(cell) {
         return Some((Source::Given, NodeId::ROOT));
     }
-    let node = app.engine.filled_by(cell).unwrap_or(NodeId::ROOT);
-    let source = match &app.engine.path().node(node).made {
+    let node = session
+        .puzzle
+        .engine
+        .filled_by(cell)
+        .unwrap_or(NodeId::ROOT);
+    let source = match &session.path().node(node).made {
         Move::Deduced(_) => Source::Solved(levels[cell.index()]),
         Move::Guessed { .. } => Source::Guess,
         _ => Source::Entered,
@@ -144,8 +154,8 @@ struct Blocks {
 }
 
 impl Blocks {
-    fn fitting(app: &App, area: Rect) -> Self {
-        let shape = app.shape();
+    fn fitting(session: &Session, area: Rect) -> Self {
+        let shape = session.shape();
         let blocks = |size| Self {
             size,
             gaps: (shape.box_width(), shape.box_height()),
@@ -177,16 +187,16 @@ impl Blocks {
 /// Draws the map, scrolled no further than its end.
 pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     let map = Map::of(app);
-    let blocks = Blocks::fitting(app, area);
-    let mut lines = meaning(app, area.width);
+    let blocks = Blocks::fitting(&app.work.session, area);
+    let mut lines = meaning(&app.work, area.width);
     let above = lines.len();
     lines.extend(grid(app, &map, blocks));
     let rows = lines.len();
     lines.push(Line::default());
-    lines.extend(of_cursor(app, &map, area.width));
+    lines.extend(of_cursor(&app.work.session, &map, area.width));
     lines.extend(levels(app, &map, area.width));
     let first_hard = lines.len() + 2;
-    lines.extend(hardest(app, &map, area.width));
+    lines.extend(hardest(&app.work, &map, area.width));
     lines.extend(summary(app, area.width));
     let (from, inside) = pane::scrolled(app, &lines, area, buffer);
     if drawn.hidden.is_none() {
@@ -202,8 +212,8 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
             drawn.areas.push((Rect { y, ..area }, target));
         }
     };
-    let shape = app.shape();
-    for (cell, source) in app.cells().zip(&map.cells) {
+    let shape = app.work.session.shape();
+    for (cell, source) in app.work.session.cells().zip(&map.cells) {
         let (column, row) = blocks.place(cell.row(shape), cell.column(shape));
         let Some((_, node)) = source else {
             continue;
@@ -228,30 +238,31 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
 }
 
 /// Returns the meaning of the colours.
-fn meaning(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hue = match app.theme.colours {
+fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
+    let hue = match work.theme.colours {
         Colours::None | Colours::Sixteen => "Shade",
         _ => "Colour",
     };
     let text = format!("{hue}: the hardest step to each digit.");
-    wrap(&[(text, app.theme.ink(Ink::Faint))], width)
+    wrap(&[(text, work.theme.ink(Ink::Faint))], width)
 }
 
 /// Returns a line of blocks for each row of the board, with the digits in them.
 fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
-    let (shape, (wide, high)) = (app.shape(), blocks.size);
+    let session = &app.work.session;
+    let (shape, (wide, high)) = (session.shape(), blocks.size);
     let mut lines = vec![Line::default(); usize::from(blocks.extent().1)];
-    for (cell, source) in app.cells().zip(&map.cells) {
+    for (cell, source) in session.cells().zip(&map.cells) {
         let (column, row) = blocks.place(cell.row(shape), cell.column(shape));
         let source = source.map(|(source, _)| source);
-        let mut style = style(app, source);
-        if cell == app.cursor {
+        let mut style = style(&app.work, source);
+        if cell == session.puzzle.cursor {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        let digit = app
+        let digit = session
             .value(cell)
-            .map_or('·', |digit| app.names().digit(digit));
-        let text = match (wide, sign(app, source)) {
+            .map_or('·', |digit| session.names().digit(digit));
+        let text = match (wide, sign(&app.work, source)) {
             (2, sign) => format!("{digit}{sign}"),
             (3, sign) => format!(" {digit}{sign}"),
             (_, sign) => format!(" {digit}{sign} "),
@@ -260,7 +271,7 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
             let line = &mut lines[usize::from(row + below)];
             let gap = usize::from(column) - line.width();
             line.push_span(Span::raw(" ".repeat(gap)));
-            let blank = || match sign(app, source) {
+            let blank = || match sign(&app.work, source) {
                 ' ' => " ".repeat(usize::from(wide)),
                 sign => format!(" {} ", sign.to_string().repeat(usize::from(wide) - 2)),
             };
@@ -272,9 +283,9 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
 }
 
 /// Returns the symbol of a cell that no step solved, and that of a level on terminals without colours.
-fn sign(app: &App, source: Option<Source>) -> char {
+fn sign(work: &Workspace, source: Option<Source>) -> char {
     match source {
-        Some(Source::Solved(_)) if app.theme.colours > Colours::Sixteen => ' ',
+        Some(Source::Solved(_)) if work.theme.colours > Colours::Sixteen => ' ',
         Some(Source::Solved(level)) => match level {
             Level::Easy => ' ',
             Level::Medium => '░',
@@ -288,26 +299,26 @@ fn sign(app: &App, source: Option<Source>) -> char {
     }
 }
 
-fn style(app: &App, source: Option<Source>) -> Style {
+fn style(work: &Workspace, source: Option<Source>) -> Style {
     match source {
-        None | Some(Source::Given) => app.theme.ink(Ink::Faint),
-        Some(Source::Solved(level)) => app.theme.level_block(level),
-        Some(Source::Guess) => app.theme.ink(Ink::Assumed),
-        Some(Source::Entered) => app.theme.ink(Ink::Solved),
+        None | Some(Source::Given) => work.theme.ink(Ink::Faint),
+        Some(Source::Solved(level)) => work.theme.level_block(level),
+        Some(Source::Guess) => work.theme.ink(Ink::Assumed),
+        Some(Source::Entered) => work.theme.ink(Ink::Solved),
     }
 }
 
 /// Returns the lines about the move that filled the cell of the cursor.
-fn of_cursor(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
-    let name = app.cursor.name(app.shape());
-    let text = match map.cells[app.cursor.index()] {
+fn of_cursor(session: &Session, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
+    let name = session.puzzle.cursor.name(session.shape());
+    let text = match map.cells[session.puzzle.cursor.index()] {
         None => format!("{name} is empty."),
         Some((Source::Given, _)) => format!("{name} is a given."),
         Some((_, node)) => {
-            let node = app.engine.path().node(node);
+            let node = session.path().node(node);
             let made = match &node.made {
                 Move::Deduced(step) => step.profile().name.to_owned(),
-                made => describe(made, app.names()),
+                made => describe(made, session.names()),
             };
             format!("{name}: move {}, {}.", node.level, made)
         }
@@ -325,7 +336,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     for used in &map.used {
         let count: usize = used.techniques.iter().map(|(_, count)| count).sum();
         let source = Some(Source::Solved(used.level));
-        let block = format!("{0}{0}", sign(app, source));
+        let block = format!("{0}{0}", sign(&app.work, source));
         let head = format!(" {:<7} {count:>2}  ", used.level.name());
         let indent = head.chars().count() as u16 + 2;
         let is_narrow = width < NARROW;
@@ -351,7 +362,10 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         } else {
             width - indent
         };
-        let mut first = vec![Span::styled(block, style(app, source)), Span::raw(head)];
+        let mut first = vec![
+            Span::styled(block, style(&app.work, source)),
+            Span::raw(head),
+        ];
         if is_narrow {
             lines.push(Line::from(first));
             first = vec![Span::raw("   ")];
@@ -365,9 +379,9 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     ] {
         let count = map.count(source);
         if count > 0 {
-            let sign = sign(app, Some(source));
+            let sign = sign(&app.work, Some(source));
             lines.push(Line::from(vec![
-                Span::styled(format!("{sign} "), style(app, Some(source))),
+                Span::styled(format!("{sign} "), style(&app.work, Some(source))),
                 Span::raw(format!(" {name} {count}")),
             ]));
         }
@@ -379,11 +393,11 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
 }
 
 /// Returns the hardest steps, each of which can be gone to.
-fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
+fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     if map.hardest.is_empty() {
         return Vec::new();
     }
-    let title = Span::styled("Hardest steps", app.theme.ink(Ink::Title));
+    let title = Span::styled("Hardest steps", work.theme.ink(Ink::Title));
     let mut lines = vec![Line::default(), title.into()];
     for hard in &map.hardest {
         let (number, effects) = (hard.number, &hard.effects);
@@ -400,7 +414,7 @@ fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             whole
         };
         lines.push(Line::from(vec![
-            Span::styled(before, app.theme.ink(Ink::Faint)),
+            Span::styled(before, work.theme.ink(Ink::Faint)),
             Span::raw(cut(&text, room)),
         ]));
     }
@@ -409,7 +423,7 @@ fn hardest(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
 
 /// Returns the cost of each step so far as bars, and the grade of the path.
 fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
-    let path = app.engine.path();
+    let path = app.work.session.path();
     let line = path.line();
     let bars = line.iter().map(|&node| Bar::of(&path.node(node).made));
     let mut bars: Vec<Bar> = bars.collect();
@@ -426,20 +440,20 @@ fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     );
     let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
     let symbols = bars.chunks(together).map(|some| {
-        let (symbol, style) = chart::symbol(app, some, top);
+        let (symbol, style) = chart::symbol(&app.work, some, top);
         Span::styled(symbol, style)
     });
     let mut lines = vec![Line::default(), symbols.collect::<Vec<_>>().into()];
     lines.extend(wrap(&plain(text), width));
-    lines.extend(wrap(&plain(ratings_line(app)), width));
+    lines.extend(wrap(&plain(ratings_line(&app.work)), width));
     lines
 }
 
 /// Returns all ratings in a line or two, or the key that computes them while they are not known.
-fn ratings_line(app: &App) -> String {
-    let known = app.ratings().and_then(Ratings::summary);
+fn ratings_line(work: &Workspace) -> String {
+    let known = work.session.facts.ratings().and_then(Ratings::summary);
     known.unwrap_or_else(|| {
-        let key = app.word(Command::Rate);
+        let key = work.word(Command::Rate);
         format!("{key}: rate the puzzle by Sudoku Explainer's and HoDoKu's scales.")
     })
 }

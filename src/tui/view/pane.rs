@@ -115,17 +115,18 @@ pub(super) fn scrolled(
         ..area
     };
     let hidden = lines.len() - usize::from(inside.height);
-    let from = app.scroll.min(hidden);
+    let from = app.work.scroll.min(hidden);
     self::lines(&lines[from..lines.len() - (hidden - from)], inside, buffer);
     let foot = foot(app, from, hidden - from, area.width);
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
-    buffer.set_string(x, inside.bottom(), foot, app.theme.ink(Ink::Key));
+    buffer.set_string(x, inside.bottom(), foot, app.work.theme.ink(Ink::Key));
     (from, inside)
 }
 
 /// Returns `▴ 14 more (pageup)  ▾ 12 more (pagedown)`, with one key or none if space is short.
 fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     let is_list = app
+        .work
         .key_for(app.screen.top().keys(), Command::ExplanationDown)
         .is_some();
     let [up, down] = if is_list {
@@ -135,7 +136,7 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     };
     let sign = |(sign, count, command)| {
         (count > 0).then(|| {
-            let key = app.key_for(app.screen.top().keys(), command);
+            let key = app.work.key_for(app.screen.top().keys(), command);
             // A panel that waits for a digit has no key for it.
             let key = key.map_or_else(String::new, |key| format!(" ({key})"));
             (format!("{sign} {count}"), key)

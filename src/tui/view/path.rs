@@ -11,6 +11,7 @@ use crate::step::{Step, notation};
 use crate::term::text::cut;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::session::Session;
 use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
@@ -41,7 +42,7 @@ pub(in crate::tui) fn draw(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
-    let path = app.engine.path();
+    let path = app.work.session.path();
     let rows = rows(path);
     let at = rows
         .iter()
@@ -64,26 +65,26 @@ pub(in crate::tui) fn draw(
     for (y, (i, row)) in (area.y..area.bottom()).zip(rows.iter().enumerate().skip(first)) {
         let line = Rect::new(area.x, y, area.width, 1);
         let style = if i == at {
-            app.theme.ink(Ink::Selected)
+            app.work.theme.ink(Ink::Selected)
         } else if row.left {
-            app.theme.ink(Ink::Left)
+            app.work.theme.ink(Ink::Left)
         } else if i > at {
-            app.theme.ink(Ink::Faint)
+            app.work.theme.ink(Ink::Faint)
         } else {
             Style::new()
         };
-        let signs = signs(app, row.node);
+        let signs = signs(&app.work.session, row.node);
         let is_first = i == first && first > 0;
         let is_last = y + 1 == area.bottom() && i + 1 < rows.len();
         // An arrow stands at the end of the first and of the last row if there are more.
         let width = area.width.saturating_sub(u16::from(is_first || is_last));
         let room = width.saturating_sub(signs.chars().count() as u16);
-        let text = text(path, *row, digits, app.names(), room) + &signs;
+        let text = text(path, *row, digits, app.work.session.names(), room) + &signs;
         buffer.set_style(line, style_of_row(style, i == at));
         buffer.set_string(area.x, y, cut(&text, width), style);
         drawn.areas.push((line, Target::Node(row.node)));
     }
-    more(app.theme, area, first, rows.len(), buffer);
+    more(app.work.theme, area, first, rows.len(), buffer);
 }
 
 /// Returns the first row to show of this many, so that a quarter of the rows follow row `at` if
@@ -109,10 +110,10 @@ pub(super) fn scrolled(
 }
 
 /// Returns the bookmark of a move, and the mark for a comparison.
-pub(super) fn signs(app: &App, node: NodeId) -> String {
-    let name = app.engine.path().node(node).name.as_ref();
+pub(super) fn signs(session: &Session, node: NodeId) -> String {
+    let name = session.path().node(node).name.as_ref();
     let name = name.map(|name| format!("  ⚑ {name}"));
-    let marked = (app.marked == Some(node)).then(|| "  ◆".to_owned());
+    let marked = (session.display.marked == Some(node)).then(|| "  ◆".to_owned());
     [name, marked].into_iter().flatten().collect()
 }
 

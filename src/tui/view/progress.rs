@@ -12,18 +12,20 @@ use crate::step::wording::counted;
 use crate::term::text::{Piece, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::workspace::Workspace;
 
 /// The bar of cells solved, the candidates left, and the counters.
 pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
-    let mut lines = vec![bar(app, width)];
-    if app.draft.is_some() {
+    let session = &app.work.session;
+    let mut lines = vec![bar(&app.work, width)];
+    if session.draft.is_some() {
         // They belong to the previous puzzle.
         return lines;
     }
-    let left = counted(app.candidates_left(), "candidate");
+    let left = counted(session.candidates_left(), "candidate");
     let mut counters = vec![format!("{left} left")];
-    if app.tally.guesses > 0 {
-        counters.push(counted(app.tally.guesses, "guess"));
+    if session.board.tally.guesses > 0 {
+        counters.push(counted(session.board.tally.guesses, "guess"));
     }
     let beside = counters.join(" · ");
     if beside.chars().count() <= usize::from(width) {
@@ -37,14 +39,14 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-fn bar(app: &App, width: u16) -> Line<'static> {
-    let (filled, all) = (app.filled(), app.shape().cells());
+fn bar(work: &Workspace, width: u16) -> Line<'static> {
+    let (filled, all) = (work.session.filled(), work.session.shape().cells());
     let label = format!(" {filled}/{all}");
     let room = usize::from(width).saturating_sub(label.len());
     let done = room * filled / all;
     Line::from(vec![
-        Span::styled("█".repeat(done), app.theme.ink(Ink::Done)),
-        Span::styled("░".repeat(room - done), app.theme.ink(Ink::Line)),
+        Span::styled("█".repeat(done), work.theme.ink(Ink::Done)),
+        Span::styled("░".repeat(room - done), work.theme.ink(Ink::Line)),
         Span::raw(label),
     ])
 }
@@ -59,8 +61,8 @@ type Used = (&'static Profile, usize);
 /// `Hidden Single (box) 9`. If that is too long, the kinds of houses are left out, and then families
 /// take the place of their techniques; if that is too long, too, the last line says how many
 /// techniques do not fit. Moves before the givens were edited do not count.
-pub(super) fn used(app: &App, width: u16, rows: u16) -> Vec<Line<'static>> {
-    let path = app.engine.path();
+pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>> {
+    let path = work.session.path();
     let mut counts: BTreeMap<(Cost, &str), Used> = BTreeMap::new();
     for node in path.line() {
         match &path.node(node).made {
@@ -74,7 +76,7 @@ pub(super) fn used(app: &App, width: u16, rows: u16) -> Vec<Line<'static>> {
         }
     }
     if counts.is_empty() {
-        let none = ("none yet".to_owned(), app.theme.ink(Ink::Faint));
+        let none = ("none yet".to_owned(), work.theme.ink(Ink::Faint));
         return wrap(&[none], width);
     }
     let used: Vec<Used> = counts.into_values().collect();
@@ -83,12 +85,12 @@ pub(super) fn used(app: &App, width: u16, rows: u16) -> Vec<Line<'static>> {
         for (name, count) in &all[..shown] {
             let name = short_names::fitted(name, name_width).replace(' ', "\u{a0}");
             pieces.push((format!("{name}\u{a0}"), Style::new()));
-            pieces.push((count.to_string(), app.theme.ink(Ink::Title)));
+            pieces.push((count.to_string(), work.theme.ink(Ink::Title)));
             pieces.push(("  ".to_owned(), Style::new()));
         }
         if shown < all.len() {
             let more = counted(all.len() - shown, "other").replace(' ', "\u{a0}");
-            pieces.push((format!("+{more}"), app.theme.ink(Ink::Key)));
+            pieces.push((format!("+{more}"), work.theme.ink(Ink::Key)));
         }
         wrap(&pieces, width)
     };

@@ -15,6 +15,7 @@ use crate::catalog::Role;
 use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Panel, Stage, View};
+use crate::tui::workspace::Workspace;
 
 /// A panel with fewer rows counts as low.
 const LOW: u16 = 16;
@@ -35,13 +36,17 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
         counts(app, below, buffer);
     }
     if area.width < WIDE {
-        let below = Below::of(app, app.view, area, true);
+        let below = Below::of(app, app.work.session.display.view, area, true);
         column(app, area, regions, below, drawn, buffer);
         return;
     }
     // The first view shares a column with the explanation.
     let most = usize::from(area.width / COLUMN).max(1);
-    let views = app.preferences.kept_open.beside(app.view, most);
+    let views = app
+        .work
+        .preferences
+        .kept_open
+        .beside(app.work.session.display.view, most);
     drawn.columns = views.len();
     let columns = columns(area, views.len() as u16);
     let below = Below::of(app, views[0], columns[0], views.len() == 1);
@@ -103,10 +108,10 @@ fn columns(area: Rect, count: u16) -> Vec<Rect> {
 
 /// Draws the techniques used and the progress, one below the other.
 fn counts(app: &App, area: Rect, buffer: &mut Buffer) {
-    let inside = pane::titled("Progress", area, app.theme, buffer);
+    let inside = pane::titled("Progress", area, app.work.theme, buffer);
     let below = pane::lines(&progress::lines(app, area.width), inside, buffer);
-    let inside = pane::titled("Techniques used", below, app.theme, buffer);
-    let used = progress::used(app, inside.width, inside.height);
+    let inside = pane::titled("Techniques used", below, app.work.theme, buffer);
+    let used = progress::used(&app.work, inside.width, inside.height);
     pane::lines(&used, inside, buffer);
 }
 
@@ -120,8 +125,9 @@ fn column(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
+    let session = &app.work.session;
     let progress = progress::lines(app, area.width);
-    let used = progress::used(app, area.width, u16::MAX);
+    let used = progress::used(&app.work, area.width, u16::MAX);
     let message = match regions.status {
         Some(_) => Vec::new(),
         None => message(app, area.width),
@@ -133,7 +139,7 @@ fn column(
     };
     // The map has the same information, and more.
     let beside = |lines: &[Line<'_>]| match below.view {
-        _ if app.lesson().is_some() => (0, 0),
+        _ if session.learning.lesson().is_some() => (0, 0),
         // An open list gets the rows.
         _ if is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY) => (0, 0),
         _ if !app.screen.is_board_on_top() && area.height < LOW => (0, 0),
@@ -143,8 +149,11 @@ fn column(
         _ => titled(lines),
     };
     // The guide and the instructions for typing givens get the whole space.
-    let reads = app.lesson().is_some_and(|it| it.stage == Stage::Guide);
-    let path = Some(below.heights).filter(|_| !reads && app.draft.is_none());
+    let reads = session
+        .learning
+        .lesson()
+        .is_some_and(|it| it.stage == Stage::Guide);
+    let path = Some(below.heights).filter(|_| !reads && session.draft.is_none());
     let text = Text::of(app, area.width, regions.density, &drawn.marked);
     let is_map_alone = path.is_some() && below.view == View::Map && map_fills(app, area);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
@@ -156,7 +165,7 @@ fn column(
             text_height(app, below.has_list, area.height, whole, airy)
         },
         path.unwrap_or_default(),
-        if app.draft.is_some() {
+        if session.draft.is_some() {
             (0, 0)
         } else {
             beside(&used)
@@ -181,16 +190,17 @@ fn column(
     } else {
         explanation_pane(app, areas[0], regions.density, drawn, buffer)
     };
-    let down = app.scroll.saturating_sub(hidden).cast_signed() - app.earlier.cast_signed();
+    let down =
+        app.work.scroll.saturating_sub(hidden).cast_signed() - app.work.earlier.cast_signed();
     if path.is_some() && below.has_list {
         middle(app, areas[1], down, drawn, buffer);
     } else if path.is_some() {
         self::beside(app, below.view, areas[1], down, drawn, buffer);
     }
-    let inside = pane::titled("Techniques used", areas[2], app.theme, buffer);
-    let used = progress::used(app, inside.width, inside.height);
+    let inside = pane::titled("Techniques used", areas[2], app.work.theme, buffer);
+    let used = progress::used(&app.work, inside.width, inside.height);
     pane::lines(&used, inside, buffer);
-    let inside = pane::titled("Progress", areas[3], app.theme, buffer);
+    let inside = pane::titled("Progress", areas[3], app.work.theme, buffer);
     // The bar says enough if there is no space for the numbers.
     let shown = progress.len().min(usize::from(inside.height));
     pane::lines(&progress[..shown], inside, buffer);
@@ -202,7 +212,7 @@ fn column(
         }
         let over = Rect::new(area.x, top, area.width, area.bottom() - top);
         Clear.render(over, buffer);
-        let inside = pane::titled("", over, app.theme, buffer);
+        let inside = pane::titled("", over, app.work.theme, buffer);
         pane::lines(&message, inside, buffer);
     }
 }
@@ -210,7 +220,7 @@ fn column(
 /// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its
 /// explanation.
 fn map_fills(app: &App, area: Rect) -> bool {
-    area.height < ROOMY && app.is_view_in_front() && !has_list(app)
+    area.height < ROOMY && app.work.session.is_view_in_front() && !has_list(app)
 }
 
 /// Divides the rows among the explanation, the path, the techniques used, the progress and the
@@ -243,7 +253,7 @@ fn titled(lines: &[Line<'_>]) -> (u16, u16) {
 fn message(app: &App, width: u16) -> Vec<Line<'static>> {
     let pieces = [(
         explanation::message(app).to_owned(),
-        app.theme.ink(tone(app)),
+        app.work.theme.ink(tone(&app.work.session)),
     )];
     wrap(&pieces, width)
 }
@@ -316,7 +326,7 @@ pub(super) fn explanation_pane(
 ) -> usize {
     let text = Text::of(app, area.width, density, &drawn.marked);
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
-    let inside = pane::titled_beside(title, aside, area, app.theme, buffer);
+    let inside = pane::titled_beside(title, aside, area, app.work.theme, buffer);
     let mut lines = text.lines(Gaps::Blank);
     if lines.len() > usize::from(inside.height) {
         lines = text.lines(Gaps::None);
@@ -342,7 +352,14 @@ fn middle(app: &App, area: Rect, down: isize, drawn: &mut FrameLayout, buffer: &
     if let Some(panel) = panels.find(|panel| panel.replaces_the_path()) {
         return panel.draw(app, area, drawn, buffer);
     }
-    beside(app, app.view, area, down, drawn, buffer);
+    beside(
+        app,
+        app.work.session.display.view,
+        area,
+        down,
+        drawn,
+        buffer,
+    );
 }
 
 /// Returns true if a list or a lesson is drawn in the middle of the panel.
@@ -364,16 +381,17 @@ fn beside(
         View::Tree => "Guess tree",
         View::Map => "Technique map",
         View::Waves => "Waves",
-        View::Zoom => &zoom::title(app),
+        View::Zoom => &zoom::title(&app.work.session),
     };
     // The tabs also name the view.
-    let title = if view == app.view && tabs(app, area, title, drawn, buffer) {
-        None
-    } else {
-        Some(title)
-    };
+    let title =
+        if view == app.work.session.display.view && tabs(&app.work, area, title, drawn, buffer) {
+            None
+        } else {
+            Some(title)
+        };
     let inside = match title {
-        Some(title) => pane::titled(title, area, app.theme, buffer),
+        Some(title) => pane::titled(title, area, app.work.theme, buffer),
         None => pane::below_title(area),
     };
     match view {
@@ -383,7 +401,7 @@ fn beside(
         View::Map => map::draw(app, inside, drawn, buffer),
         View::Waves => {
             let below = pane::lines(&waves::waves(app, area.width), inside, buffer);
-            let below = pane::titled("Missing in each house", below, app.theme, buffer);
+            let below = pane::titled("Missing in each house", below, app.work.theme, buffer);
             pane::lines(&waves::masks(app, area.width), below, buffer);
         }
     }
@@ -391,7 +409,13 @@ fn beside(
 
 /// Draws the names of the views in the title line, at its right end if the title fits too. Returns
 /// false if there is not enough space, or only for the names in a single column.
-fn tabs(app: &App, area: Rect, title: &str, drawn: &mut FrameLayout, buffer: &mut Buffer) -> bool {
+fn tabs(
+    work: &Workspace,
+    area: Rect,
+    title: &str,
+    drawn: &mut FrameLayout,
+    buffer: &mut Buffer,
+) -> bool {
     let width: usize = View::ALL.iter().map(|view| view.name().len() + 2).sum();
     let room = usize::from(area.width);
     let has_title = room >= width + 20;
@@ -399,21 +423,21 @@ fn tabs(app: &App, area: Rect, title: &str, drawn: &mut FrameLayout, buffer: &mu
         return false;
     }
     let mut x = if has_title {
-        pane::titled(title, area, app.theme, buffer);
+        pane::titled(title, area, work.theme, buffer);
         area.right() - width as u16 - 1
     } else {
         let line = "─".repeat(room);
-        buffer.set_string(area.x, area.y, line, app.theme.ink(Ink::Line));
+        buffer.set_string(area.x, area.y, line, work.theme.ink(Ink::Line));
         area.x + 1
     };
     for view in View::ALL {
-        let ink = if view == app.view {
+        let ink = if view == work.session.display.view {
             Ink::Selected
         } else {
             Ink::Faint
         };
         let name = format!(" {} ", view.name());
-        buffer.set_string(x, area.y, &name, app.theme.ink(ink));
+        buffer.set_string(x, area.y, &name, work.theme.ink(ink));
         let tab = Rect::new(x, area.y, name.len() as u16, 1);
         drawn.areas.push((tab, Target::Tab(view)));
         x = tab.right();

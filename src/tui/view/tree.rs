@@ -25,15 +25,15 @@ pub(super) fn with_foot(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
-    let is_walked = app.screen.beside().is_some() || app.engine.path().is_empty();
+    let is_walked = app.screen.beside().is_some() || app.work.session.path().is_empty();
     let [tree, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
     if is_walked || tree.height == 0 {
         return draw(app, area, down, drawn, buffer);
     }
     draw(app, tree, down, drawn, buffer);
-    let key = app.word_for(app.screen.base().keys(), Command::Tree);
+    let key = app.work.word_for(app.screen.base().keys(), Command::Tree);
     let text = cut(&format!("{key} walks the tree"), foot.width);
-    buffer.set_string(foot.x, foot.y, text, app.theme.ink(Ink::Key));
+    buffer.set_string(foot.x, foot.y, text, app.work.theme.ink(Ink::Key));
     drawn.areas.push((foot, Target::Command(Command::Tree)));
 }
 
@@ -45,7 +45,8 @@ pub(in crate::tui) fn draw(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
-    let path = app.engine.path();
+    let session = &app.work.session;
+    let path = session.path();
     let stretches = path.stretches();
     let outcomes = outcomes(path);
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
@@ -57,20 +58,24 @@ pub(in crate::tui) fn draw(
         let outcome = outcomes.get(&stretch.first()).copied();
         let here = here(stretch);
         let style = if here {
-            app.theme.ink(Ink::Selected)
+            app.work.theme.ink(Ink::Selected)
         } else if outcome.is_some() {
-            app.theme.ink(Ink::Faint)
+            app.work.theme.ink(Ink::Faint)
         } else {
             Style::new()
         };
         let here = here.then(|| "  ◂ here".to_owned());
-        let signs: String = stretch.nodes.iter().map(|&node| signs(app, node)).collect();
+        let signs: String = stretch
+            .nodes
+            .iter()
+            .map(|&node| signs(&app.work.session, node))
+            .collect();
         let end = |ended: fn(&Because, Names) -> String| {
-            let ended = outcome.map(|because| format!("  {}", ended(because, app.names())));
+            let ended = outcome.map(|because| format!("  {}", ended(because, session.names())));
             let (here, ended) = (here.clone().unwrap_or_default(), ended.unwrap_or_default());
             format!("{here}{ended}{signs}")
         };
-        let [begins, inside] = text(path, stretch, app.names());
+        let [begins, inside] = text(path, stretch, session.names());
         let indent = indent(path, stretch, area.width);
         // Without enough room, the inner part is left out first, then the words of the outcome.
         let forms = [
@@ -84,7 +89,7 @@ pub(in crate::tui) fn draw(
         buffer.set_string(area.x, y, cut(text, area.width), style);
         drawn.areas.push((row, Target::Node(stretch.first())));
     }
-    more(app.theme, area, first, stretches.len(), buffer);
+    more(app.work.theme, area, first, stretches.len(), buffer);
 }
 
 /// Returns the outcome of each refuted guess.

@@ -18,12 +18,12 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let contexts = [app.screen.top().keys(), app.screen.base().keys()];
     let mut keys = contexts
         .iter()
-        .filter_map(|keys| app.key_for(keys, command));
-    let key = keys.next().unwrap_or_else(|| app.word(command));
+        .filter_map(|keys| app.work.key_for(keys, command));
+    let key = keys.next().unwrap_or_else(|| app.work.word(command));
     let (before, after) = tutor.says().split_once("{key}").unwrap_or_default();
     let pieces = [
         (before.to_owned(), Style::new()),
-        (key, app.theme.ink(Ink::Key)),
+        (key, app.work.theme.ink(Ink::Key)),
         (after.to_owned(), Style::new()),
     ];
     let lines = wrap(&pieces, area.width);
@@ -33,7 +33,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Rect {
     let (number, count) = tutor.place();
     let page = Rect::new(area.x, area.y, area.width, height);
     let title = format!("Tour {number} of {count}");
-    let inside = pane::titled(&title, page, app.theme, buffer);
+    let inside = pane::titled(&title, page, app.work.theme, buffer);
     pane::lines(&lines, inside, buffer);
     Rect::new(area.x, area.y + height, area.width, area.height - height)
 }

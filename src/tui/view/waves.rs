@@ -10,6 +10,7 @@ use crate::step::notation;
 use crate::term::text::{Piece, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
+use crate::tui::session::Session;
 
 /// The description of each wave.
 const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
@@ -17,7 +18,8 @@ const NAMES: [&str; 4] = ["the cell", "its box", "its row", "its column"];
 /// Returns the four waves with the candidates that each removed. The wave shown is bold, later ones
 /// are faint.
 pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
-    let changes = last_placement(app);
+    let session = &app.work.session;
+    let changes = last_placement(&app.work.session);
     let filled = changes.iter().find_map(|record| match record.change {
         Change::Fill(candidate) => Some(candidate),
         _ => None,
@@ -31,18 +33,20 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
             width,
         );
     };
-    let head = format!("{} spreads:", app.names().placed(filled));
+    let head = format!("{} spreads:", session.names().placed(filled));
     let mut lines = wrap(&crate::term::text::plain(head), width);
     for (wave, name) in (0..).zip(NAMES) {
         let style = match wave {
-            _ if wave == app.wave => app.theme.wave(wave).add_modifier(Modifier::BOLD),
-            _ if wave < app.wave => Style::new(),
-            _ => app.theme.ink(Ink::Faint),
+            _ if wave == session.display.wave => {
+                app.work.theme.wave(wave).add_modifier(Modifier::BOLD)
+            }
+            _ if wave < session.display.wave => Style::new(),
+            _ => app.work.theme.ink(Ink::Faint),
         };
         let pieces: Vec<Piece> = vec![
             (format!(" {wave} {name} "), style),
             (
-                format!(" {}", removed(app, changes, wave, filled)),
+                format!(" {}", removed(&app.work.session, changes, wave, filled)),
                 Style::new(),
             ),
         ];
@@ -52,7 +56,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
 }
 
 /// Returns the candidates that a wave removed, without the digit that was placed.
-fn removed(app: &App, changes: &[Record], wave: u8, filled: Candidate) -> String {
+fn removed(session: &Session, changes: &[Record], wave: u8, filled: Candidate) -> String {
     let gone: Vec<Candidate> = changes
         .iter()
         .filter(|record| record.wave == wave)
@@ -68,13 +72,13 @@ fn removed(app: &App, changes: &[Record], wave: u8, filled: Candidate) -> String
     if effects.is_empty() {
         "removes nothing".to_owned()
     } else {
-        notation::effects(&effects, app.names())
+        notation::effects(&effects, session.names())
     }
 }
 
 /// Returns the missing digits of each row, column and box, as masks.
 pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
-    let shape = app.shape();
+    let shape = app.work.session.shape();
     let across = usize::from(width) / (shape.side() + 5);
     let mut lines = Vec::new();
     let kinds: Vec<&[HouseKind]> = match across {
@@ -93,11 +97,11 @@ pub(super) fn masks(app: &App, width: u16) -> Vec<Line<'static>> {
 }
 
 fn mask(app: &App, house: House) -> [Span<'static>; 2] {
-    let (shape, names) = (app.shape(), app.names());
+    let (shape, names) = (app.work.session.shape(), app.work.session.names());
     let cells = (0..shape.cells()).map(Cell::new);
     let placed: DigitSet = cells
         .filter(|&cell| super::board::has(house, cell, shape))
-        .filter_map(|cell| app.value(cell))
+        .filter_map(|cell| app.work.session.value(cell))
         .collect();
     let digits = DigitSet::first_n(shape.side());
     let mask: String = digits
@@ -110,10 +114,10 @@ fn mask(app: &App, house: House) -> [Span<'static>; 2] {
             }
         })
         .collect();
-    let here = super::board::has(house, app.cursor, shape);
+    let here = super::board::has(house, app.work.session.puzzle.cursor, shape);
     let ink = if here { Ink::Cursor } else { Ink::Faint };
     [
-        Span::styled(format!("{:<3} ", house.name()), app.theme.ink(ink)),
+        Span::styled(format!("{:<3} ", house.name()), app.work.theme.ink(ink)),
         Span::raw(format!("{mask} ")),
     ]
 }

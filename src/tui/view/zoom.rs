@@ -6,33 +6,37 @@ use ratatui::layout::{Rect, Size};
 use super::board::{self, Density, Lattice, Scene};
 use super::{FrameLayout, pane};
 use crate::tui::app::{App, View};
+use crate::tui::session::Session;
 
 /// Returns the title, with the number of the box.
-pub(super) fn title(app: &App) -> String {
-    format!("Box {}", app.cursor.box_index(app.shape()) + 1)
+pub(super) fn title(session: &Session) -> String {
+    format!(
+        "Box {}",
+        session.puzzle.cursor.box_index(session.shape()) + 1
+    )
 }
 
 /// Returns the minimum and the preferred height in a panel of this size.
 pub(super) fn height(app: &App, area: Rect) -> (u16, u16) {
     let room = Size::new(area.width, area.height.saturating_sub(8));
-    let wanted = size(app, density(app, room)).height + 1;
+    let wanted = size(&app.work.session, density(app, room)).height + 1;
     (wanted.min(area.height * 3 / 4), wanted)
 }
 
 /// Returns true if the enlarged box is always shown, because the board has no space for pencil marks
 /// and the panel has.
 pub(super) fn is_wanted(app: &App, area: Rect) -> bool {
-    let least = size(app, Density::Compact);
+    let least = size(&app.work.session, Density::Compact);
     let fits = least.width <= area.width && least.height + 12 <= area.height;
-    app.shape().side() > 9 && app.view != View::Zoom && fits
+    app.work.session.shape().side() > 9 && app.work.session.display.view != View::Zoom && fits
 }
 
 /// Draws the box with its title and returns the area below it.
 pub(super) fn above(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) -> Rect {
     let density = density(app, Size::new(area.width, area.height - 12));
-    let height = size(app, density).height + 1;
+    let height = size(&app.work.session, density).height + 1;
     let whole = Rect { height, ..area };
-    let inside = pane::titled(&title(app), whole, app.theme, buffer);
+    let inside = pane::titled(&title(&app.work.session), whole, app.work.theme, buffer);
     draw(app, inside, drawn, buffer);
     Rect::new(area.x, area.y + height, area.width, area.height - height)
 }
@@ -44,7 +48,7 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
     }
     let lights = board::lights(app);
     let scene = Scene::new(app, density(app, area.as_size()), &lights);
-    let part = scene.lattice.box_of(app.cursor);
+    let part = scene.lattice.box_of(app.work.session.puzzle.cursor);
     drawn.zoom = Some(scene.draw_part(part, area, buffer));
 }
 
@@ -52,14 +56,16 @@ pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut 
 /// digits.
 fn density(app: &App, room: Size) -> Density {
     let fits = |density: &Density| {
-        let size = size(app, *density);
+        let size = size(&app.work.session, *density);
         size.width <= room.width && size.height <= room.height
     };
     let roomy = [Density::Large, Density::Full].into_iter();
     roomy.into_iter().find(fits).unwrap_or(Density::Compact)
 }
 
-fn size(app: &App, density: Density) -> Size {
-    let shape = app.shape();
-    Lattice { shape, density }.box_of(app.cursor).as_size()
+fn size(session: &Session, density: Density) -> Size {
+    let shape = session.shape();
+    Lattice { shape, density }
+        .box_of(session.puzzle.cursor)
+        .as_size()
 }

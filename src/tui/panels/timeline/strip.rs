@@ -10,6 +10,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::view::chart::{self, Bar};
 use crate::tui::view::{FrameLayout, Target, pane, path};
+use crate::tui::workspace::Workspace;
 
 /// Draws the timeline and the description of the current move.
 pub(super) fn draw(
@@ -19,12 +20,12 @@ pub(super) fn draw(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
-    let Some(at) = time.moment(app) else {
+    let Some(at) = time.moment(&app.work.session) else {
         return;
     };
     let last = time.line.len() - 1;
     let title = format!("Timeline: move {at} of {last}");
-    let inside = pane::titled(&title, area, app.theme, buffer);
+    let inside = pane::titled(&title, area, app.work.theme, buffer);
     if inside.height < 2 {
         return;
     }
@@ -36,7 +37,7 @@ pub(super) fn draw(
         lines.extend(wrap(&plain(text), area.width));
     }
     let moves = &time.line[1..];
-    let is_forced = |node: &&NodeId| app.engine.path().node(**node).open.is_bottleneck();
+    let is_forced = |node: &&NodeId| app.work.session.path().node(**node).open.is_bottleneck();
     let forced = moves.iter().filter(is_forced).count();
     let count = bottlenecks(forced, moves.len());
     let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {
@@ -70,7 +71,7 @@ fn line(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) {
-    let nodes = app.engine.path();
+    let nodes = app.work.session.path();
     let bars = time.line.iter();
     let bars: Vec<Bar> = bars.map(|&node| Bar::of(&nodes.node(node).made)).collect();
     let top = chart::highest(&bars);
@@ -78,7 +79,7 @@ fn line(
     let together = bars.len().div_ceil(width).max(1);
     for (column, some) in bars.chunks(together).enumerate() {
         let x = area.x + column as u16;
-        let (symbol, style) = chart::symbol(app, some, top);
+        let (symbol, style) = chart::symbol(&app.work, some, top);
         buffer[(x, area.y)].set_symbol(symbol).set_style(style);
         let place = column * together;
         let node = time.line[place.max(at.min(place + some.len() - 1))];
@@ -86,19 +87,26 @@ fn line(
         drawn.areas.push((touched, Target::Moment(node)));
     }
     let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
-    signs(app, time, at, under, together, buffer);
+    signs(&app.work, time, at, under, together, buffer);
 }
 
 /// The current move and the ends of the loop, below columns of this many moves each.
-fn signs(app: &App, time: &Timeline, at: usize, area: Rect, together: usize, buffer: &mut Buffer) {
+fn signs(
+    work: &Workspace,
+    time: &Timeline,
+    at: usize,
+    area: Rect,
+    together: usize,
+    buffer: &mut Buffer,
+) {
     let y = area.y;
     let line = "─".repeat(usize::from(area.width));
-    buffer.set_string(area.x, y, line, app.theme.ink(Ink::Line));
+    buffer.set_string(area.x, y, line, work.theme.ink(Ink::Line));
     let mut sign = |place: usize, symbol: &str, ink: Ink| {
         let x = area.x + (place / together) as u16;
         buffer[(x, y)]
             .set_symbol(symbol)
-            .set_style(app.theme.ink(ink));
+            .set_style(work.theme.ink(ink));
     };
     if let Some((from, to)) = time.mark {
         sign(from, "[", Ink::Focus);

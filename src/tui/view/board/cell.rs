@@ -17,7 +17,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     buffer.set_style(area, ground);
     match (scene.value(cell), scene.lattice.density) {
         (Some(digit), _) => value(scene, cell, digit, area, buffer),
-        (None, _) if scene.app.draft.is_some() => {}
+        (None, _) if scene.app.work.session.draft.is_some() => {}
         (None, Density::Dense) => dots(scene, cell, area, buffer),
         (None, _) => match marked_placement(scene, cell) {
             Some(digit) => return placement(scene, cell, digit, area, buffer),
@@ -36,7 +36,14 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         Some((sign, theme.ink(Ink::Key).remove_modifier(Modifier::DIM)))
     };
     let coloured = || {
-        let colour = scene.app.notes.cell(cell).filter(|_| role.is_none())?;
+        let colour = scene
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .cell(cell)
+            .filter(|_| role.is_none())?;
         Some((colour.letter(), theme.note(colour)))
     };
     // It is beside the candidates already.
@@ -68,7 +75,7 @@ fn placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &m
     shade(scene, cell, area, buffer);
     let style = scene.theme.mark(Role::Placed);
     buffer[(x, y)]
-        .set_char(scene.app.names().digit(digit))
+        .set_char(scene.app.work.session.names().digit(digit))
         .set_style(style);
     let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
     buffer[(x - 1, y)]
@@ -143,7 +150,7 @@ fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
     match (pattern_role(scene, cell), scene.lights.house(cell, shape)) {
         (Some(role), _) => scene.theme.cell(role),
         (_, Some(role)) => scene.theme.house(role),
-        _ => match scene.app.notes.cell(cell) {
+        _ => match scene.app.work.session.puzzle.notes.cell(cell) {
             Some(colour) => scene.theme.note_background(colour),
             None => Style::new(),
         },
@@ -174,7 +181,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
     pattern_role(scene, cell).is_some()
         || scene.lights.house(cell, scene.lattice.shape).is_some()
         || scene.lights.wave(cell).is_some()
-        || scene.app.notes.cell(cell).is_some()
+        || scene.app.work.session.puzzle.notes.cell(cell).is_some()
 }
 
 fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
@@ -197,12 +204,12 @@ fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut B
         style.fg = None;
         style = style.remove_modifier(Modifier::DIM);
     }
-    if scene.app.focus.digits.contains(digit) {
+    if scene.app.work.session.display.focus.digits.contains(digit) {
         style = style.patch(scene.theme.ink(Ink::Focus));
     }
     shade(scene, cell, area, buffer);
     buffer[(x, y)]
-        .set_char(scene.app.names().digit(digit))
+        .set_char(scene.app.work.session.names().digit(digit))
         .set_style(style);
     let sign = match origin {
         _ if conflict => "!",
@@ -246,7 +253,13 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let all = scene.candidates(cell);
     let is_lone = all.len() == 1;
     for digit in all {
-        let colour = scene.app.notes.candidate(Candidate::new(cell, digit));
+        let colour = scene
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .candidate(Candidate::new(cell, digit));
         let place = scene.lattice.mark(digit);
         let (x, y) = (area.x + place.x, area.y + place.y);
         let role = scene.lights.candidate(Candidate::new(cell, digit));
@@ -254,14 +267,16 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let style = match (role, tenths) {
             (Some(role), _) => scene.theme.mark(role),
             (None, Some(tenths)) => share(scene, tenths),
-            (None, None) if scene.app.focus.marks(digit, all) => scene.theme.ink(Ink::Focus),
+            (None, None) if scene.app.work.session.display.focus.marks(digit, all) => {
+                scene.theme.ink(Ink::Focus)
+            }
             (None, None) => colour.map_or(faint, |colour| scene.theme.note(colour)),
         };
         let is_small = is_lone && role != Some(Role::Placed);
         if is_small {
             small(scene, digit, Position::new(x, y), area, buffer);
         } else {
-            buffer[(x, y)].set_char(scene.app.names().digit(digit));
+            buffer[(x, y)].set_char(scene.app.work.session.names().digit(digit));
         }
         buffer[(x, y)].set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
@@ -289,7 +304,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 /// Draws the only candidate of a cell so that it is distinct from a placed digit: as a subscript, or
 /// between low lines where there is no subscript.
 fn small(scene: &Scene<'_>, digit: Digit, place: Position, inside: Rect, buffer: &mut Buffer) {
-    let letter = scene.app.names().digit(digit);
+    let letter = scene.app.work.session.names().digit(digit);
     if let Some(figure) = subscript(letter, scene.theme.glyphs) {
         buffer[place].set_char(figure);
         return;
@@ -374,12 +389,12 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
             format!(
                 "{}{}",
                 scene.sign(*role),
-                scene.app.names().digit(candidate.digit)
+                scene.app.work.session.names().digit(candidate.digit)
             ),
             scene.theme.role(*role),
         ),
         [(_, role), ..] => (scene.sign(*role).repeat(2), scene.theme.role(*role)),
-        [] => match scene.app.focus.of(candidates) {
+        [] => match scene.app.work.session.display.focus.of(candidates) {
             DigitSet::EMPTY => {
                 let coloured = coloured(scene, cell, candidates);
                 coloured.unwrap_or_else(|| (tiny(candidates, scene), faint))
@@ -393,8 +408,18 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 /// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
 fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
     marks.iter().find_map(|digit| {
-        let colour = scene.app.notes.candidate(Candidate::new(cell, digit))?;
-        let text = format!("{}{}", colour.letter(), scene.app.names().digit(digit));
+        let colour = scene
+            .app
+            .work
+            .session
+            .puzzle
+            .notes
+            .candidate(Candidate::new(cell, digit))?;
+        let text = format!(
+            "{}{}",
+            colour.letter(),
+            scene.app.work.session.names().digit(digit)
+        );
         Some((text, scene.theme.note(colour)))
     })
 }
@@ -402,7 +427,7 @@ fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, S
 /// Returns candidates in two columns: one or two of them, or the first and a sign for more. One alone is
 /// distinct from a placed digit.
 fn short(digits: DigitSet, scene: &Scene<'_>) -> String {
-    let names = scene.app.names();
+    let names = scene.app.work.session.names();
     let mut all = digits.iter().map(|digit| names.digit(digit));
     match (all.next(), all.next(), all.next()) {
         (Some(first), Some(second), None) => format!("{first}{second}"),

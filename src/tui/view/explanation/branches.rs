@@ -5,47 +5,49 @@ use crate::grid::Names;
 use crate::step::{BranchKind, Explanation, Span, Step, Word, wording};
 use crate::tui::app::{App, Branches};
 use crate::tui::commands::Command;
+use crate::tui::session::Session;
 
 /// Returns the list of branches and the explained ones; empty for a step without branches.
 pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Read> {
+    let session = &app.work.session;
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
         let only = branches
             .iter()
-            .map(|branch| of_branch(step, branch, app.names()));
+            .map(|branch| of_branch(step, branch, session.names()));
         return only.collect();
     }
-    let next = app.branches.next(branches.len());
+    let next = session.display.branches.next(branches.len());
     let does = match next {
         Branches::All => "show all",
         Branches::One(0) => "first branch",
         Branches::One(_) => "next branch",
     };
-    let key = super::key(app, Command::Branches);
+    let key = super::key(&app.work, Command::Branches);
     let mut read = vec![
         Read::Gap,
         Read::Faint(format!("{} branches · {key} {does}", branches.len())),
     ];
     for (number, branch) in branches.iter().enumerate() {
-        read.push(Read::Row(row(app, number, branch)));
+        read.push(Read::Row(row(&app.work.session, number, branch)));
     }
     for (number, branch) in branches.iter().enumerate() {
-        if app.branches.shows(number) {
+        if session.display.branches.shows(number) {
             read.push(Read::Gap);
-            read.push(of_branch(step, branch, app.names()));
+            read.push(of_branch(step, branch, session.names()));
         }
     }
     read
 }
 
 /// Returns the row of a branch: `▸ 1  Suppose 6 in r4c2 is true · 4 links`.
-fn row(app: &App, number: usize, branch: &Explanation) -> String {
-    let sign = if app.branches.shows(number) {
+fn row(session: &Session, number: usize, branch: &Explanation) -> String {
+    let sign = if session.display.branches.shows(number) {
         '▸'
     } else {
         '\u{a0}'
     };
-    let begins = wording::plain(&wording::spans(branch, &branch.pattern, app.names()));
+    let begins = wording::plain(&wording::spans(branch, &branch.pattern, session.names()));
     let ends = begins.find([':', '.', ',']).unwrap_or(begins.len());
     let links = branch.exhibits.iter().filter(|it| it.is_link()).count();
     let links = match links {

@@ -1,0 +1,82 @@
+//! Facts about the givens of the puzzle: their solutions and ratings.
+
+use super::Ratings;
+use crate::grid::{Contradiction, Digit};
+use crate::step::wording::{agree, counted};
+
+/// The number of solutions of the givens.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// Unknown: not counted, or counting was cancelled.
+    #[default]
+    Unknown,
+    /// Being counted by the worker.
+    Counting,
+    /// None, with the first contradiction if it was found.
+    None(Option<Contradiction>),
+    /// One, with its digits in reading order.
+    One(Vec<Digit>),
+    /// More than one.
+    Several,
+}
+
+/// What is known about the givens of the puzzle.
+#[derive(Default)]
+pub struct PuzzleFacts {
+    /// Number of solutions of the givens.
+    pub uniqueness: Uniqueness,
+    /// The givens that [`PuzzleFacts::uniqueness`] is about.
+    pub(in crate::tui) counted: Vec<Option<Digit>>,
+    /// Number of changes of the givens.
+    pub(in crate::tui) version: u64,
+    /// The number of candidates that were restored when the givens were edited, until the solutions
+    /// are counted.
+    pub(in crate::tui) restored: usize,
+    /// The ratings of the puzzle, and the version of the givens that they belong to.
+    pub(in crate::tui) rated: Option<(u64, Ratings)>,
+}
+
+impl PuzzleFacts {
+    /// Returns the only solution, if there is one.
+    pub fn solution(&self) -> Option<&[Digit]> {
+        match &self.uniqueness {
+            Uniqueness::One(solution) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// Returns the ratings of the puzzle as far as they are known.
+    pub fn ratings(&self) -> Option<&Ratings> {
+        let (version, ratings) = self.rated.as_ref()?;
+        (*version == self.version).then_some(ratings)
+    }
+
+    /// Reports the candidates whose elimination may no longer hold with the edited givens; empty if
+    /// there are none.
+    pub(in crate::tui) fn restored_note(&self) -> String {
+        match self.restored {
+            0 => String::new(),
+            count => format!(
+                " {} {} restored, because the elimination may no longer hold.",
+                counted(count, "candidate"),
+                agree(count, "was", "were")
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_of_other_givens_are_not_shown() {
+        let mut facts = PuzzleFacts {
+            rated: Some((0, Ratings::default())),
+            ..PuzzleFacts::default()
+        };
+        assert!(facts.ratings().is_some());
+        facts.version += 1;
+        assert!(facts.ratings().is_none());
+    }
+}
