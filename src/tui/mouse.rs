@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::commands::Command;
-use super::panels::{Outcome, pencil};
+use super::panels::{Input, Outcome, pencil};
 use super::session::Tone;
 use super::view::Target;
 use crate::grid::{Candidate, Cell};
@@ -39,10 +39,10 @@ impl App {
             self.point(cell);
         }
         if let Target::Row(row) = target {
-            self.with_panel(top, |panel, work| panel.choose(row, work));
+            self.with_panel(top, |panel, work| panel.handle(Input::Row(row), work));
             return;
         }
-        if self.with_panel(top, |panel, work| panel.click(target, work)) {
+        if self.with_panel(top, |panel, work| panel.handle(Input::Click(target), work)) {
             return;
         }
         match target {
@@ -101,7 +101,7 @@ impl App {
         let command = if rows < 0 { Command::Up } else { Command::Down };
         let in_list = !on_text
             && self.with_panel(top, |panel, work| {
-                if super::update::move_in_list(panel, command, work) {
+                if panel.move_in_list(command, work) {
                     Outcome::Stay
                 } else {
                     Outcome::Pass

@@ -40,7 +40,7 @@ pub mod tune;
 pub mod what_if;
 mod while_playing;
 
-pub use super::app::{Hint, Location, Outcome, Panel};
+pub use super::app::{BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Room};
 
 use self::board::Board;
 use self::compare::ComparePanel;

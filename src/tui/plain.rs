@@ -126,7 +126,7 @@ impl<W: Write> PlainSession<W> {
             Wanted::With(command, words) => {
                 self.act(Action::CommandWith(command, words))?;
                 // The next line may be the answer.
-                self.in_panel |= self.app.screen.top().asks_yes_or_no();
+                self.in_panel |= self.app.screen.top().info().asks_yes_or_no;
                 Ok(())
             }
             Wanted::Place(candidate) => {
@@ -190,7 +190,7 @@ impl<W: Write> PlainSession<W> {
     /// asks for, or yes or no. Returns false if the line is for the board; the panel is closed then.
     fn pass_to_panel(&mut self, line: &str) -> io::Result<bool> {
         let top = self.app.screen.top_at();
-        if self.app.screen.top().asks_yes_or_no() {
+        if self.app.screen.top().info().asks_yes_or_no {
             let answer = panel::yes_or_no(line);
             self.command(answer.unwrap_or(Command::Cancel))?;
             self.in_panel = false;

@@ -9,7 +9,7 @@ use super::job::{Answer, Job, Report};
 use super::panels::edit::Edit;
 use super::panels::lesson::LessonPanel;
 use super::panels::times::Times;
-use super::panels::{Location, Outcome, Panel, ask, help, manual, menu, open, palette};
+use super::panels::{Input, Location, Outcome, Panel, ask, help, manual, menu, open, palette};
 use super::session::{
     Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Shown, Tone,
     Uniqueness, View,
@@ -130,9 +130,11 @@ impl App {
                 self.run(command);
             }
             Action::CommandWith(command, words) => self.run_with(command, &words),
-            Action::Digit(digit) => self.pass_down(|panel, work| panel.digit(digit, work)),
+            Action::Digit(digit) => {
+                self.pass_down(|panel, work| panel.handle(Input::Digit(digit), work))
+            }
             Action::Type(key) => {
-                self.on_top(|panel, work| panel.key(key, work));
+                self.on_top(|panel, work| panel.handle(Input::Key(key), work));
             }
             Action::Paste(text) => self.paste(&text),
             Action::Click(target) => self.click(target),
@@ -141,7 +143,9 @@ impl App {
             Action::Answer(answer) => self.receive(answer),
             Action::Saved { puzzle, file } => self.work.session.saved(puzzle, file),
             Action::Tick(now) => {
-                if self.work.session.tick(now) && !self.on_top(play) {
+                if self.work.session.tick(now)
+                    && !self.on_top(|panel, work| panel.handle(Input::Beat, work))
+                {
                     self.work.session.beat();
                 }
             }
@@ -158,7 +162,7 @@ impl App {
     /// panels below.
     pub(super) fn run(&mut self, command: Command) {
         let done = self.on_top(|panel, work| match panel.act(command, work) {
-            Outcome::Pass if move_in_list(panel, command, work) => Outcome::Stay,
+            Outcome::Pass if panel.move_in_list(command, work) => Outcome::Stay,
             outcome => outcome,
         });
         if !done && !self.run_anywhere(command) {
@@ -233,14 +237,14 @@ impl App {
         } else if now.version != before.version {
             let acting = at;
             for other in (1..self.screen.panels.len()).rev() {
-                if other != acting && !self.screen.panels[other].survives() {
+                if other != acting && !self.screen.panels[other].info().survives {
                     self.remove(other);
                     at -= usize::from(other < at);
                 }
             }
         }
         if outcome.closes() && (!turned || at == 0) {
-            let leaves_message = self.screen.panels[at].leaves_message();
+            let leaves_message = self.screen.panels[at].info().leaves_message;
             self.close_from(at, None);
             if !leaves_message && let Outcome::Close = outcome {
                 self.clear_since(before.messages);
@@ -272,7 +276,7 @@ impl App {
     /// Closes the panel on top, with the message that belonged to it.
     fn close_top(&mut self) {
         let before = self.work.session.status.count();
-        let leaves_message = self.screen.top().leaves_message();
+        let leaves_message = self.screen.top().info().leaves_message;
         self.close_from(self.screen.top_at(), None);
         if !leaves_message {
             self.clear_since(before);
@@ -311,15 +315,11 @@ impl App {
             let panel = LessonPanel::default();
             self.screen.panels.insert(1, Box::new(panel));
         }
-        if let Some(stage) = self
-            .work
-            .session
-            .learning
-            .lesson()
-            .map(|lesson| lesson.stage)
+        if let Some(lesson) = self.work.session.learning.lesson()
             && let Some(panel) = self.screen.find_mut::<LessonPanel>()
         {
-            panel.stage = stage;
+            panel.stage = lesson.stage;
+            panel.technique = lesson.technique.slug;
         }
     }
 
@@ -427,7 +427,7 @@ impl App {
 
     /// Accepts a pasted text, into the prompt or as a puzzle.
     fn paste(&mut self, text: &str) {
-        if self.on_top(|panel, work| panel.paste(text, work)) {
+        if self.on_top(|panel, work| panel.handle(Input::Paste(text), work)) {
             return;
         }
         self.work.session.pause();
@@ -568,8 +568,8 @@ impl App {
     fn choices(&self) -> Choices {
         let mut panels = self.screen.all().rev();
         let panel = panels.find_map(|panel| {
-            let words = panel.command_words(&self.work.session);
-            Some(format!("{} {words}", panel.command()?.name()))
+            let (command, words) = panel.info().reopened_by?;
+            Some(format!("{} {words}", command.name()))
         });
         Choices {
             panel: panel.map(|line| line.trim_end().to_owned()),
@@ -613,30 +613,4 @@ impl Moment {
             messages: session.status.count(),
         }
     }
-}
-
-fn play(panel: &mut dyn Panel, work: &mut Workspace) -> Outcome {
-    if panel.beat(work) {
-        Outcome::Stay
-    } else {
-        Outcome::Pass
-    }
-}
-
-/// Moves the selection of the panel's list. Returns false if the command does not move it, or the
-/// panel has no list.
-pub(super) fn move_in_list(panel: &mut dyn Panel, command: Command, work: &mut Workspace) -> bool {
-    let Some((list, rows)) = panel.list(work) else {
-        return false;
-    };
-    let before = list.selected;
-    if !list.act(command, rows) {
-        return false;
-    }
-    if list.selected != before {
-        // Another explanation is shown from its beginning.
-        work.scroll = 0;
-    }
-    panel.changed(work);
-    true
 }

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use ratatui::crossterm::event::Event;
 
 use super::tutor::Tutor;
-use super::{Location, LoopRequest, Panel};
+use super::{Location, LoopRequest, Panel, Room};
 
 /// The stack of open panels.
 pub struct Screen {
@@ -69,6 +69,11 @@ impl Screen {
         let mut panels = self.panels.iter().rev();
         let panel = panels.find(|panel| panel.location() == Location::Beside)?;
         Some(panel.as_ref())
+    }
+
+    /// Returns the topmost panel that takes this part of the pane next to the board.
+    pub(in crate::tui) fn with_room(&self, room: Room) -> Option<&dyn Panel> {
+        self.all().rev().find(|panel| panel.info().room == room)
     }
 
     /// Returns all panels, the board first.

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Outcome, Panel, typing_context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -63,12 +63,13 @@ pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
 }
 
 impl Panel for Ask {
-    fn keys(&self) -> &'static KeyContext {
-        match self.question {
+    fn info(&self) -> PanelInfo {
+        let keys = match self.question {
             Question::Paste => &PASTE,
             Question::Depth => &DEPTH,
             Question::Save => &SAVE,
-        }
+        };
+        PanelInfo::new(keys)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -84,7 +85,7 @@ impl Panel for Ask {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let name = self.keys().name;
+        let name = self.info().keys.name;
         match command {
             Command::Up | Command::Down => {
                 let lines = work.preferences.lines(name);
@@ -112,12 +113,17 @@ impl Panel for Ask {
         Outcome::Close
     }
 
-    fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
-        if self.question == Question::Paste {
-            return paste_puzzle(text, work).in_place();
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Paste(text) => {
+                if self.question == Question::Paste {
+                    return paste_puzzle(text, work).in_place();
+                }
+                self.prompt.insert(text);
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
         }
-        self.prompt.insert(text);
-        Outcome::Stay
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

@@ -1,9 +1,10 @@
 //! The board: steps, guesses, digits, undo and redo. It is always open, below every other panel.
 
 use super::{
-    Hint, Outcome, Panel, ask, bookmarks, check_marks, claim, compare, digit, edit, export,
-    generate, mistake, open, palette, pencil, ratings, reason, solutions, start, steps, strategies,
-    symbols, techniques, themes, timeline, tree, tried, tune, what_if, while_playing,
+    Hint, Input, Outcome, Panel, PanelInfo, ask, bookmarks, check_marks, claim, compare, digit,
+    edit, export, generate, mistake, open, palette, pencil, ratings, reason, solutions, start,
+    steps, strategies, symbols, techniques, themes, timeline, tree, tried, tune, what_if,
+    while_playing,
 };
 use crate::grid::{Candidate, Digit};
 use crate::solver::{Done, Entry, Next};
@@ -12,7 +13,6 @@ use crate::step::wording::begun;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 pub use crate::tui::keymap::BOARD as KEYS;
-use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Checking, Session, Shown, Tone, Uniqueness, View};
 use crate::tui::workspace::Workspace;
 
@@ -20,22 +20,12 @@ use crate::tui::workspace::Workspace;
 pub struct Board;
 
 impl Panel for Board {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
         hints(app)
-    }
-
-    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        let session = &mut work.session;
-        let candidate = Candidate::new(session.puzzle.cursor, digit);
-        if session.learning.practice && claim::is_open(session, Effect::Place(candidate)) {
-            return claim::ask_why(session, Effect::Place(candidate));
-        }
-        session.enter_digit(digit);
-        Outcome::Stay
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
@@ -83,6 +73,21 @@ impl Panel for Board {
             _ => return open_panel(command, work),
         }
         Outcome::Stay
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Digit(digit) => {
+                let session = &mut work.session;
+                let candidate = Candidate::new(session.puzzle.cursor, digit);
+                if session.learning.practice && claim::is_open(session, Effect::Place(candidate)) {
+                    return claim::ask_why(session, Effect::Place(candidate));
+                }
+                session.enter_digit(digit);
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 }
 

@@ -4,13 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Outcome, Panel, list_context, list_hints};
+use super::{Hint, Outcome, Panel, PanelInfo, list_context, list_hints};
 use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
-use crate::tui::session::Tone;
+use crate::tui::session::{Session, Tone};
 use crate::tui::view::{FrameLayout, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
@@ -39,12 +38,11 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 }
 
 impl Panel for Bookmarks {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Saved)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Saved, "")),
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Outcome, Panel, list_context, list_hints};
+use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, DigitSet};
 use crate::puzzle::Puzzle;
@@ -69,7 +69,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         report,
         list: ListView::default(),
     };
-    panel.changed(work);
+    panel.input(Input::Selected, work);
     Outcome::open(panel)
 }
 
@@ -108,8 +108,8 @@ impl Row<'_> {
 }
 
 impl Panel for CheckMarks {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -123,18 +123,6 @@ impl Panel for CheckMarks {
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
         let rows = self.rows().len();
         Some((&mut self.list, rows))
-    }
-
-    fn changed(&mut self, work: &mut Workspace) {
-        if let Some(row) = self.selected() {
-            work.session.puzzle.cursor = row.candidate().cell;
-        }
-    }
-
-    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
-        self.list.selected = row;
-        self.changed(work);
-        Outcome::Stay
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
@@ -153,12 +141,29 @@ impl Panel for CheckMarks {
                 }
                 let last = self.rows().len().saturating_sub(1);
                 self.list.selected = self.list.selected.min(last);
-                self.changed(work);
+                self.input(Input::Selected, work);
             }
             Command::CheckMarks => return Outcome::Close,
             _ => return Outcome::Pass,
         }
         Outcome::Stay
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Row(row) => {
+                self.list.selected = row;
+                self.input(Input::Selected, work);
+                Outcome::Stay
+            }
+            Input::Selected => {
+                if let Some(row) = self.selected() {
+                    work.session.puzzle.cursor = row.candidate().cell;
+                }
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -190,20 +195,8 @@ impl Panel for CheckMarks {
         Some(PaneText::new("Check my marks", vec![plain(text)]))
     }
 
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
-        let row = self.selected()?;
-        let mark = |role| BoardHighlights::shown_candidates([row.candidate()], role);
-        Some(match &row {
-            Row::Missing(_) => BoardHighlights::shown_cells([row.candidate().cell], Role::Target)
-                .and(mark(Role::Target)),
-            Row::Removable(_, Removal::Seen(cell)) => {
-                BoardHighlights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
-            }
-            Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
-                BoardHighlights::pattern(step, app.work.session.display.branches)
-                    .and(mark(Role::Eliminated))
-            }
-        })
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        Some(self.highlights(app)?.into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
@@ -242,6 +235,23 @@ impl Panel for CheckMarks {
 }
 
 impl CheckMarks {
+    /// Returns the highlights on the board.
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        let row = self.selected()?;
+        let mark = |role| BoardHighlights::shown_candidates([row.candidate()], role);
+        Some(match &row {
+            Row::Missing(_) => BoardHighlights::shown_cells([row.candidate().cell], Role::Target)
+                .and(mark(Role::Target)),
+            Row::Removable(_, Removal::Seen(cell)) => {
+                BoardHighlights::shown_cells([*cell], Role::Premise).and(mark(Role::Eliminated))
+            }
+            Row::Removable(_, Removal::Single(step) | Removal::Locked(step)) => {
+                BoardHighlights::pattern(step, app.work.session.display.branches)
+                    .and(mark(Role::Eliminated))
+            }
+        })
+    }
+
     fn rows(&self) -> Vec<Row<'_>> {
         let missing = self.report.missing.iter();
         let missing = missing.map(|mark| Row::Missing(mark.candidate));

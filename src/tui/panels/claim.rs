@@ -3,7 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, list_context, typing_context};
+use super::{
+    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, typing_context,
+};
 use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Names};
 use crate::referee::{
@@ -184,15 +186,12 @@ pub(super) fn ask_why(session: &mut Session, entry: Effect) -> Outcome {
 }
 
 impl Panel for ClaimPanel {
-    fn keys(&self) -> &'static KeyContext {
-        match self.stage {
+    fn info(&self) -> PanelInfo {
+        let keys = match self.stage {
             Stage::Typing => &CLAIM,
             Stage::Judging | Stage::Judged(_) => &VERDICT,
-        }
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
+        };
+        PanelInfo::at(Location::Beside, keys)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -237,25 +236,6 @@ impl Panel for ClaimPanel {
         }
     }
 
-    fn typed(&mut self, work: &mut Workspace) {
-        self.form.clear_messages();
-        let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
-        let typed = typed
-            .filter(|typed| !self.proposed.is_empty() && begins_claim(typed, work.session.names()));
-        if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
-            && let Some(prompt) = self.form.prompt()
-        {
-            prompt.set(typed);
-        }
-    }
-
-    fn choose(&mut self, row: usize, _: &mut Workspace) -> Outcome {
-        if matches!(self.stage, Stage::Typing) {
-            self.form.focus(row);
-        }
-        Outcome::Stay
-    }
-
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match self.stage {
             Stage::Typing => return self.act_while_typing(command, work),
@@ -286,8 +266,86 @@ impl Panel for ClaimPanel {
         Outcome::Stay
     }
 
-    /// Adds the cell or the candidate to the prompt.
-    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Click(target) => self.add_to_prompt(target, work),
+            Input::Row(row) => {
+                if matches!(self.stage, Stage::Typing) {
+                    self.form.focus(row);
+                }
+                Outcome::Stay
+            }
+            Input::Typed => {
+                self.form.clear_messages();
+                let typed = self.form.text(CLAIM_FIELD).strip_prefix(&self.proposed);
+                let typed = typed.filter(|typed| {
+                    !self.proposed.is_empty() && begins_claim(typed, work.session.names())
+                });
+                if let (Some(typed), CLAIM_FIELD) = (typed.map(str::to_owned), self.form.focused())
+                    && let Some(prompt) = self.form.prompt()
+                {
+                    prompt.set(typed);
+                }
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Result<Outcome, JobResult> {
+        match found {
+            JobResult::Study(StudyResult::Judged(verdict)) => {
+                self.revealed = Revealed::Answer;
+                self.help = Help::NotAsked;
+                self.stage = Stage::Judged(verdict);
+            }
+            JobResult::Study(StudyResult::Proof(proof)) => {
+                self.help = match proof {
+                    Some(proof) => Help::Proof {
+                        proof,
+                        at: 0,
+                        degree: Some(Degree::Where),
+                    },
+                    None => Help::NotFound,
+                };
+            }
+            found => return Err(found),
+        }
+        Ok(Outcome::Stay)
+    }
+
+    fn close(&mut self, work: &mut Workspace) {
+        work.session.forget_study();
+    }
+
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
+        Some(match &self.stage {
+            Stage::Typing => self.question(app),
+            Stage::Judging => PaneText::new("Claim", vec![plain("Judging the claim…")]),
+            Stage::Judged(verdict) => self.verdict_text(app, verdict),
+        })
+    }
+
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        Some(self.highlights(app)?.into())
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let title = if self.entry.is_some() {
+            "Your reason"
+        } else {
+            "Your claim"
+        };
+        let area = pane::titled(title, area, app.work.theme, buffer);
+        let is_typing = matches!(self.stage, Stage::Typing);
+        self.form
+            .draw(app.work.theme, is_typing, area, drawn, buffer);
+    }
+}
+
+impl ClaimPanel {
+    /// Adds a cell or a candidate to the prompt.
+    fn add_to_prompt(&mut self, target: Target, work: &Workspace) -> Outcome {
         let shape = work.session.shape();
         let (cell, digit) = match target {
             Target::Cell(cell) => (cell, None),
@@ -326,41 +384,8 @@ impl Panel for ClaimPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Result<Outcome, JobResult> {
-        match found {
-            JobResult::Study(StudyResult::Judged(verdict)) => {
-                self.revealed = Revealed::Answer;
-                self.help = Help::NotAsked;
-                self.stage = Stage::Judged(verdict);
-            }
-            JobResult::Study(StudyResult::Proof(proof)) => {
-                self.help = match proof {
-                    Some(proof) => Help::Proof {
-                        proof,
-                        at: 0,
-                        degree: Some(Degree::Where),
-                    },
-                    None => Help::NotFound,
-                };
-            }
-            found => return Err(found),
-        }
-        Ok(Outcome::Stay)
-    }
-
-    fn close(&mut self, work: &mut Workspace) {
-        work.session.forget_study();
-    }
-
-    fn pane_text(&self, app: &App) -> Option<PaneText> {
-        Some(match &self.stage {
-            Stage::Typing => self.question(app),
-            Stage::Judging => PaneText::new("Claim", vec![plain("Judging the claim…")]),
-            Stage::Judged(verdict) => self.verdict_text(app, verdict),
-        })
-    }
-
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
+    /// Returns the highlights on the board.
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let Stage::Judged(verdict) = &self.stage else {
             let effects = self.entry.into_iter();
             return Some(claimed(effects));
@@ -387,20 +412,6 @@ impl Panel for ClaimPanel {
         })
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let title = if self.entry.is_some() {
-            "Your reason"
-        } else {
-            "Your claim"
-        };
-        let area = pane::titled(title, area, app.work.theme, buffer);
-        let is_typing = matches!(self.stage, Stage::Typing);
-        self.form
-            .draw(app.work.theme, is_typing, area, drawn, buffer);
-    }
-}
-
-impl ClaimPanel {
     fn new(fields: [Field; 2]) -> Self {
         Self {
             form: Form::new(LABELS, fields),

@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 
 use super::pencil::{redo_note, undo_note};
-use super::{Hint, Outcome, Panel, context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::step::notation;
 use crate::term::text::Piece;
@@ -46,8 +46,8 @@ pub(super) const fn colour_of(command: Command) -> Option<NoteColour> {
 }
 
 impl Panel for Colour {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -94,17 +94,21 @@ impl Panel for Colour {
         Outcome::Stay
     }
 
-    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        self.paint_digit(&mut work.session, digit);
-        Outcome::Stay
-    }
-
-    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
-        let Target::Candidate(candidate) = target else {
-            return Outcome::Pass;
-        };
-        self.paint_digit(&mut work.session, candidate.digit);
-        Outcome::Stay
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Digit(digit) => {
+                self.paint_digit(&mut work.session, digit);
+                Outcome::Stay
+            }
+            Input::Click(target) => {
+                let Target::Candidate(candidate) = target else {
+                    return Outcome::Pass;
+                };
+                self.paint_digit(&mut work.session, candidate.digit);
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     /// The colours with what has them, so that nothing depends on seeing the colours.

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Outcome, Panel, list_context, list_hints};
+use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Names};
 use crate::solver::{self, Comparison, NodeId, State};
@@ -57,7 +57,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
                 comparison,
                 list: ListView::default(),
             };
-            panel.changed(work);
+            panel.input(Input::Selected, work);
             Outcome::open(panel)
         }
         None => {
@@ -79,8 +79,8 @@ fn mark(session: &mut Session) {
 }
 
 impl Panel for ComparePanel {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -97,24 +97,28 @@ impl Panel for ComparePanel {
         Some((&mut self.list, rows))
     }
 
-    /// Moves the cursor to the cell of the selected row.
-    fn changed(&mut self, work: &mut Workspace) {
-        let cell = self.cells().nth(self.list.selected);
-        work.session.puzzle.cursor = cell.unwrap_or(work.session.puzzle.cursor);
-    }
-
-    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
-        self.list.selected = row;
-        self.changed(work);
-        Outcome::Stay
-    }
-
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept | Command::Take | Command::Step => self.take(&mut work.session),
             Command::Compare => {
                 mark(&mut work.session);
                 Outcome::Close
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Row(row) => {
+                self.list.selected = row;
+                self.input(Input::Selected, work);
+                Outcome::Stay
+            }
+            Input::Selected => {
+                let cell = self.cells().nth(self.list.selected);
+                work.session.puzzle.cursor = cell.unwrap_or(work.session.puzzle.cursor);
+                Outcome::Stay
             }
             _ => Outcome::Pass,
         }
@@ -149,9 +153,28 @@ impl Panel for ComparePanel {
         Some(None)
     }
 
+    fn board(&self, _: &App) -> Option<BoardView<'_>> {
+        Some(self.highlights()?.into())
+    }
+
+    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+        let title = match self.comparison.differ.len() {
+            0 => "Nothing differs".to_owned(),
+            1 => "One cell differs: marked, here".to_owned(),
+            cells => format!("{cells} cells differ: marked, here"),
+        };
+        let inside = pane::titled(&title, area, app.work.theme, buffer);
+        let rows = self.rows(app.work.session.names());
+        let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
+        self.list
+            .draw(app.work.theme, inside, rows.len(), row, drawn, buffer);
+    }
+}
+
+impl ComparePanel {
     /// Returns the cells that differ, their candidates that only the current board still has, and the
     /// effects that both paths have found.
-    fn lights(&self, _: &App) -> Option<BoardHighlights> {
+    fn highlights(&self) -> Option<BoardHighlights> {
         let differ = &self.comparison.differ;
         let cells = differ.iter().map(|(cell, _)| *cell);
         let only_here = differ.iter().flat_map(|&(cell, [marked, here])| {
@@ -175,21 +198,6 @@ impl Panel for ComparePanel {
         Some(lights)
     }
 
-    fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let title = match self.comparison.differ.len() {
-            0 => "Nothing differs".to_owned(),
-            1 => "One cell differs: marked, here".to_owned(),
-            cells => format!("{cells} cells differ: marked, here"),
-        };
-        let inside = pane::titled(&title, area, app.work.theme, buffer);
-        let rows = self.rows(app.work.session.names());
-        let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
-        self.list
-            .draw(app.work.theme, inside, rows.len(), row, drawn, buffer);
-    }
-}
-
-impl ComparePanel {
     /// Returns the cells of the rows.
     fn cells(&self) -> impl Iterator<Item = Cell> {
         let agreed = self.comparison.agreed.iter();

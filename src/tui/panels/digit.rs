@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Outcome, Panel, context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::solver::{Move, NodeId};
 use crate::tui::app::App;
@@ -57,13 +57,14 @@ pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
 }
 
 impl Panel for DigitPanel {
-    fn keys(&self) -> &'static KeyContext {
-        match self.purpose {
+    fn info(&self) -> PanelInfo {
+        let keys = match self.purpose {
             Purpose::Guess => &GUESS,
             Purpose::Focus => &FOCUS,
             Purpose::Several => &SEVERAL,
             Purpose::Why => &WHY,
-        }
+        };
+        PanelInfo::new(keys)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -126,22 +127,27 @@ impl Panel for DigitPanel {
         Outcome::Stay
     }
 
-    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        match self.purpose {
-            Purpose::Guess => work.guess(digit),
-            Purpose::Focus => work.session.display.focus.only(digit),
-            Purpose::Several => {
-                work.session.display.focus.also(digit);
-                let text = work.session.display.focus.describe(work.session.names());
-                work.session.say(Tone::Plain, text);
-                return Outcome::Stay;
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Digit(digit) => {
+                match self.purpose {
+                    Purpose::Guess => work.guess(digit),
+                    Purpose::Focus => work.session.display.focus.only(digit),
+                    Purpose::Several => {
+                        work.session.display.focus.also(digit);
+                        let text = work.session.display.focus.describe(work.session.names());
+                        work.session.say(Tone::Plain, text);
+                        return Outcome::Stay;
+                    }
+                    Purpose::Why => {
+                        let candidate = Candidate::new(work.session.puzzle.cursor, digit);
+                        work.session.explain_candidate(candidate);
+                    }
+                }
+                Outcome::Close
             }
-            Purpose::Why => {
-                let candidate = Candidate::new(work.session.puzzle.cursor, digit);
-                work.session.explain_candidate(candidate);
-            }
+            _ => Outcome::Pass,
         }
-        Outcome::Close
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

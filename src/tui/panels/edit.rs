@@ -1,6 +1,6 @@
 //! The editing of givens: a puzzle is entered or corrected.
 
-use super::{Hint, Outcome, Panel, context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::wording::{begun, contradiction};
@@ -33,8 +33,8 @@ pub(super) fn new_board(session: &mut Session, shape: Shape) {
 }
 
 impl Panel for Edit {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -85,12 +85,17 @@ impl Panel for Edit {
         Outcome::Stay
     }
 
-    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        self.change(work, |work| {
-            work.session.set_given(Some(digit));
-            work.session.puzzle.next_cell(1);
-        });
-        Outcome::Stay
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Digit(digit) => {
+                self.change(work, |work| {
+                    work.session.set_given(Some(digit));
+                    work.session.puzzle.next_cell(1);
+                });
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {

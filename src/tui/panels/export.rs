@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Outcome, Panel, typing_context};
+use super::{Hint, Outcome, Panel, PanelInfo, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::Reason;
 use crate::tui::app::App;
@@ -55,8 +55,11 @@ pub(super) fn write_to(session: &mut Session, name: &str) -> Outcome {
 }
 
 impl Panel for Export {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            asks_yes_or_no: self.replaces() && !self.is_writing,
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -100,10 +103,6 @@ impl Panel for Export {
             _ => return Outcome::Pass,
         }
         Outcome::Stay
-    }
-
-    fn asks_yes_or_no(&self) -> bool {
-        self.replaces() && !self.is_writing
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {

@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
 use super::steps::SEARCH;
-use super::{Hint, Location, Outcome, Panel, list_context, techniques as learn};
+use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, techniques as learn};
 use crate::catalog::Level;
 use crate::generator::GeneratedPuzzle;
 use crate::step::wording::counted;
@@ -14,8 +14,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
-use crate::tui::session::{GeneratorChoice, GeneratorChoices, JobResult, Tone};
+use crate::tui::session::{GeneratorChoice, GeneratorChoices, JobResult, Session, Tone};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{FrameLayout, pane, tone};
 use crate::tui::widgets::{Field, Form, ListView, Prompt, popup};
@@ -54,33 +53,19 @@ pub(super) fn of_level(work: &mut Workspace, level: Level) -> Outcome {
 }
 
 impl Panel for Generate {
-    fn keys(&self) -> &'static KeyContext {
-        match self.search {
+    fn info(&self) -> PanelInfo {
+        let keys = match self.search {
             Some(_) => &SEARCH,
             None => &KEYS,
+        };
+        PanelInfo {
+            reopened_by: Some((Command::Generate, "")),
+            ..PanelInfo::at(Location::Over, keys)
         }
     }
 
     fn prompt(&mut self) -> Option<&mut Prompt> {
         self.search.as_mut()
-    }
-
-    /// Chooses the first technique that matches the typed words.
-    fn typed(&mut self, work: &mut Workspace) {
-        let Some(search) = &self.search else { return };
-        let found = learn::matching(search.value());
-        let choices = &mut work.preferences.form;
-        if let Some(value) = GeneratorChoices::number_of_first(&found) {
-            choices.choose(GeneratorChoice::Technique, value);
-        }
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Generate)
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
@@ -103,14 +88,6 @@ impl Panel for Generate {
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
         Some((&mut self.list, GeneratorChoice::ALL.len()))
-    }
-
-    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
-        if self.list.selected == row {
-            return self.act(Command::Right, work);
-        }
-        self.list.selected = row;
-        Outcome::Stay
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
@@ -158,6 +135,30 @@ impl Panel for Generate {
             work.session.status.clear();
         }
         Outcome::Stay
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Row(row) => {
+                if self.list.selected == row {
+                    return self.act(Command::Right, work);
+                }
+                self.list.selected = row;
+                Outcome::Stay
+            }
+            Input::Typed => {
+                let Some(search) = &self.search else {
+                    return Outcome::Stay;
+                };
+                let found = learn::matching(search.value());
+                let choices = &mut work.preferences.form;
+                if let Some(value) = GeneratorChoices::number_of_first(&found) {
+                    choices.choose(GeneratorChoice::Technique, value);
+                }
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {

@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{CONTEXTS, Hint, Outcome, Panel, list_hints, typing_context};
+use super::{CONTEXTS, Hint, Outcome, Panel, PanelInfo, list_hints, typing_context};
 use crate::term::text::{cut, with_code, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Screen};
@@ -192,16 +192,12 @@ struct Entry {
 }
 
 impl Panel for Help {
-    fn leaves_message(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Help)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Help, "")),
+            leaves_message: true,
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

@@ -4,7 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, board, context, list_context, techniques};
+use super::{
+    Hint, Input, Location, Outcome, Panel, PanelInfo, Room, board, context, list_context,
+    techniques,
+};
 use crate::catalog::Guide;
 use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
@@ -38,41 +41,30 @@ const MAX_LINES: usize = 1_000;
 pub struct LessonPanel {
     /// The part of the lesson.
     pub stage: Stage,
+    /// The slug of the technique.
+    pub technique: &'static str,
 }
 
 impl Default for LessonPanel {
     fn default() -> Self {
         Self {
             stage: Stage::Guide,
+            technique: "",
         }
     }
 }
 
 impl Panel for LessonPanel {
-    fn replaces_the_path(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> &'static KeyContext {
-        match self.stage {
+    fn info(&self) -> PanelInfo {
+        let keys = match self.stage {
             Stage::Guide => &GUIDE,
             Stage::Drill => &DRILL,
+        };
+        PanelInfo {
+            reopened_by: Some((Command::Practice, self.technique)),
+            room: Room::LowerWithBoard,
+            ..PanelInfo::at(Location::Board, keys)
         }
-    }
-
-    fn location(&self) -> Location {
-        Location::Board
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Practice)
-    }
-
-    fn command_words(&self, session: &Session) -> &'static str {
-        session
-            .learning
-            .lesson()
-            .map_or("", |lesson| lesson.technique.slug)
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
@@ -109,11 +101,16 @@ impl Panel for LessonPanel {
         }
     }
 
-    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        if self.stage == Stage::Drill {
-            work.session.judge(digit);
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Digit(digit) => {
+                if self.stage == Stage::Drill {
+                    work.session.judge(digit);
+                }
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
         }
-        Outcome::Stay
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {

@@ -1,12 +1,12 @@
 //! The manual: its pages and the guides, with links and search.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Outcome, Panel, typing_context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
 use crate::techniques;
 use crate::term::markdown::{Block, Emphasis, Run, blocks};
 use crate::term::text::{Piece, cut, hang, wrap};
@@ -15,8 +15,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::manual_pages;
-use crate::tui::session::Session;
-use crate::tui::session::Tone;
+use crate::tui::session::{Session, Tone};
 use crate::tui::view::{FrameLayout, Target};
 use crate::tui::widgets::{ListView, Prompt, more, popup};
 use crate::tui::workspace::Workspace;
@@ -214,12 +213,11 @@ impl Manual {
 }
 
 impl Panel for Manual {
-    fn leaves_message(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            leaves_message: true,
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -254,45 +252,6 @@ impl Panel for Manual {
         Some(&mut self.prompt)
     }
 
-    fn changed(&mut self, _: &mut Workspace) {
-        if self.prompt.value().is_empty() {
-            self.page.top = self.list.selected;
-        }
-    }
-
-    fn typed(&mut self, _: &mut Workspace) {
-        self.list.selected = if self.prompt.value().is_empty() {
-            self.page.top
-        } else {
-            0
-        };
-    }
-
-    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
-        if self.prompt.value().is_empty() && matches!(key.code, KeyCode::Backspace | KeyCode::Left)
-        {
-            self.back();
-            return Outcome::Stay;
-        }
-        self.prompt.key(key);
-        self.typed(work);
-        Outcome::Stay
-    }
-
-    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
-        if self.prompt.value().is_empty() {
-            // A click on a block follows its first link.
-            let link = self.page.links().iter().position(|(at, _)| *at == row);
-            if link.is_none() {
-                return Outcome::Stay;
-            }
-            self.page.link = link;
-        } else {
-            self.list.selected = row;
-        }
-        self.act(Command::Accept, work)
-    }
-
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         let reads = self.prompt.value().is_empty();
         match command {
@@ -317,6 +276,50 @@ impl Panel for Manual {
             _ => return Outcome::Pass,
         }
         Outcome::Stay
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Key(key) => {
+                if self.prompt.value().is_empty()
+                    && matches!(key.code, KeyCode::Backspace | KeyCode::Left)
+                {
+                    self.back();
+                    return Outcome::Stay;
+                }
+                self.prompt.key(key);
+                self.input(Input::Typed, work);
+                Outcome::Stay
+            }
+            Input::Row(row) => {
+                if self.prompt.value().is_empty() {
+                    // A click on a block follows its first link.
+                    let link = self.page.links().iter().position(|(at, _)| *at == row);
+                    if link.is_none() {
+                        return Outcome::Stay;
+                    }
+                    self.page.link = link;
+                } else {
+                    self.list.selected = row;
+                }
+                self.act(Command::Accept, work)
+            }
+            Input::Typed => {
+                self.list.selected = if self.prompt.value().is_empty() {
+                    self.page.top
+                } else {
+                    0
+                };
+                Outcome::Stay
+            }
+            Input::Selected => {
+                if self.prompt.value().is_empty() {
+                    self.page.top = self.list.selected;
+                }
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

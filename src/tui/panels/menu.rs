@@ -1,11 +1,10 @@
 //! A menu: its entries with their keys, all visible at once; a filter narrows them.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Outcome, Panel, context, list_hints};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, context, list_hints};
 use crate::term::fuzzy;
 use crate::term::text::wrap;
 use crate::term::theme::{Ink, Markers, Theme};
@@ -65,8 +64,8 @@ impl MenuPanel {
 }
 
 impl Panel for MenuPanel {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -105,29 +104,34 @@ impl Panel for MenuPanel {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
-        if let Some(filter) = &mut self.filter {
-            filter.key(key);
-            self.list.selected = 0;
-            return Outcome::Stay;
-        }
-        let chord = Chord::from(key);
-        let entry = self.menu.entries.iter();
-        let mut entry = entry.filter(|(key, _)| chord.character() == Some(*key));
-        if let Some(&(_, command)) = entry.next() {
-            return Outcome::Run(command);
-        }
-        // The keys of the board work here too, so that a menu never blocks the user.
-        match work.preferences.keys.command(&BOARD, chord) {
-            Some(command) => match self.act(command, work) {
-                Outcome::Pass => Outcome::Run(command),
-                outcome => outcome,
-            },
-            None => {
-                work.session
-                    .say(Tone::Warning, format!("{chord} is not in this menu."));
-                Outcome::Stay
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Key(key) => {
+                if let Some(filter) = &mut self.filter {
+                    filter.key(key);
+                    self.list.selected = 0;
+                    return Outcome::Stay;
+                }
+                let chord = Chord::from(key);
+                let entry = self.menu.entries.iter();
+                let mut entry = entry.filter(|(key, _)| chord.character() == Some(*key));
+                if let Some(&(_, command)) = entry.next() {
+                    return Outcome::Run(command);
+                }
+                // The keys of the board work here too, so that a menu never blocks the user.
+                match work.preferences.keys.command(&BOARD, chord) {
+                    Some(command) => match self.act(command, work) {
+                        Outcome::Pass => Outcome::Run(command),
+                        outcome => outcome,
+                    },
+                    None => {
+                        work.session
+                            .say(Tone::Warning, format!("{chord} is not in this menu."));
+                        Outcome::Stay
+                    }
+                }
             }
+            _ => Outcome::Pass,
         }
     }
 

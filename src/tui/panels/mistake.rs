@@ -1,6 +1,6 @@
 //! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
-use super::{Hint, Outcome, Panel, list_context};
+use super::{BoardView, Hint, Outcome, Panel, PanelInfo, list_context};
 use crate::catalog::Role;
 use crate::puzzle::Puzzle;
 use crate::referee::{Mistakes, Origin, Review};
@@ -107,8 +107,11 @@ fn changes(session: &Session) -> Vec<PathEffect> {
 }
 
 impl Panel for MistakePanel {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            is_drawn: false,
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -192,7 +195,14 @@ impl Panel for MistakePanel {
         Some(PaneText::new("The mistake", paragraphs))
     }
 
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        Some(self.highlights(app)?.into())
+    }
+}
+
+impl MistakePanel {
+    /// Returns the highlights on the board.
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let first = self.mistakes.as_ref()?.first();
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
         let pattern =
@@ -207,12 +217,6 @@ impl Panel for MistakePanel {
         Some(lights.and(BoardHighlights::shown_cells([cell], Role::Eliminated)))
     }
 
-    fn is_drawn(&self) -> bool {
-        false
-    }
-}
-
-impl MistakePanel {
     /// Returns the first wrong change.
     fn first(&self) -> Option<PathEffect> {
         let first = self.mistakes.as_ref()?.first();

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::ask::{correct, is_long, paste_puzzle};
-use super::{Hint, Outcome, Panel, typing_context};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
 use crate::formats;
 use crate::step::wording::counted;
 use crate::term::text::{cut, cut_inside};
@@ -95,8 +95,8 @@ impl Open {
 }
 
 impl Panel for Open {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -147,16 +147,21 @@ impl Panel for Open {
         Outcome::Stay
     }
 
-    fn paste(&mut self, text: &str, work: &mut Workspace) -> Outcome {
-        let is_line = !is_long(text) && !text.trim().contains('\n');
-        if is_line && formats::read(text).is_err() {
-            self.prompt.insert(text.trim());
-            self.typed(work);
-            return Outcome::Stay;
-        }
-        match paste_puzzle(text, work) {
-            Outcome::Open(panel) => Outcome::Replace(panel),
-            _ => Outcome::Close,
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Paste(text) => {
+                let is_line = !is_long(text) && !text.trim().contains('\n');
+                if is_line && formats::read(text).is_err() {
+                    self.prompt.insert(text.trim());
+                    (self as &mut dyn Panel).handle(Input::Typed, work);
+                    return Outcome::Stay;
+                }
+                match paste_puzzle(text, work) {
+                    Outcome::Open(panel) => Outcome::Replace(panel),
+                    _ => Outcome::Close,
+                }
+            }
+            _ => Outcome::Pass,
         }
     }
 

@@ -8,8 +8,8 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::{
-    Hint, Outcome, Panel, ask, edit, export, help, list_hints, manual, open, pencil, strategies,
-    techniques, tune, typing_context,
+    Hint, Outcome, Panel, PanelInfo, ask, edit, export, help, list_hints, manual, open, pencil,
+    strategies, techniques, tune, typing_context,
 };
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
@@ -129,8 +129,8 @@ fn words(work: &Workspace, command: Command) -> Vec<String> {
 }
 
 impl Panel for Palette {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

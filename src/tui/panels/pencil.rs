@@ -1,14 +1,13 @@
 //! Marks mode, in which digits toggle pencil marks, and the other commands for pencil marks and
 //! selections.
 
-use super::{Hint, Outcome, Panel, claim};
+use super::{Hint, Input, Outcome, Panel, PanelInfo, claim};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::Entry;
 use crate::step::Effect;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
-use crate::tui::keymap::KeyContext;
 pub use crate::tui::keymap::PENCIL as KEYS;
 use crate::tui::session::journal::Entry as Line;
 use crate::tui::session::{Marking, Session, Standing, Stroke, Tone};
@@ -19,8 +18,8 @@ use crate::tui::workspace::Workspace;
 pub struct Pencil;
 
 impl Panel for Pencil {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
+    fn info(&self) -> PanelInfo {
+        PanelInfo::new(&KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -48,15 +47,17 @@ impl Panel for Pencil {
         Outcome::Stay
     }
 
-    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        toggle_mark(&mut work.session, digit)
-    }
-
-    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
-        let Target::Candidate(candidate) = target else {
-            return Outcome::Pass;
-        };
-        toggle_mark(&mut work.session, candidate.digit)
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Digit(digit) => toggle_mark(&mut work.session, digit),
+            Input::Click(target) => {
+                let Target::Candidate(candidate) = target else {
+                    return Outcome::Pass;
+                };
+                toggle_mark(&mut work.session, candidate.digit)
+            }
+            _ => Outcome::Pass,
+        }
     }
 }
 

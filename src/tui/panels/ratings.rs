@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context};
+use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context};
 use crate::explainer::{ExplainerRating, RatingError};
 use crate::grid::Shape;
 use crate::solver::{Engine, Plan};
@@ -71,20 +71,12 @@ fn ask(session: &mut Session) {
 }
 
 impl Panel for RatingsPanel {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        false
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Rate)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Rate, "")),
+            survives: false,
+            ..PanelInfo::at(Location::Over, &KEYS)
+        }
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {

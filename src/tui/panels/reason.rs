@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Outcome, Panel, export, list_context, list_hints};
+use super::{BoardView, Hint, Outcome, Panel, PanelInfo, export, list_context, list_hints};
 use crate::catalog::Role;
-use crate::export::{Diagram, Walkthrough};
+use crate::export::Walkthrough;
 use crate::solver::{Because, Move, Reason, ReasonMove};
 use crate::step::{Effect, Step, wording};
 use crate::term::text::{cut, plain, wrap};
@@ -16,9 +16,7 @@ use crate::tui::keymap::KeyContext;
 use crate::tui::session::{JobResult, ReasonList, Session, Tone};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::task::{JobKind, Task};
-use crate::tui::view::{
-    BoardHighlights, FrameLayout, PaneText, explanation, node_lights, pane, path,
-};
+use crate::tui::view::{FrameLayout, PaneText, explanation, node_lights, pane, path};
 use crate::tui::widgets::ListView;
 use crate::tui::workspace::Workspace;
 
@@ -60,12 +58,11 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for ReasonPanel {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Reason)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Reason, "")),
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -176,13 +173,14 @@ impl Panel for ReasonPanel {
         }))
     }
 
-    fn diagram(&self, _: &Session) -> Option<&Diagram> {
-        self.reasons.as_ref()?.board(self.list.selected)
-    }
-
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
-        let reasoned = self.selected()?;
-        Some(node_lights(app, reasoned.node))
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        let reasons = self.reasons.as_ref();
+        Some(BoardView {
+            position: reasons.and_then(|reasons| reasons.board(self.list.selected)),
+            highlights: self
+                .selected()
+                .map(|reasoned| node_lights(app, reasoned.node)),
+        })
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

@@ -3,9 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, context};
+use super::{BoardView, Hint, Location, Outcome, Panel, PanelInfo, Room, context};
 use crate::catalog::Role;
-use crate::export::Diagram;
 use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
 use crate::search::atlas::{Atlas, MAX_COUNTED, MAX_STORED};
@@ -53,20 +52,13 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for SolutionsPanel {
-    fn fills_the_pane(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Solutions)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Solutions, "")),
+            room: Room::Whole,
+            is_drawn: !self.is_only(),
+            ..PanelInfo::at(Location::Beside, &KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -109,10 +101,6 @@ impl Panel for SolutionsPanel {
         work.session.forget_study();
     }
 
-    fn diagram(&self, _: &Session) -> Option<&Diagram> {
-        self.solutions.as_ref().map(|solutions| &solutions.board)
-    }
-
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let Some(several) = &self.solutions else {
             let progress = app.work.session.jobs.progress(JobKind::Study).unwrap_or(0);
@@ -147,16 +135,11 @@ impl Panel for SolutionsPanel {
         Some(PaneText::new(title(several), paragraphs))
     }
 
-    /// Returns the missing givens for all solutions together, or the cells that differ for one of
-    /// them.
-    fn lights(&self, _: &App) -> Option<BoardHighlights> {
-        let several = self.solutions.as_ref()?;
-        let atlas = &several.atlas;
-        if several.at > 0 {
-            return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
-        }
-        let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
-        Some(BoardHighlights::shown_candidates(missing, Role::Target))
+    fn board(&self, _: &App) -> Option<BoardView<'_>> {
+        Some(BoardView {
+            position: self.solutions.as_ref().map(|solutions| &solutions.board),
+            highlights: self.highlights(),
+        })
     }
 
     /// The cells that differ, around the cursor.
@@ -185,13 +168,21 @@ impl Panel for SolutionsPanel {
         }
         more(app.work.theme, inside, first, cells.len(), buffer);
     }
-
-    fn is_drawn(&self) -> bool {
-        !self.is_only()
-    }
 }
 
 impl SolutionsPanel {
+    /// Returns the missing givens for all solutions together, or the cells that differ for one of
+    /// them.
+    fn highlights(&self) -> Option<BoardHighlights> {
+        let several = self.solutions.as_ref()?;
+        let atlas = &several.atlas;
+        if several.at > 0 {
+            return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
+        }
+        let missing: Vec<Candidate> = atlas.missing.iter().flatten().copied().collect();
+        Some(BoardHighlights::shown_candidates(missing, Role::Target))
+    }
+
     /// Returns true if there is nothing to compare because the puzzle has one solution.
     pub fn is_only(&self) -> bool {
         self.solutions.as_ref().is_some_and(Solutions::is_only)

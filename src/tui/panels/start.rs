@@ -1,11 +1,10 @@
 //! The start panel: continue a puzzle, generate, enter, open or paste one, learn, take the tour.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
-use super::{Hint, LIST_HINTS, Outcome, Panel, context, generate, open};
+use super::{Hint, Input, LIST_HINTS, Outcome, Panel, PanelInfo, context, generate, open};
 use crate::catalog::Level;
 use crate::term::text::{cut, cut_inside};
 use crate::term::theme::Ink;
@@ -162,12 +161,11 @@ impl Start {
 }
 
 impl Panel for Start {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Start)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Start, "")),
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -205,23 +203,28 @@ impl Panel for Start {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
-        let chord = Chord::from(key);
-        let entries = self.entries();
-        let mut entries = entries.iter().enumerate();
-        let found = entries.find(|(_, (key, _))| chord.character() == Some(*key));
-        if let Some((at, &(_, entry))) = found {
-            self.list.selected = at;
-            return self.run(entry, work);
-        }
-        match work.preferences.keys.command(&BOARD, chord) {
-            Some(Command::Quit) => Outcome::Run(Command::Quit),
-            Some(command) => Outcome::Run(command),
-            None => {
-                work.session
-                    .say(Tone::Warning, format!("{chord} is not in this list."));
-                Outcome::Stay
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Key(key) => {
+                let chord = Chord::from(key);
+                let entries = self.entries();
+                let mut entries = entries.iter().enumerate();
+                let found = entries.find(|(_, (key, _))| chord.character() == Some(*key));
+                if let Some((at, &(_, entry))) = found {
+                    self.list.selected = at;
+                    return self.run(entry, work);
+                }
+                match work.preferences.keys.command(&BOARD, chord) {
+                    Some(Command::Quit) => Outcome::Run(Command::Quit),
+                    Some(command) => Outcome::Run(command),
+                    None => {
+                        work.session
+                            .say(Tone::Warning, format!("{chord} is not in this list."));
+                        Outcome::Stay
+                    }
+                }
             }
+            _ => Outcome::Pass,
         }
     }
 

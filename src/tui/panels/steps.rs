@@ -7,8 +7,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, LIST_HINTS, Location, Outcome, Panel, list_context, list_hints, typing_context};
-use crate::grid::{Digit, Names};
+use super::{
+    BoardView, Hint, Input, LIST_HINTS, Location, Outcome, Panel, PanelInfo, list_context,
+    list_hints, typing_context,
+};
+use crate::grid::Names;
 use crate::step::{Step, Subject, notation};
 use crate::techniques;
 use crate::term::text::{cut, plain, wrap};
@@ -66,19 +69,15 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for Steps {
-    fn keys(&self) -> &'static KeyContext {
-        match self.filter {
+    fn info(&self) -> PanelInfo {
+        let keys = match self.filter {
             Some(_) => &SEARCH,
             None => &KEYS,
+        };
+        PanelInfo {
+            reopened_by: Some((Command::AllSteps, "")),
+            ..PanelInfo::at(Location::Beside, keys)
         }
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::AllSteps)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -116,13 +115,6 @@ impl Panel for Steps {
         self.filter.as_mut()
     }
 
-    fn typed(&mut self, work: &mut Workspace) {
-        if let Some(filter) = &self.filter {
-            filter.value().clone_into(&mut self.words);
-            self.filter_words(work);
-        }
-    }
-
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept if self.filter.take().is_some() => {}
@@ -155,9 +147,21 @@ impl Panel for Steps {
         Outcome::Stay
     }
 
-    fn digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        self.arrange(&mut work.session, |listing, _| listing.filter_digit(digit));
-        Outcome::Stay
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Digit(digit) => {
+                self.arrange(&mut work.session, |listing, _| listing.filter_digit(digit));
+                Outcome::Stay
+            }
+            Input::Typed => {
+                if let Some(filter) = &self.filter {
+                    filter.value().clone_into(&mut self.words);
+                    self.filter_words(work);
+                }
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
@@ -201,12 +205,9 @@ impl Panel for Steps {
         Some(self.selected())
     }
 
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
         let step = self.selected()?;
-        Some(BoardHighlights::step(
-            step,
-            app.work.session.display.branches,
-        ))
+        Some(BoardHighlights::step(step, app.work.session.display.branches).into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use super::{Hint, Location, Outcome, Panel, list_context, list_hints, tune};
+use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context, list_hints, tune};
 use crate::strategies::{self};
 use crate::term::text::wrap;
 use crate::term::theme::Ink;
@@ -36,16 +36,11 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 }
 
 impl Panel for Strategies {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Strategy)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Strategy, "")),
+            ..PanelInfo::at(Location::Over, &KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

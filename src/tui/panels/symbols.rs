@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints};
 use crate::grid::Symbols;
 use crate::term::text::cut;
 use crate::tui::app::App;
@@ -49,12 +49,8 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for SymbolsPanel {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
+    fn info(&self) -> PanelInfo {
+        PanelInfo::at(Location::Over, &KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -66,22 +62,28 @@ impl Panel for SymbolsPanel {
         Some((&mut self.list, rows))
     }
 
-    fn changed(&mut self, work: &mut Workspace) {
-        if let Some(&(_, symbols)) = self.choices.get(self.list.selected) {
-            work.preferences.symbols = symbols;
-        }
-    }
-
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept | Command::Take => {
-                self.changed(work);
+                self.input(Input::Selected, work);
                 show(work, work.preferences.symbols);
                 Outcome::Close
             }
             Command::Cancel => {
                 work.preferences.symbols = self.before;
                 Outcome::Close
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Selected => {
+                if let Some(&(_, symbols)) = self.choices.get(self.list.selected) {
+                    work.preferences.symbols = symbols;
+                }
+                Outcome::Stay
             }
             _ => Outcome::Pass,
         }

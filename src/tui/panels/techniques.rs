@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Hint, Outcome, Panel, list_hints, typing_context};
+use super::{Hint, Outcome, Panel, PanelInfo, list_hints, typing_context};
 use crate::catalog::Profile;
 use crate::techniques;
 use crate::term::fuzzy;
@@ -14,8 +14,7 @@ use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::record::Note;
-use crate::tui::session::Session;
-use crate::tui::session::Tone;
+use crate::tui::session::{Session, Tone};
 use crate::tui::task::Task;
 use crate::tui::view::{FrameLayout, TextQuestion, asking, pane, short_names};
 use crate::tui::widgets::{ListView, Prompt};
@@ -77,12 +76,11 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
 }
 
 impl Panel for Techniques {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Practice)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Practice, "")),
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {

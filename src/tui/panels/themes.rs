@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Hint, Location, Outcome, Panel, list_context, list_hints};
+use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints};
 use crate::term::text::cut;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -37,12 +37,8 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
 }
 
 impl Panel for ThemesPanel {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
+    fn info(&self) -> PanelInfo {
+        PanelInfo::at(Location::Over, &KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -57,16 +53,6 @@ impl Panel for ThemesPanel {
         Some((&mut self.list, work.preferences.themes.names().len()))
     }
 
-    fn changed(&mut self, work: &mut Workspace) {
-        let names = work.preferences.themes.names();
-        if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
-            work.choose_theme(&name);
-            let accept = work.word_for(&KEYS, Command::Accept);
-            work.session
-                .say(Tone::Plain, format!("Theme {name}. {accept} keeps it."));
-        }
-    }
-
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
             Command::Accept | Command::Take => {
@@ -78,6 +64,22 @@ impl Panel for ThemesPanel {
             Command::Cancel => {
                 work.choose_theme(&self.before);
                 Outcome::Close
+            }
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Selected => {
+                let names = work.preferences.themes.names();
+                if let Some(name) = names.get(self.list.selected).map(|&name| name.to_owned()) {
+                    work.choose_theme(&name);
+                    let accept = work.word_for(&KEYS, Command::Accept);
+                    work.session
+                        .say(Tone::Plain, format!("Theme {name}. {accept} keeps it."));
+                }
+                Outcome::Stay
             }
             _ => Outcome::Pass,
         }

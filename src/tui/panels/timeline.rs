@@ -7,14 +7,16 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, context, while_playing};
+use super::{
+    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, Room, context, while_playing,
+};
 use crate::solver::NodeId;
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Motion, Session, Tone};
-use crate::tui::view::{BoardHighlights, FrameLayout, Target, node_lights};
+use crate::tui::view::{FrameLayout, Target, node_lights};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 
@@ -48,20 +50,13 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 }
 
 impl Panel for Timeline {
-    fn fills_the_pane(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Time)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Time, "")),
+            survives: true,
+            room: Room::Whole,
+            ..PanelInfo::at(Location::Beside, &KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -138,41 +133,40 @@ impl Panel for Timeline {
         Outcome::Stay
     }
 
-    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
-        let session = &mut work.session;
-        let (Target::Node(node) | Target::Moment(node)) = target else {
-            return Outcome::Pass;
-        };
-        session.pause();
-        session.visit(node);
-        if self.moment(session).is_none() {
-            // It is on another branch, which is shown now.
-            self.line = session.path().whole_line();
-            self.mark = None;
-        }
-        Outcome::Stay
-    }
-
-    fn survives(&self) -> bool {
-        true
-    }
-
-    /// Goes to the next move, from the end of the loop to its start.
-    fn beat(&mut self, work: &mut Workspace) -> bool {
-        let (at, last) = self.place(&work.session);
-        let (from, to) = self.round().unwrap_or((0, last));
-        let next = match at {
-            at if at < to => at + 1,
-            _ if self.round().is_some() => from,
-            _ => {
-                work.session.pause();
-                say_end(work);
-                return true;
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Click(target) => {
+                let session = &mut work.session;
+                let (Target::Node(node) | Target::Moment(node)) = target else {
+                    return Outcome::Pass;
+                };
+                session.pause();
+                session.visit(node);
+                if self.moment(session).is_none() {
+                    // It is on another branch, which is shown now.
+                    self.line = session.path().whole_line();
+                    self.mark = None;
+                }
+                Outcome::Stay
             }
-        };
-        self.show(next, &mut work.session);
-        work.session.play.due = Some(work.session.now + self.pace(next, &work.session));
-        true
+            Input::Beat => {
+                let (at, last) = self.place(&work.session);
+                let (from, to) = self.round().unwrap_or((0, last));
+                let next = match at {
+                    at if at < to => at + 1,
+                    _ if self.round().is_some() => from,
+                    _ => {
+                        work.session.pause();
+                        say_end(work);
+                        return Outcome::Stay;
+                    }
+                };
+                self.show(next, &mut work.session);
+                work.session.play.due = Some(work.session.now + self.pace(next, &work.session));
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     /// Keeps the current move.
@@ -183,8 +177,8 @@ impl Panel for Timeline {
         session.puzzle.note_cursor();
     }
 
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
-        Some(node_lights(app, app.work.session.path().cursor()))
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        Some(node_lights(app, app.work.session.path().cursor()).into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

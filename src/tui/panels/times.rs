@@ -1,10 +1,9 @@
 //! Repeats a command: the person types a number, then the key of the command.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::{Hint, Location, Outcome, Panel, board, context};
+use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, board, context};
 use crate::tui::app::App;
 use crate::tui::chord::Chord;
 use crate::tui::commands::Command;
@@ -35,12 +34,8 @@ impl Times {
 }
 
 impl Panel for Times {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Corner
+    fn info(&self) -> PanelInfo {
+        PanelInfo::at(Location::Corner, &KEYS)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -54,22 +49,6 @@ impl Panel for Times {
             (Command::NextCell, "next cell"),
             (Command::Cancel, "close"),
         ]
-    }
-
-    fn key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
-        let chord = Chord::from(key);
-        if let Some(figure) = chord.character().and_then(|c| c.to_digit(10)) {
-            self.number = (self.number * 10 + figure as usize).min(MAX_TIMES);
-            return Outcome::Stay;
-        }
-        match work.preferences.keys.command(self.below, chord) {
-            Some(command) => self.act(command, work),
-            None => {
-                let text = format!("{chord} has no command that can be repeated.");
-                work.session.say(Tone::Warning, text);
-                Outcome::Stay
-            }
-        }
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
@@ -89,6 +68,27 @@ impl Panel for Times {
             _ => return Outcome::Run(command),
         }
         Outcome::Close
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Key(key) => {
+                let chord = Chord::from(key);
+                if let Some(figure) = chord.character().and_then(|c| c.to_digit(10)) {
+                    self.number = (self.number * 10 + figure as usize).min(MAX_TIMES);
+                    return Outcome::Stay;
+                }
+                match work.preferences.keys.command(self.below, chord) {
+                    Some(command) => self.act(command, work),
+                    None => {
+                        let text = format!("{chord} has no command that can be repeated.");
+                        work.session.say(Tone::Warning, text);
+                        Outcome::Stay
+                    }
+                }
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

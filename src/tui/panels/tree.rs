@@ -1,12 +1,14 @@
 //! The walk through the tree of guesses. The board shows each move as soon as it is reached.
 
-use super::{Hint, Location, Outcome, Panel, compare, context, while_playing};
+use super::{
+    BoardView, Hint, Input, Location, Outcome, Panel, PanelInfo, compare, context, while_playing,
+};
 use crate::solver::{Move, NodeId, Stretch};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
 use crate::tui::session::{Session, Tone, View};
-use crate::tui::view::{BoardHighlights, FrameLayout, Target, node_lights, pane, tree};
+use crate::tui::view::{FrameLayout, Target, node_lights, pane, tree};
 use crate::tui::widgets::PAGE;
 use crate::tui::workspace::Workspace;
 use ratatui::buffer::Buffer;
@@ -42,16 +44,12 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 }
 
 impl Panel for Tree {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Beside
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Tree)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Tree, "")),
+            survives: true,
+            ..PanelInfo::at(Location::Beside, &KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -96,16 +94,17 @@ impl Panel for Tree {
         Outcome::Stay
     }
 
-    fn click(&mut self, target: Target, work: &mut Workspace) -> Outcome {
-        let Target::Node(node) = target else {
-            return Outcome::Pass;
-        };
-        work.session.visit(node);
-        Outcome::Stay
-    }
-
-    fn survives(&self) -> bool {
-        true
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Click(target) => {
+                let Target::Node(node) = target else {
+                    return Outcome::Pass;
+                };
+                work.session.visit(node);
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     /// Keeps the current move.
@@ -113,8 +112,8 @@ impl Panel for Tree {
         work.session.puzzle.note_cursor();
     }
 
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
-        Some(node_lights(app, app.work.session.path().cursor()))
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        Some(node_lights(app, app.work.session.path().cursor()).into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Hint, Outcome, Panel, list_context, list_hints};
+use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, Room, list_context, list_hints};
 use crate::catalog::Role;
 use crate::solver::{Next, TriedFamily, WhyNotEasier};
 use crate::step::wording::{self, article};
@@ -15,8 +15,7 @@ use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
-use crate::tui::session::Session;
-use crate::tui::session::{JobResult, Tone};
+use crate::tui::session::{JobResult, Session, Tone};
 use crate::tui::study::{Study, StudyResult};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane};
 use crate::tui::widgets::ListView;
@@ -53,16 +52,12 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 }
 
 impl Panel for Tried {
-    fn fills_the_pane(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Easier)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::Easier, "")),
+            room: Room::Whole,
+            ..PanelInfo::new(&KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -74,14 +69,19 @@ impl Panel for Tried {
         Some((&mut self.list, rows))
     }
 
-    fn choose(&mut self, row: usize, _: &mut Workspace) -> Outcome {
-        self.list.selected = row;
-        Outcome::Stay
-    }
-
     fn act(&mut self, command: Command, _: &mut Workspace) -> Outcome {
         match command {
             Command::Easier | Command::Accept => Outcome::Close,
+            _ => Outcome::Pass,
+        }
+    }
+
+    fn input(&mut self, input: Input, _: &mut Workspace) -> Outcome {
+        match input {
+            Input::Row(row) => {
+                self.list.selected = row;
+                Outcome::Stay
+            }
             _ => Outcome::Pass,
         }
     }
@@ -134,22 +134,8 @@ impl Panel for Tried {
         })
     }
 
-    fn lights(&self, app: &App) -> Option<BoardHighlights> {
-        let trials = self.trials.as_ref()?;
-        let Some(family) = self.family() else {
-            return Some(match &trials.next {
-                Next::Deduce(step, _) => {
-                    BoardHighlights::step(step, app.work.session.display.branches)
-                }
-                Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
-                _ => BoardHighlights::default(),
-            });
-        };
-        let Some(miss) = &family.miss else {
-            return Some(BoardHighlights::default());
-        };
-        let lights = BoardHighlights::of_explanation(&miss.explanation);
-        Some(lights.and(BoardHighlights::shown_candidates([miss.but_for], Role::Fin)))
+    fn board(&self, app: &App) -> Option<BoardView<'_>> {
+        Some(self.highlights(app)?.into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
@@ -175,6 +161,25 @@ impl Panel for Tried {
 }
 
 impl Tried {
+    /// Returns the highlights on the board.
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        let trials = self.trials.as_ref()?;
+        let Some(family) = self.family() else {
+            return Some(match &trials.next {
+                Next::Deduce(step, _) => {
+                    BoardHighlights::step(step, app.work.session.display.branches)
+                }
+                Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
+                _ => BoardHighlights::default(),
+            });
+        };
+        let Some(miss) = &family.miss else {
+            return Some(BoardHighlights::default());
+        };
+        let lights = BoardHighlights::of_explanation(&miss.explanation);
+        Some(lights.and(BoardHighlights::shown_candidates([miss.but_for], Role::Fin)))
+    }
+
     /// Returns the selected family; `None` if the next step is selected.
     fn family(&self) -> Option<&TriedFamily> {
         let at = self.list.selected.checked_sub(1)?;

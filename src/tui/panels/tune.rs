@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
 use super::steps::SEARCH;
-use super::{Hint, Location, Outcome, Panel, list_context, techniques as learn};
+use super::{Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, techniques as learn};
 use crate::catalog::Family;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::strategies::{Rule, Strategy};
@@ -72,19 +72,15 @@ pub(super) fn open(session: &mut Session, strategy: &'static Strategy, words: &s
 }
 
 impl Panel for Tune {
-    fn keys(&self) -> &'static KeyContext {
-        match self.filter {
+    fn info(&self) -> PanelInfo {
+        let keys = match self.filter {
             Some(_) => &SEARCH,
             None => &KEYS,
+        };
+        PanelInfo {
+            reopened_by: Some((Command::Tune, "")),
+            ..PanelInfo::at(Location::Over, keys)
         }
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::Tune)
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -112,18 +108,6 @@ impl Panel for Tune {
 
     fn prompt(&mut self) -> Option<&mut Prompt> {
         self.filter.as_mut()
-    }
-
-    fn typed(&mut self, _: &mut Workspace) {
-        if let Some(filter) = &self.filter {
-            filter.value().clone_into(&mut self.words);
-            self.list.selected = 0;
-        }
-    }
-
-    fn choose(&mut self, row: usize, work: &mut Workspace) -> Outcome {
-        self.list.selected = row;
-        self.act(Command::Switch, work)
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
@@ -178,6 +162,23 @@ impl Panel for Tune {
             _ => return Outcome::Pass,
         }
         Outcome::Stay
+    }
+
+    fn input(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match input {
+            Input::Row(row) => {
+                self.list.selected = row;
+                self.act(Command::Switch, work)
+            }
+            Input::Typed => {
+                if let Some(filter) = &self.filter {
+                    filter.value().clone_into(&mut self.words);
+                    self.list.selected = 0;
+                }
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {

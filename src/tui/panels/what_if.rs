@@ -7,7 +7,8 @@ use ratatui::text::{Line, Span};
 
 use super::ratings::guesses;
 use super::{
-    Hint, Location, Outcome, Panel, list_context, list_hints, strategies as chooser, tune,
+    Hint, Input, Location, Outcome, Panel, PanelInfo, list_context, list_hints,
+    strategies as chooser, tune,
 };
 use crate::catalog::{Family, Profile};
 use crate::grid::Names;
@@ -90,20 +91,12 @@ fn ask_path(session: &mut Session, plan: Plan) {
 }
 
 impl Panel for WhatIf {
-    fn keys(&self) -> &'static KeyContext {
-        &KEYS
-    }
-
-    fn location(&self) -> Location {
-        Location::Over
-    }
-
-    fn survives(&self) -> bool {
-        false
-    }
-
-    fn command(&self) -> Option<Command> {
-        Some(Command::WhatIf)
+    fn info(&self) -> PanelInfo {
+        PanelInfo {
+            reopened_by: Some((Command::WhatIf, "")),
+            survives: false,
+            ..PanelInfo::at(Location::Over, &KEYS)
+        }
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -120,11 +113,6 @@ impl Panel for WhatIf {
         Some((&mut self.list, rows))
     }
 
-    fn choose(&mut self, row: usize, _: &mut Workspace) -> Outcome {
-        self.list.selected = row;
-        Outcome::Stay
-    }
-
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         let session = &mut work.session;
         match command {
@@ -138,6 +126,16 @@ impl Panel for WhatIf {
             _ => return Outcome::Pass,
         }
         Outcome::Stay
+    }
+
+    fn input(&mut self, input: Input, _: &mut Workspace) -> Outcome {
+        match input {
+            Input::Row(row) => {
+                self.list.selected = row;
+                Outcome::Stay
+            }
+            _ => Outcome::Pass,
+        }
     }
 
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {

@@ -295,7 +295,7 @@ fn other_board(app: &App) -> Option<&Diagram> {
     app.screen
         .all()
         .rev()
-        .find_map(|panel| panel.diagram(&app.work.session))
+        .find_map(|panel| panel.board(app)?.position)
 }
 
 /// Returns the origin of each digit on the current line of the path.
@@ -359,7 +359,12 @@ fn shown_lights(app: &App) -> BoardHighlights {
     {
         return BoardHighlights::exhibit(exhibit);
     }
-    if let Some(lights) = app.screen.all().rev().find_map(|panel| panel.lights(app)) {
+    if let Some(lights) = app
+        .screen
+        .all()
+        .rev()
+        .find_map(|panel| panel.board(app)?.highlights)
+    {
         return lights;
     }
     match &session.next.shown {

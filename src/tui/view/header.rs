@@ -15,8 +15,7 @@ use crate::term::text::cut_inside;
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Motion, Uniqueness};
 use crate::tui::commands::Command;
-use crate::tui::session::Session;
-use crate::tui::session::tuning;
+use crate::tui::session::{Session, tuning};
 use crate::tui::workspace::Workspace;
 
 /// Draws the header: the puzzle on the left, the state of the solve on the right, the guesses

@@ -14,7 +14,7 @@ use super::{
 use crate::catalog::Role;
 use crate::term::text::{wrap, wrap_item};
 use crate::term::theme::Ink;
-use crate::tui::app::{App, Panel, Stage, View};
+use crate::tui::app::{App, Room, Stage, View};
 use crate::tui::workspace::Workspace;
 
 /// A panel with fewer rows counts as low.
@@ -345,11 +345,10 @@ pub(super) fn explanation_pane(
 
 /// Draws the part of the panel that the views share; the path is scrolled down by this many rows.
 fn middle(app: &App, area: Rect, down: isize, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-    if let Some(panel) = app.screen.beside().filter(|panel| panel.is_drawn()) {
+    if let Some(panel) = app.screen.beside().filter(|panel| panel.info().is_drawn) {
         return panel.draw(app, area, drawn, buffer);
     }
-    let mut panels = app.screen.all().rev();
-    if let Some(panel) = panels.find(|panel| panel.replaces_the_path()) {
+    if let Some(panel) = app.screen.with_room(Room::LowerWithBoard) {
         return panel.draw(app, area, drawn, buffer);
     }
     beside(
@@ -364,7 +363,7 @@ fn middle(app: &App, area: Rect, down: isize, drawn: &mut FrameLayout, buffer: &
 
 /// Returns true if a list or a lesson is drawn in the middle of the panel.
 fn has_list(app: &App) -> bool {
-    is_list_open(app) || app.screen.all().any(Panel::replaces_the_path)
+    is_list_open(app) || app.screen.with_room(Room::LowerWithBoard).is_some()
 }
 
 /// Draws a view with its title, scrolled down by this many rows if it can be scrolled.
@@ -447,10 +446,12 @@ fn tabs(
 
 /// Returns true if a list is open next to the board.
 fn is_list_open(app: &App) -> bool {
-    app.screen.beside().is_some_and(Panel::is_drawn)
+    app.screen
+        .beside()
+        .is_some_and(|panel| panel.info().is_drawn)
 }
 
 /// Returns true if an open panel leaves no space for the explanation.
 fn fills_the_panel(app: &App) -> bool {
-    app.screen.all().any(Panel::fills_the_pane)
+    app.screen.with_room(Room::Whole).is_some()
 }

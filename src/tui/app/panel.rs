@@ -1,0 +1,317 @@
+//! What a panel is, and what the screen asks of it.
+
+use std::any::Any;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::App;
+use crate::export::Diagram;
+use crate::grid::Digit;
+use crate::step::Step;
+use crate::tui::commands::Command;
+use crate::tui::keymap::{KeyContext, KeyKind};
+use crate::tui::session::{JobResult, Session};
+use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target};
+use crate::tui::widgets::{ListView, Prompt};
+use crate::tui::workspace::Workspace;
+
+/// A panel: one value with its state, its keys, its drawing, and what the board shows meanwhile.
+pub trait Panel: Any {
+    /// Returns its keys and its place.
+    fn info(&self) -> PanelInfo;
+
+    /// Returns the commands for the bottom line, most useful first.
+    fn hints(&self, app: &App) -> Vec<Hint>;
+
+    /// Returns its list, if it has one, with the number of rows.
+    fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
+        None
+    }
+
+    /// Returns the prompt, if there is one.
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        None
+    }
+
+    /// Runs a command.
+    fn act(&mut self, _: Command, _: &mut Workspace) -> Outcome {
+        Outcome::Pass
+    }
+
+    /// Handles anything that is not a command. What it passes on changes its prompt or its list, see
+    /// [`dyn Panel::handle`](#method.handle).
+    fn input(&mut self, _: Input, _: &mut Workspace) -> Outcome {
+        Outcome::Pass
+    }
+
+    /// Handles an answer of the worker.
+    ///
+    /// # Errors
+    /// Returns the answer if it is not for this panel.
+    #[allow(
+        clippy::result_large_err,
+        reason = "answers are moved once for each panel, not in a loop"
+    )]
+    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Result<Outcome, JobResult> {
+        Err(found)
+    }
+
+    /// Ends the work that it has started.
+    fn close(&mut self, _: &mut Workspace) {}
+
+    /// Returns the explanation next to the board while it is open.
+    fn pane_text(&self, _: &App) -> Option<PaneText> {
+        None
+    }
+
+    /// Returns the step that the panel explains; `Some(None)` if it explains something else.
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        None
+    }
+
+    /// Returns what the board shows while it is open, if that is not the state of the session.
+    fn board(&self, _: &App) -> Option<BoardView<'_>> {
+        None
+    }
+
+    /// Draws it.
+    fn draw(&self, _: &App, _: Rect, _: &mut FrameLayout, _: &mut Buffer) {}
+}
+
+/// The place of a panel on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Location {
+    /// No area of its own: the panel changes the meaning of keys on the board.
+    Board,
+    /// Next to the board, in place of the path.
+    Beside,
+    /// Over the screen.
+    Over,
+    /// In the corner, while the program waits for a second key.
+    Corner,
+}
+
+/// The part of the pane next to the board that a panel takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// The lower part, below the explanation.
+    Lower,
+    /// The lower part, although the keys of the panel are those of the board.
+    LowerWithBoard,
+    /// All of it: no room is left for the explanation.
+    Whole,
+}
+
+/// The keys of a panel, and the properties by which the screen places, keeps and reopens it.
+#[derive(Clone, Copy)]
+pub struct PanelInfo {
+    /// Its section of the keymap.
+    pub keys: &'static KeyContext,
+    /// Its place on the screen.
+    pub location: Location,
+    /// The part of the pane next to the board that it takes.
+    pub room: Room,
+    /// It is drawn; otherwise the view next to the board stays.
+    pub is_drawn: bool,
+    /// It stays open when the board changes under it.
+    pub survives: bool,
+    /// The message stays when it closes, because a panel below has said it.
+    pub leaves_message: bool,
+    /// It asks a question to which accept means yes and cancel means no.
+    pub asks_yes_or_no: bool,
+    /// The command that opens the panel again when the program starts the next time, and the words
+    /// after it. Modes of the board and prompts are not opened again.
+    pub reopened_by: Option<(Command, &'static str)>,
+}
+
+impl PanelInfo {
+    /// Returns the properties of most panels with these keys.
+    pub const fn new(keys: &'static KeyContext) -> Self {
+        let location = match keys.kind {
+            KeyKind::Board => Location::Board,
+            KeyKind::List => Location::Beside,
+            KeyKind::Typing | KeyKind::Menu => Location::Over,
+            KeyKind::Digit => Location::Corner,
+        };
+        Self::at(location, keys)
+    }
+
+    /// Returns the properties of most panels at a place.
+    pub const fn at(location: Location, keys: &'static KeyContext) -> Self {
+        Self {
+            keys,
+            location,
+            room: Room::Lower,
+            is_drawn: true,
+            survives: !matches!(location, Location::Beside),
+            leaves_message: false,
+            asks_yes_or_no: false,
+            reopened_by: None,
+        }
+    }
+}
+
+/// Something for a panel that is not a command.
+#[derive(Clone, Copy, Debug)]
+pub enum Input<'a> {
+    /// A digit of the board.
+    Digit(Digit),
+    /// A key that has no command here.
+    Key(KeyEvent),
+    /// A pasted text.
+    Paste(&'a str),
+    /// A click on a row of its list.
+    Row(usize),
+    /// A click on something else.
+    Click(Target),
+    /// The typed line has changed.
+    Typed,
+    /// Another row of its list was selected.
+    Selected,
+    /// The auto-solve goes on.
+    Beat,
+}
+
+impl dyn Panel + '_ {
+    /// Returns its section of the keymap.
+    pub fn keys(&self) -> &'static KeyContext {
+        self.info().keys
+    }
+
+    /// Returns its place on the screen.
+    pub fn location(&self) -> Location {
+        self.info().location
+    }
+
+    /// Handles anything that is not a command. Keys and pasted text that the panel passes on change
+    /// its prompt, and a click on a row selects and accepts it.
+    pub(in crate::tui) fn handle(&mut self, input: Input, work: &mut Workspace) -> Outcome {
+        match (self.input(input, work), input) {
+            (Outcome::Pass, Input::Key(key)) => {
+                if let Some(prompt) = self.prompt() {
+                    prompt.key(key);
+                    self.handle(Input::Typed, work);
+                }
+                Outcome::Stay
+            }
+            (Outcome::Pass, Input::Paste(text)) => {
+                let Some(prompt) = self.prompt() else {
+                    return Outcome::Pass;
+                };
+                prompt.insert(text);
+                self.handle(Input::Typed, work);
+                Outcome::Stay
+            }
+            (Outcome::Pass, Input::Row(row)) => {
+                if let Some((list, rows)) = self.list(work) {
+                    list.selected = row.min(rows.saturating_sub(1));
+                }
+                self.input(Input::Selected, work);
+                self.act(Command::Accept, work)
+            }
+            (Outcome::Pass, Input::Typed) => {
+                // Another list begins at its top.
+                if let Some((list, _)) = self.list(work) {
+                    list.selected = 0;
+                }
+                work.scroll = 0;
+                self.input(Input::Selected, work)
+            }
+            (outcome, _) => outcome,
+        }
+    }
+
+    /// Moves the selection of its list. Returns false if the command does not move it, or if it has no
+    /// list.
+    pub(in crate::tui) fn move_in_list(&mut self, command: Command, work: &mut Workspace) -> bool {
+        let Some((list, rows)) = self.list(work) else {
+            return false;
+        };
+        let before = list.selected;
+        if !list.act(command, rows) {
+            return false;
+        }
+        if list.selected != before {
+            // Another explanation is shown from its beginning.
+            work.scroll = 0;
+        }
+        self.input(Input::Selected, work);
+        true
+    }
+}
+
+/// What the board shows while a panel is open.
+pub struct BoardView<'a> {
+    /// The position, if it is not that of the session.
+    pub position: Option<&'a Diagram>,
+    /// The highlights, if they are not those of the session.
+    pub highlights: Option<BoardHighlights>,
+}
+
+impl From<BoardHighlights> for BoardView<'_> {
+    fn from(highlights: BoardHighlights) -> Self {
+        Self {
+            position: None,
+            highlights: Some(highlights),
+        }
+    }
+}
+
+/// The outcome of an action for a panel.
+pub enum Outcome {
+    /// Keeps the panel open.
+    Stay,
+    /// Passes the action on: it is not for this panel.
+    Pass,
+    /// Closes the panel.
+    Close,
+    /// Opens a panel above this one.
+    Open(Box<dyn Panel>),
+    /// Replaces the panel by another one.
+    Replace(Box<dyn Panel>),
+    /// Closes the panel and runs a command on the panel below it.
+    Run(Command),
+    /// Closes all panels over the board and runs a command there.
+    RunOnBoard(Command),
+    /// Closes the panel and runs a command with words.
+    RunWith(Command, String),
+    /// Closes the panel and handles a text as if it had been pasted.
+    Paste(String),
+}
+
+impl Outcome {
+    /// Opens a panel above this one.
+    pub fn open(panel: impl Panel) -> Self {
+        Self::Open(Box::new(panel))
+    }
+
+    /// Replaces the panel by another one.
+    pub fn replace(panel: impl Panel) -> Self {
+        Self::Replace(Box::new(panel))
+    }
+
+    /// Returns true if the panel closes.
+    pub(in crate::tui) const fn closes(&self) -> bool {
+        match self {
+            Self::Stay | Self::Pass | Self::Open(_) | Self::RunOnBoard(_) => false,
+            Self::Close | Self::Replace(_) | Self::Run(_) | Self::RunWith(..) | Self::Paste(_) => {
+                true
+            }
+        }
+    }
+
+    /// A panel that would open over this one replaces it.
+    #[must_use]
+    pub fn in_place(self) -> Self {
+        match self {
+            Self::Open(panel) => Self::Replace(panel),
+            outcome => outcome,
+        }
+    }
+}
+
+/// A command of the bottom line with its present effect. Without a label it shares the label of the
+/// next.
+pub type Hint = (Command, &'static str);
