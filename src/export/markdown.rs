@@ -1,6 +1,6 @@
 //! A solve as Markdown.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Event, Highlights, Scene, Walkthrough};
 use crate::catalog::Role;
@@ -114,21 +114,22 @@ pub fn drawn(scene: &Scene) -> String {
             None => digit.to_string(),
         }
     };
+    let eliminated = lit.candidates.iter();
+    let eliminated = eliminated.filter(|(_, lit)| lit.role == Role::Eliminated);
+    let eliminated: BTreeSet<Cell> = eliminated.map(|(candidate, _)| candidate.cell).collect();
     let cell = |cell: Cell| match lit.cells.get(&cell).map(|lit| lit.role) {
+        // The candidate in parentheses shows the cell, too.
+        Some(Role::Eliminated) if eliminated.contains(&cell) => String::new(),
         Some(Role::Eliminated) => "!".to_owned(),
         Some(role) => marks.get(&role).map(char::to_string).unwrap_or_default(),
         None => String::new(),
     };
     let board = scene.board.text(candidate, cell);
-    let is_eliminated = lit
-        .candidates
-        .values()
-        .any(|lit| lit.role == Role::Eliminated);
     let explained = roles.iter().map(|&role| {
         let words = lit.legend(role, names);
         match role {
             Role::Placed => "= placed".to_owned(),
-            Role::Eliminated if is_eliminated => "( ) eliminated".to_owned(),
+            Role::Eliminated if !eliminated.is_empty() => "( ) eliminated".to_owned(),
             Role::Eliminated => format!("! {}", words.replacen("eliminated", "contradiction", 1)),
             Role::Target if is_guess(scene) => "? assumed".to_owned(),
             _ => match marks.get(&role) {
