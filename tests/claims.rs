@@ -98,7 +98,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     person.press("r");
     assert!(!has(&person, target));
     // The journal makes the claim again.
-    let lines = person.app.work.session.journal().to_vec();
+    let lines = person.app.work.session.puzzle.journal().to_vec();
     let is_claim =
         |line: &&Entry| matches!(line, Entry::Claimed { reason, .. } if reason == "5 in b4");
     assert_eq!(lines.iter().filter(is_claim).count(), 1);

@@ -77,7 +77,10 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     person.press("e right 6 enter");
     assert_eq!(person.status(), "24 givens. u undoes the change.");
     person.press("u");
-    assert_eq!(person.app.work.session.givens(), puzzle(KNOWN.0).givens);
+    assert_eq!(
+        person.app.work.session.puzzle.givens(),
+        puzzle(KNOWN.0).givens
+    );
     // Other givens are another puzzle.
     person.press("e ctrl-x 1");
     let text = panel(&mut person);
@@ -87,7 +90,10 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     assert_eq!(person.app.work.session.puzzle.title, "typed");
     person.press("u");
     assert_eq!(person.app.work.session.puzzle.title, "test");
-    assert_eq!(person.app.work.session.givens(), puzzle(KNOWN.0).givens);
+    assert_eq!(
+        person.app.work.session.puzzle.givens(),
+        puzzle(KNOWN.0).givens
+    );
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn candidate(cell: usize, number: usize) -> Candidate {
 
 /// The notes come back through a journal as they are.
 fn assert_kept(app: &App) {
-    let text: String = app.work.session.journal().iter().map(line).collect();
+    let text: String = app.work.session.puzzle.journal().iter().map(line).collect();
     let entries = read(&text);
     let (again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");

@@ -27,7 +27,7 @@ const KEYS: [&str; 40] = [
 
 /// The same app, through a file.
 fn again(app: &App) -> App {
-    let text: String = app.work.session.journal().iter().map(line).collect();
+    let text: String = app.work.session.puzzle.journal().iter().map(line).collect();
     let entries = read(&text);
     let (again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");
@@ -159,7 +159,15 @@ fn steps_come_back_with_their_stories() {
 fn a_damaged_journal_is_good_up_to_the_damage() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space");
-    let text: String = person.app.work.session.journal().iter().map(line).collect();
+    let text: String = person
+        .app
+        .work
+        .session
+        .puzzle
+        .journal()
+        .iter()
+        .map(line)
+        .collect();
     for cut in 0..text.len() {
         let entries = read(&text[..cut]);
         match App::replayed(&entries) {
@@ -244,7 +252,15 @@ fn played(file: &str, title: &str) -> LibraryEntry {
 fn at_the_shelf(cut: usize) -> (Person, App) {
     let mut worked = Person::at(&puzzle(KNOWN.0), "human");
     worked.press("space space space space space space");
-    let text: String = worked.app.work.session.journal().iter().map(line).collect();
+    let text: String = worked
+        .app
+        .work
+        .session
+        .puzzle
+        .journal()
+        .iter()
+        .map(line)
+        .collect();
     let mut person = Person::at(&puzzle(&KNOWN.1.replacen("261", "...", 1)), "human");
     let rows = [("a", "monday"), ("b", "tuesday")];
     person.library = rows.map(|(file, title)| played(file, title)).to_vec();
@@ -306,7 +322,7 @@ fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
         "{}",
         person.status()
     );
-    assert_eq!(person.app.work.session.journal().len(), 3);
+    assert_eq!(person.app.work.session.puzzle.journal().len(), 3);
     assert_eq!(
         person.app.work.session.puzzle.title,
         worked.work.session.puzzle.title
@@ -370,14 +386,22 @@ fn session(keys: &[&str]) -> (String, Vec<Moment>) {
     let mut moments = vec![Moment::of(&person.app)];
     for key in keys {
         person.press(key);
-        let lines = person.app.work.session.journal().len();
+        let lines = person.app.work.session.puzzle.journal().len();
         if lines > moments.len() {
             // Several lines at once are one act: what lies between them nobody saw.
             moments.resize_with(lines, || Moment::of(&person.app));
         }
     }
     (
-        person.app.work.session.journal().iter().map(line).collect(),
+        person
+            .app
+            .work
+            .session
+            .puzzle
+            .journal()
+            .iter()
+            .map(line)
+            .collect(),
         moments,
     )
 }

@@ -526,7 +526,7 @@ fn without_motion_the_auto_solve_shows_only_where_it_comes_to_rest() {
         "a move stands"
     );
     assert_eq!(
-        person.app.work.session.frame_gap(),
+        person.app.work.session.play.frame_gap(),
         Duration::ZERO,
         "each has its frame"
     );
@@ -537,7 +537,7 @@ fn without_motion_the_auto_solve_shows_only_where_it_comes_to_rest() {
         "no move waits"
     );
     assert!(
-        person.app.work.session.frame_gap() > Duration::ZERO,
+        person.app.work.session.play.frame_gap() > Duration::ZERO,
         "a frame now and then"
     );
     person.wait_until_it_rests();
@@ -611,7 +611,7 @@ fn a_finished_board_is_solved_however_it_is_come_to() {
     let screen = person.read(120, 40);
     assert!(!screen.contains("next step"), "{screen}");
     assert!(screen.contains("technique map"), "{screen}");
-    let (again, _) = App::replayed(person.app.work.session.journal()).unwrap();
+    let (again, _) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
     person.app = again;
     let tasks = begin(&mut person.app);
     person.answer(tasks);

@@ -235,7 +235,7 @@ fn an_exact_name_comes_before_an_alias() {
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space");
-    let before = person.app.work.session.journal().to_vec();
+    let before = person.app.work.session.puzzle.journal().to_vec();
     // The start screen names the key; the list is searched or gone through.
     assert!(person.read(80, 24).contains("t learn"));
     person.press("t");
@@ -315,7 +315,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     person.press("esc");
     assert_eq!(person.app.panel(), "solve");
     assert_eq!(
-        person.app.work.session.journal(),
+        person.app.work.session.puzzle.journal(),
         before,
         "the puzzle is as it was"
     );

@@ -26,7 +26,7 @@ fn the_first_of_several_says_that_there_are_more() {
         "Line 3 is not a puzzle. Puzzle 1 of 3: ) next, ( previous."
     );
     assert!(layers(&screen(&person.app, 80, 24)).contains("pasted 1/3"));
-    let Some(Entry::Opened { title, .. }) = person.app.work.session.journal().first() else {
+    let Some(Entry::Opened { title, .. }) = person.app.work.session.puzzle.journal().first() else {
         panic!("a journal begins with a puzzle");
     };
     assert_eq!(title, "pasted 1/3", "it is known by that later");
@@ -166,7 +166,7 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     person.press("enter right 6");
     assert_eq!(person.app.work.session.puzzle.title, "two.txt 1/2");
     let again = |person: &mut Person| {
-        let (app, _) = App::replayed(person.app.work.session.journal()).unwrap();
+        let (app, _) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
         let keys = std::mem::take(&mut person.app.work.preferences.keys);
         person.app = app;
         person.app.work.preferences.keys = keys;

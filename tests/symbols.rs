@@ -29,7 +29,7 @@ fn ask(person: &mut Person, words: &str) {
 }
 
 fn journal(app: &App) -> String {
-    app.work.session.journal().iter().map(line).collect()
+    app.work.session.puzzle.journal().iter().map(line).collect()
 }
 
 /// A puzzle with some moves made, and a candidate of the last open cell struck out.

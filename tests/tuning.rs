@@ -80,9 +80,17 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.press("ctrl-t space esc");
     let changed = used(&person);
     person.press("n enter");
-    let text: String = person.app.work.session.journal().iter().map(line).collect();
+    let text: String = person
+        .app
+        .work
+        .session
+        .puzzle
+        .journal()
+        .iter()
+        .map(line)
+        .collect();
     let (again, count) = App::replayed(&read(&text)).unwrap();
-    assert_eq!(count, person.app.work.session.journal().len());
+    assert_eq!(count, person.app.work.session.puzzle.journal().len());
     assert_eq!(
         again.work.session.puzzle.engine.plan(),
         person.app.work.session.puzzle.engine.plan()
@@ -94,7 +102,7 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.type_text(KNOWN.0);
     person.press("enter");
     assert_eq!(used(&person), changed);
-    let (again, _) = App::replayed(person.app.work.session.journal()).unwrap();
+    let (again, _) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
     assert_eq!(
         again.work.session.puzzle.engine.plan(),
         person.app.work.session.puzzle.engine.plan()
@@ -151,7 +159,15 @@ fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
     person.press("enter space esc");
     assert!(used(&person).is_empty());
     let again = |person: &Person| {
-        let text: String = person.app.work.session.journal().iter().map(line).collect();
+        let text: String = person
+            .app
+            .work
+            .session
+            .puzzle
+            .journal()
+            .iter()
+            .map(line)
+            .collect();
         let (app, _) = App::replayed(&read(&text)).unwrap();
         app.work.session.puzzle.engine.plan().rules().len()
     };

@@ -183,7 +183,7 @@ fn a_person_walks_through_several_solutions_and_leaves_one() {
     assert_eq!(
         print_line(&Puzzle::new(
             person.app.work.session.shape(),
-            person.app.work.session.givens()
+            person.app.work.session.puzzle.givens()
         )),
         print_line(&puzzle(LOOSE))
     );
@@ -258,7 +258,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
     for _ in 0..12 {
         person.press("enter enter");
     }
-    let entries = person.app.work.session.journal().len();
+    let entries = person.app.work.session.puzzle.journal().len();
     person.press(",");
     assert_eq!(
         (person.app.panel(), person.app.moment()),
@@ -271,7 +271,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
     person.press("{ } end");
     assert_eq!(person.app.moment(), Some(12));
     assert_eq!(
-        person.app.work.session.journal().len(),
+        person.app.work.session.puzzle.journal().len(),
         entries,
         "what is passed is not saved"
     );
@@ -307,7 +307,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
         7
     );
     assert_eq!(
-        person.app.work.session.journal().len(),
+        person.app.work.session.puzzle.journal().len(),
         entries + 1,
         "where it ended is"
     );

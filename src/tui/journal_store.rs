@@ -175,7 +175,7 @@ impl JournalStore {
     /// Records a puzzle without a journal as the one to continue with, because the person was browsing
     /// its file.
     fn stay_at(&mut self, session: &Session) -> io::Result<()> {
-        match session.journal().first() {
+        match session.puzzle.journal().first() {
             Some(first) if session.puzzle.origin.is_some() => {
                 let place = line(first).trim_end().to_owned();
                 self.go_on_with(place)

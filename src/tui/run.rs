@@ -312,7 +312,7 @@ impl Loop {
 
     fn draw(&mut self) -> Result<()> {
         let now = self.now();
-        let gap = self.app.work.session.frame_gap();
+        let gap = self.app.work.session.play.frame_gap();
         if self.last_frame.is_none_or(|last| last + gap <= now) {
             self.drawn = self.session.draw(&self.app)?;
             self.app.work.note_drawn(&self.drawn);
@@ -325,9 +325,9 @@ impl Loop {
     fn wait(&mut self) -> Result<Option<Event>> {
         let frame = self
             .last_frame
-            .map(|last| last + self.app.work.session.frame_gap());
+            .map(|last| last + self.app.work.session.play.frame_gap());
         let frame = frame.filter(|_| {
-            self.app.work.session.play.playing && !self.app.work.session.frame_gap().is_zero()
+            self.app.work.session.play.playing && !self.app.work.session.play.frame_gap().is_zero()
         });
         let wake = [self.app.work.session.wake(), frame]
             .into_iter()

@@ -12,6 +12,8 @@ mod copying;
 mod corrections;
 mod display;
 mod draft;
+mod drill;
+mod entering;
 mod estimate;
 mod focus;
 mod generator_choices;
@@ -51,6 +53,7 @@ mod status;
 mod studies;
 mod tally;
 pub(in crate::tui) mod tuning;
+mod why;
 
 use std::time::Duration;
 
@@ -58,9 +61,10 @@ pub use board_state::BoardState;
 pub use branches::Branches;
 pub use checking::Checking;
 pub(in crate::tui) use corrections::Corrections;
-pub use display::{Display, WhyAnswer};
+pub use display::Display;
 pub use draft::{Draft, DraftCount};
 pub(in crate::tui) use draft::{PASTED, TYPED};
+pub(in crate::tui) use drill::Amount;
 pub use focus::Focus;
 pub use generator_choices::{GeneratorChoice, GeneratorChoices};
 pub use job_result::{JobResult, Unwritten};
@@ -93,6 +97,7 @@ pub use solutions::Solutions;
 pub use status::{LoopRequest, Status, Tone};
 pub use tally::Tally;
 pub use tuning::Tunings;
+pub use why::WhyAnswer;
 
 use super::task::{JobKind, Task};
 use crate::grid::{Cell, Digit, Names, Shape};
@@ -202,28 +207,9 @@ impl Session {
         self.filled() == self.shape().cells()
     }
 
-    /// Returns the number of candidates left.
-    pub fn candidates_left(&self) -> usize {
-        self.cells()
-            .map(|cell| self.puzzle.engine.candidates(cell).len())
-            .sum()
-    }
-
-    /// Returns the givens of the board in reading order.
-    pub fn givens(&self) -> Vec<Option<Digit>> {
-        self.cells()
-            .map(|cell| {
-                self.puzzle
-                    .engine
-                    .value(cell)
-                    .filter(|_| self.puzzle.engine.is_given(cell))
-            })
-            .collect()
-    }
-
     /// Returns all cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        (0..self.shape().cells()).map(Cell::new)
+        self.puzzle.cells()
     }
 
     /// Returns the selected cells, or the cell of the cursor.

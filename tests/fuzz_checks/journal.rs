@@ -11,6 +11,6 @@ pub fn check(text: &str) {
     assert_eq!(read(&written), entries);
     if let Ok((app, count)) = App::replayed(&entries) {
         assert!(count <= entries.len());
-        assert!(!app.work.session.journal().is_empty());
+        assert!(!app.work.session.puzzle.journal().is_empty());
     }
 }

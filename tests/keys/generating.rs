@@ -45,7 +45,7 @@ fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
         person.app.work.session.facts.uniqueness,
         Uniqueness::One(_)
     ));
-    let made = Puzzle::new(Shape::Nine, person.app.work.session.givens());
+    let made = Puzzle::new(Shape::Nine, person.app.work.session.puzzle.givens());
     assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
     let after = line(&person);
     person.press("u");

@@ -139,7 +139,7 @@ fn entering(line: &str) -> Person {
 }
 
 fn givens(app: &App) -> String {
-    let givens = app.work.session.givens().into_iter();
+    let givens = app.work.session.puzzle.givens().into_iter();
     givens
         .map(|given| given.map_or('.', Digit::symbol))
         .collect()
@@ -176,7 +176,15 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     person.press("r");
     assert_eq!(person.app.work.session.puzzle.engine.path().line().len(), 2);
     // A journal knows all of it.
-    let text: String = person.app.work.session.journal().iter().map(line).collect();
+    let text: String = person
+        .app
+        .work
+        .session
+        .puzzle
+        .journal()
+        .iter()
+        .map(line)
+        .collect();
     let entries = read(&text);
     let (mut again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");

@@ -6,14 +6,13 @@ use super::{
     steps, strategies, symbols, techniques, themes, timeline, tree, tried, tune, what_if,
     while_playing,
 };
-use crate::grid::{Candidate, Digit};
-use crate::solver::{Done, Entry, Next};
+use crate::grid::Candidate;
+use crate::solver::{Done, Next};
 use crate::step::Effect;
-use crate::step::wording::begun;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 pub use crate::tui::keymap::BOARD as KEYS;
-use crate::tui::session::{Checking, Session, Shown, Tone, Uniqueness, View};
+use crate::tui::session::{Session, Shown, Uniqueness, View};
 use crate::tui::workspace::Workspace;
 
 /// The board.
@@ -106,7 +105,7 @@ fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
                 .candidates(work.session.puzzle.cursor)
                 .is_empty() =>
         {
-            digit::say_no_guess(&mut work.session, None);
+            work.session.say_no_guess(None);
             Outcome::Stay
         }
         Command::Guess | Command::Focus | Command::Several => {
@@ -175,125 +174,6 @@ fn path(command: Command, session: &mut Session) -> bool {
     true
 }
 
-impl Session {
-    /// Enters a digit in the cell of the cursor.
-    pub(super) fn enter_digit(&mut self, digit: Digit) {
-        self.pause();
-        if self.puzzle.engine.is_given(self.puzzle.cursor) {
-            return self.say_given();
-        }
-        let candidate = Candidate::new(self.puzzle.cursor, digit);
-        let before = self.puzzle.engine.value(self.puzzle.cursor);
-        if before == Some(digit) {
-            return;
-        }
-        // A replaced guess is closed, because its consequences no longer hold.
-        let replaced = before.filter(|_| self.is_open_guess(self.puzzle.cursor));
-        if replaced.is_some() {
-            self.undo_guess_of(self.puzzle.cursor);
-        }
-        self.make(|engine| engine.enter(Entry::Placed(candidate)));
-        self.say_entered();
-        if let Some(guess) = replaced.filter(|_| self.status.tone != Tone::Bad) {
-            let guess = self
-                .names()
-                .placed(Candidate::new(self.puzzle.cursor, guess));
-            let key = Command::ShowTree.word();
-            let text =
-                format!("The guess {guess} and its moves were undone first. {key} shows them.");
-            self.say(Tone::Warning, text);
-        }
-    }
-
-    /// Returns true if the digit of a cell is an open guess.
-    fn is_open_guess(&self, cell: crate::grid::Cell) -> bool {
-        let path = self.path();
-        path.guesses().into_iter().any(|guess| {
-            matches!(path.node(guess).made, crate::solver::Move::Guessed { candidate, .. }
-                if candidate.cell == cell)
-        })
-    }
-
-    /// Undoes the open guess in a cell.
-    fn undo_guess_of(&mut self, cell: crate::grid::Cell) {
-        while self.is_open_guess(cell) {
-            self.undo_guess();
-        }
-    }
-
-    /// Enters the only pencil mark of the cell.
-    pub(super) fn enter_only(&mut self) {
-        let marks = self.marks()[self.puzzle.cursor.index()];
-        if let Some(mark) = marks.single() {
-            return self.enter_digit(mark);
-        }
-        let name = self.puzzle.cursor.name(self.shape());
-        let text = match (self.value(self.puzzle.cursor), marks.len()) {
-            (Some(_), _) => format!("{name} already has a digit."),
-            (None, count) => format!("{name} has {count} pencil marks, not one."),
-        };
-        self.say(Tone::Warning, text);
-    }
-
-    /// Clears the cell of the cursor.
-    pub(super) fn clear_cell(&mut self) {
-        let Some(digit) = self.puzzle.engine.value(self.puzzle.cursor) else {
-            let name = self.puzzle.cursor.name(self.shape());
-            return self.say(Tone::Plain, format!("{name} is empty."));
-        };
-        if self.puzzle.engine.is_given(self.puzzle.cursor) {
-            return self.say_given();
-        }
-        let candidate = Candidate::new(self.puzzle.cursor, digit);
-        self.make(|engine| engine.enter(Entry::Cleared(candidate)));
-        self.say_entered();
-    }
-
-    fn say_given(&mut self) {
-        let name = self.puzzle.cursor.name(self.shape());
-        let key = Command::Edit.word();
-        self.say(
-            Tone::Warning,
-            format!("{name} is a given. {key} edits the givens."),
-        );
-    }
-
-    /// Reports an entry, and the mistake that it is, if any.
-    pub(super) fn say_entered(&mut self) {
-        if self.is_full() && self.board.contradictions.is_empty() {
-            self.next.shown = Shown::Move(Next::Done(Done::Solved));
-            return self.announce();
-        }
-        if let Some(conflict) = self
-            .board
-            .conflict(self.names)
-            .filter(|_| self.display.checking != Checking::Off)
-        {
-            self.say(Tone::Bad, conflict);
-        } else if self.wrong_cells().contains(&self.puzzle.cursor) {
-            let name = self.puzzle.cursor.name(self.shape());
-            let text = format!("The solution has another digit in {name}.");
-            self.say(Tone::Bad, text);
-        } else if let Some(text) = self.lack(std::iter::once(self.puzzle.cursor)) {
-            self.say(Tone::Bad, text);
-        } else {
-            let text = begun(&self.describe(self.path().cursor()));
-            self.say(Tone::Plain, text);
-        }
-    }
-
-    /// Hides the pencil marks, or shows them again.
-    pub(super) fn hide_marks(&mut self) {
-        self.display.marks_hidden = !self.display.marks_hidden;
-        let text = if self.display.marks_hidden {
-            "Pencil marks are hidden."
-        } else {
-            "Pencil marks are shown."
-        };
-        self.say(Tone::Plain, text);
-    }
-}
-
 /// Returns true if the puzzle has no solution, so that the givens need correcting.
 fn is_hopeless(session: &Session) -> bool {
     matches!(session.facts.uniqueness, Uniqueness::None(_))
@@ -307,6 +187,7 @@ fn is_hopeless(session: &Session) -> bool {
 /// Returns the commands that are useful at the end of a solve.
 fn hints_at_the_end(session: &Session) -> Vec<Hint> {
     let next = session
+        .puzzle
         .place()
         .map(|_| (Command::NextPuzzle, "next puzzle"));
     let starts = session.is_full() && !session.is_view_in_front();

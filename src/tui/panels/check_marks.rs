@@ -131,7 +131,7 @@ impl Panel for CheckMarks {
                 let Some(candidate) = self.selected().map(|row| row.candidate()) else {
                     return Outcome::Stay;
                 };
-                work.session.write(&[Stroke::Mark(candidate)]);
+                work.session.puzzle.write(&[Stroke::Mark(candidate)]);
                 match report(&work.session).filter(|report| !report.is_empty()) {
                     Some(report) => self.report = report,
                     None => {

@@ -149,7 +149,7 @@ impl Colour {
         let colour = (!cells.iter().all(has)).then_some(self.colour);
         let strokes = cells.iter().map(|&cell| Stroke::Cell(cell, colour));
         let strokes: Vec<Stroke> = strokes.collect();
-        session.write(&strokes);
+        session.puzzle.write(&strokes);
         let name = match cells[..] {
             [cell] => cell.name(session.shape()),
             _ => format!("{} cells", cells.len()),
@@ -178,7 +178,7 @@ impl Colour {
             .iter()
             .map(|&candidate| Stroke::Candidate(candidate, colour));
         let strokes: Vec<Stroke> = strokes.collect();
-        session.write(&strokes);
+        session.puzzle.write(&strokes);
         let digit = session.names().digit(digit);
         let name = match cells[..] {
             [cell] => format!("{digit} in {}", cell.name(session.shape())),
@@ -189,7 +189,7 @@ impl Colour {
 }
 
 fn remove(session: &mut Session, strokes: &[Stroke]) {
-    session.write(strokes);
+    session.puzzle.write(strokes);
     let text = match strokes.len() {
         0 => "There is no colour here.".to_owned(),
         1 => "Removed one colour.".to_owned(),

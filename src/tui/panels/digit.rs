@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
-use crate::grid::{Candidate, Cell, Digit, Shape};
-use crate::solver::{Move, NodeId};
+use crate::grid::{Candidate, Digit};
+use crate::solver::NodeId;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
@@ -102,7 +102,7 @@ impl Panel for DigitPanel {
                     .candidates(work.session.puzzle.cursor)
                     .first();
                 match (self.purpose, first) {
-                    (Purpose::Guess, Some(first)) => work.guess(first),
+                    (Purpose::Guess, Some(first)) => work.session.guess(first),
                     (Purpose::Focus, _) => work.session.display.focus = Focus::default(),
                     (Purpose::Why, _) => {
                         if let Some(node) = self.answered {
@@ -131,7 +131,7 @@ impl Panel for DigitPanel {
         match input {
             Input::Digit(digit) => {
                 match self.purpose {
-                    Purpose::Guess => work.guess(digit),
+                    Purpose::Guess => work.session.guess(digit),
                     Purpose::Focus => work.session.display.focus.only(digit),
                     Purpose::Several => {
                         work.session.display.focus.also(digit);
@@ -188,19 +188,6 @@ pub(super) fn bivalue(session: &mut Session) {
     session.say(Tone::Plain, text);
 }
 
-/// Reports why the cell of the cursor, or this digit in it, cannot be guessed.
-pub(super) fn say_no_guess(session: &mut Session, digit: Option<Digit>) {
-    let (name, names) = (session.puzzle.cursor.name(session.shape()), session.names());
-    let text = match (session.puzzle.engine.value(session.puzzle.cursor), digit) {
-        (Some(value), _) => format!("{name} is {} already.", names.digit(value)),
-        (None, Some(digit)) => {
-            format!("{} is not a candidate of {name}.", names.digit(digit))
-        }
-        (None, None) => format!("{name} has no candidate."),
-    };
-    session.say(Tone::Warning, text);
-}
-
 /// Explains what solved the cell; asked again, it jumps to that move. In an empty cell, it waits for
 /// the digit to ask about.
 pub(super) fn why(session: &mut Session) -> Outcome {
@@ -220,160 +207,4 @@ pub(super) fn why(session: &mut Session) -> Outcome {
     }
     session.explain_cell();
     Outcome::Stay
-}
-
-impl Workspace {
-    fn guess(&mut self, digit: Digit) {
-        if !self
-            .session
-            .puzzle
-            .engine
-            .candidates(self.session.puzzle.cursor)
-            .contains(digit)
-        {
-            return say_no_guess(&mut self.session, Some(digit));
-        }
-        let candidate = Candidate::new(self.session.puzzle.cursor, digit);
-        self.session.make(|engine| engine.guess(candidate));
-        let back = Command::UndoGuess.word();
-        let text = format!(
-            "Guessed {}. {back} undoes the guess.",
-            self.session.names().placed(candidate)
-        );
-        self.session.say(Tone::Plain, text);
-    }
-}
-
-impl Session {
-    /// Explains the digit of the cell of the cursor.
-    fn explain_cell(&mut self) {
-        let name = self.puzzle.cursor.name(self.shape());
-        match (
-            self.puzzle.engine.value(self.puzzle.cursor),
-            self.puzzle.engine.filled_by(self.puzzle.cursor),
-        ) {
-            (Some(_), _) if self.puzzle.engine.is_given(self.puzzle.cursor) => {
-                self.say(Tone::Plain, format!("{name} is a given."));
-            }
-            (Some(digit), Some(by)) => {
-                let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
-                let made = match &self.path().node(by).made {
-                    Move::Deduced(_) => format!("placed {}", self.by_move(by)),
-                    _ => self.placed_in_path(by),
-                };
-                let digit = self.names().digit(digit);
-                let text = format!(
-                    "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
-                );
-                self.say(Tone::Plain, text);
-                self.display.why.node = Some(by);
-            }
-            _ => self.say(Tone::Plain, format!("{name} came with the puzzle.")),
-        }
-    }
-
-    /// Explains what removed a candidate.
-    fn explain_candidate(&mut self, candidate: Candidate) {
-        let shape = self.shape();
-        let (cell, digit) = (candidate.cell, candidate.digit);
-        let symbol = self.names().digit(digit);
-        let eliminated = format!("{} is not {symbol}", cell.name(shape));
-        let text = match self.puzzle.engine.fate(candidate) {
-            Some(fate) => {
-                let again = Command::Why.word();
-                let made = self.eliminated_by(candidate, fate.by);
-                self.display.why.node = Some(fate.by);
-                format!("{eliminated}: {made}. {again} again leads there.")
-            }
-            None if self.puzzle.engine.candidates(cell).contains(digit) => {
-                format!("{symbol} is still a candidate of {}.", cell.name(shape))
-            }
-            None => {
-                let given = self.forbidding(candidate).find(|&cell| self.is_given(cell));
-                self.display.why.cell = given;
-                match given {
-                    Some(given) => {
-                        let peer = peer(given, cell, shape);
-                        format!("{eliminated}: {peer} is a given {symbol}.")
-                    }
-                    None => format!("{eliminated}: the puzzle came without this candidate."),
-                }
-            }
-        };
-        self.say(Tone::Plain, text);
-    }
-
-    /// Returns the reason for which a move eliminated a candidate: the digit that it placed in a peer, or
-    /// its technique.
-    fn eliminated_by(&mut self, candidate: Candidate, by: NodeId) -> String {
-        let (cell, shape) = (candidate.cell, self.shape());
-        let is_by_it = |&peer: &Cell| self.puzzle.engine.filled_by(peer) == Some(by);
-        let filled = self.forbidding(candidate).find(is_by_it);
-        let node = self.path().node(by);
-        if let Some(filled) = filled {
-            let made = match &node.made {
-                Move::Deduced(step) => step.profile().name,
-                Move::Guessed { .. } => "a guess",
-                _ => "an entry",
-            };
-            let text = format!(
-                "{} is {}, since move {} ({made}{})",
-                peer(filled, cell, shape),
-                self.names().digit(candidate.digit),
-                node.level,
-                at_depth(node.depth)
-            );
-            self.display.why.cell = Some(filled);
-            return text;
-        }
-        match &node.made {
-            Move::Deduced(_) => format!("eliminated {}", self.by_move(by)),
-            _ => self.placed_in_path(by),
-        }
-    }
-
-    /// Returns the technique and the number of a move: `by Full House (move 12)`.
-    fn by_move(&self, by: NodeId) -> String {
-        let node = self.path().node(by);
-        let technique = match &node.made {
-            Move::Deduced(step) => step.profile().name.to_owned(),
-            _ => self.describe(by),
-        };
-        format!(
-            "by {technique} (move {}{})",
-            node.level,
-            at_depth(node.depth)
-        )
-    }
-
-    /// Returns a move of the path with its number, and its depth if a guess was open.
-    fn placed_in_path(&self, by: NodeId) -> String {
-        let node = self.path().node(by);
-        format!(
-            "{} (move {}{})",
-            self.describe(by),
-            node.level,
-            at_depth(node.depth)
-        )
-    }
-}
-
-/// Returns the depth of a move after a comma; empty if no guess was open.
-fn at_depth(depth: usize) -> String {
-    match depth {
-        0 => String::new(),
-        depth => format!(", depth {depth}"),
-    }
-}
-
-/// Returns a cell with the house that it shares with another: `r1c6 in the same row`.
-fn peer(cell: Cell, of: Cell, shape: Shape) -> String {
-    let house = if cell.row(shape) == of.row(shape) {
-        "row"
-    } else if cell.column(shape) == of.column(shape) {
-        "column"
-    } else {
-        "box"
-    };
-    format!("{} in the same {house}", cell.name(shape))
 }

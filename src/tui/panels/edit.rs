@@ -185,17 +185,3 @@ fn count_sentence(count: DraftCount, givens: usize, shape: Shape) -> (String, In
         DraftCount::Exactly(count) => (format!("Solutions: {count}."), Ink::Text),
     }
 }
-
-impl Session {
-    /// Receives the number of solutions of the draft; `None` if counting was cancelled.
-    pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
-        let Some(draft) = &mut self.draft else {
-            return;
-        };
-        draft.count = match count {
-            None => DraftCount::Unknown,
-            Some(count) if count > DraftCount::MAX => DraftCount::Many,
-            Some(count) => DraftCount::Exactly(count),
-        };
-    }
-}

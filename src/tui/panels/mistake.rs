@@ -55,7 +55,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.session.status.clear();
     work.scroll = 0;
     let entries = made.iter().map(|made| made.effect).collect();
-    let puzzle = Puzzle::new(work.session.shape(), work.session.givens());
+    let puzzle = Puzzle::new(work.session.shape(), work.session.puzzle.givens());
     work.session.ask_study(Study::Review(puzzle, entries));
     Outcome::open(MistakePanel {
         made,

@@ -101,7 +101,7 @@ fn strike(session: &mut Session, marks: &[Candidate]) {
     let any = marks.iter().any(|&mark| is_there(session, mark));
     let mut excluded = None;
     for &mark in marks {
-        let entry = match (any, session.forbidding(mark).next()) {
+        let entry = match (any, session.puzzle.forbidding(mark).next()) {
             (true, _) if is_there(session, mark) => Entry::Eliminated(mark),
             (true, _) => continue,
             (false, None) => Entry::Restored(mark),
@@ -132,7 +132,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
     let may = |mark: &&Candidate| !tidy || !standing.seen_by(mark.cell).contains(mark.digit);
     let allowed: Vec<Candidate> = marks.iter().filter(may).copied().collect();
     if let ([], [mark, ..]) = (&allowed[..], marks) {
-        let forbidding = session.forbidding(*mark).next();
+        let forbidding = session.puzzle.forbidding(*mark).next();
         if let Some(cell) = forbidding {
             return say_excluded(session, *mark, cell);
         }
@@ -142,7 +142,7 @@ fn write(session: &mut Session, marks: &[Candidate]) {
         .iter()
         .filter(|&&mark| session.puzzle.notes.has(mark) == all);
     let strokes: Vec<Stroke> = changed.map(|&mark| Stroke::Mark(mark)).collect();
-    session.write(&strokes);
+    session.puzzle.write(&strokes);
     let did = if all { "removed" } else { "written" };
     let place = match marks {
         [mark] => mark.cell.name(session.shape()),
@@ -166,7 +166,7 @@ fn clear_marks(session: &mut Session) {
         marks.map(move |digit| Stroke::Mark(Candidate::new(cell, digit)))
     });
     let strokes: Vec<Stroke> = marks.collect();
-    session.write(&strokes);
+    session.puzzle.write(&strokes);
     let marks = counted(strokes.len(), "mark");
     session.say(Tone::Plain, format!("{marks} removed."));
 }
@@ -260,40 +260,11 @@ pub(super) fn fill(session: &mut Session) {
         let marks = new.iter().map(|digit| Candidate::new(cell, digit));
         strokes.extend(marks.map(Stroke::Mark));
     }
-    session.write(&strokes);
+    session.puzzle.write(&strokes);
     if session.display.marking == Marking::Automatic {
         session.display.marking = Marking::Tidy;
     }
     let marks = counted(strokes.len(), "mark");
     let text = format!("Wrote {marks}. {}", session.display.marking.about());
     session.say(Tone::Good, text);
-}
-
-impl Session {
-    /// Makes these strokes as one note, if there are any.
-    pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
-        if strokes.is_empty() {
-            return;
-        }
-        let shape = self.shape();
-        self.puzzle.notes.write(strokes);
-        let texts = strokes.iter().map(|stroke| stroke.text(shape));
-        self.puzzle.note(Line::Noted(texts.collect()));
-    }
-
-    /// Replays a note of the journal. Returns `None` if it does not fit the board.
-    pub(in crate::tui) fn note_again(&mut self, entry: &Line) -> Option<()> {
-        let shape = self.shape();
-        match entry {
-            Line::Noted(texts) => {
-                let strokes = texts.iter().map(|text| Stroke::read(text, shape));
-                let strokes: Option<Vec<Stroke>> = strokes.collect();
-                self.puzzle.notes.write(&strokes?);
-            }
-            Line::NoteUndone => self.puzzle.notes.undo().then_some(())?,
-            _ => self.puzzle.notes.redo().then_some(())?,
-        }
-        self.puzzle.note(entry.clone());
-        Some(())
-    }
 }

@@ -45,7 +45,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         let atlas = Atlas::of_one(work.session.shape(), solution.clone());
         panel.receive(Some(atlas), &mut work.session);
     } else {
-        let puzzle = Puzzle::new(work.session.shape(), work.session.givens());
+        let puzzle = Puzzle::new(work.session.shape(), work.session.puzzle.givens());
         work.session.ask_study(Study::Solutions(puzzle));
     }
     Outcome::open(panel)
@@ -189,7 +189,7 @@ impl SolutionsPanel {
     }
 
     fn receive(&mut self, atlas: Option<Atlas>, session: &mut Session) {
-        let givens = session.givens();
+        let givens = session.puzzle.givens();
         let is_given = |cell: Cell| givens[cell.index()].is_some();
         self.solutions = atlas.map(|atlas| {
             let mut solutions = Solutions::new(atlas, is_given);
@@ -206,7 +206,7 @@ impl SolutionsPanel {
 
     /// Shows another solution. Before the first, all are shown together.
     fn look_at(&mut self, by: isize, session: &Session) {
-        let givens = session.givens();
+        let givens = session.puzzle.givens();
         if let Some(several) = &mut self.solutions {
             let kept = several.atlas.solutions.len();
             let least = usize::from(several.is_only());
@@ -222,7 +222,7 @@ impl SolutionsPanel {
         let Some(missing) = missing.filter(|missing| !missing.is_empty()) else {
             return Outcome::Stay;
         };
-        let mut givens = session.givens();
+        let mut givens = session.puzzle.givens();
         for given in &missing {
             givens[given.cell.index()] = Some(given.digit);
         }

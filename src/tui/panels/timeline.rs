@@ -277,14 +277,3 @@ impl Timeline {
         pace.max(MIN_DURATION)
     }
 }
-
-impl Session {
-    /// Goes to a move without writing it into the journal, because many moves are only passed.
-    pub(in crate::tui) fn visit(&mut self, node: NodeId) {
-        if self.path().cursor() != node {
-            self.puzzle.engine.goto(node);
-            self.status.clear();
-            self.settle();
-        }
-    }
-}

@@ -12,7 +12,7 @@ use crate::with_size;
 
 /// Returns the title and size of the open puzzle: "monday.sdm: 9x9, 23 givens."
 pub(super) fn opened(session: &Session) -> String {
-    let givens = counted(session.givens().iter().flatten().count(), "given");
+    let givens = counted(session.puzzle.givens().iter().flatten().count(), "given");
     let (title, shape) = (&session.puzzle.title, session.shape());
     format!("{title}: {shape}, {givens}. `help` lists the commands.")
 }

@@ -8,7 +8,7 @@ use crate::tui::task::Task;
 impl Session {
     /// Appends the number of the open puzzle to the message, and the keys that open the others.
     pub(in crate::tui) fn say_place(&mut self) {
-        let Some(place) = self.place() else {
+        let Some(place) = self.puzzle.place() else {
             return;
         };
         let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle].map(Command::word);
@@ -28,7 +28,7 @@ impl Session {
 
     /// Opens the puzzle with this number in the file, in the state in which it was left in this run.
     pub(in crate::tui) fn puzzle_numbered(&mut self, number: usize) {
-        let Some(now) = self.place() else {
+        let Some(now) = self.puzzle.place() else {
             return self.read_file_for(number);
         };
         let Some(place) = now.numbered(number) else {
@@ -127,7 +127,7 @@ impl Session {
         // Another program may have written to it since.
         let same = |place: &Place| place.puzzle().givens == self.puzzle.journal.givens();
         self.puzzle.place = here.filter(same);
-        match (self.place(), first.numbered(number)) {
+        match (self.puzzle.place(), first.numbered(number)) {
             (None, Some(place)) => {
                 if !self.go_on_at(&place) {
                     self.open_place(&place);
@@ -154,7 +154,7 @@ impl Session {
             self.say(Tone::Plain, text);
             return true;
         }
-        let is_new = self.is_new(place);
+        let is_new = self.puzzle.is_new(place);
         if self.return_to(&file) {
             self.puzzle.place = Some(place.clone());
             if is_new {

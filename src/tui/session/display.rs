@@ -1,6 +1,6 @@
 //! The choices of what is shown of the puzzle, on the board and next to it.
 
-use super::{Branches, Checking, Focus, Marking, Pulse, View};
+use super::{Branches, Checking, Focus, Marking, Pulse, View, WhyAnswer};
 use crate::grid::Cell;
 use crate::solver::NodeId;
 
@@ -31,15 +31,6 @@ pub struct Display {
     pub marked: Option<NodeId>,
     /// The last answer to "why", until something else is done.
     pub why: WhyAnswer,
-}
-
-/// An answer to the question why a cell has its digit, or why it lacks a candidate.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct WhyAnswer {
-    /// The move that the answer names.
-    pub node: Option<NodeId>,
-    /// The cell that the answer names. It is highlighted.
-    pub cell: Option<Cell>,
 }
 
 impl Display {

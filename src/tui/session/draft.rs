@@ -82,25 +82,25 @@ impl Session {
     /// Returns the title of what is on the board, also while givens are edited.
     pub(in crate::tui) fn shown_title(&self) -> &str {
         match &self.draft {
-            Some(draft) if draft.is_another(&self.givens()) => TYPED,
+            Some(draft) if draft.is_another(&self.puzzle.givens()) => TYPED,
             _ => &self.puzzle.title,
         }
     }
 
     /// Returns true while the givens of a puzzle are edited, and not those of an empty board.
     pub(in crate::tui) fn edits_a_puzzle(&self) -> bool {
-        self.draft.is_some() && self.givens().iter().any(Option::is_some)
+        self.draft.is_some() && self.puzzle.givens().iter().any(Option::is_some)
     }
 
     /// Returns true if the edited givens have become those of another puzzle.
     pub(in crate::tui) fn becomes_another(&self) -> bool {
-        let is_another = |draft: &Draft| draft.is_another(&self.givens());
+        let is_another = |draft: &Draft| draft.is_another(&self.puzzle.givens());
         self.edits_a_puzzle() && self.draft.as_ref().is_some_and(is_another)
     }
 
     /// Begins to edit the givens.
     pub(in crate::tui) fn begin_editing(&mut self) {
-        self.draft = Some(Draft::new(self.shape(), self.givens()));
+        self.draft = Some(Draft::new(self.shape(), self.puzzle.givens()));
         self.note_draft();
         self.status.clear();
         self.count_draft();
@@ -155,7 +155,7 @@ impl Session {
         let Some(draft) = self.draft.take() else {
             return;
         };
-        let before = self.givens();
+        let before = self.puzzle.givens();
         // The givens were counted as those of the draft.
         self.facts.counted.clear();
         if draft.givens == before {
@@ -232,5 +232,17 @@ impl Session {
         }
         let dropped = all - puzzle.eliminated.len();
         (puzzle, dropped)
+    }
+
+    /// Receives the number of solutions of the draft; `None` if counting was cancelled.
+    pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
+        let Some(draft) = &mut self.draft else {
+            return;
+        };
+        draft.count = match count {
+            None => DraftCount::Unknown,
+            Some(count) if count > DraftCount::MAX => DraftCount::Many,
+            Some(count) => DraftCount::Exactly(count),
+        };
     }
 }

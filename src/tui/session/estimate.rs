@@ -23,7 +23,7 @@ impl Session {
         let shape = self.shape();
         let open = shape.cells() - self.filled();
         // A solved board has one candidate in each cell.
-        let left = (self.candidates_left() + self.filled()).saturating_sub(shape.cells());
+        let left = (self.puzzle.candidates_left() + self.filled()).saturating_sub(shape.cells());
         let all = self.candidates_at_start().saturating_sub(shape.cells());
         let done = all.checked_sub(left).filter(|&done| done > 0)?;
         let by_candidates = made * left / done;
@@ -56,7 +56,7 @@ impl Session {
             .cells()
             .filter(|&cell| self.value(cell).is_some() && !self.is_given(cell))
             .count();
-        let now = self.candidates_left() + self.filled();
+        let now = self.puzzle.candidates_left() + self.filled();
         (now + removed).saturating_sub(fills)
     }
 }

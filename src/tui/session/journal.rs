@@ -192,6 +192,70 @@ impl OpenPuzzle {
             self.journal.lines.push(entry);
         }
     }
+
+    /// Returns the journal of this puzzle.
+    pub fn journal(&self) -> &[Entry] {
+        &self.journal.lines
+    }
+
+    /// Counts the solutions, because techniques that rely on a single solution are only replayed if it
+    /// is known.
+    pub(super) fn certify(&mut self) {
+        let givens = Puzzle::new(self.engine.shape(), self.givens());
+        if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
+            self.engine.certify_single_solution();
+        }
+    }
+
+    /// Returns the step that a reason of the person proves, if it has these effects.
+    fn claim_again(&self, effects: &str, reason: &str, late: &dyn Fn() -> bool) -> Option<Step> {
+        if late() {
+            return None;
+        }
+        let shape = self.engine.shape();
+        let wanted = notation::parse_effects(effects, shape).ok()?;
+        let claim = Claim::new(shape, wanted).ok()?;
+        let reason = referee::Reason::parse(reason, shape).ok()?;
+        let budget = Budget {
+            limits: Limits::nodes(MAX_NODES),
+            stop: late,
+            stop_cheaper: &|| true,
+        };
+        match referee::judge(&self.engine.puzzle(), &claim, &reason, &budget) {
+            referee::Verdict::Proved(proved) if proved.proves_more.is_empty() => Some(proved.step),
+            _ => None,
+        }
+    }
+
+    /// Returns the step of a technique with these effects, explained as before if time permits.
+    fn step_again(&self, technique: &str, effects: &str, late: &dyn Fn() -> bool) -> Option<Step> {
+        let shape = self.engine.shape();
+        let wanted = notation::parse_effects(effects, shape).ok()?;
+        let profile = techniques::profile(technique)?;
+        if !late() {
+            let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
+            let same = |step: &Step| written(step) == effects;
+            // A path of HoDoKu continues as before only after exactly the same step.
+            if self.engine.plan().strategy().order == Order::AsHodoku
+                && let Next::Deduce(step, _) = self.engine.situation().next_move(late)
+                && step.profile().slug == technique
+                && same(&step)
+            {
+                return Some(step);
+            }
+            let steps = self.engine.situation().steps_of(technique, late);
+            let mut steps = steps.into_iter();
+            if let Some(step) = steps.find(same) {
+                return Some(step);
+            }
+        }
+        let fits = |effect: &Effect| {
+            let Candidate { cell, digit } = effect.candidate();
+            self.engine.candidates(cell).contains(digit)
+        };
+        let fits = !wanted.is_empty() && wanted.iter().any(fits);
+        fits.then(|| Step::bare(shape, Deduction::new(profile, wanted)))
+    }
 }
 
 impl Session {
@@ -201,11 +265,6 @@ impl Session {
             let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
             self.puzzle.note(Entry::Draft(print_position(&puzzle)));
         }
-    }
-
-    /// Returns the journal of this puzzle.
-    pub fn journal(&self) -> &[Entry] {
-        &self.puzzle.journal.lines
     }
 
     /// Returns the session that a journal describes, and the number of its lines that could be
@@ -245,7 +304,7 @@ impl Session {
         session.puzzle.origin.clone_from(origin);
         session.puzzle.journal.came_from(origin.clone());
         if !patience.is_zero() {
-            session.certify();
+            session.puzzle.certify();
         }
         let began = Instant::now();
         let late = || began.elapsed() >= patience;
@@ -260,15 +319,6 @@ impl Session {
         session.facts.counted.clear();
         session.facts.uniqueness = Uniqueness::Unknown;
         Ok((session, count))
-    }
-
-    /// Counts the solutions, because techniques that rely on a single solution are only replayed if it
-    /// is known.
-    fn certify(&mut self) {
-        let givens = Puzzle::new(self.shape(), self.givens());
-        if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
-            self.puzzle.engine.certify_single_solution();
-        }
     }
 
     /// Replays an entry. Returns `None` if it does not fit the board.
@@ -293,14 +343,14 @@ impl Session {
             }
             Entry::Saved(name) => self.puzzle.engine.bookmark(name),
             Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
-                return self.note_again(entry);
+                return self.puzzle.note_again(entry);
             }
             Entry::Corrected(position) => {
                 let puzzle = parse_position(position).ok()?;
                 (puzzle.shape == self.shape()).then_some(())?;
                 self.correct(&puzzle);
                 if !late() {
-                    self.certify();
+                    self.puzzle.certify();
                 }
                 return Some(());
             }
@@ -329,7 +379,7 @@ impl Session {
                 effects,
                 memory,
             } => {
-                let step = self.step_again(technique, effects, late)?;
+                let step = self.puzzle.step_again(technique, effects, late)?;
                 self.make(|engine| engine.take(Next::Deduce(step, *memory)));
             }
             Entry::Claimed {
@@ -338,8 +388,9 @@ impl Session {
                 reason,
             } => {
                 let step = self
+                    .puzzle
                     .claim_again(effects, reason, late)
-                    .or_else(|| self.step_again(technique, effects, late))?;
+                    .or_else(|| self.puzzle.step_again(technique, effects, late))?;
                 self.make(|engine| engine.take_claim(step, reason.clone()));
             }
             Entry::Guess(text) => {
@@ -361,7 +412,7 @@ impl Session {
                 (puzzle.shape == shape).then_some(())?;
                 self.make(|engine| engine.edit(&puzzle));
                 if !late() {
-                    self.certify();
+                    self.puzzle.certify();
                 }
             }
             _ => return None,
@@ -373,56 +424,6 @@ impl Session {
         let entry = entry(candidate(text, self.shape())?);
         self.make(|engine| engine.enter(entry));
         Some(())
-    }
-
-    /// Returns the step that a reason of the person proves, if it has these effects.
-    fn claim_again(&self, effects: &str, reason: &str, late: &dyn Fn() -> bool) -> Option<Step> {
-        if late() {
-            return None;
-        }
-        let shape = self.shape();
-        let wanted = notation::parse_effects(effects, shape).ok()?;
-        let claim = Claim::new(shape, wanted).ok()?;
-        let reason = referee::Reason::parse(reason, shape).ok()?;
-        let budget = Budget {
-            limits: Limits::nodes(MAX_NODES),
-            stop: late,
-            stop_cheaper: &|| true,
-        };
-        match referee::judge(&self.puzzle.engine.puzzle(), &claim, &reason, &budget) {
-            referee::Verdict::Proved(proved) if proved.proves_more.is_empty() => Some(proved.step),
-            _ => None,
-        }
-    }
-
-    /// Returns the step of a technique with these effects, explained as before if time permits.
-    fn step_again(&self, technique: &str, effects: &str, late: &dyn Fn() -> bool) -> Option<Step> {
-        let shape = self.shape();
-        let wanted = notation::parse_effects(effects, shape).ok()?;
-        let profile = techniques::profile(technique)?;
-        if !late() {
-            let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
-            let same = |step: &Step| written(step) == effects;
-            // A path of HoDoKu continues as before only after exactly the same step.
-            if self.puzzle.engine.plan().strategy().order == Order::AsHodoku
-                && let Next::Deduce(step, _) = self.puzzle.engine.situation().next_move(late)
-                && step.profile().slug == technique
-                && same(&step)
-            {
-                return Some(step);
-            }
-            let steps = self.puzzle.engine.situation().steps_of(technique, late);
-            let mut steps = steps.into_iter();
-            if let Some(step) = steps.find(same) {
-                return Some(step);
-            }
-        }
-        let fits = |effect: &Effect| {
-            let Candidate { cell, digit } = effect.candidate();
-            self.puzzle.engine.candidates(cell).contains(digit)
-        };
-        let fits = !wanted.is_empty() && wanted.iter().any(fits);
-        fits.then(|| Step::bare(shape, Deduction::new(profile, wanted)))
     }
 }
 

@@ -116,7 +116,7 @@ impl Session {
     /// Settles the board of a lesson. Its solutions are known, or not needed.
     fn settle_exercise(&mut self) {
         self.forget_solutions();
-        self.facts.counted = self.givens();
+        self.facts.counted = self.puzzle.givens();
         let exercise = self
             .learning
             .lesson()

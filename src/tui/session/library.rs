@@ -145,7 +145,7 @@ fn look_into(file: &str, text: &str, ago: Duration) -> Option<LibraryEntry> {
         file: file.to_owned(),
         title: session.puzzle.title.clone(),
         shape: session.shape(),
-        line: formats::print_line(&Puzzle::new(session.shape(), session.givens())),
+        line: formats::print_line(&Puzzle::new(session.shape(), session.puzzle.givens())),
         filled: session.filled(),
         moves: session.path().line().len() - 1,
         level: level(&session),
@@ -199,7 +199,7 @@ impl RestoredPuzzle {
     pub fn from_text(text: &str) -> Result<Self, JournalError> {
         let entries = journal::read(text);
         let (mut session, count) = Session::replayed(&entries)?;
-        session.puzzle.journal.source.lines = session.journal().len();
+        session.puzzle.journal.source.lines = session.puzzle.journal().len();
         Ok(Self {
             session: Box::new(session),
             count,

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Session;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use super::{Session, Tone};
+use crate::grid::{Cell, Digit, DigitSet, Shape};
 
 /// The source of the pencil marks shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -85,15 +85,15 @@ impl Session {
         marks
     }
 
-    /// Returns the cells with the digit that see the candidate.
-    pub(in crate::tui) fn forbidding(&self, candidate: Candidate) -> impl Iterator<Item = Cell> {
-        let (shape, here) = (self.shape(), candidate.cell);
-        self.cells().filter(move |&cell| {
-            self.puzzle.engine.value(cell) == Some(candidate.digit)
-                && (cell.row(shape) == here.row(shape)
-                    || cell.column(shape) == here.column(shape)
-                    || cell.box_index(shape) == here.box_index(shape))
-        })
+    /// Hides the pencil marks, or shows them again.
+    pub(in crate::tui) fn hide_marks(&mut self) {
+        self.display.marks_hidden = !self.display.marks_hidden;
+        let text = if self.display.marks_hidden {
+            "Pencil marks are hidden."
+        } else {
+            "Pencil marks are shown."
+        };
+        self.say(Tone::Plain, text);
     }
 }
 
@@ -107,8 +107,8 @@ pub(in crate::tui) struct Standing {
 
 impl Standing {
     /// The digits on the board.
-    pub(in crate::tui) fn on(app: &Session) -> Self {
-        let shape = app.shape();
+    pub(in crate::tui) fn on(session: &Session) -> Self {
+        let shape = session.shape();
         let none = vec![DigitSet::EMPTY; shape.side()];
         let mut standing = Self {
             shape,
@@ -116,8 +116,8 @@ impl Standing {
             columns: none.clone(),
             boxes: none,
         };
-        for cell in app.cells() {
-            if let Some(digit) = app.puzzle.engine.value(cell) {
+        for cell in session.cells() {
+            if let Some(digit) = session.puzzle.engine.value(cell) {
                 standing.put(cell, digit);
             }
         }

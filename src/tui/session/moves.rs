@@ -72,14 +72,14 @@ impl Session {
                 .contradictions
                 .extend(self.puzzle.engine.contradiction());
         }
-        if self.facts.counted != self.givens() {
+        if self.facts.counted != self.puzzle.givens() {
             self.count();
         }
     }
 
     /// Asks how many solutions the givens have.
     pub(in crate::tui) fn count(&mut self) {
-        let givens = self.givens();
+        let givens = self.puzzle.givens();
         self.facts.counted.clone_from(&givens);
         self.forget_solutions();
         if givens.iter().all(Option::is_none) {
@@ -246,6 +246,15 @@ impl Session {
         self.arrive();
         let text = format!("Now at: {}.{}", self.describe(node), self.open_guesses());
         self.say(Tone::Plain, text);
+    }
+
+    /// Goes to a move without writing it into the journal, because many moves are only passed.
+    pub(in crate::tui) fn visit(&mut self, node: NodeId) {
+        if self.path().cursor() != node {
+            self.puzzle.engine.goto(node);
+            self.status.clear();
+            self.settle();
+        }
     }
 }
 

@@ -38,18 +38,12 @@ impl Session {
     /// Asks for the next move.
     pub(in crate::tui) fn ask_next(&mut self, asked: StepRequest) {
         self.next.shown = Shown::Thinking(asked);
-        self.next.waiting = self.facts.uniqueness == Uniqueness::Counting && self.uses_uniqueness();
+        self.next.waiting =
+            self.facts.uniqueness == Uniqueness::Counting && self.puzzle.uses_uniqueness();
         if !self.next.waiting {
             let situation = self.puzzle.engine.situation();
             self.ask(Task::Next { situation });
         }
-    }
-
-    fn uses_uniqueness(&self) -> bool {
-        let rules = self.puzzle.engine.plan().rules().iter();
-        rules
-            .filter_map(|rule| crate::techniques::profile(rule.slug))
-            .any(|profile| profile.needs_uniqueness)
     }
 
     /// Receives the next move from the worker and does what was requested with it.
@@ -128,7 +122,7 @@ impl Session {
 
     /// Returns true if the puzzle was just entered: it exists nowhere else, and no move was made.
     fn is_entered(&self) -> bool {
-        let has_givens = self.givens().iter().any(Option::is_some);
+        let has_givens = self.puzzle.givens().iter().any(Option::is_some);
         self.puzzle.journal.source.is_own && self.path().is_empty() && has_givens
     }
 
@@ -324,7 +318,7 @@ impl Session {
             Done::AllFound(count) => (Tone::Good, format!("Done: there are {count} solutions.")),
             Done::Stuck => {
                 let cells = counted(self.shape().cells() - self.filled(), "cell");
-                let left = counted(self.candidates_left(), "candidate");
+                let left = counted(self.puzzle.candidates_left(), "candidate");
                 let text = format!("{} {cells} not done, {left} left.", closing.stuck);
                 (Tone::Warning, text)
             }

@@ -1,8 +1,8 @@
 //! A puzzle with its path and notes.
 
 use super::{Corrections, Notes, Origin, Place, Tally};
-use crate::grid::Cell;
-use crate::solver::{Engine, Entry, Move, NodeId, Record, Situation};
+use crate::grid::{Candidate, Cell, Digit};
+use crate::solver::{Engine, Entry, Move, NodeId, Plan, Record, Situation};
 use crate::tui::commands::Command;
 use crate::tui::session::journal::Journal;
 
@@ -138,6 +138,75 @@ impl OpenPuzzle {
         nodes.filter_map(|node| match node.made {
             Move::Entered(entry) if node.depth == 0 => Some(entry),
             _ => None,
+        })
+    }
+
+    /// Returns all cells in reading order.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.engine.shape().cells()).map(Cell::new)
+    }
+
+    /// Returns the givens of the board in reading order.
+    pub fn givens(&self) -> Vec<Option<Digit>> {
+        self.cells()
+            .map(|cell| {
+                self.engine
+                    .value(cell)
+                    .filter(|_| self.engine.is_given(cell))
+            })
+            .collect()
+    }
+
+    /// Returns the number of candidates left.
+    pub fn candidates_left(&self) -> usize {
+        self.cells()
+            .map(|cell| self.engine.candidates(cell).len())
+            .sum()
+    }
+
+    pub(super) fn uses_uniqueness(&self) -> bool {
+        let rules = self.engine.plan().rules().iter();
+        rules
+            .filter_map(|rule| crate::techniques::profile(rule.slug))
+            .any(|profile| profile.needs_uniqueness)
+    }
+
+    /// Returns the place of the open puzzle in its list.
+    pub fn place(&self) -> Option<&Place> {
+        self.place.as_ref().filter(|place| place.count() > 1)
+    }
+
+    /// Returns true if a puzzle does not come from the same text as the current one. The other lines of
+    /// a file that the person browses were already reported.
+    pub(super) fn is_new(&self, place: &Place) -> bool {
+        !(self.place.as_ref()).is_some_and(|now| now.came_with(place))
+    }
+
+    /// Sets the plan of a puzzle without moves.
+    pub(in crate::tui) fn begin_by(&mut self, plan: Plan) {
+        self.engine.set_plan(plan);
+        let mut journal = Journal::opened(&self.title, self.engine.as_ref());
+        journal.came_from(self.origin.clone());
+        self.journal = journal;
+    }
+
+    /// Returns true if the digit of a cell is an open guess.
+    pub(super) fn is_open_guess(&self, cell: Cell) -> bool {
+        let path = self.engine.path();
+        path.guesses().into_iter().any(|guess| {
+            matches!(path.node(guess).made, Move::Guessed { candidate, .. }
+                if candidate.cell == cell)
+        })
+    }
+
+    /// Returns the cells with the digit that see the candidate.
+    pub(in crate::tui) fn forbidding(&self, candidate: Candidate) -> impl Iterator<Item = Cell> {
+        let (shape, here) = (self.engine.shape(), candidate.cell);
+        self.cells().filter(move |&cell| {
+            self.engine.value(cell) == Some(candidate.digit)
+                && (cell.row(shape) == here.row(shape)
+                    || cell.column(shape) == here.column(shape)
+                    || cell.box_index(shape) == here.box_index(shape))
         })
     }
 }

@@ -1,10 +1,9 @@
 //! Opening puzzles. Earlier ones are kept on the undo list, so that nothing is lost.
 
-use super::journal::Journal;
 use super::library::RestoredPuzzle;
 use super::{Focus, OpenPuzzle, PendingOpen, Place, Play, ReadText, Session, Tone, View};
 use crate::puzzle::Puzzle;
-use crate::solver::{Engine, Plan, engine};
+use crate::solver::{Engine, engine};
 use crate::strategies;
 use crate::tui::commands::Command;
 use crate::tui::task::{JobKind, Task};
@@ -49,14 +48,6 @@ impl Session {
             ),
             None => self.say(Tone::Good, format!("Opened {}.", self.puzzle.title)),
         }
-    }
-
-    /// Sets the plan of a puzzle without moves.
-    pub(in crate::tui) fn begin_by(&mut self, plan: Plan) {
-        self.puzzle.engine.set_plan(plan);
-        let mut journal = Journal::opened(&self.puzzle.title, self.puzzle.engine.as_ref());
-        journal.came_from(self.puzzle.origin.clone());
-        self.puzzle.journal = journal;
     }
 
     /// Opens the first puzzle of a text, or reports the error in it.
@@ -108,12 +99,6 @@ impl Session {
         self.jobs.is_running(JobKind::Parse)
     }
 
-    /// Returns true if a puzzle does not come from the same text as the current one. The other lines of
-    /// a file that the person browses were already reported.
-    pub(in crate::tui) fn is_new(&self, place: &Place) -> bool {
-        !(self.puzzle.place.as_ref()).is_some_and(|now| now.came_with(place))
-    }
-
     /// Appends the number of lines that are not puzzles to the message, if there are any.
     pub(in crate::tui) fn say_left_out(&mut self) {
         if let Some(text) = self.puzzle.place.as_ref().and_then(Place::left_out_text) {
@@ -159,7 +144,9 @@ impl Session {
         };
         self.end_lesson();
         self.end_editing();
-        let is_new = place.as_ref().is_some_and(|place| self.is_new(place));
+        let is_new = place
+            .as_ref()
+            .is_some_and(|place| self.puzzle.is_new(place));
         let (tone, text) = recalled.message("Back where you left it");
         let (mut opened, draft) = recalled.into_open_puzzle();
         opened.place = place.or_else(|| self.place_of(&opened));
@@ -179,7 +166,7 @@ impl Session {
     /// current one.
     fn place_of(&self, opened: &OpenPuzzle) -> Option<Place> {
         let origin = opened.origin.as_ref()?;
-        let place = self.place()?.numbered(origin.number)?;
+        let place = self.puzzle.place()?.numbered(origin.number)?;
         let same = place.puzzle().givens == opened.journal.givens();
         (same && place.origin().as_ref() == Some(origin)).then_some(place)
     }

@@ -7,6 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{OnNewTechnique, Pace};
 use crate::solver::{Move, Next};
 
+/// Interval between frames at full speed.
+const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
+
+/// Interval between updates of the progress with reduced motion.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
+
 /// The speed of the auto-solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Speed(u8);
@@ -146,6 +152,20 @@ impl Default for Play {
 }
 
 impl Play {
+    /// Returns the time that a wave stays on screen.
+    pub(super) fn wave_pace(&self) -> Duration {
+        self.speed.base() / 3
+    }
+
+    /// Returns the shortest time between two frames.
+    pub fn frame_gap(&self) -> Duration {
+        match (self.playing, self.motion) {
+            (true, Motion::Reduced) => BETWEEN_REPORTS,
+            (true, Motion::Full) if self.speed == Speed::FLAT_OUT => BETWEEN_FRAMES,
+            _ => Duration::ZERO,
+        }
+    }
+
     /// Returns the time that a move stays on screen before it is taken.
     pub fn stay(&self, next: &Next) -> Duration {
         self.speed.base() * self.pace.of_next(next) / 100

@@ -11,12 +11,8 @@ use crate::tui::task::JobKind;
 
 /// Interval of the activity indicator.
 const SPIN: Duration = Duration::from_millis(120);
-/// Interval between frames at full speed.
-const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
 /// A move that stays no longer than this is shown at once with what it changes.
 const MIN_PATTERN_TIME: Duration = Duration::from_millis(200);
-/// Interval between updates of the progress with reduced motion.
-const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
 impl Session {
     /// Starts or pauses the auto-solve.
@@ -173,7 +169,7 @@ impl Session {
         let now = self.now;
         if self.watches_waves() && self.display.wave < self.puzzle.last_wave() {
             self.display.wave += 1;
-            self.play.due = Some(now + self.wave_pace());
+            self.play.due = Some(now + self.play.wave_pace());
             return;
         }
         if self.next_beat() {
@@ -200,7 +196,7 @@ impl Session {
             return;
         }
         if self.watches_waves() && self.puzzle.last_wave() > 0 {
-            self.play.due = Some(self.now + self.wave_pace());
+            self.play.due = Some(self.now + self.play.wave_pace());
             return;
         }
         self.ask_next(StepRequest::Play);
@@ -209,10 +205,6 @@ impl Session {
     fn watches_waves(&self) -> bool {
         let seen = self.play.motion == Motion::Full && self.play.speed < Speed::EVERY_FRAME;
         self.display.view == View::Waves && seen
-    }
-
-    fn wave_pace(&self) -> Duration {
-        self.play.speed.base() / 3
     }
 
     /// Plays slower.
@@ -269,14 +261,5 @@ impl Session {
         let due = self.play.due.filter(|_| self.play.playing);
         let pulse = self.display.pulse.and_then(|pulse| pulse.next(self.now));
         [due, spin, pulse].into_iter().flatten().min()
-    }
-
-    /// Returns the shortest time between two frames.
-    pub fn frame_gap(&self) -> Duration {
-        match (self.play.playing, self.play.motion) {
-            (true, Motion::Reduced) => BETWEEN_REPORTS,
-            (true, Motion::Full) if self.play.speed == Speed::FLAT_OUT => BETWEEN_FRAMES,
-            _ => Duration::ZERO,
-        }
     }
 }

@@ -212,9 +212,4 @@ impl Session {
         session.puzzle.place = Some(place);
         session
     }
-
-    /// Returns the place of the open puzzle in its list.
-    pub fn place(&self) -> Option<&Place> {
-        self.puzzle.place.as_ref().filter(|place| place.count() > 1)
-    }
 }

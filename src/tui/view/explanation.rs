@@ -389,7 +389,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         paragraphs.push(plain(text));
     }
     let is_last = |place: &Place| place.number() == place.count();
-    let another = match session.place() {
+    let another = match session.puzzle.place() {
         Some(place) if !is_last(place) => {
             format!(
                 "Press {} for the next puzzle",
@@ -549,7 +549,7 @@ fn start(app: &App) -> PaneText {
         paragraphs.push(plain(format!(
             "{} to fill, {}.",
             counted(open, "cell"),
-            counted(session.candidates_left(), "candidate")
+            counted(session.puzzle.candidates_left(), "candidate")
         )));
         let strategy = session.puzzle.engine.plan().strategy();
         paragraphs.push(plain(format!(

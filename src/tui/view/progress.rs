@@ -22,7 +22,7 @@ pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
         // They belong to the previous puzzle.
         return lines;
     }
-    let left = counted(session.candidates_left(), "candidate");
+    let left = counted(session.puzzle.candidates_left(), "candidate");
     let mut counters = vec![format!("{left} left")];
     if session.board.tally.guesses > 0 {
         counters.push(counted(session.board.tally.guesses, "guess"));

@@ -1,0 +1,268 @@
+//! The drill of a lesson: help with an exercise, and the judgement of answers.
+
+use super::{Session, Shown, Tone};
+use crate::formats::print_position;
+use crate::grid::{Candidate, Digit};
+use crate::learn::practice::{AnswerVerdict, Deduction};
+use crate::referee::{Claim, EasiestProof, Reason, Verdict};
+use crate::solver::hint::Degree;
+use crate::solver::{Memory, Next};
+use crate::step::{Effect, Step, wording};
+use crate::tui::record::{Help, HintRecord, Note};
+use crate::tui::study::Study;
+use crate::tui::task::Task;
+
+/// Amount of help with an exercise.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::tui) enum Amount {
+    /// One degree more.
+    More,
+    /// The whole step.
+    Everything,
+}
+
+impl Session {
+    /// Says what to do with the cell of the cursor.
+    pub(in crate::tui) fn ask_for_digit(&mut self) {
+        let name = self.puzzle.cursor.name(self.shape());
+        let exercise = self
+            .learning
+            .lesson()
+            .and_then(|lesson| lesson.exercise.as_ref());
+        let text = match exercise {
+            Some(exercise) if exercise.places() => {
+                format!("Type the digit that belongs in {name}.")
+            }
+            _ => format!("Type the digit that cannot be in {name}."),
+        };
+        self.say(Tone::Plain, text);
+    }
+
+    /// Shows more of the step, or all of it.
+    pub(in crate::tui) fn help_in_drill(&mut self, amount: Amount) {
+        let Some(lesson) = self.learning.lesson.as_mut() else {
+            return;
+        };
+        let Some(exercise) = lesson.exercise.as_ref().filter(|_| !lesson.found) else {
+            return;
+        };
+        let step = exercise.steps[0].clone();
+        let degree = match &self.next.shown {
+            _ if amount == Amount::Everything => None,
+            Shown::Hint { degree, .. } => degree.further(),
+            Shown::Move(_) => None,
+            _ => match lesson.help {
+                Help::None => Some(Degree::Where),
+                Help::Where | Help::Pattern => Some(Degree::Pattern),
+                Help::Whole => None,
+            },
+        };
+        let help = match degree {
+            Some(Degree::Possible | Degree::Where) => Help::Where,
+            Some(Degree::Pattern) => Help::Pattern,
+            None => Help::Whole,
+        };
+        lesson.help = lesson.help.max(help);
+        let memory = Memory::default();
+        self.next.shown = match degree {
+            Some(degree) => Shown::Hint {
+                step,
+                memory,
+                degree,
+            },
+            None => Shown::Move(Next::Deduce(step, memory)),
+        };
+        self.announce();
+    }
+
+    /// Judges an answer: the claim that the technique changes this digit in the cell of the cursor.
+    pub(in crate::tui) fn judge(&mut self, digit: Digit) {
+        let candidate = Candidate::new(self.puzzle.cursor, digit);
+        let is_there = self
+            .puzzle
+            .engine
+            .candidates(self.puzzle.cursor)
+            .contains(digit);
+        let cell = self.puzzle.cursor.name(self.shape());
+        let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.found) else {
+            return self.say(Tone::Plain, "You have found it already.");
+        };
+        let Some(exercise) = &lesson.exercise else {
+            return;
+        };
+        let name = lesson.technique.name;
+        let digit = self.names().digit(digit);
+        let text = match exercise.judge(candidate, is_there) {
+            AnswerVerdict::Found(at) => return self.record_found(at, candidate),
+            AnswerVerdict::Gone => format!("{cell} has no candidate {digit}."),
+            AnswerVerdict::InSolution if exercise.places() => {
+                let text = format!("True: {cell} is {digit}, but no {name} shows it.");
+                self.say(Tone::Warning, text);
+                return self.ask_for_proof(Effect::Place(candidate));
+            }
+            AnswerVerdict::NotInSolution if !exercise.places() => {
+                let text = format!("True: {cell} is not {digit}, but no {name} removes it.");
+                self.say(Tone::Warning, text);
+                return self.ask_for_proof(Effect::Eliminate(candidate));
+            }
+            AnswerVerdict::InSolution => {
+                self.say(
+                    Tone::Warning,
+                    format!("No: the {digit} in {cell} must stay."),
+                );
+                // The person may mean that the digit is placed.
+                return self.ask_for_proof(Effect::Place(candidate));
+            }
+            AnswerVerdict::NotInSolution => {
+                self.say(Tone::Warning, format!("No: {cell} is not {digit}."));
+                return self.ask_for_verdict(Effect::Place(candidate));
+            }
+            AnswerVerdict::Unknown => format!("No {name} concerns the {digit} in {cell}."),
+        };
+        self.say(Tone::Warning, text);
+    }
+
+    /// Asks the worker for a deduction that the exercise did not intend.
+    fn ask_for_proof(&mut self, effect: Effect) {
+        if let Some(lesson) = self.learning.lesson.as_mut() {
+            lesson.answer = Some(effect);
+        }
+        if let Ok(claim) = Claim::new(self.shape(), [effect]) {
+            let puzzle = self.puzzle.engine.puzzle();
+            self.ask_study(Study::Prove(puzzle, claim));
+        }
+    }
+
+    /// Asks the worker why an answer is wrong.
+    fn ask_for_verdict(&mut self, effect: Effect) {
+        if let Ok(claim) = Claim::new(self.shape(), [effect]) {
+            let puzzle = self.puzzle.engine.puzzle();
+            self.ask_study(Study::Judge(puzzle, claim, Reason::None));
+        }
+    }
+
+    /// Accepts a deduction by other steps than that of the exercise, if it is short.
+    pub(in crate::tui) fn receive_other_deduction(&mut self, proof: Option<EasiestProof>) {
+        let Some(lesson) = self.learning.lesson.as_mut().filter(|lesson| !lesson.found) else {
+            return;
+        };
+        let Some(effect) = lesson.answer.take() else {
+            return;
+        };
+        let Some(exercise) = &lesson.exercise else {
+            return;
+        };
+        let is_asked_for = exercise.places() == matches!(effect, Effect::Place(_));
+        match Deduction::of(proof) {
+            Deduction::Accepted(steps) if is_asked_for => self.accept(steps),
+            Deduction::Accepted(steps) => self.accept_placement(effect, &steps),
+            _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),
+            Deduction::TooLong(count) => {
+                let name = lesson.technique.name;
+                let candidate = effect.candidate();
+                let cell = candidate.cell.name(self.shape());
+                let digit = self.names().digit(candidate.digit);
+                let true_but = match effect {
+                    Effect::Place(_) => format!("{cell} is {digit}, but no {name} shows it"),
+                    Effect::Eliminate(_) => {
+                        format!("{cell} is not {digit}, but no {name} removes it")
+                    }
+                };
+                let text = format!("True: {true_but}. The easiest proof has {count} steps.");
+                self.say(Tone::Warning, text);
+            }
+            Deduction::Unproved => {}
+        }
+    }
+
+    /// Accepts a deduction and shows its steps, the first of them on the board.
+    fn accept(&mut self, steps: Vec<Step>) {
+        let (Some(lesson), Some(first)) = (self.learning.lesson.as_mut(), steps.first()) else {
+            return;
+        };
+        lesson.found = true;
+        let name = lesson.technique.name;
+        let text = match &steps[..] {
+            [step] => format!(
+                "Correct: this is {}, not the {name} of this exercise.",
+                wording::article(step.profile().name)
+            ),
+            steps => format!(
+                "Correct in {} steps: {}. The exercise looks for {}.",
+                wording::number(steps.len()),
+                names(steps),
+                wording::article(name)
+            ),
+        };
+        self.next.shown = Shown::Move(Next::Deduce(first.clone(), Memory::default()));
+        lesson.other = steps;
+        self.say(Tone::Good, text);
+    }
+
+    /// Says that a digit is right as a placement, where the exercise asks for an elimination.
+    fn accept_placement(&mut self, effect: Effect, steps: &[Step]) {
+        let shape = self.shape();
+        let placed = effect.candidate();
+        let cell = placed.cell.name(shape);
+        let digit = self.names().digit(placed.digit);
+        let text = format!(
+            "Correct if you place it: {cell} is {digit} ({}). As an elimination it would be wrong: \
+             the {digit} in {cell} must stay.",
+            names(steps)
+        );
+        self.say(Tone::Good, text);
+    }
+
+    /// Explains why an answer is wrong.
+    pub(in crate::tui) fn receive_wrong_answer(&mut self, verdict: &Verdict) {
+        let Verdict::NotTrue(wrong) = verdict else {
+            return;
+        };
+        let names = self.names();
+        let (Some(contradiction), Some(effect)) = (wrong.contradiction(), wrong.wrong().first())
+        else {
+            return;
+        };
+        let Candidate { cell, digit } = effect.candidate();
+        let (cell, digit) = (cell.name(names.shape), names.digit(digit));
+        let no = match effect {
+            Effect::Place(_) => format!("No: {cell} is not {digit}. With it"),
+            Effect::Eliminate(_) => format!("No: the {digit} in {cell} must stay. Without it"),
+        };
+        let otherwise = wording::contradiction(contradiction, names);
+        let text = format!("{no}, singles lead to a contradiction: {otherwise}.");
+        self.say(Tone::Warning, text);
+    }
+
+    /// Shows the step that was found, and records it.
+    fn record_found(&mut self, at: usize, candidate: Candidate) {
+        let names = self.names();
+        let Some(lesson) = self.learning.lesson.as_mut() else {
+            return;
+        };
+        let Some(exercise) = &lesson.exercise else {
+            return;
+        };
+        lesson.found = true;
+        let step = exercise.steps[at].clone();
+        let cell = candidate.cell.name(names.shape);
+        let digit = names.digit(candidate.digit);
+        let places = step.deduction.effects.contains(&Effect::Place(candidate));
+        let is = if places { "is" } else { "cannot be" };
+        let text = format!("Found, {}: {cell} {is} {digit}.", lesson.help.name());
+        let asked = HintRecord {
+            technique: lesson.technique.slug.to_owned(),
+            position: print_position(&exercise.puzzle),
+        };
+        let help = lesson.help;
+        self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
+        self.say(Tone::Good, text);
+        self.ask(Task::Record(Note::Done { asked, help }));
+    }
+}
+
+/// Names the techniques of steps in their order: "Naked Pair, then Naked Single".
+fn names(steps: &[Step]) -> String {
+    let names: Vec<&str> = steps.iter().map(|step| step.profile().name).collect();
+    names.join(", then ")
+}

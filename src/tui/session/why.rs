@@ -1,0 +1,152 @@
+//! Answers to the question why a cell has its digit, or why it lacks a candidate.
+
+use super::{Session, Tone};
+use crate::grid::{Candidate, Cell, Shape};
+use crate::solver::{Move, NodeId};
+use crate::tui::commands::Command;
+
+/// An answer to the question why a cell has its digit, or why it lacks a candidate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WhyAnswer {
+    /// The move that the answer names.
+    pub node: Option<NodeId>,
+    /// The cell that the answer names. It is highlighted.
+    pub cell: Option<Cell>,
+}
+
+impl Session {
+    /// Explains the digit of the cell of the cursor.
+    pub(in crate::tui) fn explain_cell(&mut self) {
+        let name = self.puzzle.cursor.name(self.shape());
+        match (
+            self.puzzle.engine.value(self.puzzle.cursor),
+            self.puzzle.engine.filled_by(self.puzzle.cursor),
+        ) {
+            (Some(_), _) if self.puzzle.engine.is_given(self.puzzle.cursor) => {
+                self.say(Tone::Plain, format!("{name} is a given."));
+            }
+            (Some(digit), Some(by)) => {
+                let [reason, again] = [Command::Reason, Command::Why].map(Command::word);
+                let made = match &self.path().node(by).made {
+                    Move::Deduced(_) => format!("placed {}", self.by_move(by)),
+                    _ => self.placed_in_path(by),
+                };
+                let digit = self.names().digit(digit);
+                let text = format!(
+                    "{name} is {digit}: {made}. {again} again jumps there. {reason} shows the shortest reason."
+                );
+                self.say(Tone::Plain, text);
+                self.display.why.node = Some(by);
+            }
+            _ => self.say(Tone::Plain, format!("{name} came with the puzzle.")),
+        }
+    }
+
+    /// Explains what removed a candidate.
+    pub(in crate::tui) fn explain_candidate(&mut self, candidate: Candidate) {
+        let shape = self.shape();
+        let (cell, digit) = (candidate.cell, candidate.digit);
+        let symbol = self.names().digit(digit);
+        let eliminated = format!("{} is not {symbol}", cell.name(shape));
+        let text = match self.puzzle.engine.fate(candidate) {
+            Some(fate) => {
+                let again = Command::Why.word();
+                let made = self.eliminated_by(candidate, fate.by);
+                self.display.why.node = Some(fate.by);
+                format!("{eliminated}: {made}. {again} again leads there.")
+            }
+            None if self.puzzle.engine.candidates(cell).contains(digit) => {
+                format!("{symbol} is still a candidate of {}.", cell.name(shape))
+            }
+            None => {
+                let given = self
+                    .puzzle
+                    .forbidding(candidate)
+                    .find(|&cell| self.is_given(cell));
+                self.display.why.cell = given;
+                match given {
+                    Some(given) => {
+                        let peer = peer(given, cell, shape);
+                        format!("{eliminated}: {peer} is a given {symbol}.")
+                    }
+                    None => format!("{eliminated}: the puzzle came without this candidate."),
+                }
+            }
+        };
+        self.say(Tone::Plain, text);
+    }
+
+    /// Returns the reason for which a move eliminated a candidate: the digit that it placed in a peer, or
+    /// its technique.
+    fn eliminated_by(&mut self, candidate: Candidate, by: NodeId) -> String {
+        let (cell, shape) = (candidate.cell, self.shape());
+        let is_by_it = |&peer: &Cell| self.puzzle.engine.filled_by(peer) == Some(by);
+        let filled = self.puzzle.forbidding(candidate).find(is_by_it);
+        let node = self.path().node(by);
+        if let Some(filled) = filled {
+            let made = match &node.made {
+                Move::Deduced(step) => step.profile().name,
+                Move::Guessed { .. } => "a guess",
+                _ => "an entry",
+            };
+            let text = format!(
+                "{} is {}, since move {} ({made}{})",
+                peer(filled, cell, shape),
+                self.names().digit(candidate.digit),
+                node.level,
+                at_depth(node.depth)
+            );
+            self.display.why.cell = Some(filled);
+            return text;
+        }
+        match &node.made {
+            Move::Deduced(_) => format!("eliminated {}", self.by_move(by)),
+            _ => self.placed_in_path(by),
+        }
+    }
+
+    /// Returns the technique and the number of a move: `by Full House (move 12)`.
+    fn by_move(&self, by: NodeId) -> String {
+        let node = self.path().node(by);
+        let technique = match &node.made {
+            Move::Deduced(step) => step.profile().name.to_owned(),
+            _ => self.describe(by),
+        };
+        format!(
+            "by {technique} (move {}{})",
+            node.level,
+            at_depth(node.depth)
+        )
+    }
+
+    /// Returns a move of the path with its number, and its depth if a guess was open.
+    fn placed_in_path(&self, by: NodeId) -> String {
+        let node = self.path().node(by);
+        format!(
+            "{} (move {}{})",
+            self.describe(by),
+            node.level,
+            at_depth(node.depth)
+        )
+    }
+}
+
+/// Returns the depth of a move after a comma; empty if no guess was open.
+fn at_depth(depth: usize) -> String {
+    match depth {
+        0 => String::new(),
+        depth => format!(", depth {depth}"),
+    }
+}
+
+/// Returns a cell with the house that it shares with another: `r1c6 in the same row`.
+fn peer(cell: Cell, of: Cell, shape: Shape) -> String {
+    let house = if cell.row(shape) == of.row(shape) {
+        "row"
+    } else if cell.column(shape) == of.column(shape) {
+        "column"
+    } else {
+        "box"
+    };
+    format!("{} in the same {house}", cell.name(shape))
+}
