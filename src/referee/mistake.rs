@@ -167,11 +167,7 @@ impl Mistakes {
 fn listed(names: &[String]) -> String {
     const MAX: usize = 8;
     match names.len().saturating_sub(MAX) {
-        0 => match names.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, before)) => format!("{} and {last}", before.join(", ")),
-            None => String::new(),
-        },
+        0 => wording::list(names, "and"),
         more => format!("{} and {more} more", names[..MAX].join(", ")),
     }
 }

@@ -15,7 +15,7 @@ use crate::grid::{Cell, CellSet, Digit, House};
 use crate::position::{Cluster, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::agree;
+use crate::step::wording::{agree, list};
 use crate::step::{Explanation, Word, notation};
 
 /// A colour as explanations and legends name it: A and B in the first cluster of a step, C and D in
@@ -98,12 +98,11 @@ fn explain_targets<S: Size>(
 fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> String {
     let [a, b] = cluster.colours;
     let names = conjugate_pairs(position, cluster.digit, a | b);
-    match names.split_last() {
-        Some((last, [])) => format!(". The conjugate pair is {last}."),
-        Some((last, names)) => {
-            format!(". The conjugate pairs are {} and {last}.", names.join(", "))
-        }
-        None => ".".to_owned(),
+    let pairs = list(&names, "and");
+    match names.len() {
+        0 => ".".to_owned(),
+        1 => format!(". The conjugate pair is {pairs}."),
+        _ => format!(". The conjugate pairs are {pairs}."),
     }
 }
 

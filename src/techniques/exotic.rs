@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 use crate::catalog::Role;
 use crate::grid::{Digit, DigitSet, House};
 use crate::sentence;
-use crate::step::wording::{agree, begun, digit_list, number};
+use crate::step::wording::{agree, begun, digit_list, list, number};
 use crate::step::{Explanation, Word};
 
 /// Says how often digits fit into the cells of a pattern, as a list: "two 2s (in columns 4 and 6)". Each set of
@@ -63,19 +63,11 @@ fn house_list(houses: &[House]) -> String {
             _ => {
                 let numbers = houses.iter().map(|house| (house.number() + 1).to_string());
                 let numbers: Vec<String> = numbers.collect();
-                format!("{} {}", houses[0].kind.plural(), and_list(&numbers))
+                format!("{} {}", houses[0].kind.plural(), list(&numbers, "and"))
             }
         })
         .collect();
-    and_list(&kinds)
-}
-
-fn and_list(names: &[String]) -> String {
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, names)) => format!("{} and {last}", names.join(", ")),
-        None => String::new(),
-    }
+    list(&kinds, "and")
 }
 
 /// Begins a sentence with a list of houses: "Rows 2 and 9".
@@ -97,7 +89,7 @@ fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec
         .into_iter()
         .map(|(house, digits)| format!("the {} of {house}", digit_list(digits, "and")))
         .collect();
-    let clauses = and_list(&clauses);
+    let clauses = list(&clauses, "and");
     let cells = number(cells);
     sentence![
         (format!(

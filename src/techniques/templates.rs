@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, cell_list, number};
+use crate::step::wording::{agree, cell_list, list, number};
 use crate::step::{Deduction, Effect, Explanation};
 use crate::techniques::{Collector, technique};
 
@@ -331,10 +331,9 @@ impl<S: Size> Templates<S> {
             let places = |house: &House| geometry.cells(*house) & left;
             if let Some(house) = open.iter().find(|house| places(house).is_empty()) {
                 let (name, digit) = (start.name(S::SHAPE), self.digit.placeholder());
-                let forced = match forced.split_last() {
-                    None => String::new(),
-                    Some((first, [])) => format!("then {first}. Then "),
-                    Some((last, first)) => format!("then {} and {last}. Then ", first.join(", ")),
+                let forced = match &list(&forced, "and")[..] {
+                    "" => String::new(),
+                    forced => format!("then {forced}. Then "),
                 };
                 let own = match self.scope {
                     Scope::Alone => position.places_in(*house, self.digit),

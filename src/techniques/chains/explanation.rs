@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::{Links, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, all_of, digit_list};
+use crate::step::wording::{agree, all_of, digit_list, list};
 use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
 use crate::techniques::als::set_role;
 
@@ -576,12 +576,7 @@ impl<S: Size> Explainer<'_, '_, S> {
 
 /// Lists cells: "r1c1, r1c2 and r3c4".
 fn joined<S: Size>(cells: &[Cell]) -> String {
-    let names: Vec<String> = cells.iter().map(|cell| cell.name(S::SHAPE)).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, names)) => format!("{} and {last}", names.join(", ")),
-        None => String::new(),
-    }
+    list(cells.iter().map(|cell| cell.name(S::SHAPE)), "and")
 }
 
 /// Lists the cells of a group: "both r1c1 and r1c2", or "r1c1, r1c2 and r1c3".

@@ -115,7 +115,7 @@ pub(super) fn verity<S: Size>(
         }
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
-            let names = or_list(places.iter(), S::SHAPE);
+            let names = list(places.iter().map(|cell| cell.name(S::SHAPE)), "or");
             // In each branch, only its own place is true.
             let places = explanation.digit_in(Role::Digit, digit, places);
             explanation.line = sentence!["each of " places];
@@ -500,7 +500,7 @@ fn because(removals: &[(Candidate, Removal)], cell: Cell, shape: Shape) -> Strin
             (seen, lines) = with_references(&seen, &seen_lines);
             lines
         };
-        clauses.insert(0, format!("sees {}{lines}", and_list(&seen)));
+        clauses.insert(0, format!("sees {}{lines}", list(&seen, "and")));
     }
     if clauses.is_empty() {
         return String::new();
@@ -508,7 +508,7 @@ fn because(removals: &[(Candidate, Removal)], cell: Cell, shape: Shape) -> Strin
     let clauses = if has_list {
         clause_list(&clauses)
     } else {
-        and_list(&clauses)
+        list(&clauses, "and")
     };
     format!("it {clauses}")
 }
@@ -550,7 +550,7 @@ pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) 
             let line = line.map_or_else(String::new, |line| reference(Some(line)));
             let see = agree(cells.len(), "sees", "see");
             let place = candidate.cell.name(shape);
-            let names = and_list(&names(&cells));
+            let names = list(names(&cells), "and");
             Some(format!("{names} {see} the {symbol} in {place}{line}"))
         })
         .collect();
@@ -559,7 +559,7 @@ pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) 
         clauses.push(match &absent[..] {
             [name] => format!("{name} is not {symbol}{lines}"),
             [one, other] => format!("neither {one} nor {other} is {symbol}{lines}"),
-            names => format!("none of {} is {symbol}{lines}", and_list(names)),
+            names => format!("none of {} is {symbol}{lines}", list(names, "and")),
         });
     }
     if !filled.is_empty() {
@@ -568,7 +568,7 @@ pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) 
             [None] => (names(&filled), String::new()),
             _ => with_references(&names(&filled), &lines),
         };
-        clauses.push(format!("{} {are} filled{lines}", and_list(&names)));
+        clauses.push(format!("{} {are} filled{lines}", list(&names, "and")));
     }
     clause_list(&clauses)
 }
@@ -617,7 +617,7 @@ pub(super) fn line_list(lines: &mut Vec<Option<usize>>, assumption: &str) -> Str
     lines.dedup();
     let numbers: Vec<String> = lines.iter().flatten().map(usize::to_string).collect();
     let line = agree(numbers.len(), "line", "lines");
-    let numbers = (!numbers.is_empty()).then(|| format!("{line} {}", and_list(&numbers)));
+    let numbers = (!numbers.is_empty()).then(|| format!("{line} {}", list(&numbers, "and")));
     let assumption = lines.contains(&None).then(|| assumption.to_owned());
     let all: Vec<String> = assumption.into_iter().chain(numbers).collect();
     all.join(" and ")
@@ -645,23 +645,6 @@ pub(super) fn renumbered(text: &str, outer: &str) -> String {
         left = after;
     }
     renumbered + left
-}
-
-pub(super) fn and_list(names: &[String]) -> String {
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, names)) => format!("{} and {last}", names.join(", ")),
-        None => String::new(),
-    }
-}
-
-fn or_list(cells: impl Iterator<Item = Cell>, shape: Shape) -> String {
-    let names: Vec<String> = cells.map(|cell| cell.name(shape)).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, names)) => format!("{} or {last}", names.join(", ")),
-        None => String::new(),
-    }
 }
 
 fn candidate(net: &Net<'_>, claim: Claim) -> Candidate {
