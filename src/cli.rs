@@ -207,7 +207,6 @@ fn command(brief: bool) -> clap::Command {
     }
 }
 
-/// Returns the names of the commands.
 fn command_names(program: &clap::Command) -> Vec<&str> {
     let commands = program.get_subcommands();
     commands.map(clap::Command::get_name).collect()

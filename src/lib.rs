@@ -118,8 +118,16 @@ pub mod step;
 pub mod strategies;
 pub mod techniques;
 #[cfg(feature = "app")]
+#[expect(
+    missing_docs,
+    reason = "the terminal belongs to the program; it is public for its tests only"
+)]
 pub mod term;
 #[cfg(feature = "app")]
+#[expect(
+    missing_docs,
+    reason = "the screen belongs to the program; it is public for its tests only"
+)]
 pub mod tui;
 
 pub use grid::size;

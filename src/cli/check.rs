@@ -75,7 +75,6 @@ struct Report<'a> {
     input: &'a str,
     /// Budget of each search in positions.
     budget: u64,
-    /// The detected format.
     detected_format: String,
     puzzle: Puzzle,
     solutions: Count,

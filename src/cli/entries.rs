@@ -185,7 +185,6 @@ struct MistakeObject {
 }
 
 impl EntriesObject {
-    /// Returns the object of a review.
     pub(super) fn of(entries: &Entries, review: &Review) -> Self {
         let shape = entries.position.shape;
         let mistakes = match review {
@@ -279,7 +278,6 @@ struct RemovableObject {
 }
 
 impl MarksObject {
-    /// Returns the object of a report.
     pub(super) fn of(report: &MarkReport) -> Self {
         let shape = report.shape;
         let missing = report.missing.iter().map(|mark| MissingObject {

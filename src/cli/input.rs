@@ -205,7 +205,6 @@ fn lines(argument: &Argument, kind: Kind) -> Result<Entries<'_>, InputError> {
 /// The read position of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reached {
-    /// The end of a line.
     LineEnd,
     /// The end, or an error after which nothing is read.
     End,

@@ -43,7 +43,6 @@ pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), Problem> {
 pub(super) struct Completed<T> {
     /// Parses the argument; the error is a sentence.
     read: fn(&str) -> Result<T, String>,
-    /// Returns the names to complete.
     names: fn() -> Vec<PossibleValue>,
 }
 

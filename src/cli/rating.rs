@@ -18,12 +18,10 @@ pub(super) struct HodokuObject {
 }
 
 impl HodokuObject {
-    /// The score.
     pub(super) const fn score(self) -> u32 {
         self.hodoku_score
     }
 
-    /// The level.
     pub(super) const fn level(self) -> HodokuLevel {
         self.hodoku_level
     }

@@ -15,7 +15,6 @@ const AT_ONCE: Duration = Duration::from_millis(300);
 /// The puzzles to open.
 #[derive(Default)]
 pub(super) struct StartPuzzles {
-    /// The puzzles.
     pub(super) puzzles: Vec<Puzzle>,
     /// Parts of the input that are not puzzles.
     pub(super) left_out: LeftOut,

@@ -87,7 +87,6 @@ impl Output {
     }
 }
 
-/// The style of the output.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextStyle {
     /// The styles; `None` without escape sequences.
@@ -169,7 +168,6 @@ impl TextStyle {
         Lines::of(self.glyphs).down
     }
 
-    /// Returns a text in the style of an ink.
     pub(super) fn piece(self, ink: Ink, text: impl Into<String>) -> Piece {
         let style = self.theme.map_or(Style::new(), |theme| theme.ink(ink));
         (text.into(), style)
@@ -200,7 +198,6 @@ impl TextStyle {
         line
     }
 
-    /// Adds pieces to a line.
     fn add(self, pieces: &[Piece], line: &mut String) {
         line.reserve(pieces.iter().map(|(text, _)| text.len()).sum());
         for (text, style) in pieces {

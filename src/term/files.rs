@@ -44,7 +44,6 @@ pub struct WriteError {
 }
 
 impl WriteError {
-    /// Creates the error for a path.
     pub fn of(path: &Path, error: io::Error) -> Self {
         Self {
             path: path.to_owned(),

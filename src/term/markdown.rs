@@ -7,7 +7,6 @@ use crate::step::wording::split_item;
 pub(crate) struct Run {
     /// The text, without marks.
     pub text: String,
-    /// Its emphasis.
     pub emphasis: Emphasis,
     /// The target, if it is a link.
     pub target: Option<String>,
@@ -18,18 +17,14 @@ pub(crate) struct Run {
 pub(crate) enum Emphasis {
     /// None.
     Plain,
-    /// Strong.
     Strong,
-    /// Code.
     Code,
 }
 
 /// A block of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Block {
-    /// A heading.
     Heading(Vec<Run>),
-    /// A paragraph.
     Paragraph(Vec<Run>),
     /// An item of a list, with its mark: `- `, `1. ` or `1.2. `.
     Item(String, Vec<Run>),
@@ -154,7 +149,6 @@ fn push(cells: &mut [String], letter: char) {
     }
 }
 
-/// Returns the runs of a text.
 pub(crate) fn runs(text: &str) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut strong = false;

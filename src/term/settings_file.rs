@@ -35,7 +35,6 @@ pub(crate) fn table(text: &str) -> Result<DeTable<'_>, OnLine<String>> {
     }
 }
 
-/// Returns the source text of a value.
 pub(crate) fn source<'a>(text: &'a str, value: &Spanned<DeValue<'_>>) -> &'a str {
     text.get(value.span()).unwrap_or_default()
 }

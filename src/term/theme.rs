@@ -57,7 +57,6 @@ pub enum Ink {
     Line,
     /// Lines around boxes.
     BoxLine,
-    /// A given.
     Given,
     /// A digit placed by proof, or by the person.
     Solved,
@@ -109,7 +108,6 @@ pub enum Markers {
     /// Only where colours do not distinguish the roles on the board.
     #[default]
     Needed,
-    /// Always.
     Always,
 }
 

@@ -76,12 +76,10 @@ impl Chord {
         }
     }
 
-    /// Returns the key.
     pub const fn code(self) -> KeyCode {
         self.code
     }
 
-    /// Returns the modifiers.
     pub const fn modifiers(self) -> KeyModifiers {
         self.modifiers
     }

@@ -59,7 +59,6 @@ pub enum Group {
     List,
     /// Commands to move on the board and in lists.
     Move,
-    /// The program.
     Program,
 }
 
@@ -363,7 +362,6 @@ impl Command {
         format!("{}{}{}", WORD[0], self.name(), WORD[1])
     }
 
-    /// Returns a message with the keys of the commands filled in.
     pub(super) fn fill_in(message: &str, key: impl Fn(Self) -> String) -> String {
         let mut filled = String::new();
         for (number, part) in message.split(WORD).enumerate() {
@@ -400,7 +398,6 @@ impl Command {
         )
     }
 
-    /// Returns the command with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL
             .iter()
@@ -508,9 +505,7 @@ impl Command {
 pub struct Menu {
     /// The command that opens it.
     pub command: Command,
-    /// The title.
     pub title: &'static str,
-    /// The entries.
     pub entries: &'static [(char, Command)],
 }
 
@@ -599,7 +594,6 @@ impl Menu {
         },
     ];
 
-    /// Returns the menu that a command opens.
     pub fn opened_by(command: Command) -> Option<&'static Self> {
         static ALL: [Menu; 4] = Menu::ALL;
         ALL.iter().find(|menu| menu.command == command)

@@ -39,7 +39,6 @@ impl Folders {
         self.config.join("keymap.toml")
     }
 
-    /// Returns the folder of the themes.
     pub(super) fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }

@@ -8,7 +8,6 @@ use super::task::Task;
 pub struct JobId(u64);
 
 impl JobId {
-    /// Returns the id with this number.
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
@@ -38,6 +37,5 @@ pub enum Report {
     Progress(u64),
     /// A part of its result that is shown while the rest is searched.
     Part(JobResult),
-    /// Its result. The job is done.
     Done(JobResult),
 }

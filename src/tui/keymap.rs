@@ -69,7 +69,6 @@ pub enum KeyKind {
 }
 
 impl KeyKind {
-    /// All kinds.
     pub const ALL: [Self; 5] = [
         Self::Board,
         Self::Digit,
@@ -98,7 +97,6 @@ impl KeyKind {
 /// The characters that are digits of the board in a context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digits {
-    /// None.
     None,
     /// Figures and capital letters: small letters are commands.
     Capitals,
@@ -169,25 +167,17 @@ pub enum KeymapError {
     /// There is no such command.
     #[error("[{section}] names a command that does not exist: {command:?}")]
     Command {
-        /// The section.
         section: String,
         /// The name in the file.
         command: String,
     },
     /// The keys of a command are not a list of texts.
     #[error("the keys of {command} in [{section}] should be a list like [\"u\", \"ctrl-z\"]")]
-    Keys {
-        /// The section.
-        section: String,
-        /// The command.
-        command: String,
-    },
+    Keys { section: String, command: String },
     /// A key has no meaning.
     #[error("in [{section}] for {command}: {error}")]
     Chord {
-        /// The section.
         section: String,
-        /// The command.
         command: String,
         /// The error, as a clause.
         error: ChordError,
@@ -195,9 +185,7 @@ pub enum KeymapError {
     /// One key is assigned to two commands; the first one is used.
     #[error("in [{section}] the key {key} is given to {first} and to {second}; it does {first}")]
     Conflict {
-        /// The section.
         section: String,
-        /// The key.
         key: String,
         /// The command that the key runs.
         first: &'static str,
@@ -246,7 +234,6 @@ impl Keymap {
         (Self { bindings }, problems)
     }
 
-    /// Returns the command of a key in a context.
     pub fn command(&self, context: &KeyContext, chord: Chord) -> Option<Command> {
         sections(context).into_iter().find_map(|section| {
             let bound = |binding: &&Binding| binding.section == section && binding.chord == chord;
@@ -286,7 +273,6 @@ fn known_section(name: &str) -> Option<&'static str> {
     section_names().find(|known| *known == name)
 }
 
-/// Returns a text with its place.
 fn placed_text<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<(usize, &'a str)> {
     let text = value.get_ref().as_str()?;
     Some((value.span().start, text))

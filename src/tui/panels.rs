@@ -104,12 +104,10 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &generate::KEYS,
 ];
 
-/// A key context.
 const fn context(name: &'static str, kind: KeyKind, digits: Digits) -> KeyContext {
     KeyContext { name, kind, digits }
 }
 
-/// The context of a list.
 const fn list_context(name: &'static str) -> KeyContext {
     context(name, KeyKind::List, Digits::None)
 }
@@ -138,7 +136,6 @@ impl App {
         Self::on(Session::at_place(place, plan))
     }
 
-    /// Opens the start panel.
     pub fn open_start_panel(&mut self) {
         let start = Start::new(&mut self.work.session);
         self.screen.open(start);

@@ -258,7 +258,6 @@ impl<W: Write> PlainSession<W> {
         Ok(())
     }
 
-    /// Clears a cell.
     fn clear(&mut self, cell: Cell) -> io::Result<()> {
         let name = cell.name(self.app.work.session.shape());
         if self.app.work.session.is_given(cell) {

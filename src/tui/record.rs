@@ -18,7 +18,6 @@ const MAX_ASKED: usize = 500;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Help {
-    /// None.
     #[default]
     None,
     /// The region to look at.
@@ -49,7 +48,6 @@ impl Help {
 pub struct HintRecord {
     /// The technique of the step that was hinted at.
     pub technique: String,
-    /// The position.
     pub position: String,
 }
 

@@ -141,7 +141,6 @@ pub struct Session {
 }
 
 impl Session {
-    /// Creates a session for a puzzle.
     pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
         Self {
             puzzle: OpenPuzzle::new(engine(puzzle, plan), title.into()),

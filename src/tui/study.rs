@@ -28,7 +28,6 @@ pub enum Study {
     Exercise(&'static Profile, u64),
     /// The path to the end by a plan.
     SolveRun(Box<dyn Situation>, Plan),
-    /// The solutions of a puzzle.
     Solutions(Puzzle),
     /// The techniques tried before the next step.
     WhyNotEasier(Box<dyn Situation>),
@@ -44,7 +43,6 @@ pub enum Study {
     Same(Box<dyn Situation>, Effect),
 }
 
-/// The result of a study.
 #[derive(Debug)]
 pub enum StudyResult {
     /// A position to find a technique in, or none.

@@ -47,10 +47,7 @@ pub enum Task {
         seed: u64,
     },
     /// Compute a study.
-    Study {
-        /// The study.
-        study: Box<Study>,
-    },
+    Study { study: Box<Study> },
     /// Update the record of practice, and read it.
     Record(Note),
     /// List the puzzles of the library.
@@ -58,49 +55,39 @@ pub enum Task {
     /// Restore a puzzle from this journal of the library.
     Recall(String),
     /// Read the puzzles of a pasted text.
-    Parse {
-        /// The text.
-        text: Arc<str>,
-    },
+    Parse { text: Arc<str> },
     /// Read a file.
     Read {
-        /// The name.
         name: String,
         /// The number of the wanted puzzle, if a person browses the file.
         number: Option<usize>,
     },
     /// Export a solve to a file.
     Write {
-        /// The name.
         name: String,
         /// True if an existing file is replaced.
         replaces: bool,
         /// The solve.
         walk: Box<Walkthrough>,
-        /// The format.
         form: ExportFormat,
     },
     /// Print a puzzle in a format.
     Print {
         /// The name of the format.
         slug: &'static str,
-        /// The puzzle.
         puzzle: Puzzle,
     },
     /// Write a puzzle to a file.
     Save {
-        /// The name.
         name: String,
         /// True if an existing file is replaced.
         replaces: bool,
         /// The name of the format.
         slug: &'static str,
-        /// The puzzle.
         puzzle: Puzzle,
     },
     /// Delete the journal in this file from the library, or restore it.
     Move {
-        /// The file.
         file: String,
         /// True if it is restored.
         back: bool,
@@ -164,7 +151,6 @@ pub enum JobKind {
     Solutions,
     /// The generation of a puzzle.
     Generation,
-    /// A study.
     Study,
     /// The listing of the library.
     Library,

@@ -57,7 +57,6 @@ use crate::tui::workspace::Workspace;
 use board::Scene;
 use layout::Regions;
 
-/// Draws the app.
 pub fn draw(frame: &mut Frame<'_>, app: &App) -> FrameLayout {
     let drawn = render(app, frame.area(), frame.buffer_mut());
     if let Some(caret) = drawn.caret {

@@ -46,7 +46,6 @@ impl From<Count> for PerPage {
 
 /// A sheet that was asked for.
 pub(super) struct Sheet<'a> {
-    /// The input argument.
     pub(super) input: &'a Argument,
     pub(super) per_page: PerPage,
     pub(super) with_solutions: bool,

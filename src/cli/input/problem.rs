@@ -62,7 +62,6 @@ const FORMS: &str = "Run `stepdoku help formats` for the accepted forms.";
 /// Number of characters of the smallest puzzle on a line. The error of a shorter text does not help.
 const MIN_LENGTH: usize = 16;
 
-/// An error of the input.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::cli) enum InputError {
     /// The text is not a puzzle.

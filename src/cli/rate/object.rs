@@ -86,7 +86,6 @@ impl ExplainerObject {
 }
 
 impl Object<'_> {
-    /// Returns the object on a line.
     pub(super) fn line(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers have a JSON form")
     }

@@ -6,7 +6,6 @@ use ratatui::layout::Rect;
 /// The symbols that are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glyphs {
-    /// All.
     #[default]
     Unicode,
     /// ASCII only.

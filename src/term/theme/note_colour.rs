@@ -31,7 +31,6 @@ impl NoteColour {
         Self::Purple,
     ];
 
-    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",

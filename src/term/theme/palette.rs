@@ -21,7 +21,6 @@ pub struct Palette {
 pub struct Paper {
     /// The letters.
     pub text: Rgb,
-    /// The background.
     pub background: Rgb,
 }
 
@@ -34,7 +33,6 @@ impl Palette {
         chips: [Color::Reset; RoleColour::ALL.len()],
     };
 
-    /// Returns the colour of letters.
     pub const fn letters(&self, hue: RoleColour) -> Color {
         self.letters[hue as usize]
     }

@@ -5,11 +5,9 @@ use super::{Background, Colours, Glyphs};
 /// Capabilities of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sensed {
-    /// Its colours.
     pub colours: Colours,
     /// The environment variable that decided it.
     pub because: &'static str,
-    /// Its background.
     pub ground: Background,
     /// The symbols that it can show.
     pub glyphs: Glyphs,

@@ -158,7 +158,6 @@ impl Themes {
         named.map(|named| named.about.as_str())
     }
 
-    /// Returns the names of all.
     pub fn names(&self) -> Vec<&str> {
         self.all.iter().map(|named| named.name.as_str()).collect()
     }

@@ -76,7 +76,6 @@ pub trait Panel: Any {
         None
     }
 
-    /// Draws it.
     fn draw(&self, _: &App, _: Rect, _: &mut FrameLayout, _: &mut Buffer) {}
 }
 

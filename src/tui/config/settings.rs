@@ -74,7 +74,6 @@ pub enum SettingError {
     /// A setting has an invalid value.
     #[error("{key} should be {expected}, found {found}")]
     Value {
-        /// The setting.
         key: String,
         /// The valid values.
         expected: String,

@@ -23,7 +23,6 @@ pub static SAVE: KeyContext = typing_context("save");
 /// A pasted text of more bytes is read by the worker.
 const MAX_AT_ONCE: usize = 8 << 10;
 
-/// The question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// A puzzle as a line.

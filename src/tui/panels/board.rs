@@ -15,7 +15,6 @@ pub use crate::tui::keymap::BOARD as KEYS;
 use crate::tui::session::{Session, Shown, Uniqueness, View};
 use crate::tui::workspace::Workspace;
 
-/// The board.
 pub struct Board;
 
 impl Panel for Board {
@@ -90,7 +89,6 @@ impl Panel for Board {
     }
 }
 
-/// Opens the panel of a command.
 fn open_panel(command: Command, work: &mut Workspace) -> Outcome {
     match command {
         Command::Start => start::open(work),

@@ -235,7 +235,6 @@ impl Panel for CheckMarks {
 }
 
 impl CheckMarks {
-    /// Returns the highlights on the board.
     fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let row = self.selected()?;
         let mark = |role| BoardHighlights::shown_candidates([row.candidate()], role);

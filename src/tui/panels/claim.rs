@@ -93,7 +93,6 @@ pub struct ClaimPanel {
     revealed: Revealed,
     /// The entry that waits for its reason, in practice mode.
     entry: Option<Effect>,
-    /// The claim that is judged.
     judged: Option<Claim>,
     /// The judged reason with the usual symbols, as journals keep it.
     written_reason: String,
@@ -384,7 +383,6 @@ impl ClaimPanel {
         Outcome::Stay
     }
 
-    /// Returns the highlights on the board.
     fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let Stage::Judged(verdict) = &self.stage else {
             let effects = self.entry.into_iter();
@@ -802,7 +800,6 @@ fn hint_paragraphs(
     paragraphs
 }
 
-/// Returns the highlights of a claim.
 fn claimed(effects: impl Iterator<Item = Effect>) -> BoardHighlights {
     BoardHighlights::shown_candidates(effects.map(Effect::candidate), Role::Target)
 }

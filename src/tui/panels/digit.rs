@@ -42,7 +42,6 @@ pub struct DigitPanel {
     answered: Option<NodeId>,
 }
 
-/// Opens the panel of a command.
 pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
     session.status.clear();
     let purpose = match command {

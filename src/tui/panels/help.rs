@@ -20,7 +20,6 @@ pub static KEYS: KeyContext = typing_context("help");
 
 /// The width of the box.
 const MAX_WIDTH: u16 = 120;
-/// Columns of the keys.
 const KEY_COLUMNS: u16 = 14;
 
 /// The primary keys, which are enough for the main job. Commands on a line share a sentence.
@@ -103,7 +102,6 @@ const ON_SMALL_SCREENS: [(&str, &str); 3] = [
     ),
 ];
 
-/// The help.
 pub struct Help {
     /// The search text.
     pub prompt: Prompt,

@@ -40,7 +40,6 @@ struct Page {
     link: Option<usize>,
 }
 
-/// The manual.
 pub struct Manual {
     /// The words that are searched; empty while a page is read.
     pub prompt: Prompt,

@@ -27,7 +27,6 @@ struct PathEffect {
     effect: Effect,
 }
 
-/// The mistake.
 pub struct MistakePanel {
     made: Vec<PathEffect>,
     /// The wrong entries, once they are known.
@@ -201,7 +200,6 @@ impl Panel for MistakePanel {
 }
 
 impl MistakePanel {
-    /// Returns the highlights on the board.
     fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let first = self.mistakes.as_ref()?.first();
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());

@@ -32,10 +32,8 @@ pub static KEYS: KeyContext = typing_context("palette");
 const SIZE: Size = Size::new(120, 24);
 /// Columns of the labels.
 const LABELS: u16 = 24;
-/// Columns of the keys.
 const KEY_COLUMNS: u16 = 9;
 
-/// The palette.
 #[derive(Default)]
 pub struct Palette {
     /// The search text.

@@ -210,7 +210,6 @@ impl Panel for ReasonPanel {
 }
 
 impl ReasonPanel {
-    /// The selected move.
     pub fn selected(&self) -> Option<&ReasonMove> {
         self.reasons.as_ref()?.get(self.list.selected)
     }

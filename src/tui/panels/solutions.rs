@@ -24,10 +24,8 @@ use crate::tui::workspace::Workspace;
 /// The keys of the panel.
 pub static KEYS: KeyContext = context("solutions", KeyKind::Board, Digits::None);
 
-/// The solutions panel.
 #[derive(Default)]
 pub struct SolutionsPanel {
-    /// The solutions.
     pub solutions: Option<Solutions>,
 }
 

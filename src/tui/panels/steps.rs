@@ -253,7 +253,6 @@ impl Panel for Steps {
 }
 
 impl Steps {
-    /// Returns the selected step.
     pub fn selected(&self) -> Option<&Step> {
         self.listing.as_ref()?.get(self.list.selected)
     }

@@ -16,7 +16,6 @@ use crate::tui::view::FrameLayout;
 use crate::tui::widgets::{ListView, boxed};
 use crate::tui::workspace::Workspace;
 
-/// Its keys.
 pub static KEYS: KeyContext = list_context("symbols");
 
 /// Its width; the board beside it stays visible.

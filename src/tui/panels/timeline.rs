@@ -26,7 +26,6 @@ pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
 /// The shortest time between the moves of a loop.
 const MIN_DURATION: Duration = Duration::from_millis(40);
 
-/// The timeline.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     /// Its moves: the path so far, and the moves that redo would take.
@@ -35,7 +34,6 @@ pub struct Timeline {
     pub mark: Option<(usize, Option<usize>)>,
 }
 
-/// Opens it.
 pub(super) fn open(session: &mut Session) -> Outcome {
     let line = session.path().whole_line();
     if line.len() < 2 {

@@ -161,7 +161,6 @@ impl Panel for Tried {
 }
 
 impl Tried {
-    /// Returns the highlights on the board.
     fn highlights(&self, app: &App) -> Option<BoardHighlights> {
         let trials = self.trials.as_ref()?;
         let Some(family) = self.family() else {

@@ -61,7 +61,6 @@ impl Otherwise {
 /// Two paths side by side.
 #[derive(Default)]
 pub struct WhatIf {
-    /// The choices.
     pub choices: Vec<Otherwise>,
     /// The choice.
     pub chosen: usize,

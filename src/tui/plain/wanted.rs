@@ -17,7 +17,6 @@ pub(super) enum Wanted {
     Place(Candidate),
     /// Remove or restore a candidate.
     Strike(Candidate),
-    /// Guess a candidate.
     Guess(Candidate),
     /// Name the move that solved a cell or removed a candidate from it.
     Why(Cell, Option<Digit>),
@@ -33,7 +32,6 @@ pub(super) enum Wanted {
     Panel(Command, String),
     /// Judge a claim.
     Claim {
-        /// The claim.
         claim: String,
         /// Its reason; empty if there is none.
         reason: String,
@@ -42,7 +40,6 @@ pub(super) enum Wanted {
     StepsBy(String),
     /// Turn a technique or a family on or off.
     Use(String, bool),
-    /// Clear a cell.
     Clear(Cell),
     /// Print the lines of the help that contain this word.
     Help(String),

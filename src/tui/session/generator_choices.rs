@@ -35,7 +35,6 @@ impl GeneratorChoice {
     }
 }
 
-/// The choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GeneratorChoices {
     /// The level of the path, or any.

@@ -11,12 +11,10 @@ use crate::step::Step;
 use crate::tui::record::Record;
 use crate::tui::study::StudyResult;
 
-/// The result of a job.
 #[derive(Debug)]
 pub enum JobResult {
     /// The next move.
     Next(Next),
-    /// All steps.
     Steps(Vec<Step>),
     /// Further steps, while others are still searched.
     MoreSteps(Vec<Step>),
@@ -28,13 +26,11 @@ pub enum JobResult {
     Counted(Option<usize>),
     /// A generated puzzle, or the reason why there is none.
     Made(Result<GeneratedPuzzle, GenerateError>),
-    /// The result of a study.
     Study(StudyResult),
     /// The record of practice, or the reason why it cannot be saved.
     Record(Result<Record, String>),
     /// The puzzles of a pasted text, or the reason why there is none.
     Parsed {
-        /// The text.
         text: Arc<str>,
         /// The puzzles.
         read: Result<ReadText, String>,
@@ -56,14 +52,12 @@ pub enum JobResult {
     Restored {
         /// The name of its journal.
         file: String,
-        /// The puzzle.
         recalled: Result<RestoredPuzzle, String>,
     },
     /// A puzzle printed in a format, or the reason why it cannot be.
     Printed {
         /// The name of the format.
         slug: &'static str,
-        /// The text.
         text: Result<String, String>,
     },
     /// A puzzle was deleted from the library or restored, or the reason why it was not.
@@ -72,12 +66,10 @@ pub enum JobResult {
         file: String,
         /// True if it was restored.
         back: bool,
-        /// The result.
         moved: Result<(), String>,
     },
     /// The result of writing a file.
     Written {
-        /// The name.
         name: String,
         /// Number of moves in it.
         moves: Result<usize, Unwritten>,

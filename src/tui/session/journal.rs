@@ -193,7 +193,6 @@ impl OpenPuzzle {
         }
     }
 
-    /// Returns the journal of this puzzle.
     pub fn journal(&self) -> &[Entry] {
         &self.journal.lines
     }

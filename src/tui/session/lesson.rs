@@ -23,7 +23,6 @@ pub enum Stage {
 
 /// A technique that is being learnt.
 pub struct Lesson {
-    /// The technique.
     pub technique: &'static Profile,
     /// The part of the lesson.
     pub stage: Stage,

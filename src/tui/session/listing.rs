@@ -141,7 +141,6 @@ impl Listing {
         self.steps.len()
     }
 
-    /// Returns the step in a row.
     pub fn get(&self, row: usize) -> Option<&Step> {
         self.rows.get(row).map(|&place| &self.steps[place])
     }

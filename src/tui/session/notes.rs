@@ -85,12 +85,10 @@ impl Notes {
         self.marks.contains(&mark)
     }
 
-    /// Returns the colour of a cell.
     pub fn cell(&self, cell: Cell) -> Option<NoteColour> {
         self.cells.get(&cell).copied()
     }
 
-    /// Returns the colour of a candidate.
     pub fn candidate(&self, candidate: Candidate) -> Option<NoteColour> {
         self.candidates.get(&candidate).copied()
     }

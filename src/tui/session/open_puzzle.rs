@@ -12,7 +12,6 @@ pub struct OpenPuzzle {
     pub engine: Box<dyn Engine>,
     /// The origin of the puzzle, for the header: `monday.sdm`, `built-in`, `typed`.
     pub title: String,
-    /// The cell of the cursor.
     pub cursor: Cell,
     /// Pencil marks and colours of the person.
     pub notes: Notes,

@@ -19,7 +19,6 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
-    /// All kinds.
     pub const ALL: [Self; 4] = [Self::Singles, Self::Patterns, Self::Chains, Self::Guesses];
 
     /// Returns its name in the settings.
@@ -32,7 +31,6 @@ impl MoveKind {
         }
     }
 
-    /// Returns the kind with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }

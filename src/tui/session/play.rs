@@ -45,7 +45,6 @@ impl Speed {
         self.0 + 1
     }
 
-    /// Returns the speed with this number.
     pub fn with_number(number: u8) -> Option<Self> {
         let speed = Self(number.checked_sub(1)?);
         (speed <= Self::FLAT_OUT).then_some(speed)
@@ -117,7 +116,6 @@ pub enum PlayPhase {
 pub struct Play {
     /// True while it plays.
     pub playing: bool,
-    /// The speed.
     pub speed: Speed,
     /// The time that each kind of move stays on screen.
     pub pace: Pace,

@@ -16,7 +16,6 @@ pub struct Pulse {
     pub exhibit: usize,
     /// The time at which it began.
     pub since: Duration,
-    /// The duration.
     pub lasts: PulseDuration,
 }
 

@@ -12,7 +12,6 @@ use crate::solver::Plan;
 #[derive(Debug)]
 struct PuzzleList {
     title: String,
-    /// Their file.
     file: Option<String>,
     puzzles: Vec<Puzzle>,
     /// True if there were more than are kept.
@@ -55,7 +54,6 @@ impl LeftOut {
 /// The place of a puzzle in a file, for the next run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
-    /// The file.
     pub file: String,
     /// The number of the puzzle in the file, from 1.
     pub number: usize,
@@ -138,7 +136,6 @@ impl Place {
         (at < self.count()).then_some(Self { puzzle_list, at })
     }
 
-    /// Returns the puzzle.
     pub(in crate::tui) fn puzzle(&self) -> &Puzzle {
         &self.puzzle_list.puzzles[self.at]
     }
@@ -153,7 +150,6 @@ impl Place {
         self.puzzle_list.puzzles.len()
     }
 
-    /// Returns its file.
     pub(in crate::tui) fn file(&self) -> Option<&str> {
         self.puzzle_list.file.as_deref()
     }

@@ -31,7 +31,6 @@ impl ReasonList {
         self.reason.moves.is_empty()
     }
 
-    /// Returns the move in a row.
     pub fn get(&self, row: usize) -> Option<&ReasonMove> {
         self.reason.moves.get(row)
     }

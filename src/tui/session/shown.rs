@@ -14,7 +14,6 @@ pub enum Shown {
     Thinking(StepRequest),
     /// A step, explained up to a degree.
     Hint {
-        /// The step.
         step: Step,
         /// The memory of the strategy after it.
         memory: Memory,
@@ -40,7 +39,6 @@ impl Shown {
 /// The action to take when the next move is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepRequest {
-    /// Show it.
     Show,
     /// Give a hint of it.
     Hint,

@@ -40,7 +40,6 @@ impl View {
         Self::Zoom,
     ];
 
-    /// Returns the view with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|view| view.name() == name)
     }

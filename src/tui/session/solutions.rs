@@ -7,7 +7,6 @@ use crate::search::atlas::Atlas;
 /// The solutions shown in the solutions panel.
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// The solutions.
     pub atlas: Atlas,
     /// The number of the solution shown, from 1; 0 shows all of them together.
     pub at: usize,

@@ -8,7 +8,6 @@ pub enum Tone {
     Plain,
     /// Success.
     Good,
-    /// A warning.
     Warning,
     /// A failure.
     Bad,
@@ -51,10 +50,8 @@ pub enum LoopRequest {
     /// Continue.
     #[default]
     Run,
-    /// Suspend.
     Suspend,
     /// Clear the terminal and draw everything.
     Redraw,
-    /// Quit.
     Quit,
 }

@@ -24,7 +24,6 @@ pub(in crate::tui) struct RuleSetting {
 /// All techniques for a strategy, in the order in which it tries them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::tui) struct Tuning {
-    /// The strategy.
     pub strategy: &'static Strategy,
     /// The techniques.
     pub rows: Vec<RuleSetting>,

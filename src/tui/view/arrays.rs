@@ -22,7 +22,6 @@ use crate::tui::workspace::Workspace;
 /// A character and its style.
 type Mark = (char, Style);
 
-/// One of the arrays.
 struct Array<'a> {
     title: &'static str,
     /// Characters across and down one cell of the board.

@@ -109,7 +109,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns the digit in a cell.
     pub(super) fn value(&self, cell: Cell) -> Option<Digit> {
         match self.board.map(|board| board.square(cell)) {
             Some(Square::Given(digit) | Square::Placed(digit)) => Some(digit),
@@ -385,7 +384,6 @@ fn shown_lights(app: &App) -> BoardHighlights {
     }
 }
 
-/// Returns the highlights of a move.
 pub(in crate::tui) fn made(session: &Session, made: &Move) -> BoardHighlights {
     match made {
         Move::Opened => BoardHighlights::default(),

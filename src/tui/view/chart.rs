@@ -13,16 +13,13 @@ const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 /// The symbol of a move on the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tui) enum Bar {
-    /// A step with its cost.
     Step(Cost),
-    /// A guess.
     Guess,
     /// Any other move, without height.
     Other,
 }
 
 impl Bar {
-    /// Returns the bar of a move.
     pub(in crate::tui) fn of(made: &Move) -> Self {
         match made {
             Move::Deduced(step) => Self::Step(step.cost()),

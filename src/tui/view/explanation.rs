@@ -238,7 +238,6 @@ pub(super) fn key(work: &Workspace, command: Command) -> String {
     work.word_for(&BOARD, command)
 }
 
-/// Returns a hint of a degree.
 fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     // An exercise already names the level and the technique.
     let first = if app.work.session.learning.lesson().is_some() {

@@ -24,7 +24,6 @@ pub enum Target {
     Node(NodeId),
     /// A move on the timeline, which can be dragged.
     Moment(NodeId),
-    /// The tab of a view.
     Tab(View),
     /// A row of the list that is open, counted from 0 over the whole list.
     Row(usize),
@@ -39,7 +38,6 @@ pub enum Target {
 pub struct FrameLayout {
     /// Areas with their targets; later areas cover earlier ones.
     pub areas: Vec<(Rect, Target)>,
-    /// The board.
     pub board: Option<BoardArea>,
     /// The roles whose markers are on the board.
     pub marked: Vec<Role>,

@@ -130,12 +130,75 @@ fn breadcrumb(session: &Session, room: u16) -> String {
     crumbs
 }
 
+/// Returns what goes on: modes, choices that differ from the default, the number of the step, and the
+/// speed of the auto-solve.
 fn state(app: &App) -> Line<'static> {
     let session = &app.work.session;
+    let ink = |ink| app.work.theme.ink(ink);
+    let mut line = Line::default();
+    if session.journals.unwritable {
+        line.push_span(Span::styled("not saved", ink(Ink::Error)));
+        line.push_span("  ");
+    }
+    if let Some(tutor) = app.screen.tutor {
+        let key = app.work.word_for(app.screen.top().keys(), Command::Tutor);
+        let (number, count) = tutor.place();
+        line.push_span(Span::styled(
+            format!(" TOUR {number}/{count} "),
+            ink(Ink::Focus),
+        ));
+        line.push_span(Span::styled(format!(" {key} ends it "), ink(Ink::Key)));
+        line.push_span(" ");
+    }
+    if let Some(name) = mode_name(app) {
+        line.push_span(Span::styled(format!(" {name} "), ink(Ink::Focus)));
+        line.push_span("  ");
+    }
+    if session.draft.is_some() {
+        // While the givens are typed there are no steps.
+        return line;
+    }
+    if app.screen.tutor.is_some() {
+        line.push_span(step_number(session));
+        line.push_span(" ");
+        return line;
+    }
+    for sign in signs(session) {
+        line.push_span(Span::styled(sign, ink(Ink::Faint)));
+        line.push_span("  ");
+    }
+    let plan = session.puzzle.engine.plan();
+    let is_changed = tuning::is_changed(plan);
+    if is_changed || plan.strategy().slug != HUMAN.slug {
+        let own = if is_changed { "*" } else { "" };
+        let name = format!("{}{own}  ", plan.strategy().slug);
+        line.push_span(Span::styled(name, ink(Ink::Title)));
+    }
+    let left = session.time_left().filter(|_| session.play.playing);
+    let left = left.map_or(String::new(), |left| {
+        format!("about {} left  ", lasting(left))
+    });
+    line.push_span(format!("{}  {left}", step_number(session)));
+    let (sign, sign_ink) = if session.play.playing {
+        ("▶", Ink::Key)
+    } else {
+        ("‖", Ink::Faint)
+    };
+    let speed = match session.play.motion {
+        Motion::Full => session.play.speed.name(),
+        Motion::Reduced => "no motion".to_owned(),
+    };
+    line.push_span(Span::styled(format!("{sign} {speed} "), ink(sign_ink)));
+    line
+}
+
+/// Returns the number of the current step, with an estimate of all steps at the end of the path:
+/// `step 14 of about 61`.
+fn step_number(session: &Session) -> String {
     let path = session.path();
     let at = path.node(path.cursor()).level;
     let end = path.node(path.end()).level;
-    let step = if path.end() == path.cursor() {
+    if path.end() == path.cursor() {
         match session.moves_left() {
             Some(left) => format!("step {at} of about {}", at + left),
             None => format!("step {at}"),
@@ -145,83 +208,17 @@ fn state(app: &App) -> Line<'static> {
     } else {
         // The redo path leaves a guess.
         format!("step {at}›{end}")
-    };
-    let (sign, ink) = if session.play.playing {
-        ("▶", Ink::Key)
-    } else {
-        ("‖", Ink::Faint)
-    };
-    let speed = match session.play.motion {
-        Motion::Full => session.play.speed.name(),
-        Motion::Reduced => "no motion".to_owned(),
-    };
-    let left = session.time_left().filter(|_| session.play.playing);
-    let left = left.map_or(String::new(), |left| {
-        format!("about {} left  ", lasting(left))
-    });
-    let mut line = Line::default();
-    if session.journals.unwritable {
-        line.push_span(Span::styled("not saved", app.work.theme.ink(Ink::Error)));
-        line.push_span("  ");
     }
-    if let Some(tutor) = app.screen.tutor {
-        let key = app.work.word_for(app.screen.top().keys(), Command::Tutor);
-        let (number, count) = tutor.place();
-        let text = format!(" TOUR {number}/{count} ");
-        line.push_span(Span::styled(text, app.work.theme.ink(Ink::Focus)));
-        line.push_span(Span::styled(
-            format!(" {key} ends it "),
-            app.work.theme.ink(Ink::Key),
-        ));
-        line.push_span(" ");
-    }
-    if let Some(name) = mode_name(app) {
-        line.push_span(Span::styled(
-            format!(" {name} "),
-            app.work.theme.ink(Ink::Focus),
-        ));
-        line.push_span("  ");
-    }
-    if session.draft.is_some() {
-        // While the givens are typed there are no steps.
-        return line;
-    }
-    if app.screen.tutor.is_some() {
-        line.push_span(step);
-        line.push_span(" ");
-        return line;
-    }
-    let marks = session
-        .display
-        .marking
-        .sign()
-        .filter(|_| session.learning.lesson().is_none());
-    let asks =
-        (session.learning.practice && session.learning.lesson().is_none()).then_some("asks why");
-    for sign in session
-        .display
-        .checking
-        .sign()
+}
+
+/// Returns the signs of choices that differ from the default.
+fn signs(session: &Session) -> impl Iterator<Item = &'static str> {
+    let is_in_lesson = session.learning.lesson().is_some();
+    let marks = session.display.marking.sign().filter(|_| !is_in_lesson);
+    let asks = (session.learning.practice && !is_in_lesson).then_some("asks why");
+    [session.display.checking.sign(), marks, asks]
         .into_iter()
-        .chain(marks)
-        .chain(asks)
-    {
-        line.push_span(Span::styled(sign, app.work.theme.ink(Ink::Faint)));
-        line.push_span("  ");
-    }
-    let plan = session.puzzle.engine.plan();
-    let is_changed = tuning::is_changed(plan);
-    if is_changed || plan.strategy().slug != HUMAN.slug {
-        let own = if is_changed { "*" } else { "" };
-        let name = format!("{}{own}  ", plan.strategy().slug);
-        line.push_span(Span::styled(name, app.work.theme.ink(Ink::Title)));
-    }
-    line.push_span(format!("{step}  {left}"));
-    line.push_span(Span::styled(
-        format!("{sign} {speed} "),
-        app.work.theme.ink(ink),
-    ));
-    line
+        .flatten()
 }
 
 /// Returns a duration in words: `40 s`, `3 min`.

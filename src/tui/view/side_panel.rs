@@ -13,7 +13,7 @@ use super::{
 };
 use crate::catalog::Role;
 use crate::term::text::{wrap, wrap_item};
-use crate::term::theme::Ink;
+use crate::term::theme::{Ink, Theme};
 use crate::tui::app::{App, Room, Stage, View};
 use crate::tui::workspace::Workspace;
 
@@ -211,10 +211,15 @@ fn column(
             top = titled.y;
         }
         let over = Rect::new(area.x, top, area.width, area.bottom() - top);
-        Clear.render(over, buffer);
-        let inside = pane::titled("", over, app.work.theme, buffer);
-        pane::lines(&message, inside, buffer);
+        draw_message(app.work.theme, &message, over, buffer);
     }
+}
+
+/// Draws the message over what is below it.
+fn draw_message(theme: Theme, message: &[Line<'_>], area: Rect, buffer: &mut Buffer) {
+    Clear.render(area, buffer);
+    let inside = pane::titled("", area, theme, buffer);
+    pane::lines(message, inside, buffer);
 }
 
 /// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its

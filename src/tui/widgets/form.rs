@@ -31,7 +31,6 @@ pub struct Field {
     message: String,
 }
 
-/// The content of a field.
 #[derive(Clone, Debug)]
 enum Content {
     /// A typed line.

@@ -22,7 +22,6 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// Returns a prompt with a text in it.
     pub fn with(text: impl Into<String>) -> Self {
         Self {
             input: Input::new(text.into()),

@@ -20,7 +20,6 @@ pub enum Entry {
         title: String,
         /// The puzzle as a position.
         puzzle: String,
-        /// The strategy.
         strategy: String,
         /// The techniques in their order, if the strategy was changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,7 +34,6 @@ pub enum Entry {
     Techniques(Vec<String>),
     /// A deduction was taken.
     Step {
-        /// The technique.
         technique: String,
         /// Its changes: `r1c5=8`, `r3c46<>5`.
         effects: String,
@@ -44,7 +42,6 @@ pub enum Entry {
     },
     /// A deduction of the person was proved and taken.
     Claimed {
-        /// The technique that it is.
         technique: String,
         /// The changes.
         effects: String,

@@ -67,7 +67,6 @@ impl BoardHighlights {
         lights
     }
 
-    /// Returns the highlights of a guess.
     pub(in crate::tui) fn guess(candidate: Candidate) -> Self {
         Self {
             cells: HashMap::from([(candidate.cell, Role::Target)]),
@@ -77,7 +76,6 @@ impl BoardHighlights {
         }
     }
 
-    /// Returns the highlights of a house.
     pub(in crate::tui) fn shown_house(house: House, role: Role) -> Self {
         Self {
             houses: vec![(house, role)],
@@ -85,7 +83,6 @@ impl BoardHighlights {
         }
     }
 
-    /// Returns the highlights of cells.
     pub(in crate::tui) fn shown_cells(cells: impl IntoIterator<Item = Cell>, role: Role) -> Self {
         Self {
             cells: cells.into_iter().map(|cell| (cell, role)).collect(),
@@ -93,7 +90,6 @@ impl BoardHighlights {
         }
     }
 
-    /// Returns the highlights of candidates.
     pub(in crate::tui) fn shown_candidates(
         candidates: impl IntoIterator<Item = Candidate>,
         role: Role,
@@ -220,12 +216,10 @@ impl BoardHighlights {
         &self.links
     }
 
-    /// Returns the role of a candidate.
     pub(in crate::tui) fn candidate(&self, candidate: Candidate) -> Option<Role> {
         self.candidates.get(&candidate).copied()
     }
 
-    /// Returns the role of a cell.
     pub(in crate::tui) fn cell(&self, cell: Cell) -> Option<Role> {
         self.cells.get(&cell).copied()
     }

@@ -188,7 +188,6 @@ impl Lattice {
         Position::new(x as u16, row as u16 + spare)
     }
 
-    /// Returns the cell at a position.
     pub fn cell_at(self, place: Position) -> Option<Cell> {
         let cells = (0..self.shape.cells()).map(Cell::new);
         cells
