@@ -86,7 +86,7 @@ impl App {
                 );
             }
             _ => {
-                self.work.session.display.branches = self.work.session.display.branches.next(count)
+                self.work.session.display.branches = self.work.session.display.branches.next(count);
             }
         }
         self.work.session.display.pulse = None;

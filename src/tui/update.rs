@@ -131,7 +131,7 @@ impl App {
             }
             Action::CommandWith(command, words) => self.run_with(command, &words),
             Action::Digit(digit) => {
-                self.pass_down(|panel, work| panel.handle(Input::Digit(digit), work))
+                self.pass_down(|panel, work| panel.handle(Input::Digit(digit), work));
             }
             Action::Type(key) => {
                 self.on_top(|panel, work| panel.handle(Input::Key(key), work));
@@ -354,7 +354,7 @@ impl App {
             Command::Tutor => tutor::toggle(self),
             Command::Branches => self.next_branch(),
             Command::Notation => {
-                self.work.session.display.notation = !self.work.session.display.notation
+                self.work.session.display.notation = !self.work.session.display.notation;
             }
             Command::Markers => self.work.switch_markers(),
             Command::NextCell | Command::PreviousCell if self.is_step_shown() => {
@@ -486,7 +486,7 @@ impl App {
             },
             JobResult::Restored { file, recalled } => self.work.session.recall(&file, recalled),
             JobResult::Printed { slug, text } => {
-                palette::printed(&mut self.work.session, slug, text)
+                palette::printed(&mut self.work.session, slug, text);
             }
             found => self.pass_to_panel(found),
         }

@@ -104,6 +104,10 @@ pub enum Room {
 }
 
 /// The keys of a panel, and the properties by which the screen places, keeps and reopens it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a property of its own"
+)]
 #[derive(Clone, Copy)]
 pub struct PanelInfo {
     /// Its section of the keymap.

@@ -234,8 +234,8 @@ fn close_view(session: &Session) -> Option<&'static str> {
 
 /// Returns the commands that are useful now, most useful first.
 fn hints(app: &App) -> Vec<Hint> {
-    let session = &app.work.session;
     const END: [Hint; 2] = [(Command::ViewMenu, "view"), (Command::Quit, "quit")];
+    let session = &app.work.session;
     let guess = (Command::UndoGuess, "undo guess");
     let depth = session.path().depth();
     if session.play.playing {

@@ -154,7 +154,7 @@ impl Panel for ComparePanel {
     }
 
     fn board(&self, _: &App) -> Option<BoardView<'_>> {
-        Some(self.highlights()?.into())
+        Some(self.highlights().into())
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
@@ -174,7 +174,7 @@ impl Panel for ComparePanel {
 impl ComparePanel {
     /// Returns the cells that differ, their candidates that only the current board still has, and the
     /// effects that both paths have found.
-    fn highlights(&self) -> Option<BoardHighlights> {
+    fn highlights(&self) -> BoardHighlights {
         let differ = &self.comparison.differ;
         let cells = differ.iter().map(|(cell, _)| *cell);
         let only_here = differ.iter().flat_map(|&(cell, [marked, here])| {
@@ -192,10 +192,9 @@ impl ComparePanel {
                 Effect::Place(placed) => Some(placed.cell),
                 Effect::Eliminate(_) => None,
             });
-        let lights = BoardHighlights::shown_cells(cells, CELL)
+        BoardHighlights::shown_cells(cells, CELL)
             .and(BoardHighlights::shown_candidates(only_here, ONLY_HERE))
-            .and(BoardHighlights::shown_cells(agreed, BOTH));
-        Some(lights)
+            .and(BoardHighlights::shown_cells(agreed, BOTH))
     }
 
     /// Returns the cells of the rows.

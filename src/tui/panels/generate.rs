@@ -165,7 +165,7 @@ impl Panel for Generate {
         match found {
             JobResult::Made(Ok(made)) => open_made(&made, &mut work.session),
             JobResult::Made(Err(error)) => {
-                work.session.say(Tone::Bad, format!("No puzzle: {error}."))
+                work.session.say(Tone::Bad, format!("No puzzle: {error}."));
             }
             found => return Err(found),
         }

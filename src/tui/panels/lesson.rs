@@ -197,7 +197,7 @@ fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
             work.session.status.clear();
         }
         Command::Cancel if !work.session.display.focus.is_empty() => {
-            work.session.display.focus = Focus::default()
+            work.session.display.focus = Focus::default();
         }
         Command::Cancel | Command::Practice => return leave(work),
         _ => return elsewhere(command, work),

@@ -262,7 +262,7 @@ impl Steps {
         let words = self.words.clone();
         let names = work.session.names();
         self.arrange(&mut work.session, |listing, _| {
-            listing.filter_words(&words, names)
+            listing.filter_words(&words, names);
         });
     }
 

@@ -17,7 +17,7 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
         }
         Command::View => work.session.next_view(),
         Command::Zoom if work.session.display.view == View::Zoom => {
-            work.session.look_at(View::Path)
+            work.session.look_at(View::Path);
         }
         Command::Zoom => work.session.look_at(View::Zoom),
         Command::ShowPath => work.session.look_at(View::Path),

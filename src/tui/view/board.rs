@@ -26,7 +26,7 @@ use crate::solver::hint::{self, Degree, Place};
 use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
-use crate::tui::app::{App, Checking, PlayPhase, ReasonList};
+use crate::tui::app::{App, Checking, PlayPhase, ReasonList, Shown, View};
 use crate::tui::session::Session;
 use crate::tui::workspace::Workspace;
 
@@ -348,7 +348,6 @@ pub(super) fn lights(app: &App) -> BoardHighlights {
 
 fn shown_lights(app: &App) -> BoardHighlights {
     let session = &app.work.session;
-    use crate::tui::app::{Shown, View};
     if session.draft.is_some() {
         return broken(&app.work.session);
     }
