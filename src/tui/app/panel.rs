@@ -95,6 +95,8 @@ pub enum Location {
 /// The part of the pane next to the board that a panel takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Room {
+    /// None: the panel is not drawn, and the view next to the board stays.
+    None,
     /// The lower part, below the explanation.
     Lower,
     /// The lower part, although the keys of the panel are those of the board.
@@ -104,10 +106,6 @@ pub enum Room {
 }
 
 /// The keys of a panel, and the properties by which the screen places, keeps and reopens it.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a property of its own"
-)]
 #[derive(Clone, Copy)]
 pub struct PanelInfo {
     /// Its section of the keymap.
@@ -116,8 +114,6 @@ pub struct PanelInfo {
     pub location: Location,
     /// The part of the pane next to the board that it takes.
     pub room: Room,
-    /// It is drawn; otherwise the view next to the board stays.
-    pub is_drawn: bool,
     /// It stays open when the board changes under it.
     pub survives: bool,
     /// The message stays when it closes, because a panel below has said it.
@@ -130,6 +126,11 @@ pub struct PanelInfo {
 }
 
 impl PanelInfo {
+    /// Returns true if the panel is drawn.
+    pub const fn is_drawn(&self) -> bool {
+        !matches!(self.room, Room::None)
+    }
+
     /// Returns the properties of most panels with these keys.
     pub const fn new(keys: &'static KeyContext) -> Self {
         let location = match keys.kind {
@@ -147,7 +148,6 @@ impl PanelInfo {
             keys,
             location,
             room: Room::Lower,
-            is_drawn: true,
             survives: !matches!(location, Location::Beside),
             leaves_message: false,
             asks_yes_or_no: false,

@@ -1,6 +1,6 @@
 //! The mistake panel: the first wrong entry of the person, its cause, and the move to go back to.
 
-use super::{BoardView, Hint, Outcome, Panel, PanelInfo, list_context};
+use super::{BoardView, Hint, Outcome, Panel, PanelInfo, Room, list_context};
 use crate::catalog::Role;
 use crate::puzzle::Puzzle;
 use crate::referee::{Mistakes, Origin, Review};
@@ -108,7 +108,7 @@ fn changes(session: &Session) -> Vec<PathEffect> {
 impl Panel for MistakePanel {
     fn info(&self) -> PanelInfo {
         PanelInfo {
-            is_drawn: false,
+            room: Room::None,
             ..PanelInfo::new(&KEYS)
         }
     }

@@ -53,8 +53,11 @@ impl Panel for SolutionsPanel {
     fn info(&self) -> PanelInfo {
         PanelInfo {
             reopened_by: Some((Command::Solutions, "")),
-            room: Room::Whole,
-            is_drawn: !self.is_only(),
+            room: if self.is_only() {
+                Room::None
+            } else {
+                Room::Whole
+            },
             ..PanelInfo::at(Location::Beside, &KEYS)
         }
     }

@@ -31,7 +31,7 @@ const AREA: Rect = Rect::new(0, 0, 120, 400);
 pub(super) fn contents(app: &App) -> Vec<String> {
     let panel = app.screen.top();
     let mut lines = panel.pane_text(app).map_or_else(Vec::new, text);
-    if panel.info().is_drawn && panel.location() != Location::Board {
+    if panel.info().is_drawn() && panel.location() != Location::Board {
         let mut buffer = Buffer::empty(AREA);
         panel.draw(app, AREA, &mut FrameLayout::default(), &mut buffer);
         let drawn = (0..AREA.height).map(|row| words(&buffer, row));

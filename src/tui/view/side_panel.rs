@@ -350,7 +350,7 @@ pub(super) fn explanation_pane(
 
 /// Draws the part of the panel that the views share; the path is scrolled down by this many rows.
 fn middle(app: &App, area: Rect, down: isize, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-    if let Some(panel) = app.screen.beside().filter(|panel| panel.info().is_drawn) {
+    if let Some(panel) = app.screen.beside().filter(|panel| panel.info().is_drawn()) {
         return panel.draw(app, area, drawn, buffer);
     }
     if let Some(panel) = app.screen.with_room(Room::LowerWithBoard) {
@@ -453,7 +453,7 @@ fn tabs(
 fn is_list_open(app: &App) -> bool {
     app.screen
         .beside()
-        .is_some_and(|panel| panel.info().is_drawn)
+        .is_some_and(|panel| panel.info().is_drawn())
 }
 
 /// Returns true if an open panel leaves no space for the explanation.
