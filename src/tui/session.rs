@@ -44,6 +44,7 @@ mod puzzle_list;
 mod ratings;
 mod read_text;
 mod reason;
+mod replay;
 mod seeds;
 mod seen;
 mod shown;

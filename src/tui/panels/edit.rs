@@ -123,7 +123,7 @@ impl Panel for Edit {
         ));
         paragraphs.extend(session.draft.as_ref().map(|draft| {
             let givens = draft.givens.iter().flatten().count();
-            let (text, ink) = count_sentence(draft.count, givens, draft.shape);
+            let (text, ink) = count_sentence(session.facts.draft_count, givens, draft.shape);
             vec![(text, app.work.theme.ink(ink))]
         }));
         for broken in &session.board.contradictions {

@@ -1,6 +1,8 @@
 //! The givens while they are edited.
 
+use super::journal::Entry as Line;
 use super::{Session, Tone};
+use crate::formats::print_position;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
@@ -17,8 +19,6 @@ pub struct Draft {
     pub shape: Shape,
     /// The givens in reading order.
     pub givens: Vec<Option<Digit>>,
-    /// The number of its solutions.
-    pub count: DraftCount,
 }
 
 /// Number of solutions of the givens that are being edited.
@@ -46,11 +46,7 @@ impl DraftCount {
 impl Draft {
     /// Returns a draft with these givens.
     pub const fn new(shape: Shape, givens: Vec<Option<Digit>>) -> Self {
-        Self {
-            shape,
-            givens,
-            count: DraftCount::Unknown,
-        }
+        Self { shape, givens }
     }
 
     /// True if this is another puzzle: the board was empty before, or less than half of its givens are left.
@@ -131,18 +127,16 @@ impl Session {
     /// Asks for the number of solutions of the draft.
     pub(in crate::tui) fn count_draft(&mut self) {
         self.forget_solutions();
-        let Some(draft) = &mut self.draft else {
-            return;
-        };
+        let Some(draft) = &self.draft else { return };
         if !self.board.contradictions.is_empty() {
-            draft.count = DraftCount::Exactly(0);
+            self.facts.draft_count = DraftCount::Exactly(0);
             return;
         }
         if draft.givens.iter().all(Option::is_none) {
-            draft.count = DraftCount::Many;
+            self.facts.draft_count = DraftCount::Many;
             return;
         }
-        draft.count = DraftCount::Counting;
+        self.facts.draft_count = DraftCount::Counting;
         let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
         self.ask(Task::CountUpTo {
             puzzle,
@@ -236,13 +230,18 @@ impl Session {
 
     /// Receives the number of solutions of the draft; `None` if counting was cancelled.
     pub(in crate::tui) fn receive_draft_count(&mut self, count: Option<usize>) {
-        let Some(draft) = &mut self.draft else {
-            return;
-        };
-        draft.count = match count {
+        self.facts.draft_count = match count {
             None => DraftCount::Unknown,
             Some(count) if count > DraftCount::MAX => DraftCount::Many,
             Some(count) => DraftCount::Exactly(count),
         };
+    }
+
+    /// Adds the givens typed so far to the journal.
+    pub(in crate::tui) fn note_draft(&mut self) {
+        if let Some(draft) = &self.draft {
+            let puzzle = Puzzle::new(draft.shape, draft.givens.clone());
+            self.puzzle.note(Line::Draft(print_position(&puzzle)));
+        }
     }
 }

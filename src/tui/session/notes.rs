@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::OpenPuzzle;
-use super::journal::Entry;
 use crate::grid::{Candidate, Cell, DigitSet, Shape};
 use crate::step::{Effect, notation};
 use crate::term::theme::NoteColour;
@@ -173,35 +171,6 @@ fn put<K: Ord>(
     match colour {
         Some(colour) => map.insert(key, colour),
         None => map.remove(&key),
-    }
-}
-
-impl OpenPuzzle {
-    /// Makes these strokes as one note, if there are any.
-    pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
-        if strokes.is_empty() {
-            return;
-        }
-        let shape = self.engine.shape();
-        self.notes.write(strokes);
-        let texts = strokes.iter().map(|stroke| stroke.text(shape));
-        self.note(Entry::Noted(texts.collect()));
-    }
-
-    /// Replays a note of the journal. Returns `None` if it does not fit the board.
-    pub(super) fn note_again(&mut self, entry: &Entry) -> Option<()> {
-        let shape = self.engine.shape();
-        match entry {
-            Entry::Noted(texts) => {
-                let strokes = texts.iter().map(|text| Stroke::read(text, shape));
-                let strokes: Option<Vec<Stroke>> = strokes.collect();
-                self.notes.write(&strokes?);
-            }
-            Entry::NoteUndone => self.notes.undo().then_some(())?,
-            _ => self.notes.redo().then_some(())?,
-        }
-        self.note(entry.clone());
-        Some(())
     }
 }
 

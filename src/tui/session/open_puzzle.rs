@@ -1,5 +1,7 @@
 //! A puzzle with its path and notes.
 
+mod noting;
+
 use super::{Corrections, Notes, Origin, Place, Tally};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::{Engine, Entry, Move, NodeId, Plan, Record, Situation};

@@ -1,6 +1,6 @@
 //! Facts about the givens of the puzzle: their solutions and ratings.
 
-use super::Ratings;
+use super::{DraftCount, Ratings};
 use crate::grid::{Contradiction, Digit};
 use crate::step::wording::{agree, counted};
 
@@ -25,6 +25,8 @@ pub enum Uniqueness {
 pub struct PuzzleFacts {
     /// Number of solutions of the givens.
     pub uniqueness: Uniqueness,
+    /// Number of solutions of the draft.
+    pub draft_count: DraftCount,
     /// The givens that [`PuzzleFacts::uniqueness`] is about.
     pub(in crate::tui) counted: Vec<Option<Digit>>,
     /// Number of changes of the givens.

@@ -96,7 +96,7 @@ impl Entry {
     }
 
     /// Returns the entry for the move at the cursor.
-    pub(super) fn made(engine: &dyn Engine) -> Option<Self> {
+    pub(in crate::tui::session) fn made(engine: &dyn Engine) -> Option<Self> {
         let shape = engine.shape();
         let node = engine.path().node(engine.path().cursor());
         Some(match &node.made {

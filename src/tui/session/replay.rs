@@ -1,0 +1,247 @@
+//! The replay of a journal: the session as it was when the last line was written.
+
+use std::time::{Duration, Instant};
+
+use super::journal::{Entry, JournalError, VERSION};
+use super::{Draft, OpenPuzzle, Session, Uniqueness, tuning};
+use crate::formats::parse_position;
+use crate::grid::{Candidate, Shape};
+use crate::puzzle::Puzzle;
+use crate::referee::{self, Budget, Claim};
+use crate::search::{Limits, Verdict, erased};
+use crate::solver::{self, Next, Plan};
+use crate::step::{Deduction, Effect, Step, notation};
+use crate::strategies::Order;
+use crate::{strategies, techniques};
+
+/// Time limit for explaining the steps again; later steps are restored without explanations.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// Limit of the search for a second solution.
+const MAX_NODES: u64 = 100_000;
+
+impl Session {
+    /// Returns the session that a journal describes, and the number of its lines that could be
+    /// replayed.
+    ///
+    /// # Errors
+    /// When there is no puzzle in it.
+    pub fn replayed(entries: &[Entry]) -> Result<(Self, usize), JournalError> {
+        Self::replayed_within(entries, PATIENCE)
+    }
+
+    /// Replays a journal within a time limit for the explanations of its steps.
+    pub(in crate::tui) fn replayed_within(
+        entries: &[Entry],
+        patience: Duration,
+    ) -> Result<(Self, usize), JournalError> {
+        let Some(Entry::Opened {
+            version,
+            title,
+            puzzle,
+            strategy,
+            techniques,
+            origin,
+        }) = entries.first()
+        else {
+            return Err(JournalError::NoPuzzle);
+        };
+        if *version > VERSION {
+            return Err(JournalError::Version(*version));
+        }
+        let puzzle = parse_position(puzzle).map_err(|_| JournalError::NoPuzzle)?;
+        let mut plan = strategies::by_slug(strategy).map_or_else(Plan::default, Plan::new);
+        if let Some(names) = techniques {
+            plan = tuning::plan_by(plan.strategy(), names);
+        }
+        let mut session = Self::new(&puzzle, title.clone(), plan);
+        session.puzzle.origin.clone_from(origin);
+        session.puzzle.journal.came_from(origin.clone());
+        if !patience.is_zero() {
+            session.puzzle.certify();
+        }
+        let began = Instant::now();
+        let late = || began.elapsed() >= patience;
+        let rest = &entries[1..];
+        let replayed = rest
+            .iter()
+            .take_while(|entry| session.redo_entry(entry, &late).is_some());
+        let count = 1 + replayed.count();
+        // Requests of the replay are not answered, since the program starts with a count of its
+        // own.
+        session.jobs.clear();
+        session.facts.counted.clear();
+        session.facts.uniqueness = Uniqueness::Unknown;
+        Ok((session, count))
+    }
+
+    /// Replays an entry. Returns `None` if it does not fit the board.
+    fn redo_entry(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
+        let before = self.path().cursor();
+        self.draft = None;
+        match entry {
+            Entry::Strategy(slug) => {
+                let strategy = strategies::by_slug(slug)?;
+                strategy.accepts(self.shape()).ok()?;
+                self.puzzle.engine.set_plan(Plan::new(strategy));
+            }
+            Entry::Techniques(names) => {
+                let strategy = self.puzzle.engine.plan().strategy();
+                self.puzzle
+                    .engine
+                    .set_plan(tuning::plan_by(strategy, names));
+            }
+            Entry::Draft(position) => {
+                let puzzle = parse_position(position).ok()?;
+                self.draft = Some(Draft::new(puzzle.shape, puzzle.givens));
+            }
+            Entry::Saved(name) => self.puzzle.engine.bookmark(name),
+            Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
+                return self.puzzle.note_again(entry);
+            }
+            Entry::Corrected(position) => {
+                let puzzle = parse_position(position).ok()?;
+                (puzzle.shape == self.shape()).then_some(())?;
+                self.correct(&puzzle);
+                if !late() {
+                    self.puzzle.certify();
+                }
+                return Some(());
+            }
+            Entry::CorrectionUndone => return self.undo_correction().then_some(()),
+            Entry::CorrectionRedone => return self.redo_correction().then_some(()),
+            Entry::At(number) => {
+                let node = self.path().by_number(*number)?;
+                self.goto(node);
+                return Some(());
+            }
+            entry => {
+                self.redo_move(entry, late)?;
+                return (self.path().cursor() != before).then_some(());
+            }
+        }
+        self.puzzle.note(entry.clone());
+        Some(())
+    }
+
+    /// Replays a move on the board. Returns `None` if it does not fit.
+    fn redo_move(&mut self, entry: &Entry, late: &dyn Fn() -> bool) -> Option<()> {
+        let shape = self.shape();
+        match entry {
+            Entry::Step {
+                technique,
+                effects,
+                memory,
+            } => {
+                let step = self.puzzle.step_again(technique, effects, late)?;
+                self.make(|engine| engine.take(Next::Deduce(step, *memory)));
+            }
+            Entry::Claimed {
+                technique,
+                effects,
+                reason,
+            } => {
+                let step = self
+                    .puzzle
+                    .claim_again(effects, reason, late)
+                    .or_else(|| self.puzzle.step_again(technique, effects, late))?;
+                self.make(|engine| engine.take_claim(step, reason.clone()));
+            }
+            Entry::Guess(text) => {
+                let candidate = candidate(text, shape)?;
+                self.make(|engine| engine.guess(candidate));
+            }
+            Entry::Refuted => {
+                let next @ Next::Refute(_) = self.puzzle.engine.next_move(false) else {
+                    return None;
+                };
+                self.make(|engine| engine.take(next));
+            }
+            Entry::Placed(text) => self.enter_again(solver::Entry::Placed, text)?,
+            Entry::Cleared(text) => self.enter_again(solver::Entry::Cleared, text)?,
+            Entry::Eliminated(text) => self.enter_again(solver::Entry::Eliminated, text)?,
+            Entry::Restored(text) => self.enter_again(solver::Entry::Restored, text)?,
+            Entry::Edited(position) => {
+                let puzzle = parse_position(position).ok()?;
+                (puzzle.shape == shape).then_some(())?;
+                self.make(|engine| engine.edit(&puzzle));
+                if !late() {
+                    self.puzzle.certify();
+                }
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn enter_again(&mut self, entry: fn(Candidate) -> solver::Entry, text: &str) -> Option<()> {
+        let entry = entry(candidate(text, self.shape())?);
+        self.make(|engine| engine.enter(entry));
+        Some(())
+    }
+}
+
+impl OpenPuzzle {
+    /// Counts the solutions, because techniques that rely on a single solution are only replayed if it
+    /// is known.
+    fn certify(&mut self) {
+        let givens = Puzzle::new(self.engine.shape(), self.givens());
+        if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
+            self.engine.certify_single_solution();
+        }
+    }
+
+    /// Returns the step that a reason of the person proves, if it has these effects.
+    fn claim_again(&self, effects: &str, reason: &str, late: &dyn Fn() -> bool) -> Option<Step> {
+        if late() {
+            return None;
+        }
+        let shape = self.engine.shape();
+        let wanted = notation::parse_effects(effects, shape).ok()?;
+        let claim = Claim::new(shape, wanted).ok()?;
+        let reason = referee::Reason::parse(reason, shape).ok()?;
+        let budget = Budget {
+            limits: Limits::nodes(MAX_NODES),
+            stop: late,
+            stop_cheaper: &|| true,
+        };
+        match referee::judge(&self.engine.puzzle(), &claim, &reason, &budget) {
+            referee::Verdict::Proved(proved) if proved.proves_more.is_empty() => Some(proved.step),
+            _ => None,
+        }
+    }
+
+    /// Returns the step of a technique with these effects, explained as before if time permits.
+    fn step_again(&self, technique: &str, effects: &str, late: &dyn Fn() -> bool) -> Option<Step> {
+        let shape = self.engine.shape();
+        let wanted = notation::parse_effects(effects, shape).ok()?;
+        let profile = techniques::profile(technique)?;
+        if !late() {
+            let written = |step: &Step| notation::effects(&step.deduction.effects, shape);
+            let same = |step: &Step| written(step) == effects;
+            // A path of HoDoKu continues as before only after exactly the same step.
+            if self.engine.plan().strategy().order == Order::AsHodoku
+                && let Next::Deduce(step, _) = self.engine.situation().next_move(late)
+                && step.profile().slug == technique
+                && same(&step)
+            {
+                return Some(step);
+            }
+            let steps = self.engine.situation().steps_of(technique, late);
+            let mut steps = steps.into_iter();
+            if let Some(step) = steps.find(same) {
+                return Some(step);
+            }
+        }
+        let fits = |effect: &Effect| {
+            let Candidate { cell, digit } = effect.candidate();
+            self.engine.candidates(cell).contains(digit)
+        };
+        let fits = !wanted.is_empty() && wanted.iter().any(fits);
+        fits.then(|| Step::bare(shape, Deduction::new(profile, wanted)))
+    }
+}
+
+/// Returns the candidate of `r1c5=2` or `r1c5<>2`.
+fn candidate(text: &str, shape: Shape) -> Option<Candidate> {
+    notation::parse_effect(text, shape).map(Effect::candidate)
+}
