@@ -129,7 +129,7 @@ fn pictures_show_every_exhibit_and_every_effect() {
 }
 
 #[test]
-fn whatever_wears_a_colour_wears_its_marker_and_stands_in_the_legend() {
+fn each_coloured_candidate_has_its_marker_and_its_line_in_the_legend() {
     for (scene, step) in examples() {
         let picture = svg(scene);
         for role in Role::ALL {

@@ -512,7 +512,12 @@ fn a_chain_without_its_last_link_misses_the_target() {
             panic!("{chain} is a chain");
         };
         let chain = &mut parsed.chains[0];
-        if chain.nodes.len() < 6 {
+        let is_longer_than_needed = all.iter().any(|(other, shorter, _)| {
+            let effects = &shorter.deduction.effects;
+            let is_subset = step.deduction.effects.iter().all(|it| effects.contains(it));
+            other == puzzle && is_subset && shorter.line().len() < step.line().len()
+        });
+        if chain.nodes.len() < 6 || is_longer_than_needed {
             continue;
         }
         for _ in 0..2 {
