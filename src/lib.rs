@@ -81,7 +81,7 @@
 //! 1. Nothing below `term` prints, reads files or the clock, or starts threads
 //!    (`layers::the_library_does_no_io`; lints deny printing).
 //! 2. A board changes only through the trail, and the trail can undo exactly what it did
-//!    (`solving::any_walk_can_be_undone_exactly`).
+//!    (`solving::undo_restores_the_board_exactly`).
 //! 3. Every placement and elimination has evidence, and every sentence is built from that evidence
 //!    (`soundness`, `proof`).
 //! 4. The same puzzle and settings give the same path, byte for byte

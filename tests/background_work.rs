@@ -83,7 +83,7 @@ fn solved() -> App {
 }
 
 #[test]
-fn long_work_goes_to_the_worker_and_esc_cancels_it() {
+fn long_work_runs_in_the_worker_and_esc_cancels_it() {
     let hardest = || app(&puzzle(HARDEST), &Uniqueness::Unknown);
     let empty = || app(&Puzzle::empty(Shape::Sixteen), &Uniqueness::Several);
     let cases: Vec<(&[Command], App)> = vec![
@@ -122,7 +122,7 @@ fn long_work_goes_to_the_worker_and_esc_cancels_it() {
 }
 
 #[test]
-fn keys_do_what_they_do_while_the_next_move_is_sought() {
+fn keys_work_during_the_search_for_the_next_move() {
     let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
     assert!(press(&mut app, Command::Step).iter().any(is_work));
     assert!(
@@ -170,7 +170,7 @@ fn answer(answers: &Receiver<Answer>, wanted: JobId) -> JobResult {
 }
 
 #[test]
-fn whatever_the_worker_is_at_ends_when_it_is_called_off() {
+fn every_job_ends_when_it_is_cancelled() {
     let (worker, answers) = worker();
     let situation = || engine(&puzzle(HARDEST), Plan::default()).situation();
     let rare = techniques::profile("mutant-leviathan").unwrap();
@@ -200,7 +200,7 @@ fn whatever_the_worker_is_at_ends_when_it_is_called_off() {
 }
 
 #[test]
-fn long_work_asks_again_and_again_whether_to_go_on() {
+fn long_work_checks_for_cancellation_often() {
     let stopped = |study: &Study| {
         let asked = std::sync::atomic::AtomicU64::new(0);
         let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= 3;
@@ -349,7 +349,7 @@ fn a_long_paste_without_a_puzzle_is_reported() {
 }
 
 #[test]
-fn the_worker_stops_reading_when_it_is_called_off() {
+fn the_worker_stops_reading_when_it_is_cancelled() {
     let lines = std::cell::Cell::new(0);
     let read = ReadText::from_text(&long_list(), "pasted", &|before| {
         lines.set(before);

@@ -56,7 +56,7 @@ fn all_chains() -> Vec<(Puzzle, Step)> {
 }
 
 #[test]
-fn a_chain_comes_by_nothing_twice_and_says_nothing_both_ways() {
+fn a_chain_visits_no_node_twice() {
     let chains = all_chains();
     assert!(chains.len() > 100, "{} chains", chains.len());
     for (_, step) in chains {

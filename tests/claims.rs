@@ -115,7 +115,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
 }
 
 #[test]
-fn a_reason_that_fails_is_named_and_the_easiest_proof_comes_by_degrees() {
+fn a_failed_reason_is_named_and_the_easiest_proof_is_revealed_in_stages() {
     let mut person = person();
     let target = candidate(1, 1, 5);
     claim(&mut person, target, "5 in b5");
@@ -324,7 +324,7 @@ fn practice_mode_asks_why_and_accepts_no_answer() {
 }
 
 #[test]
-fn the_mistake_is_found_and_left() {
+fn the_mistake_is_found_and_undone() {
     let mut person = person();
     person.press("x i");
     assert!(

@@ -125,7 +125,7 @@ fn steps_are_those_of_the_techniques_asked_for_with_the_line_they_stand_on() {
 }
 
 #[test]
-fn a_family_is_asked_for_by_its_name_wherever_a_technique_is() {
+fn a_family_name_is_accepted_wherever_a_technique_is() {
     let steps = ["steps", "--json", "--technique", "Singles,x-wing", KNOWN.0];
     let steps = objects(&run(&steps, ""));
     let singles = stepdoku::techniques::all_called("singles");
@@ -237,7 +237,7 @@ fn explainer_ratings_are_the_same_on_any_number_of_cores() {
 }
 
 #[test]
-fn a_bad_line_gets_its_sentence_and_the_rest_goes_on_in_order() {
+fn a_bad_line_is_reported_and_the_rest_is_answered_in_order() {
     let input = format!("{}\n12x4\n{EASY}\n", KNOWN.0);
     for threads in ["1", "2"] {
         let output = run(&["rate", "--json", "--threads", threads], &input);
@@ -350,7 +350,7 @@ fn steps_can_be_written_as_words_lines_and_eureka() {
 }
 
 #[test]
-fn words_say_why_a_guess_is_the_one_that_it_is() {
+fn words_explain_the_choice_of_a_guess() {
     let styled = |style: &str| {
         let guessing = ["solve", "--strategy", "recursion", "--style", style, HARD];
         String::from_utf8(run(&guessing, "").stdout).unwrap()
@@ -416,7 +416,7 @@ fn a_guide_has_the_board_of_its_example() {
 }
 
 #[test]
-fn a_command_that_there_is_not_is_named() {
+fn an_unknown_command_is_named() {
     let output = run(&["solv", KNOWN.0], "");
     assert_eq!(output.status.code(), Some(2));
     let sentence = "unknown command `solv`. Did you mean `solve`? Commands: solve, steps,";
@@ -424,7 +424,7 @@ fn a_command_that_there_is_not_is_named() {
 }
 
 #[test]
-fn steps_wear_the_colours_of_their_roles_where_that_is_asked_for() {
+fn steps_are_coloured_by_role_on_request() {
     let coloured = |arguments: &[&str]| {
         let arguments = [arguments, &["--color", "always", KNOWN.0]].concat();
         let home = Folder::new("home");
@@ -511,7 +511,7 @@ fn a_puzzle_that_is_not_rated_says_why_to_other_programs_too() {
 }
 
 #[test]
-fn solutions_beyond_the_limit_are_told_of() {
+fn solutions_beyond_the_limit_are_mentioned() {
     let several = "1...............";
     for (limit, beyond) in [("2", true), ("72", false), ("1", false)] {
         let output = run(&["solutions", "--limit", limit, several], "");

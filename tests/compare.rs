@@ -29,7 +29,7 @@ fn follow(engine: &mut dyn Engine, guess: Candidate) -> Option<NodeId> {
 }
 
 #[test]
-fn an_effect_of_both_branches_is_proved() {
+fn an_effect_common_to_both_branches_is_proved() {
     let mut proved = 0;
     for puzzle in puzzles("sound") {
         let Verdict::Unique(solution) = plain::verdict(&puzzle.board::<Nine>(), Limits::NONE)
@@ -78,7 +78,7 @@ fn an_effect_of_both_branches_is_proved() {
 }
 
 #[test]
-fn guesses_of_which_both_may_be_wrong_prove_nothing() {
+fn guesses_that_may_both_be_wrong_prove_nothing() {
     let mut engine = engine(&puzzle(KNOWN.0), Plan::default());
     let three = |cell: &Cell| engine.candidates(*cell).len() > 2;
     let cell = (0..81).map(Cell::new).find(three).unwrap();

@@ -18,7 +18,7 @@ fn config(folder: &Folder, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn config_says_what_holds_and_who_says_so() {
+fn config_prints_each_setting_and_its_source() {
     let folder = Folder::new("config");
     let ours = folder.join("stepdoku");
     fs::create_dir_all(ours.join("themes")).unwrap();

@@ -188,7 +188,7 @@ fn a_solved_grid_has_nothing_to_rate() {
 }
 
 #[test]
-fn no_more_names_are_listed_than_anybody_reads() {
+fn long_lists_of_names_are_cut() {
     let checked = text(&["check", KNOWN.1]);
     let more =
         "no: any one of r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, and 73 more could go";
@@ -198,7 +198,7 @@ fn no_more_names_are_listed_than_anybody_reads() {
 }
 
 #[test]
-fn no_fewer_than_two_solutions_can_be_counted_to_by_check() {
+fn check_counts_to_at_least_two_solutions() {
     assert_eq!(
         run(&["check", "--limit", "1", SEVERAL], "").status.code(),
         Some(2)
@@ -207,7 +207,7 @@ fn no_fewer_than_two_solutions_can_be_counted_to_by_check() {
 }
 
 #[test]
-fn one_of_a_kind_is_no_plural() {
+fn one_item_is_named_in_the_singular() {
     assert!(text(&["check", SEVERAL]).contains(": 1 given\n"));
     let one_left = KNOWN.1.replacen('2', ".", 1);
     let solve = run(&["solve", "--json", &one_left], "").stdout;

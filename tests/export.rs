@@ -272,7 +272,7 @@ fn stepdoku(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
+fn the_command_writes_whole_files_or_reports_an_error() {
     let folder = Folder::new("command");
     for (form, start) in [
         ("md", "# "),
@@ -321,7 +321,7 @@ fn the_command_writes_whole_files_and_refuses_with_a_sentence() {
 }
 
 #[test]
-fn the_command_spares_what_it_reads_and_says_what_it_leaves_out() {
+fn the_command_never_overwrites_its_input_and_names_what_it_leaves_out() {
     let folder = Folder::new("spared");
     let file = folder.file("puzzles.txt");
     let puzzles = format!("{}\n{HARD}\n", KNOWN.0);

@@ -37,7 +37,7 @@ fn the_command_prints_what_the_library_makes_in_order() {
 }
 
 #[test]
-fn json_tells_the_grade() {
+fn json_contains_the_grade() {
     let arguments = [
         "--technique",
         "X-Wing",
@@ -109,7 +109,7 @@ fn the_command_refuses_at_once_what_cannot_be() {
 }
 
 #[test]
-fn the_command_makes_what_a_technique_is_needed_for_once_easier_ones_are_left_out() {
+fn the_command_generates_puzzles_that_need_a_technique_without_easier_ones() {
     let asked = ["--technique", "skyscraper", "--without", "sashimi-x-wing"];
     let made = run(&[&asked[..], &["--seed", "1", "--json"]].concat());
     assert_eq!(commands::objects(&made)[0]["hardest"], "skyscraper");
@@ -127,7 +127,7 @@ fn a_puzzle_generated_as_json_is_read_back() {
 }
 
 #[test]
-fn a_puzzle_of_full_houses_has_many_givens_unless_told_otherwise() {
+fn a_puzzle_of_full_houses_has_many_givens_by_default() {
     let output = run(&["--technique", "full-house", "--seed", "1"]);
     assert!(output.status.success(), "{output:?}");
     let line = &lines(&output)[0];

@@ -56,7 +56,7 @@ fn path(puzzle: &Puzzle, plan: Plan) -> (Vec<(&'static str, Cost)>, bool) {
 }
 
 #[test]
-fn a_seed_gives_its_puzzle_for_ever() {
+fn a_seed_always_gives_the_same_puzzle() {
     let recipe = minimal(Shape::Nine, Symmetry::HalfTurn);
     let lines = [1, 2].map(|seed| print_line(&made(&recipe, seed).puzzle));
     // Worked out by another program from the description of the generator.
@@ -77,7 +77,7 @@ fn digest(line: &str) -> u64 {
 }
 
 #[test]
-fn big_boards_have_their_puzzle_for_a_seed_too() {
+fn a_seed_gives_the_same_puzzle_on_large_boards() {
     let half = Goal::fewest(Shape::TwentyFive);
     for (shape, goal, expected) in [
         (Shape::Sixteen, Goal::Minimal, 844_022_753_436_381_656),
@@ -130,7 +130,7 @@ fn puzzles_without_symmetry_have_no_redundant_given() {
 }
 
 #[test]
-fn givens_are_as_many_and_where_they_were_asked_for() {
+fn givens_have_the_requested_number_and_symmetry() {
     for (count, symmetry) in [(30, Symmetry::None), (32, Symmetry::QuarterTurn)] {
         let recipe = Recipe::new(Shape::Nine, Goal::Givens(count), symmetry).unwrap();
         let puzzle = made(&recipe, 5).puzzle;
@@ -204,7 +204,7 @@ fn a_technique_is_needed_and_nothing_harder() {
 }
 
 #[test]
-fn a_technique_that_easier_ones_leave_nothing_is_needed_without_them() {
+fn a_technique_that_easier_ones_replace_is_needed_without_them() {
     let plan = Plan::default().without("skyscraper");
     let sashimi = demanding(Demand {
         plan: plan.clone(),
@@ -239,7 +239,7 @@ fn a_technique_that_is_off_can_be_needed_once_it_is_on() {
 }
 
 #[test]
-fn a_budget_and_a_callback_end_the_making() {
+fn a_budget_and_a_callback_end_the_generator() {
     let recipe = demanding(Demand {
         technique: Some(technique("medusa")),
         ..Demand::default()

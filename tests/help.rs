@@ -40,7 +40,7 @@ fn the_help_of_every_command() {
 }
 
 #[test]
-fn the_forms_of_puzzles_are_a_topic_of_the_help() {
+fn the_help_has_a_topic_on_formats() {
     let forms = printed(&["help", "formats"]);
     for word in ["9x9 (81)", ". 0 * _ - x ?", "gzip"] {
         assert!(forms.contains(word), "{word} is not in {forms}");

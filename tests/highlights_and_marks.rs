@@ -48,7 +48,7 @@ fn assert_kept(app: &App) {
 }
 
 #[test]
-fn one_digit_several_digits_and_two_candidates_are_looked_at() {
+fn one_or_several_digits_and_bivalue_cells_are_highlighted() {
     let mut person = person();
     person.press("/ 5");
     assert_eq!(person.app.work.session.display.focus.digits, digits(&[5]));
@@ -167,7 +167,7 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
 }
 
 #[test]
-fn marks_of_ones_own_are_written_rubbed_out_and_tidied() {
+fn own_marks_are_written_erased_and_tidied() {
     let mut person = person();
     person.press("right m a");
     assert_eq!(person.app.work.session.display.marking, Marking::Own);
@@ -476,7 +476,7 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
 }
 
 #[test]
-fn the_help_goes_back_to_what_it_was_opened_over() {
+fn closing_the_help_returns_to_the_panel_below() {
     let mut person = person();
     // Moves to go through.
     person.press("n n n n");

@@ -63,7 +63,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..common::proptest() })]
 
     #[test]
-    fn whatever_was_done_is_done_again(
+    fn redo_repeats_every_action(
         strategy in prop::sample::select(vec!["human", "rules", "recursion"]),
         keys in prop::collection::vec(prop::sample::select(KEYS.to_vec()), 1..80),
     ) {
@@ -84,7 +84,7 @@ proptest! {
 }
 
 #[test]
-fn wherever_the_cursor_went_the_next_move_is_written_where_it_was_made() {
+fn a_move_is_journaled_where_it_was_made() {
     for (way, leave) in [
         ("V left left", "esc"),
         (", left left", "esc"),
@@ -111,7 +111,7 @@ fn wherever_the_cursor_went_the_next_move_is_written_where_it_was_made() {
 }
 
 #[test]
-fn a_puzzle_that_another_takes_the_place_of_keeps_where_it_was() {
+fn a_replaced_puzzle_keeps_its_position() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space space space , left left");
     let before = person.app.work.session.puzzle.engine.path().cursor();
@@ -140,7 +140,7 @@ fn the_tree_of_guesses_changes_no_board() {
 }
 
 #[test]
-fn steps_come_back_with_their_stories() {
+fn steps_are_parsed_with_their_explanations() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space space space space space");
     let app = again(&person.app);
@@ -413,7 +413,7 @@ const SESSION: [&str; 40] = [
 ];
 
 #[test]
-fn with_a_flipped_bit_in_any_byte_it_opens_with_all_that_stands_before() {
+fn a_journal_with_a_flipped_bit_opens_up_to_the_damage() {
     let (text, moments) = session(&SESSION);
     for at in 0..text.len() {
         let mut bytes = text.clone().into_bytes();
@@ -433,7 +433,7 @@ fn with_a_flipped_bit_in_any_byte_it_opens_with_all_that_stands_before() {
 }
 
 #[test]
-fn cut_at_a_thousand_random_places_it_opens_with_all_but_the_last_act() {
+fn a_journal_cut_anywhere_opens_with_all_whole_lines() {
     let (text, moments) = session(&SESSION);
     assert!(moments.len() > 15, "{}", moments.len());
     let cuts = prop::collection::vec(0..text.len(), 1_000);

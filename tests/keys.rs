@@ -37,7 +37,7 @@ fn moves(person: &Person) -> usize {
 }
 
 #[test]
-fn the_tour_goes_on_with_each_key_that_it_asks_for() {
+fn the_tour_continues_with_each_key_that_it_asks_for() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.app.screen.tutor = Some(Tutor::default());
     let (_, count) = Tutor::default().place();
@@ -67,7 +67,7 @@ fn the_tour_goes_on_with_each_key_that_it_asks_for() {
 }
 
 #[test]
-fn a_hint_tells_more_with_each_press_and_takes_nothing() {
+fn each_press_makes_the_hint_stronger_and_takes_no_step() {
     let mut person = known();
     let before = line(&person);
     let mut told = Vec::new();
@@ -101,7 +101,7 @@ fn a_hint_tells_more_with_each_press_and_takes_nothing() {
 }
 
 #[test]
-fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
+fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     let mut person = known();
     person.press("space space");
     let before = line(&person);
@@ -142,7 +142,7 @@ fn a_puzzle_that_is_typed_in_is_one_of_its_own() {
 }
 
 #[test]
-fn a_mistake_is_not_put_down_to_the_puzzle() {
+fn a_mistake_is_not_blamed_on_the_puzzle() {
     let mut person = known();
     let right = person.app.work.session.cells().zip(KNOWN.1.chars());
     let open = right.filter(|(cell, _)| person.app.work.session.value(*cell).is_none());
@@ -381,7 +381,7 @@ fn a_step_is_shown_first_and_then_taken() {
 }
 
 #[test]
-fn every_undo_says_what_it_undid() {
+fn every_undo_names_the_undone_move() {
     let mut person = Person::at(&puzzle(HARD), "recursion");
     while person.app.work.session.puzzle.engine.path().depth() < 2 {
         person.press("enter");
@@ -518,7 +518,7 @@ fn the_auto_solve_plays_to_the_end_and_pauses() {
 }
 
 #[test]
-fn without_motion_the_auto_solve_shows_only_where_it_comes_to_rest() {
+fn with_reduced_motion_the_auto_solve_shows_only_its_end() {
     let mut person = known();
     person.press("a");
     assert!(
@@ -598,7 +598,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
 }
 
 #[test]
-fn a_finished_board_is_solved_however_it_is_come_to() {
+fn a_full_board_counts_as_solved_however_it_was_filled() {
     let mut person = known();
     person.press("a");
     person.wait_until_it_rests();

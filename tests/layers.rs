@@ -404,7 +404,7 @@ fn the_library_does_no_io() {
 
 /// Commands share what lies below them; no command knows another.
 #[test]
-fn commands_do_not_know_each_other() {
+fn commands_do_not_import_each_other() {
     let cli = src().join("cli");
     let read = |path: &Path| fs::read_to_string(path).unwrap();
     let is_command = |path: &&PathBuf| read(path).starts_with("//! `stepdoku ");

@@ -72,7 +72,7 @@ fn a_technique_that_is_never_next_is_practised_where_the_basics_end() {
 }
 
 #[test]
-fn an_exercise_of_a_seed_stays_the_same_and_can_be_called_off() {
+fn an_exercise_of_a_seed_stays_the_same_and_can_be_cancelled() {
     assert_eq!(exercise("naked-pair", 3), exercise("naked-pair", 3));
     let technique = techniques::profile("x-wing").unwrap();
     assert_eq!(Exercise::make(technique, 1, &|_| false), None);
@@ -83,7 +83,7 @@ fn an_exercise_of_a_seed_stays_the_same_and_can_be_called_off() {
 }
 
 #[test]
-fn every_guide_has_a_living_example() {
+fn every_guide_has_an_example_that_the_engine_finds() {
     for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
         let example = Exercise::example(technique, 0, &|| false);
         let example = example.unwrap_or_else(|| panic!("{} has none", technique.slug));
@@ -456,7 +456,7 @@ fn how_long_exercises_take() {
 }
 
 #[test]
-fn in_a_lesson_the_candidates_stand_whoever_writes_the_marks() {
+fn in_a_lesson_candidates_are_shown_whatever_the_source_of_marks() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.app.work.session.display.marking = Marking::Own;
     person.press("t");

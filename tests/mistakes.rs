@@ -345,7 +345,7 @@ fn check_finds_the_mistake_in_a_filled_grid() {
 }
 
 #[test]
-fn check_says_that_entries_are_right_or_do_not_belong_to_the_puzzle() {
+fn check_reports_whether_entries_are_right_or_foreign() {
     let output = run(&["check", KNOWN.0, "--entries", KNOWN.1], "");
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let text = String::from_utf8(output.stdout).unwrap();

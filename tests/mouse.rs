@@ -50,7 +50,7 @@ fn click_on(person: &mut Person, wanted: impl Fn(Target) -> bool) {
 }
 
 #[test]
-fn the_mouse_goes_to_moves_views_and_rows_of_lists() {
+fn the_mouse_selects_moves_views_and_rows_of_lists() {
     let mut person = person();
     person.press("enter enter enter enter");
     let path = person.app.work.session.puzzle.engine.path();
@@ -197,7 +197,7 @@ fn a_given_on_the_map_leads_to_no_move() {
 }
 
 #[test]
-fn a_move_behind_an_overlay_is_not_gone_to() {
+fn a_click_on_an_overlay_does_not_reach_the_move_behind_it() {
     let mut person = person();
     person.press("space space space space space space ~");
     let here = person.app.work.session.puzzle.engine.path().cursor();

@@ -118,7 +118,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
 }
 
 #[test]
-fn presses_that_come_while_it_thinks_count() {
+fn key_presses_during_a_search_count() {
     let mut person = person();
     let before = person.app.work.session.puzzle.engine.path().len();
     let mut tasks = Vec::new();
@@ -229,7 +229,7 @@ fn the_help_begins_with_what_is_wanted_most() {
 }
 
 #[test]
-fn puzzles_in_the_library_are_told_apart() {
+fn puzzles_in_the_library_have_distinct_rows() {
     let played = LibraryEntry {
         file: "one.jsonl".to_owned(),
         title: "typed".to_owned(),
@@ -261,7 +261,7 @@ fn puzzles_in_the_library_are_told_apart() {
 }
 
 #[test]
-fn another_explanation_begins_at_its_beginning_and_another_view_leaves_it() {
+fn a_new_explanation_is_scrolled_to_its_start() {
     let mut person = Person::at(&puzzle(NETS), "human");
     person.press("space space space");
     assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
@@ -329,7 +329,7 @@ fn small_boards_in_ascii_have_no_figures_but_digits() {
 }
 
 #[test]
-fn big_boards_in_ascii_tell_how_many_candidates_a_cell_has() {
+fn large_boards_in_ascii_show_the_number_of_candidates() {
     let mut person = Person::at(&puzzle(&".".repeat(256)), "human");
     person.app.work.theme.glyphs = Glyphs::Ascii;
     let text = person.read(80, 24);
@@ -362,7 +362,7 @@ fn the_key_that_opens_the_help_closes_it() {
 }
 
 #[test]
-fn an_action_without_a_key_is_told_as_it_is_typed() {
+fn an_action_without_a_key_is_shown_as_a_typed_command() {
     let mut person = person();
     person.press("?");
     person.type_text("puzzle of the file by its number");
@@ -395,7 +395,7 @@ fn the_tree_is_left_for_the_view_before() {
 }
 
 #[test]
-fn a_family_comes_back_as_the_strategy_has_it() {
+fn a_family_is_restored_to_the_settings_of_the_strategy() {
     let mut person = person();
     let before = person
         .app
@@ -421,7 +421,7 @@ fn techniques_are_not_listed_for_words_that_none_has() {
 }
 
 #[test]
-fn a_guess_says_why_it_is_the_one() {
+fn a_guess_explains_the_choice_of_its_cell() {
     let whys = [
         (
             "human",

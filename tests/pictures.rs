@@ -215,7 +215,7 @@ fn every_picture_is_shown_in_the_readme_or_the_manual() {
 }
 
 #[test]
-fn every_link_to_a_file_leads_somewhere() {
+fn every_link_to_a_file_has_a_target() {
     for page in pages() {
         let text = std::fs::read_to_string(&page).unwrap();
         let sources = text

@@ -18,7 +18,7 @@ fn talk(lines: &str) -> Vec<String> {
 }
 
 #[test]
-fn cells_and_houses_are_told() {
+fn cells_and_houses_are_named() {
     let told = talk("r1c1\nrow 1\nr1\nbox 1\nboard\n");
     assert_eq!(told[0], "r1c1: 2 given.");
     assert!(told[1].starts_with("Row 1: 2 given; "), "{}", told[1]);
@@ -31,7 +31,7 @@ fn cells_and_houses_are_told() {
 }
 
 #[test]
-fn a_step_is_told_in_words_and_then_taken() {
+fn a_step_is_read_out_and_then_taken() {
     let told = talk("\n\nundo\nstep\ntake\n");
     assert!(told[0].contains(". So r"), "{}", told[0]);
     assert!(told[1].contains(": "), "{}", told[1]);
@@ -57,7 +57,7 @@ fn digits_marks_and_guesses_are_entered() {
 }
 
 #[test]
-fn the_auto_solve_tells_every_move_until_it_is_solved() {
+fn the_auto_solve_prints_every_move_until_the_end() {
     let told = talk("play\ncopy\nwhy r1c2\n");
     let end = told.len();
     assert_eq!(told[end - 4], "Solved.");
@@ -106,7 +106,7 @@ fn the_lines_and_the_puzzle_cannot_both_come_from_standard_input() {
 }
 
 #[test]
-fn ratings_are_told_in_lines() {
+fn ratings_are_printed_line_by_line() {
     let wings = ".....65..1.........7...4..25.6...1..9....2....4..7........5.9236..2.1.5....9.3.4.";
     let output = run(&["--plain", wings], "rate\n");
     let text = String::from_utf8(output.stdout).unwrap();
@@ -172,7 +172,7 @@ fn mistakes_are_named_on_request() {
 }
 
 #[test]
-fn solutions_other_ways_and_reasons_are_told_in_words() {
+fn solutions_alternatives_and_reasons_are_printed_in_words() {
     assert_eq!(talk("solutions\n"), [format!("One solution: {}.", KNOWN.1)]);
     let several = run(&["--plain", "1..............."], "solutions\nr1c1\n");
     let text = String::from_utf8(several.stdout).unwrap();
@@ -198,7 +198,7 @@ fn solutions_other_ways_and_reasons_are_told_in_words() {
 }
 
 #[test]
-fn digits_are_taken_out_and_what_breaks_a_rule_is_entered_all_the_same() {
+fn digits_can_be_cleared_and_conflicting_digits_can_be_entered() {
     let told = talk("R1C2=6\nr1c2=0\nclear r1c2\nclear r1c1\nr1c2=2\n");
     assert_eq!(told[1], "Cleared r1c2");
     assert_eq!(told[2], "r1c2 is empty.");
@@ -208,7 +208,7 @@ fn digits_are_taken_out_and_what_breaks_a_rule_is_entered_all_the_same() {
 }
 
 #[test]
-fn techniques_are_done_without_and_steps_are_listed_by_technique() {
+fn techniques_are_excluded_and_steps_are_listed_by_technique() {
     let told = talk("without singles\nwithout singles\ntake\nwith singles\nall-steps chains\n");
     assert!(told[0].starts_with("human: "), "{}", told[0]);
     assert!(told[0].ends_with(" techniques off."), "{}", told[0]);
@@ -289,7 +289,7 @@ fn every_panel_is_read_out_and_closed() {
 }
 
 #[test]
-fn a_row_a_word_or_a_command_goes_to_the_open_panel() {
+fn rows_words_and_commands_are_passed_to_the_open_panel() {
     let told = talk("practice\nx-wing\n");
     assert!(
         told.iter().any(|line| line.starts_with("X-Wing")),

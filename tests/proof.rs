@@ -224,7 +224,7 @@ fn a_wrong_end_is_found() {
 }
 
 #[test]
-fn a_guess_is_refuted_by_what_is_broken_and_by_nothing_else() {
+fn a_guess_is_refuted_only_by_a_contradiction() {
     let puzzles = up_to(81, &of_all_sizes(20));
     let solves = solves(&["--strategy", "recursion"], &puzzles);
     let is_refuted = |object: &Value| {
@@ -292,7 +292,7 @@ fn a_solve_may_be_longer_than_any_puzzle() {
 }
 
 #[test]
-fn a_line_that_is_no_solve_gets_its_sentence_and_the_rest_goes_on() {
+fn a_line_without_a_solve_is_reported_and_the_rest_is_verified() {
     let solve = solves(&[KNOWN.0], "");
     let input = format!("{{\"input\": 1}}\n{solve}{}\nnothing\n", KNOWN.0);
     let output = run(&["verify"], &input);

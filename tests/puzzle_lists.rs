@@ -33,7 +33,7 @@ fn the_first_of_several_says_that_there_are_more() {
 }
 
 #[test]
-fn each_of_several_is_come_to_and_stays_as_it_was_left() {
+fn each_of_several_puzzles_is_reached_and_keeps_its_state() {
     let mut person = with_three();
     person.press(")");
     assert_eq!(person.app.work.session.puzzle.title, "pasted 2/3");
@@ -76,7 +76,7 @@ fn each_of_several_is_come_to_and_stays_as_it_was_left() {
 }
 
 #[test]
-fn a_number_goes_so_many_puzzles_on_or_back() {
+fn a_number_moves_that_many_puzzles_forward_or_back() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.event(&Event::Paste(format!("{HARD}\n").repeat(12)));
     person.press("* 1 0 )");
@@ -89,7 +89,7 @@ fn a_number_goes_so_many_puzzles_on_or_back() {
 }
 
 #[test]
-fn a_puzzle_that_came_alone_has_none_beside_it() {
+fn a_puzzle_opened_alone_has_no_neighbours() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press(")");
     assert_eq!(person.app.work.session.status.tone, Tone::Warning);
@@ -203,7 +203,7 @@ fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
 }
 
 #[test]
-fn of_too_many_the_first_are_read_and_that_is_said() {
+fn of_too_many_puzzles_the_first_are_read_and_the_rest_is_mentioned() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.event(&Event::Paste("1...............\n".repeat(Place::MAX + 1)));
     person.press(":");

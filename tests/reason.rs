@@ -284,7 +284,7 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
 }
 
 #[test]
-fn a_person_walks_through_a_reason_copies_it_and_goes_to_a_move() {
+fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     let given = person
         .app
@@ -373,7 +373,7 @@ fn figures_of_a_hundred_reasons() {
 }
 
 #[test]
-fn a_technique_that_says_the_same_as_a_failed_guess_is_named() {
+fn a_technique_that_proves_the_same_as_a_failed_guess_is_named() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     let failed = loop {
         person.press("enter");

@@ -661,7 +661,7 @@ fn a_fin_that_is_not_named_is_the_failure() {
 }
 
 #[test]
-fn failures_of_fish_sets_and_links_are_told_apart() {
+fn failures_of_fish_sets_and_links_are_distinguished() {
     let puzzle = position(AIC);
     for (claim, because, expected) in [
         (

@@ -236,7 +236,7 @@ fn givens_that_contradict_each_other() {
 }
 
 #[test]
-fn a_hint_points_at_no_more_than_it_says() {
+fn a_hint_highlights_only_what_its_text_names() {
     let mut app = app(&puzzle(HARD), "human");
     show_first(&mut app, is("naked-pair"));
     let Shown::Move(Next::Deduce(step, memory)) = app.work.session.next.shown.clone() else {

@@ -46,7 +46,7 @@ fn a_broken_puzzle_says_what_is_broken() {
 }
 
 #[test]
-fn a_refuted_guess_takes_its_whole_depth_back_and_its_branch_stays() {
+fn a_refuted_guess_is_undone_whole_and_its_branch_stays_visible() {
     let mut solver = solver::<Nine>(KNOWN.0, "recursion");
     let mut refuted = 0;
     loop {
@@ -158,7 +158,7 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
 }
 
 #[test]
-fn a_refutation_that_was_undone_and_made_again_still_knows_what_it_came_after() {
+fn a_redone_refutation_keeps_its_reason() {
     let mut solver = busy();
     for _ in 0..40_000 {
         let next = solver.next(false, &|| false);
@@ -184,7 +184,7 @@ fn a_refutation_that_was_undone_and_made_again_still_knows_what_it_came_after() 
 }
 
 #[test]
-fn a_digit_that_is_taken_back_brings_back_what_it_took_and_nothing_else() {
+fn removing_a_digit_restores_exactly_what_it_eliminated() {
     let mut solver = solver::<Nine>(KNOWN.0, "human");
     let empty: Vec<Cell> = solver.board().empty().iter().collect();
     let candidates = |cell| solver.board().candidates(cell).iter();
@@ -330,7 +330,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..common::proptest() })]
 
     #[test]
-    fn any_walk_can_be_undone_exactly(
+    fn undo_restores_the_board_exactly(
         which in 0..5_usize,
         acts in prop::collection::vec((any::<u8>(), any::<u16>()), 1..60),
     ) {

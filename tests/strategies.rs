@@ -132,7 +132,7 @@ fn flood_takes_the_cell_that_it_reached_first() {
 }
 
 #[test]
-fn flood_stops_where_nothing_is_left_alone() {
+fn flood_stops_without_a_cell_of_one_candidate() {
     assert_eq!(finish(&mut solver::<Nine>(KNOWN.0, "flood")), Done::Stuck);
 }
 
@@ -219,7 +219,7 @@ fn backtrack_finds_every_solution_and_counts_them() {
 }
 
 #[test]
-fn backtrack_tries_and_returns_in_full_view() {
+fn backtrack_shows_each_try_and_each_return() {
     let mut solver = solver::<Four>("................", "backtrack");
     let mut seen = (0, 0, 0);
     loop {

@@ -205,7 +205,7 @@ fn two_puzzles_in_any_format_come_back_as_two() {
 }
 
 #[test]
-fn a_board_that_is_none_is_told_and_the_others_are_answered() {
+fn an_invalid_board_is_reported_and_the_others_are_answered() {
     let board = String::from_utf8(run(&["convert", "--to", "rows", EASY], "").stdout).unwrap();
     let junk = "12345678\n12345678\n";
     let input = format!("{board}\n{board}\n{junk}\n{board}");
@@ -264,7 +264,7 @@ fn small_boards_on_lines_are_a_list_however_many_there_are() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_told_and_the_rest_goes_on() {
+fn a_line_that_is_too_long_is_reported_and_the_rest_is_answered() {
     let long = "5".repeat(2_000_000);
     for (input, line) in [
         (format!("{EASY}\n{long}\n{EASY}\n"), 2),
@@ -350,7 +350,7 @@ fn control_characters_are_not_printed() {
 }
 
 #[test]
-fn a_name_that_no_file_has_is_said_to_be_none() {
+fn a_missing_file_is_reported() {
     for command in ["solve", "rate", "steps"] {
         let output = run(&[command, "missing"], "");
         assert_eq!(output.status.code(), Some(2));

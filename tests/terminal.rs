@@ -72,7 +72,7 @@ fn a_resize_in_the_middle_is_followed() {
 }
 
 #[test]
-fn a_key_at_the_moment_of_a_resize_is_heard() {
+fn a_key_pressed_during_a_resize_is_handled() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for("one solution");
     // Of a frame that is being drawn a part is old: what comes is there, and what goes is gone.
@@ -134,7 +134,7 @@ fn signals_end_the_program_cleanly() {
 }
 
 #[test]
-fn to_the_background_and_back() {
+fn the_program_suspends_and_resumes() {
     let mut program = Program::start_in_shell(&[KNOWN.0]);
     program.wait_for("one solution");
     program.stop_and_go_on();
@@ -155,7 +155,7 @@ fn without_a_shell_outside_the_program_does_not_stop() {
 }
 
 #[test]
-fn a_puzzle_from_a_pipe_is_opened_and_keys_are_heard() {
+fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
     for script in [
         "echo $PUZZLE | $STEPDOKU -",
         "echo $PUZZLE > $HOME/puzzle; $STEPDOKU - < $HOME/puzzle",

@@ -178,7 +178,7 @@ fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
 }
 
 #[test]
-fn a_bar_goes_with_the_stream_and_a_summary_ends_it() {
+fn a_bar_follows_the_stream_and_a_summary_ends_it() {
     let folder = Folder::new("bar");
     let list = format!("{EASY}\n").repeat(40) + "12x4\n";
     let list = list + SLOW + "\n";

@@ -76,7 +76,7 @@ fn contrast(style: Style, paper: Paper) -> f64 {
 }
 
 #[test]
-fn all_letters_can_be_read_on_what_they_stand_on() {
+fn all_letters_are_legible_on_their_backgrounds() {
     // Of the 256, some are not near enough to what was wanted.
     for (colours, least) in [(Colours::True, 4.5), (Colours::Indexed, 3.5)] {
         for (name, theme) in themes(colours) {

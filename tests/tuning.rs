@@ -131,7 +131,7 @@ fn a_strategy_without_a_list_of_techniques_says_so() {
 }
 
 #[test]
-fn another_way_without_a_technique_can_be_gone() {
+fn a_path_without_a_technique_can_be_adopted() {
     let mut person = person();
     person.press("~");
     let without = person

@@ -41,7 +41,7 @@ fn an_endless_file_is_refused_after_a_bounded_read() {
 }
 
 #[test]
-fn noise_is_refused_with_few_sentences() {
+fn noise_is_refused_with_few_messages() {
     let folder = Folder::new("noise");
     let mut state = 1_u64;
     let noise: Vec<u8> = (0..3_000_000)
@@ -195,7 +195,7 @@ fn a_limit_that_ends_a_solve_is_named() {
 }
 
 #[test]
-fn an_empty_large_board_is_given_up_before_it_takes_minutes() {
+fn the_solve_of_an_empty_large_board_ends_within_its_budget() {
     let empty = ".".repeat(625);
     let few = run(&["solve", "--guesses", "3", &empty], "");
     assert_eq!(few.status.code(), Some(1));

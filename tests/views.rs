@@ -124,7 +124,7 @@ fn a_solved_puzzle_is_compared_from_its_beginning() {
 }
 
 #[test]
-fn the_tree_is_gone_through_into_guesses_that_failed() {
+fn the_tree_is_walked_into_guesses_that_failed() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("V");
     assert_eq!(person.app.panel(), "solve", "there is no tree yet");
@@ -217,7 +217,7 @@ fn all_steps_say_how_many_techniques_were_tried() {
 }
 
 #[test]
-fn each_kind_of_move_stays_as_long_as_it_is_set_to() {
+fn each_kind_of_move_is_shown_for_its_own_time() {
     let mut play = Play::default();
     assert_eq!(play.speed, Speed::NORMAL);
     let person = solved(WINGS, "human");

@@ -27,7 +27,7 @@ const LOOSE: &str =
     "200300407400005000700001900010003700000000000900020600000000045090500060080006000";
 
 #[test]
-fn without_a_technique_another_takes_its_place() {
+fn without_a_technique_another_is_used() {
     let engine = engine(&puzzle(WINGS), Plan::default());
     let situation = engine.situation();
     let way = |plan: &Plan| {
@@ -135,7 +135,7 @@ fn an_atlas_counts_as_plain_search_does() {
 }
 
 #[test]
-fn another_puzzle_closes_what_was_about_the_one_before() {
+fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("~");
     assert_eq!(person.app.panel(), "what-if");
@@ -152,7 +152,7 @@ fn another_puzzle_closes_what_was_about_the_one_before() {
 }
 
 #[test]
-fn a_person_walks_through_several_solutions_and_leaves_one() {
+fn a_person_looks_at_several_solutions_and_keeps_one() {
     let mut person = Person::at(&puzzle(LOOSE), "human");
     assert_eq!(
         person.app.work.session.facts.uniqueness,
@@ -251,7 +251,7 @@ fn a_person_asks_why_nothing_easier() {
 }
 
 #[test]
-fn a_person_goes_through_time_with_keys_and_mouse() {
+fn the_timeline_is_walked_with_keys_and_mouse() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press(",");
     assert_eq!(person.app.panel(), "solve", "there is no time yet");
@@ -314,7 +314,7 @@ fn a_person_goes_through_time_with_keys_and_mouse() {
 }
 
 #[test]
-fn a_stretch_of_time_is_played_again_and_again() {
+fn a_stretch_of_the_timeline_is_played_in_a_loop() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     for _ in 0..12 {
         person.press("enter enter");

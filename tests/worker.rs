@@ -86,7 +86,7 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
 }
 
 #[test]
-fn a_puzzle_is_made_with_progress_and_can_be_called_off() {
+fn generating_shows_progress_and_can_be_cancelled() {
     let (worker, answers) = worker();
     let make = |demand| Task::Make {
         recipe: Box::new(

@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_where_the_conventions_want_them() {
+    fn colours_follow_the_conventions() {
         const TERM: (&str, &str) = ("TERM", "xterm-256color");
         let colours = |look| match look {
             Output::Styled(sensed) => Some(sensed.colours),
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn givens_can_be_told_apart_without_colours() {
+    fn givens_differ_without_colours() {
         let cell = |cell: Cell| match cell.index() {
             0 => Some((Digit::new(0), Ink::Given)),
             1 => Some((Digit::new(1), Ink::Solved)),

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_lie_on_the_page_and_do_not_overlap() {
+    fn boards_are_within_the_page_and_do_not_overlap() {
         for grid in [
             PerPage::Two.grid(),
             PerPage::Four.grid(),

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_belong_to_their_puzzle_however_it_is_drawn() {
+    fn candidates_belong_to_their_puzzle_in_every_drawing() {
         let puzzle = drawn::read(&rows(ONE)).unwrap().puzzle;
         let marks = print_marks(&puzzle);
         assert!(read(&[rows(ONE), marks.clone()]).is_some());

@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn so_do_the_parts_of_a_long_list() {
+    fn the_parts_of_a_long_list_differ_too() {
         let text = plain("Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none.");
         let read = |most| -> Vec<String> {
             let lines = sentences(text.clone(), most).into_iter();

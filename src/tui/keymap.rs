@@ -430,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn the_users_keys_go_over_ours() {
+    fn the_users_keys_override_the_default_keys() {
         let (keymap, problems) =
             Keymap::with_user("[solve]\nundo = ['z']\nplay = ['r']\ncopy-step = []");
         assert_eq!(problems, []);

@@ -16,7 +16,7 @@ use super::{known, line, moves};
 use crate::common::KNOWN;
 
 #[test]
-fn a_puzzle_is_made_to_order_and_the_one_before_is_kept() {
+fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
     let mut person = known();
     person.press("enter enter");
     let before = line(&person);
@@ -90,7 +90,7 @@ fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
 }
 
 #[test]
-fn escape_stops_the_making_and_then_closes_the_dialogue() {
+fn escape_cancels_the_generator_and_then_closes_the_panel() {
     let mut person = known();
     let before = line(&person);
     person.press("N");
@@ -123,7 +123,7 @@ fn escape_stops_the_making_and_then_closes_the_dialogue() {
 }
 
 #[test]
-fn another_puzzle_that_comes_in_stops_the_making() {
+fn opening_a_puzzle_cancels_the_generator() {
     let mut person = known();
     person.press("N");
     drop(update(&mut person.app, Action::Command(Command::Accept)));

@@ -72,7 +72,7 @@ fn one_move_is_counted_in_english() {
 }
 
 #[test]
-fn a_message_goes_with_its_panel() {
+fn a_message_disappears_with_its_panel() {
     for keys in ["f", "~", "V", "ctrl-e", "+", "p x", "R", ", right", "x s"] {
         let mut person = Person::at(&puzzle(HARD), "human");
         person.press("space space");

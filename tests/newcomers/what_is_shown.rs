@@ -201,7 +201,7 @@ fn without_colours_the_legend_names_only_markers_on_the_board() {
 }
 
 #[test]
-fn rows_of_the_list_of_steps_are_told_apart() {
+fn rows_of_the_list_of_steps_are_distinct() {
     let mut person = person();
     person.press("f");
     let screen = person.read(80, 24);

@@ -68,7 +68,7 @@ fn several_solutions() {
 }
 
 #[test]
-fn why_nothing_easier() {
+fn why_no_easier_step() {
     let mut person = person(WINGS);
     for _ in 0..200 {
         person.press("enter");
@@ -99,7 +99,7 @@ fn why_nothing_easier() {
 }
 
 #[test]
-fn the_line_of_time() {
+fn the_timeline() {
     let mut person = person(WINGS);
     for _ in 0..40 {
         person.press("enter enter");

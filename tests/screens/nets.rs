@@ -71,7 +71,7 @@ fn a_key_shows_one_branch_after_another_and_then_all() {
 }
 
 #[test]
-fn the_board_shows_only_the_branch_that_is_told() {
+fn the_board_shows_only_the_selected_branch() {
     let mut app = app(&puzzle(HARD), "human");
     app.work.theme.markers = Markers::Always;
     show_first(&mut app, is("cell-forcing-chain"));

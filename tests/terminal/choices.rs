@@ -51,7 +51,7 @@ fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
 }
 
 #[test]
-fn a_paste_is_reported_and_a_copy_goes_to_the_terminal() {
+fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
     let mut program = Program::start(&[KNOWN.1], &[]);
     program.wait_for("one solution");
     program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.0));

@@ -8,7 +8,7 @@ use crate::common::KNOWN;
 use crate::program_under_test::{Folder, PROGRAM};
 
 #[test]
-fn bytes_that_are_no_text_cost_only_what_stands_behind_them() {
+fn invalid_bytes_affect_only_the_rest_of_their_line() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     edit_a_given(&home);

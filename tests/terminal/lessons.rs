@@ -28,7 +28,7 @@ fn elimination(contents: &str) -> Option<(usize, usize, char)> {
 }
 
 #[test]
-fn from_the_start_screen_to_an_x_wing_that_was_found_and_is_remembered() {
+fn from_the_start_panel_to_a_practised_x_wing() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);

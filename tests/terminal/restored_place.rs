@@ -52,7 +52,7 @@ fn a_puzzle_that_was_typed_is_kept_without_a_move() {
 }
 
 #[test]
-fn a_puzzle_that_was_made_is_kept_without_a_move() {
+fn a_generated_puzzle_is_kept_without_a_move() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[], &home);
@@ -152,7 +152,7 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
 }
 
 #[test]
-fn fast_presses_go_as_far_in_the_file_as_slow_ones() {
+fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let file = puzzle_list(&folder, 5);

@@ -58,7 +58,7 @@ pub fn journals(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_look_at_another_puzzle_loses_nothing() {
+fn looking_at_another_puzzle_loses_nothing() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut worked = Program::start(&[KNOWN.0], &home);
@@ -147,7 +147,7 @@ fn step(program: &Program) -> usize {
 
 /// `KILLS=1000` kills more often.
 #[test]
-fn killed_at_any_moment_it_comes_back_with_all_that_was_seen() {
+fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
@@ -185,7 +185,7 @@ pub fn edit_a_given(environment: &[(&str, &str)]) {
 }
 
 #[test]
-fn journals_from_a_wrong_clock_are_listed_and_gone_on_with() {
+fn journals_from_a_wrong_clock_are_listed_and_continued() {
     let folder = Folder::new("state");
     let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);

@@ -363,7 +363,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(16))]
 
         #[test]
-        fn a_closure_comes_to_the_end_of_a_branch(
+        fn a_closure_reaches_the_end_of_a_branch(
             givens in select(&NINES),
             denied in vec((0..81_usize, 0..9_usize), 0..60),
         ) {
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn so_it_does_on_a_big_board() {
+    fn the_same_holds_on_a_large_board() {
         // Many cells are left with a few digits.
         let denied: Vec<_> = (0..3_600)
             .map(|n| (n * 37 % 256, n * n % 251 % 16))

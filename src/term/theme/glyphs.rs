@@ -116,7 +116,7 @@ mod tests {
     use crate::term::theme::NoteColour;
 
     #[test]
-    fn markers_are_told_apart_in_ascii_too() {
+    fn markers_differ_in_ascii_too() {
         let of = |sign: &str| {
             if sign.is_ascii() {
                 sign.to_owned()

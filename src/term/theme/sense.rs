@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_tells_how_many_colours_there_are() {
+    fn the_number_of_colours_follows_from_the_environment() {
         assert_eq!(of(&[("TERM", "xterm")]).colours, Colours::Sixteen);
         assert_eq!(of(&[("TERM", "xterm-256color")]).colours, Colours::Indexed);
         let rich = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor")];
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_tells_which_signs_there_are() {
+    fn the_character_set_follows_from_the_environment() {
         for (variables, glyphs) in [
             (&[][..], Glyphs::Unicode),
             (&[("LANG", "C")], Glyphs::Ascii),

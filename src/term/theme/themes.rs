@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn themes_follow_each_other_round_the_end() {
+    fn the_list_of_themes_wraps_around() {
         let own = Named::own("mine", "# Mine.\nlike = 'light'").expect("it is right");
         let mut themes = Themes::new(Sensed::default(), vec![own]);
         assert_eq!(themes.used().name, "terminal");

@@ -308,7 +308,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_in_their_largest_unit() {
+    fn times_are_printed_in_their_largest_unit() {
         let shown = |seconds| ago(Duration::from_secs(seconds));
         assert_eq!(shown(59), "just now");
         assert_eq!(shown(60), "1 minute ago");

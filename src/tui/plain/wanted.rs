@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_people_try_first_are_understood() {
+    fn words_that_people_try_first_are_accepted() {
         assert_eq!(nine("next"), Ok(Wanted::Do(Command::Step)));
         assert_eq!(nine("steps"), Ok(Wanted::Do(Command::AllSteps)));
         assert_eq!(nine("solve"), Ok(Wanted::Do(Command::Play)));

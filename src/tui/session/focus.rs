@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_come_and_go() {
+    fn a_digit_can_be_entered_and_cleared() {
         let names = Names::from(crate::grid::Shape::Nine);
         let [one, five] = [0, 4].map(Digit::new);
         let mut focus = Focus::default();
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_follow_each_other_round_the_end() {
+    fn the_digits_wrap_around() {
         let mut focus = Focus::default();
         let mut turned = |by| {
             focus.turn(by, 9);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_with_two_candidates_stand_out_whole() {
+    fn bivalue_cells_are_highlighted_as_cells() {
         let two: DigitSet = [2, 6].map(Digit::new).into_iter().collect();
         let focus = Focus {
             bivalue: true,

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_keep_every_step_and_filters_come_off_again() {
+    fn sorting_keeps_every_step_and_filters_can_be_removed() {
         let mut listing = listing();
         let all = listing.len();
         assert!(all > 5, "there is something to sort");

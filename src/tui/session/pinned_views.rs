@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_view_that_is_looked_at_is_always_among_them() {
+    fn the_current_view_is_always_listed() {
         let mut kept = PinnedViews::default();
         assert_eq!(kept.beside(View::Map, 2), [View::Path, View::Map]);
         assert_eq!(kept.beside(View::Map, 1), [View::Map]);

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_goes_on_and_off_and_comes_to_rest() {
+    fn a_pulse_blinks_and_ends() {
         let at = Duration::from_millis;
         let pulse = Pulse {
             exhibit: 0,

@@ -226,7 +226,7 @@ mod tests {
     use crate::strategies;
 
     #[test]
-    fn a_strategy_that_nobody_changed_is_itself() {
+    fn an_unchanged_strategy_equals_the_original() {
         for strategy in strategies::ALL {
             let tuning = Tuning::of(strategy);
             assert_eq!(tuning.plan().rules(), strategy.rules(), "{}", strategy.slug);
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_technique_that_no_list_names_stands_where_the_strategy_has_it() {
+    fn an_unlisted_technique_keeps_its_place_in_the_strategy() {
         let tuning = Tuning::of(&strategies::HUMAN);
         let mut names = tuning.names();
         names.remove(12);

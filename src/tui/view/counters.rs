@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counters_make_themselves_small() {
+    fn the_counters_shrink_on_a_small_screen() {
         let counts: Vec<_> = (0..16).map(|index| (Digit::new(index), 16)).collect();
         let first = |room| {
             fitting(&counts, Shape::Sixteen.into(), room, Glyphs::Unicode).map(|all| all[0].clone())

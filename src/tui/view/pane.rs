@@ -196,7 +196,7 @@ mod tests {
     use super::share;
 
     #[test]
-    fn needs_come_before_wants_and_the_rest_goes_to_one() {
+    fn required_widths_come_before_wanted_ones() {
         assert_eq!(share(20, &[(3, 8), (4, 4), (2, 2)], 1), [8, 10, 2]);
         assert_eq!(share(10, &[(3, 8), (4, 4), (2, 2)], 1), [4, 4, 2]);
         assert_eq!(share(5, &[(3, 8), (4, 4), (2, 2)], 1), [3, 2, 0]);

@@ -252,7 +252,7 @@ mod tests {
     use crate::grid::{Cell, Digit, Shape};
 
     #[test]
-    fn moves_are_told_in_a_few_words() {
+    fn moves_are_named_in_a_few_words() {
         let candidate = Candidate::new(Cell::new(4), Digit::new(1));
         let guess = Move::Guessed {
             candidate,

@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn three_digits_fill_four_diagonals_where_an_even_number_falls_left() {
+    fn three_digits_fill_four_diagonals_with_an_even_number_of_falling_ones() {
         for choice in 0..6_usize.pow(4) {
             let chosen = [0, 1, 2, 3].map(|at| DIAGONALS[choice / 6_usize.pow(at) % 6]);
             let left = chosen.iter().filter(|(_, falls_left)| *falls_left).count();

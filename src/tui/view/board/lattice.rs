@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_have_the_sizes_that_the_layout_counts_on() {
+    fn boards_have_the_sizes_that_the_layout_expects() {
         let size = |shape, density| {
             let Size { width, height } = Lattice { shape, density }.size();
             (width, height)

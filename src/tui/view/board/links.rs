@@ -132,7 +132,7 @@ mod tests {
     use ratatui::layout::Rect;
 
     #[test]
-    fn a_link_touches_no_cell_and_ends_at_both_of_its_own() {
+    fn a_link_ends_at_its_two_cells_and_crosses_no_other() {
         let theme = Theme::default();
         for density in [Density::Full, Density::Compact] {
             let lattice = Lattice {
