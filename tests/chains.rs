@@ -169,9 +169,7 @@ fn steps_of(slug: &str) -> Vec<Step> {
     let mut found = Vec::new();
     for case in lines(&text) {
         let position = case.split(" => ").next().expect("a position");
-        if !position.contains('|') {
-            found.extend(steps(slug, &parse_position(position).expect("a position")));
-        }
+        found.extend(steps(slug, &parse_position(position).expect("a position")));
     }
     found
 }
