@@ -40,8 +40,7 @@ pub trait Panel: Any {
         Outcome::Pass
     }
 
-    /// Handles anything that is not a command. What it passes on changes its prompt or its list, see
-    /// [`dyn Panel::handle`](#method.handle).
+    /// Handles anything that is not a command. What it passes on goes to its prompt or its list.
     fn input(&mut self, _: Input, _: &mut Workspace) -> Outcome {
         Outcome::Pass
     }

@@ -128,7 +128,7 @@ fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
 /// Adds pencil marks of the person where they are missing, or removes them if none is missing.
 fn write(session: &mut Session, marks: &[Candidate]) {
     let tidy = session.display.marking == Marking::Tidy;
-    let standing = Standing::on(session);
+    let standing = Standing::on(&session.puzzle);
     let may = |mark: &&Candidate| !tidy || !standing.seen_by(mark.cell).contains(mark.digit);
     let allowed: Vec<Candidate> = marks.iter().filter(may).copied().collect();
     if let ([], [mark, ..]) = (&allowed[..], marks) {
@@ -249,7 +249,7 @@ pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
 
 /// Writes all candidates as pencil marks of the person.
 pub(super) fn fill(session: &mut Session) {
-    let standing = Standing::on(session);
+    let standing = Standing::on(&session.puzzle);
     let mut strokes = Vec::new();
     for cell in session
         .cells()

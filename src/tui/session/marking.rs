@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Session, Tone};
+use super::{OpenPuzzle, Session, Tone};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 
 /// The source of the pencil marks shown.
@@ -77,7 +77,7 @@ impl Session {
         };
         let mut marks: Vec<DigitSet> = self.cells().map(shown).collect();
         if marking == Marking::Tidy {
-            let standing = Standing::on(self);
+            let standing = Standing::on(&self.puzzle);
             for cell in self.cells() {
                 marks[cell.index()] -= standing.seen_by(cell);
             }
@@ -107,8 +107,8 @@ pub(in crate::tui) struct Standing {
 
 impl Standing {
     /// The digits on the board.
-    pub(in crate::tui) fn on(session: &Session) -> Self {
-        let shape = session.shape();
+    pub(in crate::tui) fn on(puzzle: &OpenPuzzle) -> Self {
+        let shape = puzzle.engine.shape();
         let none = vec![DigitSet::EMPTY; shape.side()];
         let mut standing = Self {
             shape,
@@ -116,8 +116,8 @@ impl Standing {
             columns: none.clone(),
             boxes: none,
         };
-        for cell in session.cells() {
-            if let Some(digit) = session.puzzle.engine.value(cell) {
+        for cell in puzzle.cells() {
+            if let Some(digit) = puzzle.engine.value(cell) {
                 standing.put(cell, digit);
             }
         }
