@@ -488,7 +488,7 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
 #[test]
 fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
     let position =
-        ".......71.2.8.+1....+1.5.3...7.9+16.......2..8+1.1.+2.......3+1..25..6...1..4.+2.....+1..";
+        "8....7..9...6.9..5....15.7...63..7...21....9.9....2...15.7....8.82..........5...6";
     let puzzle = parse_position(position).expect("a position");
     let mut told = 0;
     for step in steps("siamese-finned-franken-jellyfish", &puzzle) {

@@ -107,7 +107,7 @@ fn the_lines_and_the_puzzle_cannot_both_come_from_standard_input() {
 
 #[test]
 fn ratings_are_printed_line_by_line() {
-    let wings = ".....65..1.........7...4..25.6...1..9....2....4..7........5.9236..2.1.5....9.3.4.";
+    let wings = ".9...4..73...82.........1...1.4...3..846.......3...2.8......87.54...79.....13....";
     let output = run(&["--plain", wings], "rate\n");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("\nThe puzzle: ER "), "{text}");

@@ -10,7 +10,7 @@ use crate::simulated_person::Person;
 
 /// Needs fish and wings, and no more: the same on every machine, however patient.
 const WINGS: &str =
-    ".....65..1.........7...4..25.6...1..9....2....4..7........5.9236..2.1.5....9.3.4.";
+    ".9...4..73...82.........1...1.4...3..846.......3...2.8......87.54...79.....13....";
 
 /// A person at a puzzle, with colours that stay the same.
 fn person(line: &str) -> Person {
