@@ -11,7 +11,8 @@ pub const KNOWN: (&str, &str) = (
     "261389457439675281758241936816953724327164598945728613673892145194537862582416379",
 );
 
-/// Needs more than singles soon, and chains; guesses by a strategy that knows little.
+/// AI Escargot, by Arto Inkala. Needs more than singles soon, and chains; guesses by a strategy that
+/// knows little.
 pub const HARD: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 

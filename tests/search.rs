@@ -256,6 +256,7 @@ fn same_backdoors<S: Size>(position: &Domains<S>) -> Result<usize, TestCaseError
 fn backdoors_and_plain_ones_agree_on_puzzles() {
     let hard = [
         TWO,
+        // By Arto Inkala, 2012.
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         "1.......2.2.....6...34..5.....8.5.....8.3.9.....9.4.....53..4...6......77......1.",
     ];

@@ -9,7 +9,7 @@ use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
 use crate::program_under_test::{Folder, PROGRAM, command, waiting};
 
-/// A puzzle whose rating by Sudoku Explainer takes seconds where nothing is optimised.
+/// Easter Monster. Its rating by Sudoku Explainer takes seconds where nothing is optimised.
 pub const SLOW: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
