@@ -14,15 +14,16 @@ pub enum Glyphs {
 
 /// ASCII replacements of symbols. The replacement of a marker differs from every other marker, from
 /// the letters of colours and from digits.
-const SPELLED: [(&str, &str); 18] = [
+const SPELLED: [(&str, &str); 19] = [
     ("━═", "="),
     ("─", "-"),
     ("┃", "|"),
     ("│", ":"),
     ("║", "#"),
-    ("┏┓┗┛┳┻┯┷┣┫┠┨╋┿╂┼╔╗╚╝╭╮╰╯├┤╬", "+"),
-    ("▐", "{"),
-    ("▌", "}"),
+    ("┏┓┗┛┳┻┯┷┣┫┠┨╋┿╂┼╭╮╰╯├┤╬", "+"),
+    ("▐▗▝", "{"),
+    ("▌▖▘", "}"),
+    ("▀", "'"),
     ("▪", "\""),
     ("▫", ","),
     ("°", "~"),

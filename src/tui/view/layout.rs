@@ -20,6 +20,8 @@ pub const MIN_SIZE: Size = Size::new(56, 15);
 const PANEL: u16 = 24;
 /// The smallest width of a panel that leaves a column to the numbers of the rows.
 const PANEL_AND_LABELS: u16 = 23;
+/// The smallest width of a panel next to a board that is larger than necessary.
+const PANEL_OF_ROOMY: u16 = 44;
 /// The lowest panel below a board.
 const LOW_PANEL: u16 = 9;
 /// If no more columns and lines than these are missing, the program asks for a larger screen.
@@ -95,8 +97,18 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
 fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
     for density in Density::ALL {
         let size = Lattice { shape, density }.size();
-        if size.width + 1 + PANEL <= room.width && size.height <= room.height {
+        let is_roomy = density == Density::Roomy;
+        let panel = if is_roomy {
+            PANEL_OF_ROOMY + LABELS
+        } else {
+            PANEL
+        };
+        if size.width + 1 + panel <= room.width && size.height <= room.height {
             return (density, true);
+        }
+        // The space below is worth more to the panel.
+        if is_roomy {
+            continue;
         }
         if size.width <= room.width && size.height + 2 + LOW_PANEL <= room.height {
             return (density, false);
@@ -163,6 +175,9 @@ mod tests {
     fn the_roomiest_density_that_fits_is_chosen() {
         assert_eq!(density(80, 24, Shape::Nine), Density::Compact);
         assert_eq!(density(120, 40, Shape::Nine), Density::Full);
+        assert_eq!(density(155, 60, Shape::Nine), Density::Full);
+        assert_eq!(density(156, 57, Shape::Nine), Density::Roomy);
+        assert_eq!(density(200, 60, Shape::Nine), Density::Roomy);
         assert_eq!(density(56, 15, Shape::Nine), Density::Dense);
         assert_eq!(density(80, 24, Shape::Four), Density::Full);
         assert_eq!(density(80, 24, Shape::Sixteen), Density::Dense);

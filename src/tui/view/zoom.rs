@@ -59,7 +59,7 @@ fn density(app: &App, room: Size) -> Density {
         let size = size(&app.work.session, *density);
         size.width <= room.width && size.height <= room.height
     };
-    let roomy = [Density::Large, Density::Full].into_iter();
+    let roomy = [Density::Large, Density::Roomy, Density::Full].into_iter();
     roomy.into_iter().find(fits).unwrap_or(Density::Compact)
 }
 

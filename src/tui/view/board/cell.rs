@@ -87,7 +87,7 @@ fn placement(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &m
 /// no space before. `None` if the marker could be taken for that of another candidate.
 fn sign_column(scene: &Scene<'_>, cell: Cell, digit: Digit) -> Option<u16> {
     let place = scene.lattice.mark(digit);
-    if matches!(scene.lattice.density, Density::Large | Density::Full) {
+    if scene.lattice.density.is_spacious() {
         return Some(place.x - 1);
     }
     let candidates = scene.candidates(cell);
@@ -232,7 +232,7 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         Density::Dense => {
             buffer[(area.x, area.y)].set_symbol(sign);
         }
-        Density::Large | Density::Full | Density::Compact | Density::Flat => {
+        _ => {
             if scene.value(cell).is_some() {
                 let (x, y) = middle(area);
                 buffer[(x - 1, y)].set_symbol(dot);
@@ -280,7 +280,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         }
         buffer[(x, y)].set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
-        let is_roomy = matches!(scene.lattice.density, Density::Large | Density::Full);
+        let is_roomy = scene.lattice.density.is_spacious();
         let is_shared = |&it: &u64| it > 0 && is_roomy && !is_small;
         let figure = tenths.filter(is_shared);
         if let Some(figure) = figure {
@@ -353,7 +353,7 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<(Role, bool)> {
         density if is_open => {
             for digit in scene.candidates(cell) {
                 let role = scene.lights.candidate(Candidate::new(cell, digit));
-                let role = role.map(|role| (role, density == Density::Full && has_marker(role)));
+                let role = role.map(|role| (role, density.is_spacious() && has_marker(role)));
                 drawn.extend(role);
             }
         }
@@ -484,7 +484,7 @@ fn small_number(number: usize) -> String {
 /// Returns the corner that pencil marks leave free.
 const fn corner(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
-        Density::Large | Density::Full => (area.right() - 1, area.y),
+        Density::Large | Density::Roomy | Density::Full => (area.right() - 1, area.y),
         Density::Compact | Density::Flat => (area.right() - 1, area.bottom() - 1),
         Density::Dense => (area.x, area.y),
     }
@@ -519,9 +519,7 @@ fn beside(symbols: [&str; 2], scene: &Scene<'_>, area: Rect, style: Style, buffe
 fn sides(scene: &Scene<'_>, area: Rect) -> (u16, u16) {
     match scene.lattice.density {
         Density::Dense => (area.x, area.right()),
-        Density::Large | Density::Full | Density::Compact | Density::Flat => {
-            (area.x - 1, area.right())
-        }
+        _ => (area.x - 1, area.right()),
     }
 }
 
@@ -531,21 +529,22 @@ pub(super) fn cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     let area = scene.lattice.cell(cell);
     // The lines that it replaces may be faint.
     let style = scene.theme.ink(Ink::Cursor).remove_modifier(Modifier::DIM);
-    if !matches!(scene.lattice.density, Density::Large | Density::Full) {
+    if !scene.lattice.density.is_spacious() {
         return beside(["▐", "▌"], scene, area, style, buffer);
     }
-    beside(["║", "║"], scene, area, style, buffer);
+    // The double lines of strong links would look alike.
+    beside(["▐", "▌"], scene, area, style, buffer);
     let (left, right) = sides(scene, area);
     let (top, bottom) = (area.y - 1, area.bottom());
     for x in area.left()..area.right() {
-        buffer[(x, top)].set_symbol("═").set_style(style);
-        buffer[(x, bottom)].set_symbol("═").set_style(style);
+        buffer[(x, top)].set_symbol("▄").set_style(style);
+        buffer[(x, bottom)].set_symbol("▀").set_style(style);
     }
     for (x, y, corner) in [
-        (left, top, "╔"),
-        (right, top, "╗"),
-        (left, bottom, "╚"),
-        (right, bottom, "╝"),
+        (left, top, "▗"),
+        (right, top, "▖"),
+        (left, bottom, "▝"),
+        (right, bottom, "▘"),
     ] {
         buffer[(x, y)].set_symbol(corner).set_style(style);
     }

@@ -17,6 +17,16 @@ pub enum Density {
     /// ┃  7   8   9  │
     /// ```
     Large,
+    /// Between [`Density::Large`] and [`Density::Full`], for a whole board on a large screen.
+    ///
+    /// ```text
+    /// ┃ 1  2  3  │
+    /// ┃          │
+    /// ┃ 4 ×5  6  │
+    /// ┃          │
+    /// ┃ 7  8  9  │
+    /// ```
+    Roomy,
     /// Each pencil mark has its own place, with space for a marker before it.
     ///
     /// ```text
@@ -50,7 +60,19 @@ pub enum Density {
 
 impl Density {
     /// The densities of a whole board, the largest first.
-    pub const ALL: [Self; 4] = [Self::Full, Self::Compact, Self::Flat, Self::Dense];
+    pub const ALL: [Self; 5] = [
+        Self::Roomy,
+        Self::Full,
+        Self::Compact,
+        Self::Flat,
+        Self::Dense,
+    ];
+
+    /// Returns true if each pencil mark has space for a marker beside it, and each cell has lines around
+    /// it.
+    pub(in crate::tui::view) const fn is_spacious(self) -> bool {
+        matches!(self, Self::Large | Self::Roomy | Self::Full)
+    }
 }
 
 /// A line between cells.
@@ -80,9 +102,7 @@ impl Lattice {
             // Small boards have cells as large as those of 9x9.
             Density::Compact | Density::Flat if self.shape.side() <= 9 => 5,
             Density::Flat => self.shape.side().div_ceil(2),
-            Density::Large | Density::Full | Density::Compact | Density::Dense => {
-                self.shape.box_width()
-            }
+            _ => self.shape.box_width(),
         }
     }
 
@@ -92,6 +112,7 @@ impl Lattice {
         let down = self.shape.side().div_ceil(across);
         let (width, height) = match self.density {
             Density::Large => ((4 * across + 1).max(13), (2 * down - 1).max(5)),
+            Density::Roomy => ((3 * across + 2).max(11), (2 * down - 1).max(5)),
             // Small boards would look lost with cells just large enough for their marks.
             Density::Full => ((2 * across + 1).max(7), down.max(3)),
             Density::Compact | Density::Flat if self.shape.side() <= 9 => (5, 2),
@@ -122,7 +143,7 @@ impl Lattice {
     pub(super) const fn row_rule(self, row: usize) -> Rule {
         if row.is_multiple_of(self.shape.box_height()) {
             Rule::Heavy
-        } else if matches!(self.density, Density::Large | Density::Full) {
+        } else if self.density.is_spacious() {
             Rule::Light
         } else {
             Rule::None
@@ -173,17 +194,22 @@ impl Lattice {
         let (row, column) = (digit.index() / across, digit.index() % across);
         let down = self.shape.side().div_ceil(across) as u16;
         let size = self.cell_size();
-        if self.density == Density::Large {
-            let (wide, high) = (4 * across as u16, 2 * down - 1);
+        let apart = match self.density {
+            Density::Large => Some(4),
+            Density::Roomy => Some(3),
+            _ => None,
+        };
+        if let Some(apart) = apart {
+            let (wide, high) = (apart * across as u16, 2 * down - 1);
             return Position::new(
-                (size.width - wide) / 2 + 4 * column as u16 + 2,
+                (size.width - wide) / 2 + apart * column as u16 + apart / 2,
                 (size.height - high) / 2 + 2 * row as u16,
             );
         }
         let spare = size.height.saturating_sub(down) / 2;
         let x = match self.density {
             Density::Full => (usize::from(size.width) - 2 * across) / 2 + 2 * column + 1,
-            Density::Large | Density::Compact | Density::Flat | Density::Dense => column,
+            _ => column,
         };
         Position::new(x as u16, row as u16 + spare)
     }
@@ -217,6 +243,7 @@ mod tests {
             let Size { width, height } = Lattice { shape, density }.size();
             (width, height)
         };
+        assert_eq!(size(Shape::Nine, Density::Roomy), (109, 55));
         assert_eq!(size(Shape::Nine, Density::Full), (73, 37));
         assert_eq!(size(Shape::Nine, Density::Compact), (55, 22));
         assert_eq!(size(Shape::Nine, Density::Dense), (31, 13));
@@ -230,6 +257,7 @@ mod tests {
         for shape in Shape::ALL {
             for density in [
                 Density::Large,
+                Density::Roomy,
                 Density::Full,
                 Density::Compact,
                 Density::Flat,

@@ -38,7 +38,7 @@ pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
 
 /// Returns true if there is space for links between the cells in this density.
 pub(in crate::tui::view) const fn fit(density: Density) -> bool {
-    matches!(density, Density::Large | Density::Full)
+    density.is_spacious()
 }
 
 /// Draws links. Parts outside the buffer are not drawn.
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_link_ends_at_its_two_cells_and_crosses_no_other() {
         let theme = Theme::default();
-        for density in [Density::Full, Density::Compact] {
+        for density in [Density::Roomy, Density::Full, Density::Compact] {
             let lattice = Lattice {
                 shape: Shape::Nine,
                 density,
@@ -164,7 +164,7 @@ mod tests {
                         );
                         drawn.iter().any(|&at| around.contains(at))
                     };
-                    let wanted = density == Density::Full && from != to;
+                    let wanted = density != Density::Compact && from != to;
                     assert_eq!(wanted, ends(from) && ends(to), "{link:?}");
                 }
             }
