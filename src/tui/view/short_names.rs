@@ -50,6 +50,20 @@ const WORDS: [(&str, &str); 28] = [
     ("Skyscraper", "Skyscr."),
 ];
 
+/// Names that would look like others if only their first words were left.
+const DISTINCT: [(&str, &str); 10] = [
+    ("Nested Forcing Chain (chains)", "Nested (chain)"),
+    ("Nested Forcing Chain (forcing chains)", "Nested (forc.)"),
+    ("Nested Forcing Chain (nets)", "Nested (nets)"),
+    ("Dynamic Forcing Chain Plus", "Dynamic Plus"),
+    ("Forcing Chain Contradiction", "Chain Contr."),
+    ("Forcing Net Contradiction", "Net Contr."),
+    ("Forcing Net Verity", "Net Verity"),
+    ("Region Forcing Chain", "Region Forc."),
+    ("Cell Forcing Chain", "Cell Forc."),
+    ("Tridagon Forcing Chain", "Tridagon"),
+];
+
 /// Returns a name in this many columns: whole, with its words shortened as far as necessary, or only
 /// its first words.
 pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
@@ -57,11 +71,22 @@ pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
     if fits(&short, room) {
         return short;
     }
+    if let Some(distinct) = distinct(name, room) {
+        return distinct.to_owned();
+    }
     let with_gaps = with_gaps(name, room);
     let mut begun = [name, &with_gaps].into_iter();
     begun
         .find_map(|name| first_words(name, room))
         .unwrap_or_else(|| cut(&short, room))
+}
+
+/// Returns the short name of a technique that has one, if it fits.
+fn distinct(name: &str, room: u16) -> Option<&'static str> {
+    let found = DISTINCT.iter().find(|(known, _)| *known == name);
+    found
+        .map(|&(_, short)| short)
+        .filter(|short| fits(short, room))
 }
 
 /// Returns the first words of a name with its number, if they fit: `Finned …`, `Unique … 1`.
@@ -98,7 +123,16 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
             plain.to_owned(),
         ];
         let form = forms.into_iter().find(|form| fits(form));
-        return form.unwrap_or_else(|| fitted(name, room));
+        let with_number = || {
+            let left = room.saturating_sub(number.len() as u16 + 2);
+            Some(format!("{number}: {}", distinct(name, left)?))
+        };
+        return form
+            .or_else(with_number)
+            .unwrap_or_else(|| fitted(name, room));
+    }
+    if let Some(distinct) = distinct(text, room).filter(|_| !fits(&worded(text, room))) {
+        return distinct.to_owned();
     }
     let mut text = worded(text, room);
     while !fits(&text) {
@@ -161,15 +195,15 @@ mod tests {
         assert_eq!(fitted("Unique Rectangle Type 1", 22), "Unique Rectangle 1");
         assert_eq!(fitted("Unique Rectangle Type 1", 11), "Unique … 1");
         assert_eq!(fitted("Avoidable Rectangle Type 1", 11), "Avoid. … 1");
-        assert_eq!(fitted("Forcing Net Contradiction", 13), "Forcing Net …");
-        assert_eq!(fitted("Forcing Net Contradiction", 12), "Forcing Net…");
-        assert_eq!(fitted("Dynamic Forcing Chain Plus", 12), "Dynamic …");
+        assert_eq!(fitted("Forcing Net Contradiction", 12), "Net Contr.");
+        assert_eq!(fitted("Dynamic Forcing Chain Plus", 12), "Dynamic Plus");
+        assert_eq!(fitted("Dynamic Forcing Chain Plus", 11), "Dynamic …");
         assert_eq!(fitted("Finned Swordfish", 10), "Fin.Sword.");
         assert_eq!(fitted("Finned Franken Swordfish", 9), "Finned …");
         assert_eq!(fitted("Locked Candidates Type 2 (Claiming)", 6), "Claim…");
         assert_eq!(
             title("Step 12: Dynamic Forcing Chain Plus", 21),
-            "Dyn. Forc. Chain Plus"
+            "12: Dynamic Plus"
         );
         assert_eq!(title("All steps: 10, by rating", 20), "All steps: 10");
         assert_eq!(
@@ -177,6 +211,23 @@ mod tests {
             "One cell differs"
         );
         assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9");
+    }
+
+    /// The columns for a name in the panel at 80x24, beside an elimination.
+    const BESIDE_AN_ELIMINATION: u16 = 15;
+
+    #[test]
+    fn nets_and_chains_in_a_narrow_list_have_different_names() {
+        let nets = techniques::profiles().filter(|profile| {
+            profile.name.contains("Forcing Chain") || profile.name.contains("Forcing Net")
+        });
+        let names: Vec<String> = nets
+            .map(|profile| fitted(profile.name, BESIDE_AN_ELIMINATION))
+            .collect();
+        assert!(names.len() >= 10, "{names:?}");
+        for (at, name) in names.iter().enumerate() {
+            assert!(!names[..at].contains(name), "{name}");
+        }
     }
 
     #[test]
