@@ -378,6 +378,18 @@ impl<S: Size> Solver<S> {
         }
     }
 
+    /// If the move at the cursor was made from the same move before, goes to the move made then, and
+    /// forgets the second one. Returns false if it is new.
+    pub fn rejoin(&mut self) -> bool {
+        let Some(twin) = self.path.twin_of_last() else {
+            return false;
+        };
+        self.path.leave(&mut self.trail);
+        self.path.drop_last_child();
+        self.path.enter(twin, &mut self.trail);
+        true
+    }
+
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     pub fn save(&mut self, name: &str) {
         self.path.bookmark(name);

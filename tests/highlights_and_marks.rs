@@ -372,7 +372,7 @@ fn an_action_is_done_several_times() {
     person.press("u");
     assert_eq!(path(&person), 2);
     assert!(
-        person.status().starts_with("4 times. Undid: "),
+        person.status().starts_with("4 times. Undone: "),
         "{}",
         person.status()
     );

@@ -388,19 +388,19 @@ fn every_undo_names_the_undone_move() {
     }
     person.press("u");
     assert!(
-        person.status().starts_with("Undid: "),
+        person.status().starts_with("Undone: "),
         "{}",
         person.status()
     );
     person.press("r");
     assert!(
-        person.status().starts_with("Redid: "),
+        person.status().starts_with("Redone: "),
         "{}",
         person.status()
     );
     assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 2);
     person.press("U");
-    assert!(person.status().contains("Back to before"));
+    assert!(person.status().starts_with("Undone: the guess "));
     assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
     person.press("d 0 enter");
     assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 0);

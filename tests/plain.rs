@@ -35,7 +35,7 @@ fn a_step_is_read_out_and_then_taken() {
     let told = talk("\n\nundo\nstep\ntake\n");
     assert!(told[0].contains(". So r"), "{}", told[0]);
     assert!(told[1].contains(": "), "{}", told[1]);
-    assert_eq!(told[2], format!("Undid: {}.", told[1]));
+    assert_eq!(told[2], format!("Undone: {}.", told[1]));
     assert_eq!(told[3], told[0]);
     assert_eq!(told[4], told[1]);
 }
@@ -44,15 +44,11 @@ fn a_step_is_read_out_and_then_taken() {
 fn digits_marks_and_guesses_are_entered() {
     let told = talk("r1c2=6\nundo\nr1c2<>6\nr1c2<>6\nguess r1c2=6\nundo-guess\nr1c1=3\n");
     assert_eq!(told[0], "Entered r1c2=6");
-    assert_eq!(told[1], "Undid: entered r1c2=6.");
+    assert_eq!(told[1], "Undone: entered r1c2=6.");
     assert_eq!(told[2], "Removed 6 from r1c2");
     assert_eq!(told[3], "Brought back 6 in r1c2");
     assert!(told[4].starts_with("Guessed r1c2=6."), "{}", told[4]);
-    assert!(
-        told[5].starts_with("Back to before: guess r1c2=6"),
-        "{}",
-        told[5]
-    );
+    assert_eq!(told[5], "Undone: the guess r1c2=6.");
     assert_eq!(told[6], "r1c1 is a given.");
 }
 
@@ -136,7 +132,9 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     assert!(why.ends_with(ending), "{why}");
     let at = told.iter().position(|line| line == why).unwrap();
     let there = told[at + 1].as_str();
-    assert_eq!(there, "Now at: Hidden Single (box): r1c2=6.");
+    let (_, made) = there.split_once(", ").unwrap();
+    assert!(there.starts_with("Now at move "), "{there}");
+    assert_eq!(made, "Hidden Single (box): r1c2=6.");
     let told = talk("why\nguess r1c2=6\n");
     assert!(
         told[0].starts_with("There is no move to go to"),
@@ -328,4 +326,12 @@ fn a_file_that_exists_is_overwritten_only_after_a_yes() {
         assert_eq!(text == "old", is_kept, "{answer}: {told:?}");
     }
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_long_list_of_steps_ends_with_the_number_of_the_others() {
+    let told = talk("without singles\nall-steps\n");
+    assert!(told.len() < 56, "{told:?}");
+    let last = told.last().unwrap();
+    assert!(last.contains(" more are not shown. "), "{last}");
 }

@@ -155,9 +155,14 @@ impl Person {
                 Task::Write {
                     name,
                     replaces,
-                    walk,
+                    mut walk,
+                    rest,
                     form,
                 } => {
+                    if let Some((mut engine, symbols)) = rest {
+                        walk.go_on(engine.as_mut());
+                        *walk = walk.with_symbols(symbols);
+                    }
                     let text = form.write(&walk, Duration::from_secs(1));
                     let moves = write(&name, replaces, text).map(|()| walk.moves());
                     written(name, moves, walk.undone)

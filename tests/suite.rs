@@ -15,6 +15,7 @@
 
 mod background_work;
 mod book;
+mod branches;
 mod browser;
 mod case_finder;
 mod cases;

@@ -35,7 +35,7 @@ fn the_main_job_from_typing_to_quitting() {
     program.press("g\r");
     program.wait_for("Guess r1c2=5");
     program.press("U");
-    program.wait_for("Back to before");
+    program.wait_for("Undone: the guess");
     // The rest by itself, flat out.
     program.press("]]]]]]]]a");
     program.wait_for("Solved");

@@ -7,6 +7,9 @@ use crate::grid::{Candidate, KeptText, Names, Symbols};
 use crate::solver::{Done, Engine, Move, Next, NodeId, Path, describe};
 use crate::step::wording;
 
+/// Maximum number of moves of a solve that goes on after those of a person.
+const MAX_MOVES: usize = 2_000;
+
 /// The event of a scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -102,8 +105,20 @@ impl Walkthrough {
     /// Returns the moves that led to the current board, refuted branches included, and those that
     /// were undone. The board stays as it is.
     pub fn retrace(engine: &mut dyn Engine, title: &str) -> Self {
-        let here = engine.path().cursor();
         let nodes = history(engine.path());
+        Self::through(engine, title, &nodes)
+    }
+
+    /// Returns the moves that led to the current board, refuted branches included. The board stays as
+    /// it is.
+    pub fn so_far(engine: &mut dyn Engine, title: &str) -> Self {
+        let nodes = before_cursor(engine.path());
+        Self::through(engine, title, &nodes)
+    }
+
+    /// Returns the moves of these nodes, of which each was made after the one before it.
+    fn through(engine: &mut dyn Engine, title: &str, nodes: &[NodeId]) -> Self {
+        let here = engine.path().cursor();
         let line: HashSet<NodeId> = engine.path().line().into_iter().collect();
         let undone = nodes.iter().filter(|node| !line.contains(node)).count();
         engine.goto(nodes[0]);
@@ -120,6 +135,30 @@ impl Walkthrough {
         walk.undone = undone;
         engine.goto(here);
         walk
+    }
+
+    /// Adds the moves of the strategy from the current board on, which is the end of these scenes.
+    pub fn go_on(&mut self, engine: &mut dyn Engine) {
+        if matches!(
+            self.scenes.last(),
+            Some(Scene {
+                event: Event::End(_),
+                ..
+            })
+        ) {
+            self.scenes.pop();
+        }
+        let mut done = None;
+        while self.scenes.len() <= MAX_MOVES {
+            match engine.next_move(true) {
+                Next::Done(how) => {
+                    done = Some(how);
+                    break;
+                }
+                next => self.scenes.push(taken(engine, next, self.scenes.len())),
+            }
+        }
+        self.end(engine, done.as_ref());
     }
 
     /// Returns one scene: the current board with the next move, if there is one.
@@ -227,13 +266,17 @@ impl Scene {
 
 /// Returns the moves as they were made, up to the last that can be redone.
 fn history(path: &Path) -> Vec<NodeId> {
-    let here = path.cursor();
-    let mut nodes: Vec<NodeId> =
-        std::iter::successors(Some(here), |&id| path.node(id).before).collect();
+    let after = |&id: &NodeId| path.node(id).after;
+    let mut nodes = before_cursor(path);
+    nodes.extend(std::iter::successors(after(&path.cursor()), after));
+    nodes
+}
+
+/// Returns the moves as they were made, up to the cursor.
+fn before_cursor(path: &Path) -> Vec<NodeId> {
+    let before = |&id: &NodeId| path.node(id).before;
+    let mut nodes: Vec<NodeId> = std::iter::successors(Some(path.cursor()), before).collect();
     nodes.reverse();
-    nodes.extend(std::iter::successors(path.node(here).after, |&id| {
-        path.node(id).after
-    }));
     nodes
 }
 

@@ -55,6 +55,8 @@ pub trait Engine: Send {
     /// Returns the next move as [`Self::next_move`] does, or [`Done::Cancelled`](super::Done::Cancelled)
     /// as soon as `stop` returns true.
     fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next;
+    /// Returns a copy with its own path, for another thread.
+    fn fork(&self) -> Box<dyn Engine>;
     /// Returns everything that the next move depends on, for another thread.
     fn situation(&self) -> Box<dyn Situation>;
     /// Makes a move.
@@ -71,6 +73,9 @@ pub trait Engine: Send {
     fn edit(&mut self, puzzle: &Puzzle);
     /// Moves to a node of the path.
     fn goto(&mut self, node: NodeId);
+    /// If the move at the cursor was made from the same move before, goes to the move made then, and
+    /// forgets the second one. Returns false if it is new.
+    fn rejoin(&mut self) -> bool;
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     fn bookmark(&mut self, name: &str);
     /// Undoes one move.
@@ -186,6 +191,10 @@ impl<S: Size> Engine for Solver<S> {
         self.next(explain, stop)
     }
 
+    fn fork(&self) -> Box<dyn Engine> {
+        Box::new(self.clone())
+    }
+
     fn situation(&self) -> Box<dyn Situation> {
         Box::new(Self::situation(self))
     }
@@ -217,6 +226,10 @@ impl<S: Size> Engine for Solver<S> {
 
     fn goto(&mut self, node: NodeId) {
         Self::goto(self, node);
+    }
+
+    fn rejoin(&mut self) -> bool {
+        Self::rejoin(self)
     }
 
     fn bookmark(&mut self, name: &str) {

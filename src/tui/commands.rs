@@ -371,6 +371,20 @@ impl Command {
         filled
     }
 
+    /// Returns true if it shows a view next to the board.
+    pub(super) const fn shows_a_view(self) -> bool {
+        matches!(
+            self,
+            Self::View
+                | Self::ShowPath
+                | Self::ShowTree
+                | Self::ShowMap
+                | Self::ShowArrays
+                | Self::ShowWaves
+                | Self::Zoom
+        )
+    }
+
     /// Returns true if it means the same in every panel and does not change the board.
     pub const fn is_everywhere(self) -> bool {
         matches!(

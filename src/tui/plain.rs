@@ -32,6 +32,9 @@ use crate::step::wording::begun;
 use crate::step::{Effect, notation};
 use crate::techniques::{self};
 
+/// Maximum number of steps that are listed at once.
+const MAX_LISTED: usize = 50;
+
 /// Runs the program in lines until the input ends or a line is `quit`.
 ///
 /// # Errors
@@ -382,7 +385,7 @@ impl<W: Write> PlainSession<W> {
         Ok(())
     }
 
-    /// Prints the steps, with the numbers by which they can be taken.
+    /// Prints the first steps, with the numbers by which they can be taken, and the number of the others.
     fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
         let steps = self
             .app
@@ -390,7 +393,8 @@ impl<W: Write> PlainSession<W> {
             .into_iter()
             .flat_map(Listing::shown)
             .enumerate();
-        for (at, step) in steps.filter(|(_, step)| wanted(step.profile())) {
+        let mut steps = steps.filter(|(_, step)| wanted(step.profile()));
+        for (at, step) in steps.by_ref().take(MAX_LISTED) {
             writeln!(
                 self.out,
                 "{}: {}",
@@ -398,7 +402,13 @@ impl<W: Write> PlainSession<W> {
                 step.line_with(self.app.work.session.names())
             )?;
         }
-        Ok(())
+        match steps.count() {
+            0 => Ok(()),
+            more => self.say(&format!(
+                "{more} more are not shown. `all-steps` and the name of a technique or a family \
+                 lists only its steps."
+            )),
+        }
     }
 
     fn take_row(&mut self, row: usize) -> io::Result<()> {

@@ -77,7 +77,7 @@ pub use listing::{Listing, SortBy};
 pub use marking::Marking;
 pub(in crate::tui) use marking::Standing;
 pub use next_move::NextMove;
-pub(in crate::tui) use next_move::{hint_sentence, mistyped};
+pub(in crate::tui) use next_move::{hint_sentence, mistyped, something_is_wrong};
 pub use notes::{Notes, Stroke};
 pub use open_puzzle::OpenPuzzle;
 pub use other_puzzles::OtherPuzzles;

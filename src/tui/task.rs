@@ -7,8 +7,9 @@ use super::record::Note;
 use super::study::Study;
 use crate::export::{ExportFormat, Walkthrough};
 use crate::generator::Recipe;
+use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
-use crate::solver::{Argument, Situation};
+use crate::solver::{Argument, Engine, Situation};
 
 /// A task for the worker or for the event loop.
 pub enum Task {
@@ -67,8 +68,11 @@ pub enum Task {
         name: String,
         /// True if an existing file is replaced.
         replaces: bool,
-        /// The solve.
+        /// The moves.
         walk: Box<Walkthrough>,
+        /// The solver at the end of the moves, and the symbols, if the strategy's moves to the end
+        /// follow.
+        rest: Option<(Box<dyn Engine>, Symbols)>,
         form: ExportFormat,
     },
     /// Print a puzzle in a format.

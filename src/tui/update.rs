@@ -1,7 +1,7 @@
 //! The handling of every action. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
-use super::app::{App, tutor};
+use super::app::{App, Screen, tutor};
 use super::choices::Choices;
 use super::commands::{Command, Menu};
 use super::event::typed;
@@ -82,6 +82,9 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
     if let Some(before) = played.filter(|_| !app.work.session.play.playing) {
         app.work.session.say_stopped(before);
     }
+    if !app.work.session.play.playing {
+        app.work.session.say_left_behind();
+    }
     app.fill_in_keys();
     app.take_jobs()
 }
@@ -161,6 +164,9 @@ impl App {
     /// Runs a command: on the top panel, then as a command with one meaning everywhere, then on the
     /// panels below.
     pub(super) fn run(&mut self, command: Command) {
+        if command.shows_a_view() {
+            self.close_beside();
+        }
         let done = self.on_top(|panel, work| match panel.act(command, work) {
             Outcome::Pass if panel.move_in_list(command, work) => Outcome::Stay,
             outcome => outcome,
@@ -271,6 +277,14 @@ impl App {
             self.remove(self.screen.top_at());
         }
         self.screen.panels.extend(kept);
+    }
+
+    /// Closes the panels on top that would cover a view next to the board.
+    fn close_beside(&mut self) {
+        let is_beside = |screen: &Screen| screen.top().location() == Location::Beside;
+        while is_beside(&self.screen) {
+            self.close_top();
+        }
     }
 
     /// Closes the panel on top, with the message that belonged to it.

@@ -172,7 +172,7 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     assert_eq!(givens(&person.app), wrong);
     person.press("r");
     assert_eq!(givens(&person.app), right);
-    assert_eq!(person.status(), "Redid: edited the givens.");
+    assert_eq!(person.status(), "Redone: edited the givens.");
     person.press("r");
     assert_eq!(person.app.work.session.puzzle.engine.path().line().len(), 2);
     // A journal knows all of it.

@@ -188,7 +188,7 @@ fn the_question_and_the_error_of_an_export_use_the_same_words() {
         let rows = rows.join(" ");
         rows.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    let endings = ".md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, .csv or \
+    let endings = ".md, .html or .cast for the moves, .svg for the board, .txt, .sdk, .ss, .csv or \
                    .json for the puzzle";
     let screen = words(&person.read(80, 24));
     assert!(screen.contains(endings), "{screen}");
@@ -208,7 +208,7 @@ fn moves_that_were_undone_are_counted_apart_in_an_export() {
     std::fs::create_dir_all(&folder).unwrap();
     let name = folder.join("solve.md").display().to_string();
     let mut person = person();
-    person.press("space space right g 6 U p x");
+    person.press("space space right g 6 U p x tab");
     person.type_text(&name);
     person.press("enter");
     let text = person.status().to_owned();
@@ -222,4 +222,60 @@ fn moves_that_were_undone_are_counted_apart_in_an_export() {
             .value(person.app.work.session.puzzle.cursor),
         None::<Digit>
     );
+}
+
+#[test]
+fn a_list_of_steps_on_a_wrong_board_says_so() {
+    let mut person = person();
+    // The solution has 6 there.
+    person.press("right 1 f");
+    let told = person.status().to_owned();
+    assert!(
+        told.starts_with("Something entered is wrong: i shows what. "),
+        "{told}"
+    );
+    let screen = person.read(80, 24);
+    assert!(screen.contains("wrong entry (i"), "{screen}");
+    person.press("o");
+    assert!(person.read(80, 24).contains("wrong entry (i"));
+    person.press("i");
+    assert_eq!(person.app.panel(), "solve");
+    assert!(
+        person.status().starts_with("A mistake: "),
+        "{}",
+        person.status()
+    );
+    person.press("i f");
+    assert!(!person.read(80, 24).contains("wrong entry"));
+}
+
+#[test]
+fn an_export_says_which_moves_it_holds() {
+    let folder = std::env::temp_dir().join(format!("stepdoku-holds-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let name = |number: usize| folder.join(format!("{number}.md")).display().to_string();
+    let mut person = person();
+    person.press("enter enter enter enter enter enter u p x");
+    let screen = person.read(80, 24);
+    assert!(
+        screen.contains("Moves: the 2 so far (tab: undone moves too)"),
+        "{screen}"
+    );
+    person.type_text(&name(1));
+    person.press("enter");
+    let told = person.status().to_owned();
+    assert_eq!(told, format!("Wrote 2 moves to {}.", name(1)));
+    person.press("p x tab tab");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("the strategy's to the end"), "{screen}");
+    person.type_text(&name(2));
+    person.press("enter");
+    let told = person.status().to_owned();
+    let written = std::fs::read_to_string(name(2)).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(told.starts_with("Wrote the whole solve, "), "{told}");
+    assert!(written.contains("Solved"), "{written}");
+    let path = person.app.work.session.puzzle.engine.path();
+    assert_eq!(path.node(path.cursor()).level, 2, "the board stays");
+    assert_eq!(path.len(), 3);
 }

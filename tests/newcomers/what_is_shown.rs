@@ -299,7 +299,10 @@ fn the_path_shares_a_column_with_the_explanation() {
     assert!(title.contains("Hidden Single"), "{title}");
     assert!(title.contains("Technique map"), "{title}");
     assert!(!title.contains("Path"), "{title}");
-    let below = screen.lines().skip(2).find(|row| row.contains("Path"));
+    let below = screen
+        .lines()
+        .skip(2)
+        .find(|row| row.contains("path  tree"));
     let place = |row: &str, word: &str| row.split(word).next().map(|it| it.chars().count());
     let names = [(title, "Step 1"), (below.unwrap(), "path")];
     let at = names.map(|(row, word)| place(row, word).unwrap());

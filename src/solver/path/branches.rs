@@ -19,6 +19,62 @@ impl Path {
         Some(self.line_between(tried, end))
     }
 
+    /// Returns the number of moves that redo can take.
+    pub fn moves_ahead(&self) -> usize {
+        let after = |&id: &NodeId| self.node(id).after;
+        std::iter::successors(Some(self.cursor()), after).count() - 1
+    }
+
+    /// Returns the moves made from a node that are on other branches than `next`, the one entered from
+    /// it. Guesses that were refuted are not among them.
+    pub fn other_branches(&self, from: NodeId, next: Option<NodeId>) -> Vec<NodeId> {
+        let children = &self.node(from).children;
+        let is_refuted = |id: NodeId| {
+            let mut moves = children.iter().map(|&child| &self.node(child).made);
+            moves.any(|made| matches!(made, Move::Refuted { tried, .. } if *tried == id))
+        };
+        let others = children.iter().copied();
+        others
+            .filter(|&id| Some(id) != next && !is_refuted(id))
+            .collect()
+    }
+
+    /// Returns the number of moves from a node on along the branch entered last, the node included.
+    pub fn length_from(&self, first: NodeId) -> usize {
+        let below = |&id: &NodeId| {
+            let after = self.node(id).after?;
+            (self.node(after).parent == Some(id)).then_some(after)
+        };
+        std::iter::successors(Some(first), below).count()
+    }
+
+    /// Returns an earlier move that is the same as the one at the cursor and was made after the same
+    /// move.
+    pub(in crate::solver) fn twin_of_last(&self) -> Option<NodeId> {
+        let last = self.node(self.cursor());
+        let mut siblings = self.node(last.parent?).children.iter().copied();
+        siblings.find(|&id| {
+            let node = self.node(id);
+            id != self.cursor()
+                && node.before == last.before
+                && node.memory == last.memory
+                && node.claimed == last.claimed
+                && node.made == last.made
+        })
+    }
+
+    /// Forgets the newest child of the node at the cursor, which has no children of its own.
+    pub(in crate::solver) fn drop_last_child(&mut self) {
+        let Some(child) = self.nodes[self.cursor.index()].children.pop() else {
+            return;
+        };
+        if child.index() + 1 == self.nodes.len() {
+            self.nodes.pop();
+        } else {
+            self.free.push(child);
+        }
+    }
+
     /// Drops what lies below a refuted guess if the path has grown too long: a backtracker makes
     /// millions of moves, and nobody reads them all.
     pub(in crate::solver) fn fold(&mut self, guess: NodeId) {

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::{Hint, Outcome, Panel, PanelInfo, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
 use crate::solver::Reason;
+use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
@@ -19,8 +20,67 @@ use crate::tui::workspace::Workspace;
 pub static KEYS: KeyContext = typing_context("export");
 
 /// The endings of file names, and what is written for them.
-const ENDINGS: &str = ".md, .html or .cast for all moves, .svg for the board, .txt, .sdk, .ss, .csv \
+const ENDINGS: &str = ".md, .html or .cast for the moves, .svg for the board, .txt, .sdk, .ss, .csv \
                        or .json for the puzzle";
+
+/// The moves that are exported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Contents {
+    /// Those that led to the present board.
+    #[default]
+    SoFar,
+    /// Those, and the ones that were undone since.
+    WithUndone,
+    /// Those, and the strategy's moves to the end.
+    Whole,
+}
+
+impl Contents {
+    /// Returns the choices for a session.
+    fn choices(session: &Session) -> Vec<Self> {
+        let has_undone = session.path().moves_ahead() > 0;
+        let mut choices = vec![Self::SoFar];
+        choices.extend(has_undone.then_some(Self::WithUndone));
+        choices.extend((!session.is_full()).then_some(Self::Whole));
+        choices
+    }
+
+    /// Returns the next choice; after the last, the first.
+    fn next(self, session: &Session) -> Self {
+        let choices = Self::choices(session);
+        let at = choices.iter().position(|&choice| choice == self);
+        choices[(at.unwrap_or(0) + 1) % choices.len()]
+    }
+
+    /// Returns the words for the prompt.
+    fn describe(self, session: &Session) -> String {
+        let path = session.path();
+        let made = path.node(path.cursor()).level;
+        let so_far = match made {
+            0 => "none so far".to_owned(),
+            1 => "the one so far".to_owned(),
+            _ => format!("the {made} so far"),
+        };
+        match self {
+            Self::SoFar => so_far,
+            Self::WithUndone => {
+                let undone = path.moves_ahead();
+                format!("{so_far}, and the {undone} undone")
+            }
+            Self::Whole if made == 0 => "the whole solve by the strategy".to_owned(),
+            Self::Whole => format!("{so_far}, and the strategy's to the end"),
+        }
+    }
+
+    /// Returns the label for the bottom line.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::SoFar => "moves so far",
+            Self::WithUndone => "undone moves too",
+            Self::Whole => "whole solve",
+        }
+    }
+}
 
 /// The prompt for the name of a file.
 #[derive(Default)]
@@ -33,6 +93,8 @@ pub struct Export {
     is_writing: bool,
     /// The name of a file that exists and is replaced if the person accepts the name again.
     existing: Option<String>,
+    /// The moves that are exported.
+    contents: Contents,
 }
 
 /// Asks for the name of a file for a reason, or for the solve.
@@ -44,10 +106,12 @@ pub(super) fn open(session: &mut Session, reason: Option<(Reason, usize)>) -> Ou
     })
 }
 
-/// Writes the solve to a file.
-pub(super) fn write_to(session: &mut Session, name: &str) -> Outcome {
+/// Writes the moves so far to a file, or the whole solve if the word `whole` follows its name.
+pub(super) fn write_to(session: &mut Session, words: &str) -> Outcome {
+    let whole = words.strip_suffix(" whole");
     let mut panel = Export {
-        prompt: Prompt::with(name),
+        prompt: Prompt::with(whole.unwrap_or(words)),
+        contents: whole.map_or(Contents::SoFar, |_| Contents::Whole),
         ..Export::default()
     };
     panel.write(session);
@@ -62,17 +126,19 @@ impl Panel for Export {
         }
     }
 
-    fn hints(&self, _: &App) -> Vec<Hint> {
+    fn hints(&self, app: &App) -> Vec<Hint> {
         let does = if self.replaces() {
             "overwrite"
         } else {
             "write"
         };
-        vec![
-            (Command::Accept, does),
-            (Command::Up, "earlier name"),
-            (Command::Cancel, "close"),
-        ]
+        let other = self.contents.next(&app.work.session);
+        let other = (self.offers_contents() && other != self.contents)
+            .then_some((Command::Complete, other.label()));
+        let mut hints = vec![(Command::Accept, does)];
+        hints.extend(other);
+        hints.extend([(Command::Up, "earlier name"), (Command::Cancel, "close")]);
+        hints
     }
 
     fn prompt(&mut self) -> Option<&mut Prompt> {
@@ -84,6 +150,9 @@ impl Panel for Export {
             Command::Up | Command::Down => {
                 let lines = work.preferences.lines(KEYS.name);
                 self.prompt.recall(lines, command == Command::Up);
+            }
+            Command::Complete if self.offers_contents() => {
+                self.contents = self.contents.next(&work.session);
             }
             Command::Accept if self.prompt.trimmed().is_empty() => {
                 let close = work.word_for(&KEYS, Command::Cancel);
@@ -119,6 +188,11 @@ impl Panel for Export {
             Ok(0) => work
                 .session
                 .say(Tone::Good, format!("Wrote the board to {name}.")),
+            Ok(moves) if self.contents == Contents::Whole => {
+                let moves = counted(moves, "move");
+                let text = format!("Wrote the whole solve, {moves}, to {name}.");
+                work.session.say(Tone::Good, text);
+            }
             Ok(1) => work
                 .session
                 .say(Tone::Good, format!("Wrote one move to {name}.")),
@@ -155,7 +229,17 @@ impl Panel for Export {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let text = format!("A file name that ends in {ENDINGS}:");
+        let mut text = format!("A file name that ends in {ENDINGS}.");
+        if self.offers_contents() {
+            let contents = self.contents.describe(&app.work.session);
+            text += &format!("\nMoves: {contents}");
+            let next = self.contents.next(&app.work.session);
+            if next != self.contents {
+                let key = app.work.word_for(&KEYS, Command::Complete);
+                text += &format!(" ({key}: {})", next.label());
+            }
+            text += ".";
+        }
         let asked = TextQuestion {
             title: "Export",
             text: &text,
@@ -166,6 +250,11 @@ impl Panel for Export {
 }
 
 impl Export {
+    /// Returns true if the moves to export can be chosen: a reason has its own.
+    const fn offers_contents(&self) -> bool {
+        self.reason.is_none()
+    }
+
     /// Returns true if the typed name is that of an existing file that the person was asked about.
     fn replaces(&self) -> bool {
         self.existing.as_deref() == Some(self.prompt.value().trim())
@@ -189,6 +278,10 @@ impl Export {
                 name: name.clone(),
                 replaces: self.replaces(),
                 walk: Box::new(self.walk(session, form)),
+                rest: self.goes_on(form).then(|| {
+                    let symbols = session.names().symbols();
+                    (session.puzzle.engine.fork(), symbols)
+                }),
                 form,
             }
         } else {
@@ -200,7 +293,12 @@ impl Export {
         session.ask(task);
     }
 
-    /// Returns the export of the reason, of the present board, or of all moves.
+    /// Returns true if the strategy's moves to the end are exported, too.
+    fn goes_on(&self, form: ExportFormat) -> bool {
+        self.contents == Contents::Whole && self.offers_contents() && form != ExportFormat::Svg
+    }
+
+    /// Returns the export of the reason, of the present board, or of the moves so far.
     fn walk(&self, session: &mut Session, form: ExportFormat) -> Walkthrough {
         if let Some((reason, row)) = &self.reason {
             let mut walk = Walkthrough::proof(
@@ -224,7 +322,12 @@ impl Export {
             }
             _ => {
                 let OpenPuzzle { engine, title, .. } = &mut session.puzzle;
-                Walkthrough::retrace(engine.as_mut(), title)
+                match self.contents {
+                    Contents::WithUndone => Walkthrough::retrace(engine.as_mut(), title),
+                    Contents::SoFar | Contents::Whole => {
+                        Walkthrough::so_far(engine.as_mut(), title)
+                    }
+                }
             }
         };
         walk.with_symbols(session.names().symbols())

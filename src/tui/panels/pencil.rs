@@ -175,7 +175,7 @@ fn clear_marks(session: &mut Session) {
 pub(super) fn undo_note(session: &mut Session) {
     if session.puzzle.notes.undo() {
         session.puzzle.note(Line::NoteUndone);
-        session.say(Tone::Plain, "Undid the last mark or colour.");
+        session.say(Tone::Plain, "The last mark or colour is undone.");
     } else {
         session.say(Tone::Warning, "There is no mark or colour to undo.");
     }
@@ -185,7 +185,7 @@ pub(super) fn undo_note(session: &mut Session) {
 pub(super) fn redo_note(session: &mut Session) {
     if session.puzzle.notes.redo() {
         session.puzzle.note(Line::NoteRedone);
-        session.say(Tone::Plain, "Redid the mark or colour.");
+        session.say(Tone::Plain, "The mark or colour is redone.");
     } else {
         session.say(Tone::Warning, "There is no mark or colour to redo.");
     }

@@ -15,10 +15,11 @@ use crate::grid::Names;
 use crate::step::{Step, Subject, notation};
 use crate::techniques;
 use crate::term::text::{cut, plain, wrap};
+use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext};
-use crate::tui::session::{JobResult, Listing, Session, Tone};
+use crate::tui::session::{JobResult, Listing, Session, Tone, something_is_wrong};
 use crate::tui::task::{JobKind, Task};
 use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, explanation, pane, path};
 use crate::tui::widgets::{ListView, Prompt};
@@ -44,6 +45,8 @@ pub struct Steps {
     words: String,
     /// The time when the search began.
     since: Duration,
+    /// True if something entered is wrong, so that steps may follow from it.
+    has_mistake: bool,
 }
 
 /// Opens the list and requests all steps.
@@ -65,6 +68,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         filter: None,
         words: String::new(),
         since: work.session.now,
+        has_mistake: work.session.leans_on_a_mistake(),
     })
 }
 
@@ -123,6 +127,7 @@ impl Panel for Steps {
                 self.filter_words(work);
             }
             Command::AllSteps => return Outcome::Close,
+            Command::Hint => return Outcome::RunOnBoard(command),
             Command::Accept | Command::Take | Command::Step => {
                 let Some(step) = self.selected().cloned() else {
                     return Outcome::Stay;
@@ -167,15 +172,18 @@ impl Panel for Steps {
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
             JobResult::Steps(steps) => {
-                match steps.len() {
-                    0 => work.session.say(
-                        Tone::Warning,
-                        "No technique of this strategy finds a step here.",
-                    ),
-                    1 => work.session.say(Tone::Plain, "One step in this position."),
-                    count => work
-                        .session
-                        .say(Tone::Plain, format!("{count} steps in this position.")),
+                let text = match steps.len() {
+                    0 => "No technique of this strategy finds a step here.".to_owned(),
+                    1 => "One step in this position.".to_owned(),
+                    count => format!("{count} steps in this position."),
+                };
+                if self.has_mistake {
+                    work.session
+                        .say(Tone::Bad, format!("{} {text}", something_is_wrong()));
+                } else if steps.is_empty() {
+                    work.session.say(Tone::Warning, text);
+                } else {
+                    work.session.say(Tone::Plain, text);
                 }
                 self.receive(steps, Listing::replace, work);
             }
@@ -236,8 +244,15 @@ impl Panel for Steps {
             _ => whole,
         };
         let mut inside = pane::titled(&title, area, app.work.theme, buffer);
-        if session.jobs.is_running(JobKind::AllSteps) {
-            let text = wrap(&plain(self.progress(&app.work.session)), area.width);
+        let mistake = self.has_mistake.then(|| {
+            let hint = app.work.word_for(&KEYS, Command::Hint);
+            let text = format!("Some follow from a wrong entry ({hint} shows it).");
+            vec![(text, app.work.theme.ink(Ink::Error))]
+        });
+        let is_running = app.work.session.jobs.is_running(JobKind::AllSteps);
+        let progress = is_running.then(|| plain(self.progress(&app.work.session)));
+        for text in mistake.into_iter().chain(progress) {
+            let text = wrap(&text, area.width);
             let height = (text.len() as u16).min(inside.height / 2);
             pane::lines(&text, Rect { height, ..inside }, buffer);
             inside.y += height;

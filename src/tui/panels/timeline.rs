@@ -60,7 +60,7 @@ impl Panel for Timeline {
     fn hints(&self, _: &App) -> Vec<Hint> {
         vec![
             (Command::Left, ""),
-            (Command::Right, "move"),
+            (Command::Right, "moves"),
             (Command::PreviousHard, ""),
             (Command::NextHard, "hard steps"),
             (Command::Play, "play, pause"),

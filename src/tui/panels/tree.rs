@@ -76,7 +76,7 @@ impl Panel for Tree {
                 return Outcome::Close;
             }
             Command::Accept | Command::Take | Command::Tree => return Outcome::Close,
-            Command::Motion | Command::View | Command::Theme => {
+            Command::Motion | Command::Theme => {
                 while_playing::run(command, work);
             }
             command if command.is_everywhere() => {

@@ -84,6 +84,7 @@ pub(super) fn help() -> Vec<String> {
             "without als, with nishio: turn a technique or a family off or on.",
             "claim r1c5<>2 because X-Wing: have a claim and its reason judged; the reason can be left \
              out.",
+            "export solve.html whole: export the moves so far and those of the strategy to the end.",
             "help steps: show the lines of this help with that word.",
         ]
         .map(str::to_owned),

@@ -51,7 +51,7 @@ impl Session {
         self.puzzle.corrections.after.push(corrected);
         self.puzzle.note(Entry::CorrectionUndone);
         self.settle();
-        self.say(Tone::Plain, "Undid: edited the givens.");
+        self.say(Tone::Plain, "Undone: edited the givens.");
         true
     }
 
@@ -64,7 +64,7 @@ impl Session {
         self.puzzle.corrections.before.push(earlier);
         self.puzzle.note(Entry::CorrectionRedone);
         self.settle();
-        self.say(Tone::Plain, "Redid: edited the givens.");
+        self.say(Tone::Plain, "Redone: edited the givens.");
         true
     }
 

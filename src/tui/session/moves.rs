@@ -5,17 +5,43 @@ use crate::catalog::Family;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::wording::counted;
+use crate::tui::commands::Command;
 use crate::tui::task::{JobKind, Task};
 
 impl Session {
-    /// Makes a move on the board and updates everything that depends on it.
+    /// Makes a move on the board and updates everything that depends on it. A move that was made from
+    /// here before is entered again, with the moves after it.
     pub(in crate::tui) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
-        let before = self.path().cursor();
+        let path = self.path();
+        let (before, ahead) = (path.cursor(), path.moves_ahead());
+        let next = path.node(before).after;
         act(self.puzzle.engine.as_mut());
-        let cursor = self.path().cursor();
-        if cursor == before {
+        if self.path().cursor() == before {
             return;
         }
+        if self.puzzle.engine.rejoin() {
+            self.puzzle.note_place();
+            self.settle();
+        } else {
+            self.made(before);
+        }
+        if next.is_some_and(|next| next != self.path().cursor()) {
+            self.puzzle.left_behind = ahead;
+        }
+    }
+
+    /// Makes a move of a journal, whose moves are counted as they were made.
+    pub(in crate::tui) fn make_again(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
+        let before = self.path().cursor();
+        act(self.puzzle.engine.as_mut());
+        if self.path().cursor() != before {
+            self.made(before);
+        }
+    }
+
+    /// Updates everything after a new move, which was made after the move `before`.
+    fn made(&mut self, before: NodeId) {
+        let cursor = self.path().cursor();
         let made = &self.path().node(cursor).made;
         let tally =
             self.puzzle.tallies[before.index()].with(made, self.puzzle.engine.changes(cursor));
@@ -25,6 +51,23 @@ impl Session {
         self.puzzle.tallies[cursor.index()] = tally;
         self.puzzle.note_move(before);
         self.settle();
+    }
+
+    /// Adds to the message how many moves the last one has left on another branch, and how to see them.
+    pub(in crate::tui) fn say_left_behind(&mut self) {
+        let count = std::mem::take(&mut self.puzzle.left_behind);
+        // A single move was just undone and replaced.
+        if count < 2 {
+            return;
+        }
+        let tree = Command::Tree.word();
+        let mut text = self.status.text.clone();
+        if !text.is_empty() {
+            let ended = text.ends_with(['.', '?', '!', ':']);
+            text += if ended { " " } else { ". " };
+        }
+        text += &format!("The {count} later moves are kept as a branch: {tree} shows them.");
+        self.say(self.status.tone, text);
     }
 
     /// Moves along the path and updates everything that depends on the board. Does nothing if there is
@@ -116,7 +159,7 @@ impl Session {
             return;
         };
         let text = format!(
-            "Undid: {}.{}",
+            "Undone: {}.{}",
             self.describe(moved.over),
             self.open_guesses()
         );
@@ -132,7 +175,7 @@ impl Session {
             return;
         };
         let text = format!(
-            "Redid: {}.{}",
+            "Redone: {}.{}",
             self.describe(moved.over),
             self.open_guesses()
         );
@@ -145,7 +188,7 @@ impl Session {
             self.say(Tone::Warning, "No guess is open.");
             return;
         };
-        self.say_back_before(moved);
+        self.say_guess_undone(moved);
     }
 
     /// Undoes to the last move of a depth.
@@ -158,16 +201,20 @@ impl Session {
             );
             return;
         };
-        self.say_back_before(moved);
+        self.say_guess_undone(moved);
     }
 
-    fn say_back_before(&mut self, moved: Moved) {
-        let text = format!(
-            "Back to before: {}. {} undone.{}",
-            self.describe(moved.over),
-            counted(moved.moves, "move"),
-            self.open_guesses()
-        );
+    fn say_guess_undone(&mut self, moved: Moved) {
+        let guess = match self.path().node(moved.over).made {
+            Move::Guessed { candidate, .. } => self.names().placed(candidate),
+            _ => String::new(),
+        };
+        let after = match moved.moves {
+            0 | 1 => String::new(),
+            2 => " and the move after it".to_owned(),
+            moves => format!(" and the {} moves after it", moves - 1),
+        };
+        let text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
         self.say(Tone::Plain, text);
     }
 
@@ -231,9 +278,9 @@ impl Session {
 
     fn say_at(&mut self, count: usize, what: &str) {
         let text = format!(
-            "{} {what}. Now at: {}.{}",
+            "{} {what}. {}{}",
             counted(count, "move"),
-            self.describe(self.path().cursor()),
+            self.now_at(),
             self.open_guesses()
         );
         self.say(Tone::Plain, text);
@@ -244,7 +291,7 @@ impl Session {
         self.puzzle.engine.goto(node);
         self.puzzle.note_place();
         self.arrive();
-        let text = format!("Now at: {}.{}", self.describe(node), self.open_guesses());
+        let text = self.now_at() + &self.open_guesses();
         self.say(Tone::Plain, text);
     }
 
@@ -254,6 +301,15 @@ impl Session {
             self.puzzle.engine.goto(node);
             self.status.clear();
             self.settle();
+        }
+    }
+
+    /// Returns a sentence with the current move.
+    fn now_at(&self) -> String {
+        let path = self.path();
+        match path.node(path.cursor()).level {
+            0 => "Now at the start.".to_owned(),
+            number => format!("Now at move {number}, {}.", self.describe(path.cursor())),
         }
     }
 }

@@ -305,7 +305,7 @@ impl Session {
     }
 
     /// Returns true if the board has a wrong digit that must be reported before a step is searched.
-    fn leans_on_a_mistake(&self) -> bool {
+    pub(in crate::tui) fn leans_on_a_mistake(&self) -> bool {
         self.display.checking != Checking::Off && self.first_mistake().is_some()
     }
 
@@ -332,7 +332,7 @@ impl Session {
 }
 
 /// Returns the warning about a wrong entry.
-fn something_is_wrong() -> String {
+pub(in crate::tui) fn something_is_wrong() -> String {
     let key = Command::Hint.word();
     format!("Something entered is wrong: {key} shows what.")
 }

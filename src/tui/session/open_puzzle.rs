@@ -29,6 +29,8 @@ pub struct OpenPuzzle {
     pub(in crate::tui) corrections: Corrections,
     /// The guesses that were open when the auto-solve began.
     pub(in crate::tui) guesses_before_play: Vec<NodeId>,
+    /// Number of moves that the last move has left on another branch, until the person is told.
+    pub(in crate::tui) left_behind: usize,
     /// Number of the puzzle in this run.
     pub(in crate::tui) number: u64,
 }
@@ -47,6 +49,7 @@ impl OpenPuzzle {
             origin: None,
             corrections: Corrections::default(),
             guesses_before_play: Vec::new(),
+            left_behind: 0,
             number: 0,
         }
     }

@@ -23,7 +23,7 @@ const MIN_CORNER_WIDTH: u16 = 24;
 pub(in crate::tui) struct TextQuestion<'a> {
     /// The title of the box.
     pub title: &'a str,
-    /// The answers that are accepted.
+    /// The answers that are accepted; one paragraph on each line.
     pub text: &'a str,
     /// The line that is being typed.
     pub prompt: &'a Prompt,
@@ -38,7 +38,10 @@ pub(in crate::tui) fn question(
     buffer: &mut Buffer,
 ) {
     let width = QUESTION.min(area.width);
-    let lines = wrap(&plain(question.text), width - 4);
+    let paragraphs = question.text.lines();
+    let lines: Vec<_> = paragraphs
+        .flat_map(|text| wrap(&plain(text), width - 4))
+        .collect();
     let message = wrap(&plain(work.session.status.text.clone()), width - 4);
     let size = Size::new(width, (lines.len() + message.len().min(4) + 5) as u16);
     let inside = popup(work.theme, question.title, area, size, buffer);

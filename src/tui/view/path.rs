@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use super::{FrameLayout, Target, short_names};
 use crate::grid::{Candidate, Names};
 use crate::solver::{Entry, Move, NodeId, Path, describe};
+use crate::step::wording::counted;
 use crate::step::{Step, notation};
 use crate::term::text::cut;
 use crate::term::theme::Ink;
@@ -30,8 +31,19 @@ const YOU: &str = "you: ";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Row {
     node: NodeId,
-    /// True if the row is the end of an abandoned branch.
-    left: bool,
+    /// The relation of the move to the path.
+    place: Place,
+}
+
+/// The relation of a move to the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// It is on the path.
+    OnPath,
+    /// It is a guess that was refuted.
+    Refuted,
+    /// It begins a branch that was left for another move.
+    Abandoned,
 }
 
 /// Draws the part of the list around the move at the cursor, this many rows further down.
@@ -46,7 +58,7 @@ pub(in crate::tui) fn draw(
     let rows = rows(path);
     let at = rows
         .iter()
-        .position(|row| row.node == path.cursor() && !row.left)
+        .position(|row| row.node == path.cursor() && row.place == Place::OnPath)
         .unwrap_or(0);
     let levels = rows.iter().map(|row| path.node(row.node).level);
     let digits = levels
@@ -66,7 +78,7 @@ pub(in crate::tui) fn draw(
         let line = Rect::new(area.x, y, area.width, 1);
         let style = if i == at {
             app.work.theme.ink(Ink::Selected)
-        } else if row.left {
+        } else if row.place != Place::OnPath {
             app.work.theme.ink(Ink::Left)
         } else if i > at {
             app.work.theme.ink(Ink::Faint)
@@ -125,19 +137,33 @@ fn style_of_row(style: Style, here: bool) -> Style {
 fn rows(path: &Path) -> Vec<Row> {
     let mut rows = Vec::new();
     for node in path.whole_line() {
+        let parent = path.node(node).parent;
+        let others = parent.map_or_else(Vec::new, |parent| path.other_branches(parent, Some(node)));
+        rows.extend(others.into_iter().map(|node| Row {
+            node,
+            place: Place::Abandoned,
+        }));
         if let Move::Refuted { tried, .. } = path.node(node).made {
             rows.push(Row {
                 node: tried,
-                left: true,
+                place: Place::Refuted,
             });
         }
-        rows.push(Row { node, left: false });
+        rows.push(Row {
+            node,
+            place: Place::OnPath,
+        });
     }
     rows
 }
 
 fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String {
     let node = path.node(row.node);
+    if row.place == Place::Abandoned {
+        let count = counted(path.length_from(row.node), "move");
+        let indent = indent(node.depth, room);
+        return format!("{:>digits$} {indent}╰ undone: {count}", node.level);
+    }
     let opened = matches!(node.made, Move::Guessed { .. });
     let indent = indent(node.depth - usize::from(opened), room);
     let sign = sign(&node.made);

@@ -218,7 +218,7 @@ fn column(
 /// Draws the message over what is below it.
 fn draw_message(theme: Theme, message: &[Line<'_>], area: Rect, buffer: &mut Buffer) {
     Clear.render(area, buffer);
-    let inside = pane::titled("", area, theme, buffer);
+    let inside = pane::titled("Message", area, theme, buffer);
     pane::lines(message, inside, buffer);
 }
 

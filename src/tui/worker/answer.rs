@@ -1,5 +1,6 @@
 //! The execution of tasks.
 
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -135,12 +136,21 @@ pub(in crate::tui) fn answer(
             name,
             replaces,
             walk,
+            rest,
             form,
-        } => JobResult::Written {
-            name: name.clone(),
-            moves: write(name, *replaces, &form.write(walk, PAUSE)).map(|()| walk.moves()),
-            undone: walk.undone,
-        },
+        } => {
+            let mut walk = Cow::Borrowed(walk.as_ref());
+            if let Some((engine, symbols)) = rest {
+                let mut whole = walk.into_owned();
+                whole.go_on(engine.fork().as_mut());
+                walk = Cow::Owned(whole.with_symbols(*symbols));
+            }
+            JobResult::Written {
+                name: name.clone(),
+                moves: write(name, *replaces, &form.write(&walk, PAUSE)).map(|()| walk.moves()),
+                undone: walk.undone,
+            }
+        }
         Task::Copy(_) | Task::Remember(_) | Task::StopMoves | Task::StopAll => return None,
     })
 }
