@@ -50,11 +50,22 @@ pub struct Person {
     pub journals: HashMap<String, String>,
     /// What was practised.
     pub record: Record,
+    /// True if the moves to the end are computed. That takes too long for every test.
+    looks_ahead: bool,
 }
 
 impl Person {
     /// Opens a puzzle.
     pub fn at(puzzle: &Puzzle, strategy: &str) -> Self {
+        Self::open(puzzle, strategy, false)
+    }
+
+    /// Opens a puzzle whose moves to the end are computed.
+    pub fn looking_ahead(puzzle: &Puzzle, strategy: &str) -> Self {
+        Self::open(puzzle, strategy, true)
+    }
+
+    fn open(puzzle: &Puzzle, strategy: &str, looks_ahead: bool) -> Self {
         let plan = Plan::new(strategies::by_slug(strategy).unwrap());
         let mut person = Self {
             app: App::new(puzzle, "test", plan),
@@ -65,6 +76,7 @@ impl Person {
             remembered: None,
             journals: HashMap::new(),
             record: Record::default(),
+            looks_ahead,
         };
         let jobs = begin(&mut person.app);
         person.answer(jobs);
@@ -114,6 +126,16 @@ impl Person {
                 Task::Steps { situation } => {
                     JobResult::Steps(situation.all_steps(false, &|_| !stop()))
                 }
+                Task::Forecast { .. } if !self.looks_ahead => continue,
+                Task::Forecast {
+                    situation,
+                    from,
+                    plan,
+                } => JobResult::Forecast {
+                    forecast: situation.forecast(&|| false),
+                    from,
+                    plan,
+                },
                 Task::Reason { argument } => {
                     let reason = argument.reduce(&|| big && stop()).map(Box::new);
                     JobResult::Reason(reason)

@@ -1,5 +1,6 @@
 //! A moment of a solve, independent of the solver, so that another thread can work on it.
 
+use super::forecast::Forecast;
 use super::next::{Done, Next};
 use super::plan::Plan;
 use super::snapshot::Snapshot;
@@ -55,6 +56,9 @@ pub trait Situation: Send {
     /// Returns the path from here to the end by a plan, with explanations. `keep_on` is called with
     /// the number of moves so far; when it returns false, the result is `None`.
     fn solve_run(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun>;
+
+    /// Returns the moves from here to the end, or `None` if they are too many or `stop` returned true.
+    fn forecast(&self, stop: &dyn Fn() -> bool) -> Option<Forecast>;
 
     /// Returns the next move and the techniques tried before it. `None` for a strategy that does
     /// not try its rules from the top, at a contradiction, on a full board, or if `stop` returned
@@ -112,6 +116,10 @@ impl<S: Size> Situation for Snapshot<'_, S> {
 
     fn solve_run(&self, plan: &Plan, keep_on: &dyn Fn(usize) -> bool) -> Option<SolveRun> {
         SolveRun::from(self, plan, keep_on)
+    }
+
+    fn forecast(&self, stop: &dyn Fn() -> bool) -> Option<Forecast> {
+        Forecast::from(self, stop)
     }
 
     fn techniques_tried(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier> {

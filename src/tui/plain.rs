@@ -460,7 +460,8 @@ impl<W: Write> PlainSession<W> {
                     None
                 }
                 // The record of practice is not saved.
-                Task::Record(_) => None,
+                // No line says how many moves are left.
+                Task::Record(_) | Task::Forecast { .. } => None,
                 task => worker::answer(task, &AtomicBool::new(false), &|_| ()),
             };
             if let Some(found) = found {

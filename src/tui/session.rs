@@ -34,6 +34,7 @@ mod notes;
 mod open_puzzle;
 mod opening;
 mod other_puzzles;
+mod outlook;
 mod pace;
 mod pinned_views;
 mod play;
@@ -230,6 +231,8 @@ impl Session {
     pub(in crate::tui) fn forget_solutions(&mut self) {
         self.facts.version += 1;
         self.jobs.forget(JobKind::Solutions);
+        self.jobs.forget(JobKind::Forecast);
+        self.puzzle.outlook = None;
     }
 
     /// Starts a job.

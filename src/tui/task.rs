@@ -9,7 +9,7 @@ use crate::export::{ExportFormat, Walkthrough};
 use crate::generator::Recipe;
 use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
-use crate::solver::{Argument, Engine, Situation};
+use crate::solver::{Argument, Engine, NodeId, Plan, Situation};
 
 /// A task for the worker or for the event loop.
 pub enum Task {
@@ -17,6 +17,15 @@ pub enum Task {
     Next {
         /// The position, with everything that the next move depends on.
         situation: Box<dyn Situation>,
+    },
+    /// Find the moves to the end.
+    Forecast {
+        /// The position, with everything that its moves depend on.
+        situation: Box<dyn Situation>,
+        /// The move that led to it.
+        from: NodeId,
+        /// The plan of the strategy.
+        plan: Plan,
     },
     /// Find all steps.
     Steps {
@@ -113,7 +122,10 @@ impl Task {
         match (self, self.kind()) {
             (Self::StopMoves, _) => kind.is_replaceable(),
             (Self::StopAll, _) => !matches!(kind, JobKind::File),
-            (_, Some(JobKind::Solutions)) => matches!(kind, JobKind::Solutions),
+            (_, Some(JobKind::Solutions)) => {
+                matches!(kind, JobKind::Solutions | JobKind::Forecast)
+            }
+            (_, Some(JobKind::Forecast)) => matches!(kind, JobKind::Forecast),
             (_, Some(own)) => own.is_replaceable() && kind.is_replaceable(),
             (_, None) => false,
         }
@@ -123,6 +135,7 @@ impl Task {
     pub(super) const fn kind(&self) -> Option<JobKind> {
         Some(match self {
             Self::Next { .. } => JobKind::NextMove,
+            Self::Forecast { .. } => JobKind::Forecast,
             Self::Steps { .. } => JobKind::AllSteps,
             Self::Reason { .. } => JobKind::Reason,
             Self::Count { .. } | Self::CountUpTo { .. } => JobKind::Solutions,
@@ -147,6 +160,8 @@ impl Task {
 pub enum JobKind {
     /// The search for the next move.
     NextMove,
+    /// The search for the moves to the end, while nothing else is to be done.
+    Forecast,
     /// The search for all steps.
     AllSteps,
     /// The search for the shortest reason of a digit.
@@ -169,6 +184,6 @@ pub enum JobKind {
 impl JobKind {
     /// Returns true if a newer job of such a kind, or a request to stop, cancels a job of this kind.
     pub const fn is_replaceable(self) -> bool {
-        !matches!(self, Self::Solutions | Self::File)
+        !matches!(self, Self::Solutions | Self::Forecast | Self::File)
     }
 }

@@ -469,6 +469,11 @@ impl App {
         }
         match found {
             JobResult::Next(next) => self.work.session.receive_next(next),
+            JobResult::Forecast {
+                forecast,
+                from,
+                plan,
+            } => self.work.session.receive_forecast(forecast, from, plan),
             JobResult::Solutions(uniqueness) => self.work.session.receive_uniqueness(uniqueness),
             JobResult::Counted(count) => self.work.session.receive_draft_count(count),
             JobResult::File {

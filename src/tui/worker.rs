@@ -2,7 +2,7 @@
 //! and reads and writes files.
 //!
 //! A request for the next move does not wait until solutions are counted: the count is interrupted and
-//! starts again afterwards.
+//! starts again afterwards. A forecast is interrupted by every other job.
 
 mod answer;
 
@@ -76,10 +76,13 @@ impl Worker {
         match job.task {
             Task::StopMoves | Task::StopAll => {}
             _ if is_waited_for => {
-                state.postpone_count();
+                state.postpone(&[JobKind::Solutions, JobKind::Forecast]);
                 state.waiting.push_front(job);
             }
-            _ => state.waiting.push_back(job),
+            _ => {
+                state.postpone(&[JobKind::Forecast]);
+                state.waiting.push_back(job);
+            }
         }
         self.queue.changed.notify_one();
     }
@@ -118,14 +121,21 @@ impl<F: Fn()> Drop for OnPanic<F> {
 }
 
 impl QueueState {
-    /// Interrupts the count, to start it again afterwards.
-    fn postpone_count(&mut self) {
+    /// Interrupts the running job if it is of one of these kinds, to start it again afterwards.
+    fn postpone(&mut self, kinds: &[JobKind]) {
         if let Some(running) = &mut self.running
-            && running.kind == Some(JobKind::Solutions)
+            && running.kind.is_some_and(|kind| kinds.contains(&kind))
             && !running.stop.swap(true, Ordering::Relaxed)
         {
             running.restarts = true;
         }
+    }
+
+    /// Returns the next job. A forecast waits until nothing else is to be done.
+    fn next_waiting(&mut self) -> Option<Job> {
+        let is_urgent = |job: &Job| job.task.kind() != Some(JobKind::Forecast);
+        let urgent = self.waiting.iter().position(is_urgent);
+        self.waiting.remove(urgent.unwrap_or(0))
     }
 
     /// Cancels the jobs that a new task cancels, waiting or running.
@@ -168,7 +178,7 @@ impl JobQueue {
     fn next_job(&self) -> Option<(Job, Arc<AtomicBool>)> {
         let mut state = self.state();
         loop {
-            if let Some(job) = state.waiting.pop_front() {
+            if let Some(job) = state.next_waiting() {
                 let stop = Arc::new(AtomicBool::new(false));
                 state.running = Some(Running {
                     kind: job.task.kind(),

@@ -1,62 +1,96 @@
-//! Estimates of the remaining moves and the time that the auto-solve needs for them.
+//! The number of moves to the end, and the time that the auto-solve needs for them.
+//!
+//! The worker computes them in the background. They hold as long as the moves made are the strategy's;
+//! after another move they are computed again.
 
 use std::time::Duration;
 
-use super::{Session, Uniqueness};
-
-/// Minimum number of moves for an estimate.
-const MIN_SAMPLES: usize = 3;
+use super::outlook::Outlook;
+use super::{OpenPuzzle, Session, Uniqueness};
+use crate::grid::Shape;
+use crate::solver::{Forecast, NodeId, Plan};
+use crate::tui::task::{JobKind, Task};
 
 impl Session {
-    /// Returns an estimate of the remaining moves, from the number of candidates that each move has
-    /// removed so far. `None` at the start, at the end, while a guess is
-    /// open, and for a puzzle without a solution.
-    pub fn moves_left(&self) -> Option<usize> {
+    /// Notes the move at the cursor, and asks for a forecast if the one known is about other moves.
+    pub(super) fn look_ahead(&mut self) {
+        let OpenPuzzle {
+            engine, outlook, ..
+        } = &mut self.puzzle;
+        let holds = |outlook: &mut Outlook| {
+            outlook.plan == *engine.plan()
+                && (outlook.forecast.is_none() || outlook.follow(engine.path()).is_some())
+        };
+        if outlook.as_mut().is_some_and(holds) {
+            return;
+        }
+        *outlook = None;
+        let is_possible = self.shape() <= Shape::Nine
+            && self.draft.is_none()
+            && self.learning.lesson.is_none()
+            && self.path().depth() == 0
+            && self.board.contradictions.is_empty()
+            && !self.is_full()
+            && matches!(
+                self.facts.uniqueness,
+                Uniqueness::One(_) | Uniqueness::Several
+            );
+        // The answer to an earlier question may hold.
+        if is_possible && !self.jobs.is_running(JobKind::Forecast) {
+            let situation = self.puzzle.engine.situation();
+            let from = self.path().cursor();
+            let plan = self.puzzle.engine.plan().clone();
+            self.ask(Task::Forecast {
+                situation,
+                from,
+                plan,
+            });
+        }
+    }
+
+    /// Receives a forecast that begins after the move `from`.
+    pub(in crate::tui) fn receive_forecast(
+        &mut self,
+        forecast: Option<Forecast>,
+        from: NodeId,
+        plan: Plan,
+    ) {
         let path = self.path();
-        let made = path.node(path.cursor()).level;
-        if matches!(self.facts.uniqueness, Uniqueness::None(_)) {
-            return None;
+        let before = |&node: &NodeId| path.node(node).before.filter(|_| node != from);
+        let mut since: Vec<NodeId> = std::iter::successors(Some(path.cursor()), before).collect();
+        since.reverse();
+        let made = since.iter().skip(1).enumerate();
+        let mut holds = since[0] == from && plan == *self.puzzle.engine.plan();
+        for (number, &node) in made {
+            let foresees = |it: &Forecast| it.foresees(number, &path.node(node).made);
+            holds &= forecast.as_ref().is_none_or(foresees);
         }
-        if made < MIN_SAMPLES || self.is_full() || path.depth() > 0 || self.draft.is_some() {
-            return None;
+        if holds {
+            self.puzzle.outlook = Some(Outlook {
+                forecast,
+                plan,
+                nodes: since,
+            });
+        } else {
+            self.look_ahead();
         }
-        let shape = self.shape();
-        let open = shape.cells() - self.filled();
-        // A solved board has one candidate in each cell.
-        let left = (self.puzzle.candidates_left() + self.filled()).saturating_sub(shape.cells());
-        let all = self.candidates_at_start().saturating_sub(shape.cells());
-        let done = all.checked_sub(left).filter(|&done| done > 0)?;
-        let by_candidates = made * left / done;
-        // Towards the end, each move fills about one cell.
-        Some(open.max(by_candidates.min(2 * open + made)))
+    }
+
+    /// Returns the number of moves on the path when the strategy comes to its end. `None` if it is not
+    /// known.
+    pub fn expected_length(&self) -> Option<usize> {
+        let outlook = self.puzzle.outlook.as_ref()?;
+        let path = self.path();
+        outlook.made(path.cursor())?;
+        let begins = path.node(outlook.nodes[0]).level;
+        Some(begins + outlook.forecast.as_ref()?.length)
     }
 
     /// Returns an estimate of the time that the auto-solve still needs.
     pub fn time_left(&self) -> Option<Duration> {
-        let moves = u32::try_from(self.moves_left()?).ok()?;
-        let path = self.path();
-        let line = path.line();
-        let stays = line
-            .iter()
-            .skip(1)
-            .map(|&node| self.play.stay_of(&path.node(node).made));
-        let count = u32::try_from(line.len().saturating_sub(1)).ok()?;
-        Some(stays.sum::<Duration>().checked_div(count)? * moves)
-    }
-
-    /// Returns the number of candidates at the start; a filled cell counts as one.
-    fn candidates_at_start(&self) -> usize {
-        let removed: usize = self
-            .path()
-            .line()
-            .into_iter()
-            .map(|node| self.puzzle.engine.changes(node).len())
-            .sum();
-        let fills = self
-            .cells()
-            .filter(|&cell| self.value(cell).is_some() && !self.is_given(cell))
-            .count();
-        let now = self.puzzle.candidates_left() + self.filled();
-        (now + removed).saturating_sub(fills)
+        let outlook = self.puzzle.outlook.as_ref()?;
+        let made = outlook.made(self.path().cursor())?;
+        let rest = outlook.forecast.as_ref()?.rest(made).iter();
+        Some(rest.map(|made| self.play.stay_of(made)).sum())
     }
 }

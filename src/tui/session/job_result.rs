@@ -6,7 +6,7 @@ use super::journal_index::JournalIndex;
 use super::library::{LibraryEntry, RestoredPuzzle};
 use super::{ReadText, Uniqueness};
 use crate::generator::{GenerateError, GeneratedPuzzle};
-use crate::solver::{Next, Reason};
+use crate::solver::{Forecast, Next, NodeId, Plan, Reason};
 use crate::step::Step;
 use crate::tui::record::Record;
 use crate::tui::study::StudyResult;
@@ -15,6 +15,15 @@ use crate::tui::study::StudyResult;
 pub enum JobResult {
     /// The next move.
     Next(Next),
+    /// The moves to the end, unless the search was cancelled.
+    Forecast {
+        /// The moves.
+        forecast: Option<Forecast>,
+        /// The move after which they begin.
+        from: NodeId,
+        /// The plan of the strategy.
+        plan: Plan,
+    },
     Steps(Vec<Step>),
     /// Further steps, while others are still searched.
     MoreSteps(Vec<Step>),

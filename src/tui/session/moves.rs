@@ -118,6 +118,7 @@ impl Session {
         if self.facts.counted != self.puzzle.givens() {
             self.count();
         }
+        self.look_ahead();
     }
 
     /// Asks how many solutions the givens have.

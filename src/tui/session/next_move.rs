@@ -115,6 +115,7 @@ impl Session {
         }
         self.facts.uniqueness = uniqueness;
         self.facts.restored = 0;
+        self.look_ahead();
         if let (true, Shown::Thinking(asked)) = (self.next.waiting, &self.next.shown) {
             self.ask_next(*asked);
         }

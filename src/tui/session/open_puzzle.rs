@@ -2,6 +2,7 @@
 
 mod noting;
 
+use super::outlook::Outlook;
 use super::{Corrections, Notes, Origin, Place, Tally};
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::{Engine, Entry, Move, NodeId, Plan, Record, Situation};
@@ -31,6 +32,8 @@ pub struct OpenPuzzle {
     pub(in crate::tui) guesses_before_play: Vec<NodeId>,
     /// Number of moves that the last move has left on another branch, until the person is told.
     pub(in crate::tui) left_behind: usize,
+    /// The moves to the end, if they are known.
+    pub(in crate::tui) outlook: Option<Outlook>,
     /// Number of the puzzle in this run.
     pub(in crate::tui) number: u64,
 }
@@ -50,6 +53,7 @@ impl OpenPuzzle {
             corrections: Corrections::default(),
             guesses_before_play: Vec::new(),
             left_behind: 0,
+            outlook: None,
             number: 0,
         }
     }

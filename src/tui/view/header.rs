@@ -199,9 +199,12 @@ fn step_number(session: &Session) -> String {
     let at = path.node(path.cursor()).level;
     let end = path.node(path.end()).level;
     if path.end() == path.cursor() {
-        match session.moves_left() {
-            Some(left) => format!("step {at} of about {}", at + left),
-            None => format!("step {at}"),
+        match session
+            .expected_length()
+            .filter(|_| session.draft.is_none())
+        {
+            Some(length) if at > 0 && at < length => format!("step {at} of about {length}"),
+            _ => format!("step {at}"),
         }
     } else if at < end {
         format!("step {at}/{end}")

@@ -83,6 +83,15 @@ pub(in crate::tui) fn answer(
     };
     Some(match task {
         Task::Next { situation } => JobResult::Next(situation.next_move(&stopped)),
+        Task::Forecast {
+            situation,
+            from,
+            plan,
+        } => JobResult::Forecast {
+            forecast: situation.forecast(&stopped),
+            from: *from,
+            plan: plan.clone(),
+        },
         Task::Steps { situation } => JobResult::Steps(situation.all_steps(false, &keep_on)),
         Task::Reason { argument } => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
         Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, &stopped)),
