@@ -380,6 +380,9 @@ fn a_legend_names_only_markers_that_are_drawn() {
     assert!(seen > 20, "legends were read: {seen}");
 }
 
+/// Columns of the board with its labels at 200x60.
+const BOARD: usize = 111;
+
 /// The left and the right part of a screen, without the list.
 fn split(screen: &str) -> (String, String) {
     let part = |skip: usize, most: usize| -> String {
@@ -394,7 +397,7 @@ fn split(screen: &str) -> (String, String) {
             })
             .collect()
     };
-    (part(0, 75), part(75, 200))
+    (part(0, BOARD), part(BOARD, 200))
 }
 
 #[test]
@@ -538,4 +541,100 @@ fn in_each_branch_of_a_region_only_its_own_start_is_true() {
             .iter()
             .all(|branch| !starts(&branch.exhibits).is_empty())
     );
+}
+
+#[test]
+fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
+    for opener in [Command::Time, Command::Tree, Command::AllSteps] {
+        for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+            let mut person = Person::at(&puzzle(WINGS), "human");
+            person.press("enter enter enter");
+            person.act(Action::Command(opener));
+            person.press("v m");
+            let screen = person.read(width, height);
+            assert_eq!(person.app.panel(), "solve");
+            assert_eq!(person.app.work.session.display.view, View::Map);
+            let is_covered = ["Timeline:", "All steps:"]
+                .iter()
+                .any(|it| screen.contains(it));
+            assert!(!is_covered, "{opener:?}: {screen}");
+        }
+    }
+}
+
+/// The text after "step" in the header.
+fn steps_in_header(person: &mut Person) -> String {
+    let header = person.read(120, 40).lines().next().unwrap().to_owned();
+    let (_, steps) = header.split_once(" step ").unwrap();
+    steps.split("  ").next().unwrap().to_owned()
+}
+
+#[test]
+fn the_header_knows_how_many_steps_the_solve_has() {
+    let mut person = Person::looking_ahead(&puzzle(HARD), "human");
+    person.press("enter enter enter enter");
+    let steps = steps_in_header(&mut person);
+    let (at, expected) = steps.split_once(" of about ").unwrap();
+    assert_eq!(at, "2");
+    let expected: usize = expected.parse().unwrap();
+    person.press("enter enter u enter enter");
+    assert_eq!(
+        steps_in_header(&mut person),
+        format!("3 of about {expected}")
+    );
+    let left = person.app.work.session.time_left().unwrap();
+    assert!(left > Duration::from_secs(20), "{left:?}");
+    person.press("] ] ] ] ] ] ] ] a");
+    person.wait_until_it_rests();
+    let path = person.app.work.session.puzzle.engine.path();
+    assert_eq!(path.node(path.cursor()).level, expected);
+    // An entry of one's own leads elsewhere.
+    person.press("ctrl-u enter enter enter enter");
+    let cells = person.app.work.session.cells();
+    let lone = cells
+        .into_iter()
+        .find(|&cell| person.app.work.session.puzzle.engine.candidates(cell).len() == 2)
+        .unwrap();
+    let digit = person
+        .app
+        .work
+        .session
+        .puzzle
+        .engine
+        .candidates(lone)
+        .iter()
+        .next()
+        .unwrap();
+    person.act(Action::Click(Target::Cell(lone)));
+    person.press("g");
+    person.act(Action::Digit(digit));
+    assert!(!steps_in_header(&mut person).contains("about"));
+}
+
+#[test]
+fn without_colours_the_cursor_looks_unlike_a_strong_link() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    // The frame has no column's number on it.
+    person.press("down");
+    let screen = person.read(120, 40);
+    for sign in ["═", "║", "╔", "╗", "╚", "╝"] {
+        assert!(!screen.contains(sign), "{sign}: {screen}");
+    }
+    assert!(screen.contains("▗▄▄▄▄▄▄▄▖"), "{screen}");
+    assert!(screen.contains("▝▀▀▀▀▀▀▀▘"), "{screen}");
+    person.app.work.theme.glyphs = stepdoku::term::theme::Glyphs::Ascii;
+    let screen = person.read(120, 40);
+    assert!(screen.contains("{:::::::}"), "{screen}");
+    assert!(screen.contains("{'''''''}"), "{screen}");
+}
+
+#[test]
+fn a_large_screen_has_a_large_board() {
+    let mut person = Person::at(&puzzle(KNOWN.0), "human");
+    person.read(120, 40);
+    let full = person.drawn.board.unwrap().area;
+    person.read(200, 60);
+    let roomy = person.drawn.board.unwrap().area;
+    assert!(roomy.height > 50 && roomy.height > full.height, "{roomy:?}");
+    assert_eq!(person.drawn.columns, 2, "the panel has two columns");
 }
