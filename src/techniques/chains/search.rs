@@ -376,11 +376,15 @@ impl<'w> Search<'w> {
     fn keep_if_new(&mut self, eliminated: Vec<usize>, ends: Ends) {
         let eliminated: Vec<u16> = eliminated.into_iter().map(|node| node as u16).collect();
         let pairs = usize::from(ends.pairs);
-        let may_be_better = |known: &Found| match self.wanted {
-            Wanted::Shortest => known.chain.nodes.len() > 2 * pairs,
-            // A chain of the same length may cost less.
-            Wanted::Cheapest(_) => known.chain.nodes.len() >= 2 * pairs,
-            Wanted::All => known.contains_other || self.lowest_cost(pairs) <= known.cost,
+        let may_be_better = |known: &Found| {
+            let is_shorter = known.chain.nodes.len() > 2 * pairs;
+            match self.wanted {
+                Wanted::Shortest => is_shorter,
+                // A longer chain may cost less: it may have fewer groups.
+                Wanted::Cheapest(_) | Wanted::All => {
+                    known.contains_other || is_shorter || self.lowest_cost(pairs) < known.cost
+                }
+            }
         };
         if self.best.get(&eliminated).is_none_or(may_be_better) {
             let discontinuous = self.form == Form::Discontinuous;
@@ -426,10 +430,10 @@ impl<'w> Search<'w> {
                 let mut all = self.best.values();
                 all.all(|known| known.chain.nodes.len() > length)
             }
-            Wanted::Cheapest(lowest) => {
-                cost <= lowest && known.is_none_or(|known| known.cost > cost)
+            Wanted::Cheapest(lowest) if cost > lowest => false,
+            Wanted::Cheapest(_) | Wanted::All => {
+                known.is_none_or(|known| known.rank() > found.rank())
             }
-            Wanted::All => known.is_none_or(|known| known.rank() > found.rank()),
         };
         if !better {
             return;
