@@ -89,19 +89,19 @@ pub(crate) fn contradiction(
     }
 }
 
-/// Explains that a claim follows from every candidate of a need.
+/// Explains that claims follow from every candidate of a need.
 pub(super) fn verity<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     net: &mut Net<'_>,
     need: usize,
-    claim: Claim,
+    claims: &[Claim],
 ) {
     let links = net.links();
     for &member in links.members(need) {
         let start = Claim::yes(member as usize);
-        let trace = net.reach(start, claim);
-        let branch = case(position, net, start, claim, &trace);
+        let trace = net.reach(start, claims);
+        let branch = case(position, net, start, claims, &trace);
         explanation.add_branch(branch);
     }
     let need = links.needs()[need];
@@ -123,7 +123,9 @@ pub(super) fn verity<S: Size>(
             sentence!["In " need_word ", " digit " can only be in " names "."]
         }
     };
-    claim_noun(explanation, net, claim);
+    for &claim in claims {
+        claim_noun(explanation, net, claim);
+    }
     explanation.branches_are = BranchKind::Cases;
     add_premise(explanation, position, need);
 }
@@ -133,31 +135,35 @@ fn case<S: Size>(
     position: &Position<'_, S>,
     net: &Net<'_>,
     start: Claim,
-    claim: Claim,
+    claims: &[Claim],
     trace: &[Claim],
 ) -> Explanation {
     let mut branch = Explanation::default();
     let lines = Lines::new(net, trace);
     let noun = claim_noun(&mut branch, net, start);
-    if start == claim {
+    if *claims == [start] {
         branch.pattern = sentence!["If " (Word::is(noun)) ", nothing has to be shown."];
         return branch;
     }
     branch.pattern = sentence!["If "(Word::is(noun))];
-    let goal = claim_noun(&mut branch, net, claim);
-    let (from, to) = (candidate(net, start), candidate(net, claim));
+    let goals = claims
+        .iter()
+        .map(|&claim| (claim, claim_noun(&mut branch, net, claim)));
+    // A true goal is in a line.
+    let mut goals: Vec<_> = goals.filter(|(claim, _)| !claim.holds).collect();
     match lines.count() {
-        0 if from.cell == to.cell => {
-            branch
-                .pattern
-                .extend(sentence![", then " (Word::is_not(goal)) "."]);
-            return branch;
-        }
         0 => {
-            branch.pattern.extend(sentence![
-                ", " (Word::Cells(goal)) " sees it, so " (Word::is_not(goal)) "."
-            ]);
-            return branch;
+            let from = candidate(net, start);
+            for (at, (claim, goal)) in goals.drain(..).enumerate() {
+                let begins = if at == 0 { ", " } else { "; " };
+                let words = if from.cell == candidate(net, claim).cell {
+                    sentence![begins "then " (Word::is_not(goal))]
+                } else {
+                    sentence![begins (Word::Cells(goal)) " sees it, so " (Word::is_not(goal))]
+                };
+                branch.pattern.extend(words);
+            }
+            branch.pattern.push(".".into());
         }
         // One line needs no number.
         1 => {
@@ -169,38 +175,38 @@ fn case<S: Size>(
             lines.list(&mut branch, position);
         }
     }
-    if claim.holds {
-        return branch;
-    }
-    let Removal::By { candidate, line } = lines.removal(claim.node as usize) else {
-        return branch;
-    };
     let count = lines.count();
-    let is_last = lines.last().is_some_and(|last| last == candidate);
-    // If the last line fills the same cell, the conclusion is a part of it.
-    branch
-        .pattern
-        .extend(if candidate.cell == to.cell && is_last {
-            sentence![" So " (Word::is_not(goal)) "."]
-        } else {
-            let begins = match count {
-                1 => " ".to_owned(),
-                _ => format!("\n{}. ", count + 1),
-            };
-            let line = match line {
-                Some(_) if count > 1 => reference(line),
-                _ => String::new(),
-            };
-            let reason = if candidate.cell == to.cell {
-                format!(" is {}", candidate.digit.placeholder())
+    for (at, (claim, goal)) in goals.into_iter().enumerate() {
+        let to = candidate(net, claim);
+        let Removal::By { candidate, line } = lines.removal(claim.node as usize) else {
+            continue;
+        };
+        let is_last = lines.last().is_some_and(|last| last == candidate);
+        // If the last line fills the same cell, the conclusion is a part of it.
+        branch
+            .pattern
+            .extend(if at == 0 && candidate.cell == to.cell && is_last {
+                sentence![" So " (Word::is_not(goal)) "."]
             } else {
-                let place = candidate.cell.name(S::SHAPE);
-                format!(" sees the {} in {place}", to.digit.placeholder())
-            };
-            sentence![
-                begins (Word::Cells(goal)) (format!("{reason}{line}, so ")) (Word::is_not(goal)) "."
-            ]
-        });
+                let begins = match count {
+                    1 => " ".to_owned(),
+                    _ => format!("\n{}. ", count + 1 + at),
+                };
+                let line = match line {
+                    Some(_) if count > 1 => reference(line),
+                    _ => String::new(),
+                };
+                let reason = if candidate.cell == to.cell {
+                    format!(" is {}", candidate.digit.placeholder())
+                } else {
+                    let place = candidate.cell.name(S::SHAPE);
+                    format!(" sees the {} in {place}", to.digit.placeholder())
+                };
+                sentence![
+                    begins (Word::Cells(goal)) (format!("{reason}{line}, so ")) (Word::is_not(goal)) "."
+                ]
+            });
+    }
     branch
 }
 

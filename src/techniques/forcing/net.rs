@@ -204,21 +204,30 @@ impl<'l> Net<'l> {
         Some(clash)
     }
 
-    /// Follows an assumption to a claim, in a net from which no placement can be left out. Returns the
-    /// claims that the goal needs; none if the assumption does not lead to it.
-    pub(super) fn reach(&mut self, start: Claim, goal: Claim) -> Vec<Claim> {
+    /// Follows an assumption to these claims, in a net from which no placement can be left out. Returns
+    /// the claims that the goals need; none if the assumption does not lead to all of them.
+    pub(super) fn reach(&mut self, start: Claim, goals: &[Claim]) -> Vec<Claim> {
         self.assume(start);
-        let trace = self.trace([goal]);
+        let trace = self.trace_all(goals);
         if !self.is_net() || trace.is_empty() {
             return trace;
         }
         self.shorten(start, &trace, |net| {
             net.follow(start);
-            let trace = net.trace([goal]);
+            let trace = net.trace_all(goals);
             (!trace.is_empty()).then_some(trace)
         });
         self.follow(start);
-        self.trace([goal])
+        self.trace_all(goals)
+    }
+
+    /// Returns the claims that these goals need; none if one of them was not made.
+    fn trace_all(&self, goals: &[Claim]) -> Vec<Claim> {
+        let mut trace = self.trace(goals.iter().copied());
+        if !goals.iter().all(|goal| trace.contains(goal)) {
+            trace.clear();
+        }
+        trace
     }
 
     /// Returns true if candidates that are removed on the way count. Only such nets can have more

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use super::explanation;
 use super::net::{Claim, Net};
-use crate::catalog::{Load, Profile};
+use crate::catalog::{Cost, Load, Profile};
 use crate::grid::{CellSet, Digit};
 use crate::position::rows::{Rows, contains, is_empty, ones};
-use crate::position::{Assumption, Closures, Outcomes, Position, Rules};
+use crate::position::{Assumption, Closures, Links, Outcomes, Position, Rules};
 use crate::size::Size;
 use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
@@ -81,9 +81,87 @@ fn agrees<S: Size>(
 
 /// A claim that follows from every candidate of a need.
 #[derive(Clone, Copy)]
-struct Verity {
+struct Conclusion {
     need: usize,
     claim: Claim,
+}
+
+/// Claims that follow from every candidate of a need.
+struct Verity {
+    need: usize,
+    claims: Vec<Claim>,
+    /// The number of claims that all branches to the first claim need.
+    length: usize,
+    /// The number of claims that all branches to all claims need.
+    size: usize,
+    cost: Cost,
+}
+
+impl Verity {
+    fn of(profile: &'static Profile, links: &Links, from: Conclusion, length: usize) -> Self {
+        let mut verity = Self {
+            need: from.need,
+            claims: vec![from.claim],
+            length,
+            size: length,
+            cost: Cost::HIGHEST,
+        };
+        verity.cost = verity.deduction(profile, links).cost;
+        verity
+    }
+
+    fn deduction(&self, profile: &'static Profile, links: &Links) -> Deduction {
+        let effects = self.claims.iter().map(|claim| {
+            let candidate = links.candidate(claim.node as usize);
+            if claim.holds {
+                Effect::Place(candidate)
+            } else {
+                Effect::Eliminate(candidate)
+            }
+        });
+        Deduction::new(profile, effects)
+            .rated(profile.rating.with_length(self.length))
+            .demanding([
+                (Load::Branches, links.members(self.need).len()),
+                (Load::Links, self.length),
+                (Load::Nodes, self.length),
+            ])
+    }
+
+    /// Adds the claim of another verity of the same need if the branches to it are the same for the
+    /// most part. Returns true if it is then among the claims, or follows from one of them.
+    fn join(&mut self, other: &Self, net: &mut Net<'_>) -> bool {
+        let weak = net.links().weak();
+        let follows = |claim: &Claim, from: &Claim| {
+            from.holds && !claim.holds && weak.has(from.node.into(), claim.node.into())
+        };
+        let mut claims = self.claims.clone();
+        for claim in &other.claims {
+            if claims.iter().any(|known| follows(claim, known)) {
+                continue;
+            }
+            claims.retain(|known| !follows(known, claim));
+            claims.push(*claim);
+        }
+        let most = (self.size + other.length / 2).min(2 * self.length);
+        let size = size(net, self.need, &claims).filter(|&size| size <= most);
+        if let Some(size) = size {
+            self.claims = claims;
+            self.size = size;
+        }
+        size.is_some()
+    }
+}
+
+/// Returns the number of claims that all branches to these claims need; None if a branch has a
+/// contradiction on the way.
+fn size(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Option<usize> {
+    let members = net.links().members(need).iter();
+    let sizes = members.map(|&member| {
+        let trace = net.reach(Claim::yes(member.into()), claims);
+        (!trace.is_empty() && !contradicts_itself(net, &trace)).then_some(trace.len())
+    });
+    sizes.sum()
 }
 
 /// Offers the verities of these needs.
@@ -95,7 +173,7 @@ pub(super) fn find<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    let mut found: Vec<(usize, Verity)> = Vec::new();
+    let mut found: Vec<(usize, Conclusion)> = Vec::new();
     let wants_shortest = collector.wants_cheapest() && (!net.is_net() || S::SIDE <= 9);
     for need in needs {
         if net.links().members(need).len() < 2 {
@@ -117,7 +195,7 @@ pub(super) fn find<S: Size>(
         found.extend(
             lengths
                 .zip(claims)
-                .filter_map(|(length, claim)| Some((length?, Verity { need, claim })))
+                .filter_map(|(length, claim)| Some((length?, Conclusion { need, claim })))
                 .filter(|&(length, _)| length > direct),
         );
         collector.check()?;
@@ -130,32 +208,52 @@ pub(super) fn find<S: Size>(
         if !collector.wants_all() {
             found.truncate(SHORTENED);
         }
-        for (length, Verity { need, claim }) in &mut found {
+        for (length, Conclusion { need, claim }) in &mut found {
             let members = net.links().members(*need).iter();
-            let lengths = members.map(|&member| net.reach(Claim::yes(member.into()), *claim).len());
+            let lengths =
+                members.map(|&member| net.reach(Claim::yes(member.into()), &[*claim]).len());
             *length = lengths.sum();
         }
         shortest_first(&mut found);
     }
-    for (length, verity) in found {
-        let candidate = net.links().candidate(verity.claim.node as usize);
-        let effect = if verity.claim.holds {
-            Effect::Place(candidate)
-        } else {
-            Effect::Eliminate(candidate)
-        };
-        let rating = profile.rating.with_length(length);
-        let branches = net.links().members(verity.need).len();
-        let deduction = Deduction::new(profile, [effect]).rated(rating).demanding([
-            (Load::Branches, branches),
-            (Load::Links, length),
-            (Load::Nodes, length),
-        ]);
+    for verity in joined(profile, net, found, collector) {
+        let deduction = verity.deduction(profile, net.links());
         collector.offer(deduction, |explanation| {
-            explanation::verity(explanation, position, net, verity.need, verity.claim);
+            explanation::verity(explanation, position, net, verity.need, &verity.claims);
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the verities of these claims, shortest first. Claims of one need that share most of their
+/// branches are one verity, because a person follows the branches once. It costs as much as its first
+/// claim: the others are seen on the way.
+fn joined(
+    profile: &'static Profile,
+    net: &mut Net<'_>,
+    found: Vec<(usize, Conclusion)>,
+    collector: &Collector<'_>,
+) -> Vec<Verity> {
+    let links = net.links();
+    let singles = found.into_iter();
+    let singles = singles.map(|(length, from)| Verity::of(profile, links, from, length));
+    let singles: Vec<Verity> = singles.collect();
+    let mut most = Cost::HIGHEST;
+    if collector.wants_cheapest() {
+        let lowest = singles.iter().map(|verity| verity.cost).min();
+        most = lowest.unwrap_or_default().min(collector.limit());
+    } else if !collector.wants_all() || collector.wants_containing() {
+        // Other programs list each claim by itself.
+        return singles;
+    }
+    let mut all: Vec<Verity> = Vec::new();
+    for single in singles {
+        let mut same = all.iter_mut().filter(|other| other.need == single.need);
+        if !same.any(|other| other.join(&single, net)) && single.cost <= most {
+            all.push(single);
+        }
+    }
+    all
 }
 
 /// Returns the candidates that are in the rows of all members of a need.
