@@ -24,6 +24,8 @@
 //! - Almost locked sets come after chains of the same size, because two roles of digits and two
 //!   sets have to be held; every further cell adds 0.5. So a set of eight cells never precedes a
 //!   chain of four links.
+//! - A Sue de Coq costs a little less than a doubly linked ALS-XZ of the same cells, which it always is
+//!   too: one line and one box show it, and it has a name of its own.
 //! - Exotic patterns come after chains and sets, and before every assumption: whoever knows them
 //!   by name can see them.
 //! - Forcing chains and nets come last. Nothing in them can be seen without assuming something. A net
@@ -403,6 +405,7 @@ pub(crate) const ALL: &[CostRule] = &[
     ),
     // Almost locked sets, and chains with groups.
     row("wxyz-wing", 920, &[(Digits, 4), (Cells, 4)], FIXED),
+    row("sue-de-coq", 930, &[(Houses, 2), (Cells, 4)], WING_CELLS),
     row("als-xz", 940, &[(Sets, 2), (Cells, 4)], WING_CELLS),
     row("vwxyz-wing", 970, &[(Digits, 5), (Cells, 5)], FIXED),
     row(
@@ -435,7 +438,6 @@ pub(crate) const ALL: &[CostRule] = &[
         &[(Digits, 1), (Houses, 4), (Fins, 1)],
         FINS,
     ),
-    row("sue-de-coq", 1000, &[(Houses, 2), (Cells, 4)], WING_CELLS),
     row(
         "siamese-finned-jellyfish",
         1010,

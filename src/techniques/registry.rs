@@ -80,6 +80,7 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &coloring::MultiColors2,               // 8.70
         &fish::SiameseSashimiSwordfish,        // 8.90
         &wings::WxyzWing,                      // 9.20
+        &als::SueDeCoq,                        // 9.30
         &als::AlsXz,                           // 9.40
         &wings::VwxyzWing,                     // 9.70
         &chains::GroupedDiscontinuousNiceLoop, // 9.70
@@ -87,7 +88,6 @@ pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
         &chains::GroupedAic,                   // 9.70
         &fish::FinnedJellyfish,                // 9.80
         &fish::SashimiJellyfish,               // 10.00
-        &als::SueDeCoq,                        // 10.00
         &fish::SiameseFinnedJellyfish,         // 10.10
         &coloring::Medusa,                     // 10.20
         &fish::SiameseSashimiJellyfish,        // 10.30
