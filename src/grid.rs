@@ -16,7 +16,7 @@ mod spot;
 mod storage;
 mod symbols;
 
-pub use board::{Board, Change, Contradiction};
+pub use board::{Board, Change, Contradiction, SingleCounts};
 pub use candidate::Candidate;
 pub use cell::Cell;
 pub use digit::Digit;

@@ -71,17 +71,17 @@ impl Level {
     /// Returns the highest difficulty of a puzzle of this level; a harder one is of the next level, whatever
     /// its steps are.
     ///
-    /// On other boards than 9x9 the limits grow with the number of cells and, as every step has more
-    /// cells to search, with its square root.
+    /// On other boards than 9x9 the limits grow with the number of cells, and once more because every
+    /// step has as many more cells to search.
     pub fn highest_difficulty(self, shape: Shape) -> f64 {
         let limit = match self {
-            Self::Easy => 200.0,
-            Self::Medium => 1_000.0,
-            Self::Hard => 3_000.0,
-            Self::Expert => 20_000.0,
+            Self::Easy => 1_300.0,
+            Self::Medium => 10_000.0,
+            Self::Hard => 30_000.0,
+            Self::Expert => 120_000.0,
             Self::Extreme => return f64::INFINITY,
         };
-        limit * (shape.cells() as f64 / Shape::Nine.cells() as f64).powf(1.5)
+        limit * (shape.cells() as f64 / Shape::Nine.cells() as f64).powi(2)
     }
 
     /// Returns the level of a puzzle whose hardest step has this level, on a board of this shape. The
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(Level::of_cost(Cost::hundredths(470)), Level::Hard);
         assert_eq!(Level::of_cost(Cost::GUESS), Level::Extreme);
         let raised = |level: Level, difficulty| level.with_difficulty(difficulty, Shape::Nine);
-        assert_eq!(raised(Level::Easy, 150.0), Level::Easy);
+        assert_eq!(raised(Level::Easy, 1_200.0), Level::Easy);
         assert_eq!(raised(Level::Easy, 1e9), Level::Medium);
         assert_eq!(raised(Level::Extreme, 1e9), Level::Extreme);
     }

@@ -1,5 +1,7 @@
 //! The board: values and candidates of all cells.
 
+use std::ops::Range;
+
 use super::{
     Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseKind,
     HouseMap, SlotSet, Spot,
@@ -47,6 +49,17 @@ pub enum Contradiction {
     NoPlace(Digit, House),
     /// A digit is in two cells of a house (the first two are named).
     Twice(Digit, House, [Cell; 2]),
+}
+
+/// The numbers of cells that singles fill. A cell counts once, where its single is easiest to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SingleCounts {
+    /// Cells that are the only place for a digit in a box.
+    pub in_boxes: usize,
+    /// Cells that are the only place for a digit in a row or a column.
+    pub in_lines: usize,
+    /// Cells with one candidate.
+    pub naked: usize,
 }
 
 /// Values, givens and candidates.
@@ -284,21 +297,33 @@ impl<S: Size> Board<S> {
         })
     }
 
-    /// Returns the number of cells that singles fill, hidden or naked, one at a time.
-    pub fn single_count(&self) -> usize {
+    /// Returns the numbers of cells that singles fill, hidden or naked, one at a time.
+    pub fn single_counts(&self) -> SingleCounts {
         let mut once = CellSet::EMPTY;
         let mut more = CellSet::EMPTY;
         for &places in self.places.values() {
             more |= once & places;
             once |= places;
         }
-        let mut cells = once - more;
-        for (&house, tally) in S::geometry().houses().iter().zip(self.tallies.values()) {
-            for digit in tally.single() {
-                cells |= self.places[digit] & S::geometry().cells(house);
+        let only_places = |range: Range<usize>| {
+            let houses = S::geometry().houses()[range.clone()].iter();
+            let tallies = self.tallies.values()[range].iter();
+            let mut cells = CellSet::EMPTY;
+            for (&house, tally) in houses.zip(tallies) {
+                for digit in tally.single() {
+                    cells |= self.places[digit] & S::geometry().cells(house);
+                }
             }
+            cells
+        };
+        let first_box = HouseKind::Box as usize * S::SIDE;
+        let in_boxes = only_places(first_box..S::HOUSES);
+        let in_lines = only_places(0..first_box) - in_boxes;
+        SingleCounts {
+            in_boxes: in_boxes.len(),
+            in_lines: in_lines.len(),
+            naked: (once - more - in_boxes - in_lines).len(),
         }
-        cells.len()
     }
 
     /// Returns the houses of this kind in which every digit but one has a value: each the bit of
