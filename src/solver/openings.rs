@@ -1,42 +1,164 @@
 //! The digits that a step opens.
 
+use std::cell::OnceCell;
+
+use crate::catalog::Level;
+use crate::grid::{Board, Change};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Effect, apply_all};
+use crate::step::{Deduction, Effect, Step};
+use crate::techniques::{self, ChangeTracker, Collector, Freshness, Technique};
 
-/// Returns the number of digits that a step opens: those that it places, and all that follow from
-/// it by singles alone.
-pub(super) fn opened<S: Size>(position: &Position<'_, S>, effects: &[Effect]) -> usize {
-    let mut board = position.board().clone();
-    let empty = board.empty().len();
-    apply_all(effects, &mut board);
-    while let Some(single) = board.single() {
-        board.place(single, |_, _| ());
+/// The techniques besides singles that a person uses at once where they apply.
+const AT_ONCE: [&str; 5] = [
+    "pointing",
+    "claiming",
+    "locked-pair",
+    "naked-pair",
+    "hidden-pair",
+];
+
+/// Counts the digits that steps on a board open.
+pub(super) struct Openings<'b, S: Size> {
+    board: &'b Board<S>,
+    /// The techniques of [`AT_ONCE`].
+    at_once: OnceCell<Vec<&'static dyn Technique<S>>>,
+}
+
+impl<'b, S: Size> Openings<'b, S> {
+    pub(super) const fn of(board: &'b Board<S>) -> Self {
+        Self {
+            board,
+            at_once: OnceCell::new(),
+        }
     }
-    empty - board.empty().len()
+
+    /// Returns the number of digits that a step opens: those that it places, and all that follow by
+    /// singles. After a step that costs more than pairs and triples, what follows by locked
+    /// candidates and pairs counts too.
+    pub(super) fn after(&self, deduction: &Deduction) -> usize {
+        let mut board = self.board.clone();
+        if deduction.cost > Level::Medium.highest_cost() {
+            self.take_with_pairs(deduction, &mut board);
+        } else {
+            take(&deduction.effects, &mut board, |_| ());
+        }
+        self.board.empty().len() - board.empty().len()
+    }
+
+    /// Takes a step that costs more than the techniques of [`AT_ONCE`], and everything that follows by
+    /// them and by singles. They were searched for before it, so only what changes is searched.
+    fn take_with_pairs(&self, deduction: &Deduction, board: &mut Board<S>) {
+        let techniques = self.at_once.get_or_init(|| {
+            AT_ONCE
+                .into_iter()
+                .filter_map(techniques::by_slug)
+                .collect()
+        });
+        let mut tracker = ChangeTracker::searched(techniques.len());
+        let mut next = deduction.effects.clone();
+        loop {
+            let mut changes = Freshness::NONE;
+            take(&next, board, |change| changes.note::<S>(change));
+            if board.dead_end().is_some() {
+                return;
+            }
+            tracker.record(changes, false);
+            let Some(step) = next_step(techniques, board, &mut tracker) else {
+                return;
+            };
+            next = step.deduction.effects;
+        }
+    }
+}
+
+/// Takes effects and all singles that follow. `note` is called for each change.
+fn take<S: Size>(effects: &[Effect], board: &mut Board<S>, mut note: impl FnMut(Change)) {
+    for &effect in effects {
+        match effect {
+            Effect::Place(candidate) if board.value(candidate.cell).is_none() => {
+                board.place(candidate, |change, _| note(change));
+            }
+            Effect::Eliminate(candidate) if board.has(candidate) => {
+                board.apply(Change::Eliminate(candidate));
+                note(Change::Eliminate(candidate));
+            }
+            Effect::Place(_) | Effect::Eliminate(_) => {}
+        }
+    }
+    while let Some(single) = board.single() {
+        board.place(single, |change, _| note(change));
+    }
+}
+
+/// Returns the first step that one of these techniques finds in the part of the board that has changed.
+fn next_step<S: Size>(
+    techniques: &[&'static dyn Technique<S>],
+    board: &Board<S>,
+    tracker: &mut ChangeTracker,
+) -> Option<Step> {
+    let position = Position::new(board);
+    let mut collector = Collector::first(S::SHAPE);
+    techniques
+        .iter()
+        .enumerate()
+        .find_map(|(place, &technique)| {
+            let found = tracker.search(place, technique, &position, &mut collector);
+            found.then(|| collector.take_first())?
+        })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Board, Candidate, Cell, Digit};
-    use crate::size::Four;
+    use crate::grid::{Candidate, Cell, Digit, Shape};
+    use crate::size::{Four, Nine};
+    use crate::techniques::profile;
 
     #[test]
     fn singles_that_follow_from_a_step_count() {
         let board = Board::<Four>::default();
-        let position = Position::new(&board);
+        let openings = Openings::of(&board);
+        let opened = |effects: &[Effect]| {
+            openings.after(&Deduction::new(
+                profile("naked-pair").expect("a technique"),
+                effects.to_vec(),
+            ))
+        };
         let at = |cell, digit| Candidate::new(Cell::new(cell), Digit::new(digit));
         let eliminate = |digits: &[usize]| -> Vec<Effect> {
             let candidates = digits.iter().map(|&digit| at(0, digit));
             candidates.map(Effect::Eliminate).collect()
         };
-        assert_eq!(opened(&position, &eliminate(&[0, 1])), 0);
-        assert_eq!(opened(&position, &eliminate(&[0, 1, 2])), 1);
-        assert_eq!(opened(&position, &[Effect::Place(at(0, 3))]), 1);
+        assert_eq!(opened(&eliminate(&[0, 1])), 0);
+        assert_eq!(opened(&eliminate(&[0, 1, 2])), 1);
+        assert_eq!(opened(&[Effect::Place(at(0, 3))]), 1);
         // The second cell of the row follows.
         let pair = [0, 1].map(|cell| [2, 3].map(|digit| Effect::Eliminate(at(cell, digit))));
         let step = [pair.concat(), vec![Effect::Eliminate(at(0, 0))]].concat();
-        assert_eq!(opened(&position, &step), 2);
+        assert_eq!(opened(&step), 2);
+    }
+
+    #[test]
+    fn pairs_and_locked_candidates_that_follow_from_a_dearer_step_count() {
+        let at = |row, column, digit: usize| {
+            Candidate::new(Cell::at(row, column, Shape::Nine), Digit::new(digit - 1))
+        };
+        let mut board = Board::<Nine>::default();
+        let mut eliminate = |candidate| board.apply(Change::Eliminate(candidate));
+        // In box 1, 5 can only be in r1c1, r1c2 and r2c1; r1c9 has only 5 and 6.
+        for (row, column) in [(0, 2), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)] {
+            eliminate(at(row, column, 5));
+        }
+        for digit in [1, 2, 3, 4, 7, 8, 9] {
+            eliminate(at(0, 8, digit));
+        }
+        let openings = Openings::of(&board);
+        let opened = |technique| {
+            let profile = profile(technique).expect("a technique");
+            openings.after(&Deduction::eliminate_all(profile, [at(1, 0, 5)]))
+        };
+        assert_eq!(opened("x-wing"), 1, "5 is pointing, so r1c9 is 6");
+        assert_eq!(opened("naked-pair"), 0);
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use super::next::{Done, Next};
-use super::openings;
+use super::openings::Openings;
 use super::path::{Because, Memory};
 use super::plan::Plan;
 use crate::explainer::{self, OutOfBudget};
@@ -14,7 +14,7 @@ use crate::hodoku;
 use crate::position::{Assumption, Cache, Position, Rules};
 use crate::search::{self, Limits};
 use crate::size::{Nine, Size};
-use crate::step::{Effect, Step};
+use crate::step::{Deduction, Step};
 use crate::strategies::{Order, Rule, WhenStuck};
 use crate::techniques::{self, ChangeTracker, Collector, Technique};
 
@@ -201,9 +201,10 @@ impl<S: Size> Snapshot<'_, S> {
         explain: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
-        let openings = |effects: &[Effect]| openings::opened(position, effects);
+        let openings = Openings::of(position.board());
+        let opened = |deduction: &Deduction| openings.after(deduction);
         let mut collector = Collector::cheapest(S::SHAPE)
-            .counting_openings(&openings)
+            .counting_openings(&opened)
             .until(stop);
         if explain {
             collector = collector.explaining();

@@ -64,6 +64,18 @@ impl ChangeTracker {
         }
     }
 
+    /// Creates a tracker for this number of techniques, all of which have found nothing.
+    pub fn searched(techniques: usize) -> Self {
+        let nothing_new = Unsearched {
+            fresh: Freshness::NONE,
+            applied: 0,
+        };
+        Self {
+            techniques: vec![nothing_new; techniques],
+            ..Self::default()
+        }
+    }
+
     /// Records these changes of the board, and whether the puzzle is known to have a single
     /// solution.
     pub fn record(&mut self, changes: Freshness, single_solution: bool) {

@@ -1,12 +1,13 @@
 //! The collector: the caller's wishes for a search, and the steps found.
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use crate::catalog::{Cost, Load, Profile};
 use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet};
 use crate::size::Size;
-use crate::step::{Deduction, Effect, Explanation, Step};
+use crate::step::{Deduction, Explanation, Step};
 
 /// The part of the board that has changed since a technique last found nothing; a step can only be
 /// there.
@@ -94,6 +95,8 @@ pub struct Collector<'a> {
     /// The number of digits that a step opens, by which the cheapest steps of equal cost are
     /// compared.
     openings: Option<Openings<'a>>,
+    /// That number for the cheapest step found so far, once it is known.
+    opened: Cell<Option<usize>>,
     found: Found,
 }
 
@@ -106,8 +109,8 @@ pub(super) fn shortest_first<T: Copy>(counted: &mut Vec<(usize, T)>) {
     *counted = order.into_iter().map(|(_, at)| counted[at]).collect();
 }
 
-/// Counts the digits that the effects of a step open.
-type Openings<'a> = &'a dyn Fn(&[Effect]) -> usize;
+/// Counts the digits that a step opens.
+type Openings<'a> = &'a dyn Fn(&Deduction) -> usize;
 
 /// A request to stop, which a caller may make while a search runs.
 #[derive(Clone, Copy)]
@@ -180,6 +183,7 @@ impl<'a> Collector<'a> {
             offers: 0,
             passed_over: false,
             openings: None,
+            opened: Cell::new(None),
             found,
         }
     }
@@ -463,21 +467,26 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Returns true if a step is to be shown before another of the same search.
+    /// Returns true if a step is to be shown before the cheapest one found so far.
     fn is_better(&self, one: &Deduction, other: &Deduction) -> bool {
         let Some(openings) = self.openings else {
             return is_better(one, other);
         };
         let nodes = |deduction: &Deduction| deduction.demand.get(Load::Nodes);
         if (one.cost, nodes(one)) != (other.cost, nodes(other)) {
+            self.opened.set(None);
             return is_better(one, other);
         }
-        let opened = |deduction: &Deduction| openings(&deduction.effects);
-        match opened(one).cmp(&opened(other)) {
+        let opened_before = self.opened.get().unwrap_or_else(|| openings(other));
+        let opened = openings(one);
+        let is_better = match opened.cmp(&opened_before) {
             Ordering::Less => false,
             Ordering::Equal => is_better(one, other),
             Ordering::Greater => true,
-        }
+        };
+        let opened_by_best = if is_better { opened } else { opened_before };
+        self.opened.set(Some(opened_by_best));
+        is_better
     }
 
     /// Returns the steps found, in the order of finding.
@@ -500,6 +509,7 @@ impl<'a> Collector<'a> {
     /// Removes and returns the first step found.
     #[inline]
     pub(crate) fn take_first(&mut self) -> Option<Step> {
+        self.opened.set(None);
         match &mut self.found {
             Found::First(step) | Found::Cheapest(step) => step.take(),
             Found::All(steps) => std::mem::take(steps).into_iter().next(),
