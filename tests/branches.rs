@@ -54,8 +54,8 @@ fn a_step_taken_again_after_undo_goes_along_the_moves_that_were_undone() {
     assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), end);
     assert_eq!(line(&person.app), moves);
     // The journal leads to the same place.
-    let (replayed, lines) = App::replayed(person.app.work.session.journal()).unwrap();
-    assert_eq!(lines, person.app.work.session.journal().len());
+    let (replayed, lines) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
+    assert_eq!(lines, person.app.work.session.puzzle.journal().len());
     assert_eq!(replayed.work.session.puzzle.engine.path().cursor(), end);
 }
 

@@ -114,118 +114,98 @@ impl Person {
 
     /// Answers what the program has asked, and all that follows from it.
     pub fn answer(&mut self, jobs: Vec<Job>) {
-        let big = self.app.work.session.shape().side() > 9;
         for Job { id, task } in jobs {
-            let polls = Counter::new(0);
-            let stop = || {
-                polls.set(polls.get() + 1);
-                polls.get() > PATIENCE
-            };
-            let found = match task {
-                Task::Next { situation } => JobResult::Next(situation.next_move(&stop)),
-                Task::Steps { situation } => {
-                    JobResult::Steps(situation.all_steps(false, &|_| !stop()))
-                }
-                Task::Forecast { .. } if !self.looks_ahead => continue,
-                Task::Forecast {
-                    situation,
-                    from,
-                    plan,
-                } => JobResult::Forecast {
-                    forecast: situation.forecast(&|| false),
-                    from,
-                    plan,
-                },
-                Task::Reason { argument } => {
-                    let reason = argument.reduce(&|| big && stop()).map(Box::new);
-                    JobResult::Reason(reason)
-                }
-                Task::CountUpTo { puzzle, most } => {
-                    let count = erased::count(&puzzle, most as u64 + 1, Limits::nodes(2_000));
-                    let known = (!count.is_cut()).then_some(count.found as usize);
-                    JobResult::Counted(known)
-                }
-                Task::Count { puzzle } => JobResult::Solutions(uniqueness(&puzzle)),
-                Task::Make { recipe, seed } => {
-                    // A big one would take longer than all the rest of a test.
-                    let small = recipe.shape().side() <= 9;
-                    let order = Order {
-                        keep_on: &|tries| small && tries < MAX_TRIES,
-                        ..Order::patient(recipe.shape())
-                    };
-                    JobResult::Made(generate(&recipe, seed, &order))
-                }
-                Task::Study { study } => {
-                    let learnt = study.answer(&patience_of(&study, big), &|_| ());
-                    JobResult::Study(learnt)
-                }
-                Task::Record(note) => {
-                    self.record.add(note);
-                    JobResult::Record(Ok(self.record.clone()))
-                }
-                Task::List => JobResult::Library(self.library.clone()),
-                Task::Recall(file) => {
-                    let text = &self.journals[&file];
-                    let recalled = RestoredPuzzle::from_named(&file, text);
-                    JobResult::Restored { file, recalled }
-                }
-                Task::Parse { text } => {
-                    let read = ReadText::from_text(&text, "pasted", &|_| true);
-                    JobResult::Parsed { text, read }
-                }
-                Task::Read { name, number } => read(name, number),
-                Task::Write {
-                    name,
-                    replaces,
-                    mut walk,
-                    rest,
-                    form,
-                } => {
-                    if let Some((mut engine, symbols)) = rest {
-                        walk.go_on(engine.as_mut());
-                        *walk = walk.with_symbols(symbols);
-                    }
-                    let text = form.write(&walk, Duration::from_secs(1));
-                    let moves = write(&name, replaces, text).map(|()| walk.moves());
-                    written(name, moves, walk.undone)
-                }
-                Task::Print { slug, puzzle } => {
-                    let text = Ok(print(slug, &puzzle));
-                    JobResult::Printed { slug, text }
-                }
-                Task::Save {
-                    name,
-                    replaces,
-                    slug,
-                    puzzle,
-                } => {
-                    let moves = write(&name, replaces, print(slug, &puzzle)).map(|()| 0);
-                    written(name, moves, 0)
-                }
-                Task::Move { file, back } => {
-                    if back {
-                        self.library.append(&mut self.deleted);
-                    } else {
-                        let gone = |played: &LibraryEntry| played.file == file;
-                        let at = self.library.iter().position(gone).unwrap();
-                        self.deleted.push(self.library.remove(at));
-                    }
-                    let moved = Ok(());
-                    JobResult::Moved { file, back, moved }
-                }
-                Task::Remember(choices) => {
-                    self.remembered = Some(choices);
-                    continue;
-                }
-                Task::Copy(text) => {
-                    self.copied.push(text);
-                    continue;
-                }
-                Task::StopMoves | Task::StopAll => continue,
-            };
-            let report = Report::Done(found);
-            self.act(Action::Answer(Answer { job: id, report }));
+            if let Some(result) = self.result(task) {
+                let report = Report::Done(result);
+                self.act(Action::Answer(Answer { job: id, report }));
+            }
         }
+    }
+
+    /// Does the work of a task. Returns nothing if the task has no answer.
+    fn result(&mut self, task: Task) -> Option<JobResult> {
+        let big = self.app.work.session.shape().side() > 9;
+        let polls = Counter::new(0);
+        let stop = || {
+            polls.set(polls.get() + 1);
+            polls.get() > PATIENCE
+        };
+        Some(match task {
+            Task::Next { situation } => JobResult::Next(situation.next_move(&stop)),
+            Task::Steps { situation } => JobResult::Steps(situation.all_steps(false, &|_| !stop())),
+            Task::Forecast { .. } if !self.looks_ahead => return None,
+            Task::Forecast {
+                situation,
+                from,
+                plan,
+            } => JobResult::Forecast {
+                forecast: situation.forecast(&|| false),
+                from,
+                plan,
+            },
+            Task::Reason { argument } => {
+                let reason = argument.reduce(&|| big && stop()).map(Box::new);
+                JobResult::Reason(reason)
+            }
+            Task::CountUpTo { puzzle, most } => {
+                let count = erased::count(&puzzle, most as u64 + 1, Limits::nodes(2_000));
+                let known = (!count.is_cut()).then_some(count.found as usize);
+                JobResult::Counted(known)
+            }
+            Task::Count { puzzle } => JobResult::Solutions(uniqueness(&puzzle)),
+            Task::Make { recipe, seed } => {
+                // A big one would take longer than all the rest of a test.
+                let small = recipe.shape().side() <= 9;
+                let order = Order {
+                    keep_on: &|tries| small && tries < MAX_TRIES,
+                    ..Order::patient(recipe.shape())
+                };
+                JobResult::Made(generate(&recipe, seed, &order))
+            }
+            Task::Study { study } => {
+                let learnt = study.answer(&patience_of(&study, big), &|_| ());
+                JobResult::Study(learnt)
+            }
+            Task::Record(note) => {
+                self.record.add(note);
+                JobResult::Record(Ok(self.record.clone()))
+            }
+            Task::List => JobResult::Library(self.library.clone()),
+            Task::Recall(file) => {
+                let text = &self.journals[&file];
+                let recalled = RestoredPuzzle::from_named(&file, text);
+                JobResult::Restored { file, recalled }
+            }
+            Task::Parse { text } => {
+                let read = ReadText::from_text(&text, "pasted", &|_| true);
+                JobResult::Parsed { text, read }
+            }
+            Task::Read { name, number } => read(name, number),
+            Task::Write { .. } | Task::Print { .. } | Task::Save { .. } => written_by(task),
+            Task::Move { file, back } => self.moved(file, back),
+            Task::Remember(choices) => {
+                self.remembered = Some(choices);
+                return None;
+            }
+            Task::Copy(text) => {
+                self.copied.push(text);
+                return None;
+            }
+            Task::StopMoves | Task::StopAll => return None,
+        })
+    }
+
+    /// Deletes a puzzle from the library, or restores those deleted.
+    fn moved(&mut self, file: String, back: bool) -> JobResult {
+        if back {
+            self.library.append(&mut self.deleted);
+        } else {
+            let gone = |played: &LibraryEntry| played.file == file;
+            let at = self.library.iter().position(gone).unwrap();
+            self.deleted.push(self.library.remove(at));
+        }
+        let moved = Ok(());
+        JobResult::Moved { file, back, moved }
     }
 
     /// Lets time pass until nothing plays any more.
@@ -259,6 +239,41 @@ impl Person {
     /// The status line and what is on the board, for messages of tests.
     pub fn status(&self) -> &str {
         &self.app.work.session.status.text
+    }
+}
+
+/// Writes what a task asks to write or to print.
+fn written_by(task: Task) -> JobResult {
+    match task {
+        Task::Write {
+            name,
+            replaces,
+            mut walk,
+            rest,
+            form,
+        } => {
+            if let Some((mut engine, symbols)) = rest {
+                walk.go_on(engine.as_mut());
+                *walk = walk.with_symbols(symbols);
+            }
+            let text = form.write(&walk, Duration::from_secs(1));
+            let moves = write(&name, replaces, text).map(|()| walk.moves());
+            written(name, moves, walk.undone)
+        }
+        Task::Save {
+            name,
+            replaces,
+            slug,
+            puzzle,
+        } => {
+            let moves = write(&name, replaces, print(slug, &puzzle)).map(|()| 0);
+            written(name, moves, 0)
+        }
+        Task::Print { slug, puzzle } => {
+            let text = Ok(print(slug, &puzzle));
+            JobResult::Printed { slug, text }
+        }
+        _ => unreachable!("the other tasks write nothing"),
     }
 }
 

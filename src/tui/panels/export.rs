@@ -232,13 +232,14 @@ impl Panel for Export {
         let mut text = format!("A file name that ends in {ENDINGS}.");
         if self.offers_contents() {
             let contents = self.contents.describe(&app.work.session);
-            text += &format!("\nMoves: {contents}");
             let next = self.contents.next(&app.work.session);
-            if next != self.contents {
+            let other = if next == self.contents {
+                String::new()
+            } else {
                 let key = app.work.word_for(&KEYS, Command::Complete);
-                text += &format!(" ({key}: {})", next.label());
-            }
-            text += ".";
+                format!(" ({key}: {})", next.label())
+            };
+            text = format!("{text}\nMoves: {contents}{other}.");
         }
         let asked = TextQuestion {
             title: "Export",

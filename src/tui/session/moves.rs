@@ -61,12 +61,14 @@ impl Session {
             return;
         }
         let tree = Command::Tree.word();
-        let mut text = self.status.text.clone();
-        if !text.is_empty() {
-            let ended = text.ends_with(['.', '?', '!', ':']);
-            text += if ended { " " } else { ". " };
-        }
-        text += &format!("The {count} later moves are kept as a branch: {tree} shows them.");
+        let said = &self.status.text;
+        let gap = match said.chars().last() {
+            None => "",
+            Some('.' | '?' | '!' | ':') => " ",
+            Some(_) => ". ",
+        };
+        let text =
+            format!("{said}{gap}The {count} later moves are kept as a branch: {tree} shows them.");
         self.say(self.status.tone, text);
     }
 
