@@ -65,7 +65,7 @@ impl Contents {
             Self::SoFar => so_far,
             Self::WithUndone => {
                 let undone = path.moves_ahead();
-                format!("{so_far}, and the {undone} undone")
+                format!("{so_far}, and {undone} undone")
             }
             Self::Whole if made == 0 => "the whole solve by the strategy".to_owned(),
             Self::Whole => format!("{so_far}, and the strategy's to the end"),
