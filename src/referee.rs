@@ -5,7 +5,7 @@
 //! that players use. [`judge`] answers with a [`Verdict`], in this order: is the claim settled on
 //! the board, is it true in every solution, is the reason right on this board, does it prove the
 //! claim, which technique is it, is there a cheaper step. Each "no" names the first thing that fails.
-//! [`easiest_proof`] proves any claim by the step, or the few steps, that cost a learner least.
+//! [`easiest_proof`] proves any claim by one step or a few, on the lowest level that is enough.
 //!
 //! [`review`] judges all entries of a person and traces the mistake with which wrong ones began;
 //! [`compare_marks`] compares their pencil marks with what singles and locked candidates prove.
@@ -40,6 +40,7 @@ mod pattern_check;
 mod reason;
 mod scanner;
 mod simple;
+mod support;
 mod truth;
 mod verdict;
 mod wording;

@@ -4,6 +4,7 @@ use std::cell::Cell as Slot;
 use std::time::Instant;
 
 use proptest::prelude::*;
+use stepdoku::catalog::Level;
 use stepdoku::formats::{self, parse_position};
 use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
@@ -12,6 +13,7 @@ use stepdoku::referee::{
     parse_statement,
 };
 use stepdoku::search::{Limits, Verdict as Solutions, erased};
+use stepdoku::size::Nine;
 use stepdoku::solver::{Move, Next, Plan, engine};
 use stepdoku::step::{Effect, Step, notation};
 use stepdoku::techniques;
@@ -23,6 +25,11 @@ use crate::common::{self, KNOWN};
 /// A position with an AIC that eliminates 2 from r8c4 and 3 from r8c8.
 pub(crate) const AIC: &str =
     "7....3.........5...6.5142.......8.1....726+3+8+5...+1+3+54.9....8..5...9.....6427+65.8..";
+/// The puzzle of the tutorial, and the one of the referee's page.
+const TUTORIAL: &str =
+    ".4......7..736....82...4.6.1.....6.3...1.8...5.2.....4.6.4...25....328..2......1.";
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const CHAIN: &str = "(3)r8c4=(3-4)r7c4=(4-2)r7c9=(2)r8c8";
 
 pub(crate) fn position(line: &str) -> Puzzle {
@@ -879,7 +886,7 @@ fn the_easiest_proof_is_never_dearer_than_the_step_of_the_path() {
             let here = referee::easiest_proof(&before, &claim, &quick(&before), &|_| {}).unwrap();
             assert!(here.cost() <= step.cost(), "{}", step.line());
             let start = referee::easiest_proof(&puzzle, &claim, &quick(&puzzle), &|_| {}).unwrap();
-            assert!(start.cost() <= hardest, "{}", step.line());
+            assert!(start.level() <= Level::of_cost(hardest), "{}", step.line());
             let last = start.steps.last().unwrap();
             assert!(!last.deduction.effects.is_empty());
         }
@@ -914,6 +921,84 @@ fn an_easiest_proof_needs_each_of_its_steps() {
         referee::easiest_proof(&puzzle, &claim, &hurried, &|_| {}),
         None
     );
+}
+
+/// Returns true if the steps without one of them still make a placement, each where its premises hold.
+fn is_made_without(puzzle: &Puzzle, steps: &[Step], left_out: usize, placed: Candidate) -> bool {
+    let mut after = puzzle.clone();
+    for (at, step) in steps.iter().enumerate() {
+        let board = after.board::<Nine>();
+        let mut premises = step.explanation().premises.iter();
+        if at != left_out && premises.all(|premise| premise.holds(&board)) {
+            for candidate in step.deduction.placements() {
+                after.placed[candidate.cell.index()] = Some(candidate.digit);
+            }
+            after.eliminate(step.deduction.eliminations());
+        }
+    }
+    after.placed[placed.cell.index()] == Some(placed.digit)
+}
+
+#[test]
+fn an_easiest_proof_is_a_single_where_there_is_one_and_minimal_elsewhere() {
+    let (mut longest, mut singles) = (0, 0);
+    for line in [TUTORIAL, WIKIPEDIA] {
+        let puzzle = common::puzzle(line);
+        let solution = erased::verdict(&puzzle, Limits::NONE).unique().unwrap();
+        let open = (0..81)
+            .map(Cell::new)
+            .filter(|cell| puzzle.givens[cell.index()].is_none());
+        let known = [
+            "naked-single",
+            "hidden-single-box",
+            "hidden-single-row",
+            "hidden-single-column",
+        ];
+        let known: Vec<Step> = known
+            .iter()
+            .flat_map(|slug| cases::steps(slug, &puzzle))
+            .collect();
+        for cell in open {
+            let placed = Candidate::new(cell, solution[cell.index()]);
+            let effect = Effect::Place(placed);
+            let claim = Claim::new(puzzle.shape, [effect]).unwrap();
+            let proof = referee::easiest_proof(&puzzle, &claim, &quick(&puzzle), &|_| {}).unwrap();
+            let steps = &proof.steps;
+            assert!(
+                proof.level() <= Level::Medium,
+                "{claim}: {}",
+                proof.summary()
+            );
+            let is_single = known
+                .iter()
+                .any(|step| step.deduction.effects.contains(&effect));
+            assert_eq!(steps.len() == 1, is_single, "{claim}: {}", proof.summary());
+            singles += usize::from(is_single);
+            longest = longest.max(steps.len());
+            for left_out in 0..steps.len() {
+                assert!(
+                    !is_made_without(&puzzle, steps, left_out, placed),
+                    "{claim}: {} is not needed",
+                    steps[left_out].line()
+                );
+            }
+        }
+    }
+    assert!(
+        singles > 10 && longest > 3,
+        "{singles} singles, at most {longest} steps"
+    );
+}
+
+#[test]
+fn a_naked_single_proves_what_cheaper_steps_prove_only_together() {
+    for (line, claim) in [(TUTORIAL, "r2c1=9"), (WIKIPEDIA, "r5c5=5")] {
+        let puzzle = common::puzzle(line);
+        let claim = Claim::parse(claim, puzzle.shape).unwrap();
+        let proof = referee::easiest_proof(&puzzle, &claim, &quick(&puzzle), &|_| {}).unwrap();
+        let expected = "One step proves it: a Naked Single (Easy, cost 2.0).";
+        assert_eq!(proof.summary(), expected, "{claim}");
+    }
 }
 
 #[test]
@@ -1125,7 +1210,7 @@ fn the_exit_status_says_whether_the_claim_was_proved() {
         (
             vec![AIC, "r8c4=2 r8c4=3"],
             1,
-            "are not all true: r8c4 cannot be both 2 and 3.",
+            "are true: r8c4 cannot be both 2 and 3.",
         ),
         (
             vec![AIC, "r8c4<>2 =>"],

@@ -187,7 +187,8 @@ impl Statement {
                 yes = true;
                 let at = scanner.at();
                 digits |= scanner.digits("r1c5=8")?;
-                if digits.len() > 1 {
+                let typed = scanner.characters()[at..scanner.at()].iter();
+                if typed.filter(|c| c.is_alphanumeric()).count() > 1 {
                     let expected = "one digit after =, because a cell has one value";
                     return Err(scanner.error_at(at, expected, Some("r1c5=8")));
                 }

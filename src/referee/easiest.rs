@@ -2,8 +2,9 @@
 
 use super::Claim;
 use super::chain_check::gives;
-use super::simple::{SINGLES, step_with};
-use crate::catalog::Cost;
+use super::simple::{SINGLES, step_with, take};
+use super::support::Supports;
+use crate::catalog::{Cost, Level};
 use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
@@ -25,6 +26,17 @@ impl EasiestProof {
         let costs = self.steps.iter().map(Step::cost);
         costs.max().unwrap_or_default()
     }
+
+    /// Returns the level of the hardest step.
+    pub fn level(&self) -> Level {
+        Level::of_cost(self.cost())
+    }
+
+    /// Returns how hard it is: by the level of its hardest step, then by its length, because a person
+    /// who knows a technique prefers one step of it to many cheaper ones.
+    fn difficulty(&self) -> (Level, usize, Cost) {
+        (self.level(), self.steps.len(), self.cost())
+    }
 }
 
 /// The progress of a search for the easiest proof.
@@ -39,6 +51,10 @@ pub enum Progress {
 /// Maximum number of steps of the path that is followed and then shortened.
 const MAX_STEPS: usize = 400;
 
+/// The hardest level on which all steps of each position are searched for a shorter proof. Searches for
+/// all chains of several positions take too long.
+const MAX_LEVEL_OF_ALL: Level = Level::Hard;
+
 /// A search for the easiest proof of a claim on a board.
 pub(super) struct Search<'a, S: Size> {
     pub(super) board: &'a Board<S>,
@@ -50,10 +66,35 @@ pub(super) struct Search<'a, S: Size> {
 }
 
 impl<S: Size> Search<'_, S> {
-    /// Finds the proof whose hardest step costs least; of several, the one with the fewest steps. Its
-    /// steps make every effect of the claim.
+    /// Finds the proof whose hardest step has the lowest level; of several, the one with the fewest
+    /// steps, then the cheapest. Its steps make every effect of the claim.
     pub(super) fn run(&self) -> Option<EasiestProof> {
-        Some(self.completed(self.cheapest()?))
+        let path = self.path(Plan::default()).or_else(|| {
+            // The techniques that are off by default come last: they are slow.
+            let all = HUMAN.all_rules().into_iter().map(|(rule, _)| rule);
+            self.path(Plan::default().with_rules(all.collect()))
+        });
+        // A path of one step cannot be shortened, and no cheaper step comes before it.
+        if path.as_ref().is_some_and(|path| path.steps.len() == 1) {
+            return path;
+        }
+        let limit = path.as_ref().map_or(Cost::HIGHEST, |path| {
+            match path.level() {
+                // Nothing limits the steps of the last level.
+                Level::Extreme => path.cost(),
+                level => level.highest_cost(),
+            }
+        });
+        let single = self
+            .single_step(limit)
+            .map(|step| EasiestProof { steps: vec![step] });
+        let all = || {
+            let is_quick = limit <= MAX_LEVEL_OF_ALL.highest_cost();
+            is_quick.then(|| self.among_all(limit)).flatten()
+        };
+        let proofs = [path, single.or_else(all)].into_iter().flatten();
+        let proofs = proofs.map(|proof| self.completed(proof));
+        proofs.min_by_key(EasiestProof::difficulty)
     }
 
     /// Adds the singles that place the claimed digits, where the steps only leave them as singles.
@@ -75,21 +116,45 @@ impl<S: Size> Search<'_, S> {
         proof
     }
 
-    fn cheapest(&self) -> Option<EasiestProof> {
-        let path = self.path(Plan::default()).or_else(|| {
-            // The techniques that are off by default come last: they are slow.
-            let all = HUMAN.all_rules().into_iter().map(|(rule, _)| rule);
-            self.path(Plan::default().with_rules(all.collect()))
-        });
-        let limit = path.as_ref().map_or(Cost::HIGHEST, EasiestProof::cost);
-        // A path of one step cannot be shortened, and no cheaper step comes before it.
-        if path.as_ref().is_some_and(|path| path.steps.len() == 1) {
-            return path;
+    /// Finds a short proof among all steps up to this cost, position after position.
+    fn among_all(&self, limit: Cost) -> Option<EasiestProof> {
+        let mut board = self.board.clone();
+        let mut all: Vec<Step> = Vec::new();
+        while !self.holds(&board) {
+            let steps = self.all_steps(&board, limit);
+            let mut is_changed = false;
+            for step in &steps {
+                is_changed |= take(&mut board, step);
+            }
+            if !is_changed || (self.stop)() {
+                return None;
+            }
+            all.extend(steps);
         }
-        match self.single_step(limit) {
-            Some(step) => Some(EasiestProof { steps: vec![step] }),
-            None => path,
+        let needed = Supports::of(self.board, &all).of_claim(self.claim)?;
+        let steps = needed.into_iter().map(|at| all[at].clone()).collect();
+        Some(EasiestProof {
+            steps: self.minimal(steps),
+        })
+    }
+
+    /// Returns all steps on a board up to this cost, cheapest technique first.
+    fn all_steps(&self, board: &Board<S>, limit: Cost) -> Vec<Step> {
+        let position = Position::in_solve(board, self.single_solution, None);
+        let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
+        for (at, technique) in techniques::all::<S>().iter().enumerate() {
+            let profile = technique.profile();
+            if profile.cost.lowest > limit || (self.stop)() {
+                break;
+            }
+            if profile.on_by_default && (self.single_solution || !profile.needs_uniqueness) {
+                (self.progress)(Progress::Searching(at));
+                // Steps that were found before the stop are used.
+                let _ = technique.find(&position, &mut collector);
+            }
         }
+        let steps = collector.into_steps().into_iter();
+        steps.filter(|step| step.cost() <= limit).collect()
     }
 
     /// Finds the cheapest step with the whole claim among its effects, up to this cost.
@@ -151,14 +216,27 @@ impl<S: Size> Search<'_, S> {
                 _ => return None,
             }
         }
-        // A step whose premises hold may still be another technique on a board with more candidates.
-        // Only then is each step searched for while others are left out, which takes longer.
-        let shortened = [false, true].into_iter().find_map(|search| {
-            let shortened = self.shortened(steps.clone(), search);
-            self.found_again(&shortened)
-        });
-        let steps = shortened.unwrap_or(steps);
-        Some(EasiestProof { steps })
+        Some(EasiestProof {
+            steps: self.minimal(steps),
+        })
+    }
+
+    /// Leaves out steps until each one is needed, and finds the others again.
+    fn minimal(&self, mut steps: Vec<Step>) -> Vec<Step> {
+        loop {
+            // A step whose premises hold may still be another technique on a board with more candidates.
+            // Only then is each step searched for while others are left out, which takes longer.
+            let shortened = [false, true].into_iter().find_map(|search| {
+                let shortened = self.shortened(steps.clone(), search);
+                self.found_again(&shortened)
+            });
+            // A step that was found again may eliminate more, and then others are not needed any more.
+            match shortened {
+                Some(shorter) if shorter.len() < steps.len() => steps = shorter,
+                Some(same) => return same,
+                None => return steps,
+            }
+        }
     }
 
     /// Finds the steps again on the boards that the shorter sequence leaves, because an explanation is

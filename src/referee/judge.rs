@@ -92,7 +92,8 @@ pub fn statement_of_chain(
     Some(claim.map(|claim| (claim, Reason::Chains(chains))))
 }
 
-/// Finds the proof of a claim whose hardest step costs least. Returns `None` if the claim is not
+/// Finds the proof of a claim whose hardest step has the lowest level and, of several, the one with the
+/// fewest steps. Returns `None` if the claim is not
 /// true in every solution, or if no proof was found before the budget ended.
 ///
 /// # Panics

@@ -4,7 +4,7 @@ use super::verdict::{
     Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Proved, Undecided, Verdict, Visible,
 };
 use super::{Claim, EasiestProof, Node};
-use crate::catalog::{Level, Profile};
+use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names};
 use crate::step::wording::{agree, article, begun, contradiction, counted, have, number, subject};
 use crate::step::{Effect, Step, Subject, notation};
@@ -506,12 +506,10 @@ impl NotTrue {
         let why = why.or_else(|| Some(self.visible?.clause(names)));
         let why = why.map_or(String::new(), |why| format!(": {why}"));
         let claim = self.claim.text(names);
-        let verb = if claim.contains(", ") {
-            "are not all true"
-        } else {
-            "is not true"
-        };
-        format!("No, {claim} {verb}{why}.")
+        match claim.rsplit_once(", ") {
+            Some((first, last)) => format!("No. Not all of {first} and {last} are true{why}."),
+            None => format!("No, {claim} is not true{why}."),
+        }
     }
 
     /// Returns what is wrong with the reason, without the solution; `None` if no reason was given.
@@ -627,7 +625,7 @@ impl EasiestProof {
     /// Describes how hard the proof is: "One step is enough: a Skyscraper (Hard, cost 4.7)."
     pub fn summary(&self) -> String {
         let cost = self.cost();
-        let level = Level::of_cost(cost).name();
+        let level = self.level().name();
         let hardest = self.steps.iter().max_by_key(|step| step.cost());
         let name = hardest.map_or("step", |step| step.profile().name);
         match self.steps.len() {
