@@ -151,6 +151,16 @@ impl ParseError {
     fn with_found(mut self, c: Option<char>) -> Self {
         if let Some(c) = c {
             self.found = characters::quoted(c);
+            // Letters that resemble a digit are the commonest typing errors.
+            let meant = match c {
+                'O' | 'o' => Some("; if it is a zero, write 0"),
+                'I' | 'l' => Some("; if it is a one, write 1"),
+                _ => None,
+            };
+            if let Some(meant) = meant {
+                self.expected += ", or one of . 0 * _ - x ? for an empty cell";
+                self.found += meant;
+            }
         }
         self
     }

@@ -97,7 +97,7 @@ pub(super) fn read_at(before: usize, text: &str) -> Result<Drawn, ParseError> {
 fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
     let (rows, others) = rows(before, text);
     let (entries, format, [rows, others]) = entries_and_title(text, rows, others)
-        .map_err(|(rows, others)| describe_error(&rows, &others))?;
+        .map_err(|(rows, others)| describe_error(text, &rows, &others))?;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
         let (place, c) = digit_beyond(&rows, shape).unzip();

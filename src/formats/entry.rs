@@ -92,9 +92,11 @@ pub(super) fn runs(shape: Shape, tokens: &[&str]) -> Option<Vec<Entry>> {
             return Some(DigitSet::EMPTY);
         }
         let digits = token.chars();
-        digits
+        let digits: DigitSet = digits
             .map(|symbol| Digit::on_board(symbol, shape))
-            .collect()
+            .collect::<Option<_>>()?;
+        // A digit that is there twice was meant to be another one.
+        (digits.len() == token.chars().count()).then_some(digits)
     };
     let sets: Vec<DigitSet> = tokens.iter().map(run).collect::<Option<_>>()?;
     let entry = |index: usize| {

@@ -4,8 +4,10 @@
 use super::{Row, Rows};
 use crate::grid::Shape;
 
-/// Signs of players at a candidate, besides lower-case letters: `*27`, `#16`, `7-9`, `35a`.
+/// Signs of players at a candidate: `*27`, `#16`, `7-9`.
 const SIGNS: &str = "*#@-+~^!?";
+/// Letters that are easily typed for a digit; no player labels a cell with them.
+const LIKE_DIGITS: &str = "oli";
 
 /// Splits lines into nine rows of nine cells, reduced to the candidates, and the others.
 pub(super) fn rows_of_marks<'t>(
@@ -29,11 +31,17 @@ pub(super) fn rows_of_marks<'t>(
 /// Returns the candidates of nine cells without the signs of players; `None` if a line has other
 /// characters.
 fn candidates(cells: &str) -> Option<String> {
-    let is_annotation = |c: char| SIGNS.contains(c) || c.is_ascii_lowercase();
-    let cells: Vec<String> = cells
-        .split_whitespace()
-        .map(|cell| cell.replace(is_annotation, ""))
-        .collect();
-    let is_run = |cell: &String| !cell.is_empty() && cell.bytes().all(|it| it.is_ascii_digit());
-    (cells.len() == Shape::Nine.side() && cells.iter().all(is_run)).then(|| cells.join(" "))
+    let cells: Option<Vec<String>> = cells.split_whitespace().map(of_cell).collect();
+    cells
+        .filter(|cells| cells.len() == Shape::Nine.side())
+        .map(|cells| cells.join(" "))
+}
+
+/// Returns the candidates of a cell without the signs of players, and without the letters before or
+/// behind all candidates that label the cell: `35a`. A letter elsewhere is a typing error.
+pub(super) fn of_cell(cell: &str) -> Option<String> {
+    let is_label = |c: char| c.is_ascii_lowercase() && !LIKE_DIGITS.contains(c);
+    let bare = cell.trim_matches(|c: char| SIGNS.contains(c) || is_label(c));
+    let bare = bare.replace(|c: char| SIGNS.contains(c), "");
+    (!bare.is_empty() && bare.bytes().all(|it| it.is_ascii_digit())).then_some(bare)
 }

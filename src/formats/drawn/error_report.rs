@@ -3,12 +3,15 @@
 use super::super::characters::quoted;
 use super::super::entry::{Entry, symbol};
 use super::super::{ParseError, Place};
-use super::Row;
 use super::separators::is_separator;
+use super::{Row, annotated_marks};
 use crate::grid::Shape;
 
 /// Describes the first error in lines that do not form a board.
-pub(super) fn describe_error(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
+pub(super) fn describe_error(text: &str, rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError {
+    if let Some(wrong) = wrong_marks(rows, others) {
+        return wrong;
+    }
     let Some(side) = side(rows) else {
         if let Some(odd) = odd_row_of_groups(rows) {
             return odd;
@@ -28,7 +31,7 @@ pub(super) fn describe_error(rows: &[Row<'_>], others: &[Row<'_>]) -> ParseError
         (Some(strange), Some(odd)) if odd.place.line < strange.place.line => odd,
         (Some(strange), _) => strange,
         (None, Some(odd)) => odd,
-        (None, None) => wrong_count(rows, side),
+        (None, None) => empty_row(text, rows, side).unwrap_or_else(|| wrong_count(rows, side)),
     }
 }
 
@@ -56,6 +59,20 @@ impl Row<'_> {
     /// Describes an error of the whole line.
     fn wrong(&self, expected: String, found: String) -> ParseError {
         ParseError::of(expected, found).on_line(self.number)
+    }
+
+    /// Returns the texts between spaces and separators, each with the index of its first character.
+    fn groups(&self) -> Vec<(usize, &str)> {
+        let is_between = |c: char| c.is_whitespace() || is_separator(c);
+        let mut groups = Vec::new();
+        let mut index = 0;
+        for text in self.raw.split(is_between) {
+            if !text.is_empty() {
+                groups.push((index, text));
+            }
+            index += text.chars().count() + 1;
+        }
+        groups
     }
 
     /// Returns true if it has characters that occur in cells but not in words.
@@ -93,7 +110,9 @@ fn odd_row(rows: &[Row<'_>], side: usize) -> Option<ParseError> {
     let odd = || rows.iter().filter(|row| row.length() != side);
     // Words may consist of letters that are digits on larger boards.
     let row = odd().find(|row| row.has_cells()).or_else(|| odd().next())?;
-    let expected = format!("{side} cells, as in the other rows");
+    let is_alone = odd().count() == 1;
+    let others = if is_alone { "the other" } else { "most" };
+    let expected = format!("{side} cells, as in {others} rows");
     Some(row.wrong(expected, row.length().to_string()))
 }
 
@@ -112,6 +131,73 @@ fn odd_row_of_groups(rows: &[Row<'_>]) -> Option<ParseError> {
     let is_grid = Shape::with_side(side).is_ok() && 3 * usual >= 2 * side;
     let expected = format!("{side} cells, as in the other rows");
     is_grid.then(|| odd.wrong(expected, groups(odd).to_string()))
+}
+
+/// Describes the first cell that has something else than candidates, in a grid of pencil marks.
+fn wrong_marks(rows: &[Row<'_>], others: &[Row<'_>]) -> Option<ParseError> {
+    // Above 9 a run could also be a number.
+    let shapes = [Shape::Nine, Shape::Six, Shape::Four].into_iter();
+    shapes.into_iter().find_map(|shape| {
+        let rows = rows.iter().chain(others).map(|row| (row, row.groups()));
+        let mut grid: Vec<_> = rows
+            .filter(|(_, groups)| are_marks(groups, shape))
+            .collect();
+        grid.sort_by_key(|(row, _)| row.number);
+        let cells = || {
+            grid.iter()
+                .flat_map(|(row, groups)| groups.iter().map(|&cell| (*row, cell)))
+        };
+        let runs = cells().filter(|(_, (_, text))| text.len() > 1 && is_run(text, shape));
+        if grid.len() != shape.side() || 4 * runs.count() < shape.cells() {
+            return None;
+        }
+        let (row, (index, text)) = cells().find(|(_, (_, text))| !is_run(text, shape))?;
+        Some(ParseError {
+            place: row.place(index),
+            expected: format!(
+                "the candidates of a cell, each a digit from 1 to {} once",
+                shape.side()
+            ),
+            found: format!("`{}`", text.escape_debug()),
+        })
+    })
+}
+
+/// Returns true if as many groups as a row of this board has cells resemble candidates.
+fn are_marks(groups: &[(usize, &str)], shape: Shape) -> bool {
+    let begins_with_mark =
+        |(_, text): &&(usize, &str)| text.contains(|c: char| c.is_ascii_digit() || c == '.');
+    groups.len() == shape.side() && groups.iter().all(|group| begins_with_mark(&group))
+}
+
+/// Returns true if a group is the candidates of a cell, with or without the signs of players.
+fn is_run(group: &str, shape: Shape) -> bool {
+    let Some(candidates) = annotated_marks::of_cell(group) else {
+        return matches!(group, "." | "-" | "--");
+    };
+    let digits: Vec<u32> = candidates.chars().filter_map(|c| c.to_digit(10)).collect();
+    let is_once = |&digit: &u32| digits.iter().filter(|other| **other == digit).count() == 1;
+    group == "0"
+        || digits
+            .iter()
+            .all(|digit| (1..=shape.side() as u32).contains(digit) && is_once(digit))
+}
+
+/// Describes the only empty line among the rows, where one row is missing.
+fn empty_row(text: &str, rows: &[Row<'_>], side: usize) -> Option<ParseError> {
+    let (first, last) = (rows.first()?, rows.last()?);
+    let end = last.number - first.number;
+    // Other lines may be before the text.
+    let lines = text.lines().skip_while(|&line| line != first.raw).take(end);
+    let mut empty = (first.number..)
+        .zip(lines)
+        .filter(|(_, line)| line.trim().is_empty());
+    let (number, _) = empty.next()?;
+    if empty.next().is_some() || rows.len() + 1 != side {
+        return None;
+    }
+    let expected = format!("{side} rows of {side} cells");
+    Some(ParseError::of(expected, "an empty line").on_line(number))
 }
 
 /// Describes a wrong number of rows.

@@ -1,6 +1,7 @@
 //! Tests of texts that are not puzzles, and their error messages.
 
 use super::{LINE, read, reads, rows};
+use crate::formats::Format;
 
 #[test]
 fn terminal_control_characters_are_removed() {
@@ -75,6 +76,20 @@ fn errors_name_the_line() {
         error(&rows()[..8]),
         "line 8: expected 9 rows of 9 cells, found the end after 8"
     );
+    // An empty line among the rows, and rows without the dots at their ends.
+    let mut gap = rows();
+    gap[4] = "";
+    assert_eq!(
+        error(&gap),
+        "line 5: expected 9 rows of 9 cells, found an empty line"
+    );
+    gap.insert(0, "From the paper:");
+    assert!(error(&gap).starts_with("line 6: "), "{}", error(&gap));
+    let short: Vec<&str> = rows().iter().map(|row| row.trim_end_matches('.')).collect();
+    assert_eq!(
+        error(&short),
+        "line 1: expected 9 cells, as in most rows, found 5"
+    );
     let eleven = [&rows()[..], &rows()[..2]].concat();
     assert_eq!(
         error(&eleven),
@@ -85,6 +100,48 @@ fn errors_name_the_line() {
         error,
         "expected a board of 16, 36, 81, 256 or 625 cells, found no cells"
     );
+}
+
+#[test]
+fn letters_like_digits_are_explained() {
+    for (letter, meant) in [
+        ('O', "zero, write 0"),
+        ('o', "zero, write 0"),
+        ('l', "one, write 1"),
+    ] {
+        let line = LINE.replacen("..", &format!("{letter}."), 1);
+        let expected = format!(
+            "line 1, column 3: expected a digit from 1 to 9 on a 9x9 board, or one of . 0 * _ - x ? for an \
+             empty cell, found `{letter}`; if it is a {meant}"
+        );
+        assert_eq!(read(&line).unwrap_err().to_string(), expected);
+    }
+}
+
+#[test]
+fn typing_errors_in_pencil_marks_are_named_with_their_place() {
+    let puzzle = read(LINE).unwrap().puzzle;
+    let marks = Format::by_slug("marks").unwrap().print(&puzzle).unwrap();
+    let line = marks.lines().position(|line| line.contains("579")).unwrap();
+    let column = marks.lines().nth(line).unwrap().find("579").unwrap() + 1;
+    for wrong in [
+        "5a79", "57O", "57o", "57l", "5l79", "5779", "57.9", "5790", "A79",
+    ] {
+        let text = marks.replacen("579", wrong, 1);
+        let expected = format!(
+            "line {}, column {column}: expected the candidates of a cell, each a digit from 1 to 9 once, found \
+             `{wrong}`",
+            line + 1
+        );
+        let error = read(&text).expect_err(wrong).to_string();
+        assert_eq!(error, expected);
+    }
+    // The signs of players eliminate nothing.
+    for sign in ["*579", "#579", "5-79", "579a", "579*", "b579"] {
+        let text = marks.replacen("579", sign, 1);
+        let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(reading.puzzle.eliminated, puzzle.eliminated, "{sign}");
+    }
 }
 
 #[test]
