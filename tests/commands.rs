@@ -181,6 +181,43 @@ fn ratings_are_ours_or_those_of_sudoku_explainer() {
 }
 
 #[test]
+fn hodoku_rates_its_own_path_and_only_nine_by_nine() {
+    let text = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    let own = text(&["rate", "--strategy", "hodoku", KNOWN.0]);
+    assert!(
+        own.starts_with("HoDoKu: score ") && own.lines().count() == 1,
+        "{own}"
+    );
+    let all = text(&["rate", "--all-scales", KNOWN.0]);
+    let score = own.split("  ").next().unwrap();
+    assert!(all.contains(score), "{all}");
+    assert!(all.contains("Sudoku Explainer: ER "), "{all}");
+    let four = "..23..1.1....2..";
+    let all = text(&["rate", "--all-scales", four]);
+    assert!(!all.contains("HoDoKu"), "{all}");
+    let json = text(&["rate", "--all-scales", "--json", four]);
+    assert!(!json.contains("hodoku"), "{json}");
+}
+
+#[test]
+fn the_needed_moves_are_counted() {
+    let text = |arguments: &[&str]| String::from_utf8(run(arguments, "").stdout).unwrap();
+    let count = |path| {
+        text(&["solve", "--path", path, HARD])
+            .matches("=> ")
+            .count()
+    };
+    let (whole, needed) = (count("whole"), count("needed"));
+    assert!(needed < whole);
+    let sentence = format!("{needed} of {whole} moves are needed.");
+    let said = text(&["solve", "--path", "needed", HARD]);
+    assert!(said.contains(&sentence), "{sentence}: {said}");
+    let said = text(&["solve", "--path", "needed", "..23..1.1....2.."]);
+    assert!(said.contains("moves are needed."), "{said}");
+    assert!(!text(&["solve", HARD]).contains("needed"));
+}
+
+#[test]
 fn a_path_that_ends_before_the_solution_is_not_rated() {
     let stuck = run(&["rate", "--strategy", "flood", KNOWN.0], "");
     assert_eq!(stuck.status.code(), Some(1));

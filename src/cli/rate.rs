@@ -52,7 +52,7 @@ pub(super) struct Args {
     format: Option<String>,
 
     /// For se: stop at the first step above this rating
-    #[arg(long, value_name = "RATING", value_parser = limit)]
+    #[arg(long, visible_alias = "max-rating", value_name = "RATING", value_parser = limit)]
     limit: Option<f64>,
 
     /// Maximum number of moves of the path of each puzzle
@@ -71,7 +71,7 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "json")]
     explain: bool,
 
-    /// Rate by all three scales: our difficulty, HoDoKu's score and level, and on 9x9 Sudoku
+    /// Rate by all three scales: our difficulty, and on 9x9 HoDoKu's score and level and Sudoku
     /// Explainer's ER, EP and ED
     #[arg(long, conflicts_with_all = ["strategy", "format", "limit", "explain"])]
     all_scales: bool,
@@ -154,6 +154,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
             None => solver(puzzle, plan.clone()),
         };
         let scales = args.all_scales.then(|| scales(item, known.as_ref()));
+        let scales = scales.flatten();
         Ok(rated(
             args,
             text_style,
@@ -259,21 +260,22 @@ struct Scales {
     explainer: Option<ExplainerRating>,
 }
 
-/// Rates a puzzle as HoDoKu does, and on 9x9 as Sudoku Explainer does.
-fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Scales {
+/// Rates a puzzle as HoDoKu and Sudoku Explainer do, which have no other boards than 9x9.
+fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Option<Scales> {
     let puzzle = &item.reading.puzzle;
+    if puzzle.shape != Shape::Nine {
+        return None;
+    }
     let plan = Plan::new(&HODOKU);
     let mut engine = match known {
         Some(verdict) => solver_of(puzzle, plan, verdict),
         None => solver(puzzle, plan),
     };
     let (grade, _) = graded(engine.as_mut(), MAX_MOVES);
-    let board = (puzzle.shape == Shape::Nine).then(|| puzzle.board::<Nine>());
-    let explainer = board.and_then(|board| rate(&board, NO_LIMIT, &mut |_| true).ok());
-    Scales {
+    Some(Scales {
         hodoku: rating::HodokuObject::of(&grade),
-        explainer,
-    }
+        explainer: rate(&puzzle.board::<Nine>(), NO_LIMIT, &mut |_| true).ok(),
+    })
 }
 
 /// Returns the rating of the path of an engine, or the reason why there is none.
@@ -291,10 +293,12 @@ fn rated(
     if args.json {
         return object(&grade, engine.plan(), scales, &item.input).into();
     }
-    let mut text = line(&grade, text_style);
+    let mut text = match rating::hodoku(engine.plan(), &grade) {
+        Some(own) => hodoku_line(own, &grade),
+        None => line(&grade, text_style),
+    };
     if let Some(Scales { hodoku, explainer }) = scales {
-        let score = format!("\n  HoDoKu: score {}, {}", hodoku.score(), hodoku.level());
-        text.push_str(&score);
+        text.extend(["\n  ", &hodoku.text()]);
         if let Some(rating) = explainer {
             let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
             let rating = format!("\n  Sudoku Explainer: ER {er}, EP {ep}, ED {ed}");
@@ -323,6 +327,13 @@ fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, input: &str) -> S
         explainer: explainer.as_ref().map(ExplainerObject::new),
     };
     object.line()
+}
+
+/// Formats HoDoKu's rating of its own path on a line.
+fn hodoku_line(own: rating::HodokuObject, grade: &Grade) -> String {
+    let hardest = grade.hardest();
+    let name = hardest.map_or("nothing to solve", |profile| profile.name);
+    format!("{}  {name}", own.text())
 }
 
 /// Formats the rating on a line, in columns on a terminal.

@@ -18,12 +18,9 @@ pub(super) struct HodokuObject {
 }
 
 impl HodokuObject {
-    pub(super) const fn score(self) -> u32 {
-        self.hodoku_score
-    }
-
-    pub(super) const fn level(self) -> HodokuLevel {
-        self.hodoku_level
+    /// Returns the figures as text: "HoDoKu: score 460, Medium".
+    pub(super) fn text(self) -> String {
+        format!("HoDoKu: score {}, {}", self.hodoku_score, self.hodoku_level)
     }
 
     /// The figures of a path, which is assumed to be HoDoKu's own.

@@ -214,8 +214,8 @@ pub(in crate::cli) struct Summary<'a> {
     scores: Option<rating::HodokuObject>,
     /// Slug of the technique of the hardest step; null if there was nothing to solve
     hardest: Option<&'static str>,
-    /// The limit that ended the solve, or the wrong digits and eliminations of the position, as a
-    /// sentence; only if there are any
+    /// A sentence: with the status `given_up` the limit that ended the solve, with `invalid` the wrong
+    /// digits and eliminations of the position; only if there are any
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     because: Option<String>,

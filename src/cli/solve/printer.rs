@@ -109,6 +109,9 @@ impl Printer {
             PrintedPath::Whole => run(engine.as_mut(), self.effort, true, watch, &mut print)?,
             PrintedPath::Needed => run_needed(engine.as_mut(), self.effort, watch, &mut print)?,
         };
+        if let Some(whole) = end.whole {
+            writeln!(out, "{}", needed_text(progress.moves, whole))?;
+        }
         let several = matches!(verdict, Verdict::Several(..));
         let ending = Ending {
             done: &end.done,
@@ -272,6 +275,16 @@ impl Printer {
             };
             engine.value(cell).map(|digit| (digit, ink))
         })
+    }
+}
+
+/// Says how many moves of a path are needed.
+fn needed_text(needed: usize, whole: usize) -> String {
+    let verb = if needed == 1 { "is" } else { "are" };
+    if needed < whole {
+        format!("{needed} of {} {verb} needed.", counted(whole, "move"))
+    } else {
+        format!("All {} {verb} needed.", counted(whole, "move"))
     }
 }
 

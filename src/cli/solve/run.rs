@@ -11,6 +11,8 @@ pub(super) struct End {
     pub(super) done: Done,
     /// The reason why the solve was cut short; then `done` is [`Done::Cancelled`].
     pub(super) cut: Option<Cut>,
+    /// The number of moves on the whole path, if moves were left out that no later move needs.
+    pub(super) whole: Option<usize>,
 }
 
 /// An event of a solve.
@@ -33,6 +35,7 @@ pub(super) fn run_needed(
     take: &mut dyn FnMut(&dyn Engine, Event) -> io::Result<()>,
 ) -> io::Result<End> {
     let end = run(engine, effort, true, watch, &mut |_, _| Ok(()))?;
+    let whole = engine.path().line().len() - 1;
     let needed = needed_moves(engine);
     let path = engine.path();
     let steps: Option<Vec<Step>> = needed
@@ -50,7 +53,10 @@ pub(super) fn run_needed(
         engine.take_step(step);
         take(engine, Event::Moved)?;
     }
-    Ok(end)
+    Ok(End {
+        whole: Some(whole),
+        ..end
+    })
 }
 
 /// Makes move after move until the strategy ends or a limit of `effort` is reached. `watch` is called
@@ -75,7 +81,11 @@ pub(super) fn run(
         });
         if let Next::Done(done) = next {
             let cut = (done == Done::Cancelled).then(|| effort.cancelled(engine.plan(), moves));
-            return Ok(End { done, cut });
+            return Ok(End {
+                done,
+                cut,
+                whole: None,
+            });
         }
         let spent = Spent {
             moves,
@@ -87,6 +97,7 @@ pub(super) fn run(
             return Ok(End {
                 done,
                 cut: Some(cut),
+                whole: None,
             });
         }
         if let Next::Refute(Because::Solution(number)) = next {
