@@ -110,7 +110,6 @@ fn a_shorter_output_replaces_all_of_a_longer_one() {
         &["solve", KNOWN.0],
         &["generate", "--size", "4", "--seed", "1"],
         &["techniques", "x-wing"],
-        &["config", "--default"],
     ] {
         let printed = run(arguments, "").stdout;
         let kept = run(&[arguments, &["-o", &path]].concat(), "");
@@ -137,8 +136,69 @@ fn a_full_disk_names_the_output_file() {
     for arguments in [&["rate", KNOWN.0][..], &["solve", KNOWN.0]] {
         let output = run(&[arguments, &["-o", "/dev/full"]].concat(), "");
         assert_eq!(output.status.code(), Some(2));
-        let sentence = "stepdoku: /dev/full cannot be written: the disk is full\n";
+        let sentence = "stepdoku: /dev/full cannot be written: the disk is full. Free some space, or name \
+                        another file.\n";
         assert_eq!(said(&output), sentence);
+    }
+}
+
+#[test]
+fn a_settings_file_gets_its_folder_and_is_not_replaced() {
+    let folder = Folder::new("settings");
+    let path = folder.file("new/stepdoku/config.toml");
+    let output = run(&["config", "--default", "-o", &path], "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let default = fs::read(&path).unwrap();
+    assert_eq!(default, run(&["config", "--default"], "").stdout);
+    fs::write(&path, "mine").unwrap();
+    let output = run(&["config", "--default", "-o", &path], "");
+    assert_eq!(output.status.code(), Some(2));
+    let text = said(&output);
+    assert!(
+        text.contains("config.toml exists already. Name another file"),
+        "{text}"
+    );
+    assert_eq!(fs::read(&path).unwrap(), b"mine");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_standard_output_is_a_failure() {
+    for arguments in [
+        "solve",
+        "rate",
+        "check",
+        "generate --seed 1",
+        "config",
+        "--help",
+    ] {
+        let script = format!("exec \"$0\" {arguments} \"$@\" >&-");
+        let with_puzzle = ["solve", "rate", "check"].contains(&arguments);
+        let puzzle = Some(KNOWN.0).filter(|_| with_puzzle);
+        let output = command("sh", &Folder::new("home"))
+            .args(["-c", &script, PROGRAM])
+            .args(puzzle)
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        let sentence = "standard output cannot be written: it is closed.";
+        assert!(
+            said(&output).contains(sentence),
+            "{arguments}: {}",
+            said(&output)
+        );
+    }
+    // A null device is open, and a file of its own needs no standard output.
+    let folder = Folder::new("closed");
+    let to_file = format!("-o {} >&-", folder.file("out.txt"));
+    for redirection in [">/dev/null".to_owned(), to_file] {
+        let script = format!("exec \"$0\" rate \"$1\" {redirection}");
+        let output = command("sh", &Folder::new("home"))
+            .args(["-c", &script, PROGRAM, KNOWN.0])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     }
 }
 

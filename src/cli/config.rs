@@ -1,10 +1,12 @@
 //! `stepdoku config`: settings, where each comes from, where files are stored, and default files.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::output::write;
 use super::refuse;
+use crate::term::files::{self, WriteError};
 use crate::tui;
 
 /// Show settings, where each comes from, and where files are stored
@@ -12,7 +14,7 @@ use crate::tui;
 #[command(after_help = "\
 Examples:
   stepdoku config                                      settings and where files are stored
-  stepdoku config --default > ~/.config/stepdoku/config.toml
+  stepdoku config --default -o ~/.config/stepdoku/config.toml
                                                        start a settings file")]
 pub(super) struct Args {
     /// Print the default config.toml, with a comment on every setting
@@ -31,7 +33,8 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "theme")]
     schema: bool,
 
-    /// The output file [default: standard output]
+    /// The output file; its folder is created, and an existing file is not replaced [default: standard
+    /// output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -39,7 +42,26 @@ pub(super) struct Args {
 /// The JSON Schema; a test compares it with the types.
 const SCHEMA: &str = include_str!("../../assets/schema.json");
 
+/// Creates the folder of an output file. Returns the reason why the file is not to be written: a person's
+/// own settings may be in it.
+fn unusable(path: &Path) -> Option<String> {
+    if path.is_file() {
+        return Some(format!(
+            "{} exists already. Name another file, or remove it first.",
+            files::shown(path)
+        ));
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())?;
+    let created = fs::create_dir_all(folder).err()?;
+    Some(WriteError::of(folder, created).to_string())
+}
+
 pub(super) fn run(args: &Args) -> ExitCode {
+    if let Some(problem) = args.output.as_deref().and_then(unusable) {
+        return refuse(&problem);
+    }
     let print = |text: &str| write(args.output.as_deref(), text);
     if args.default {
         return print(tui::DEFAULT_CONFIG);

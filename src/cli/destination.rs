@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 use super::input::Argument;
+use super::output::{check_open, stdout_failure};
 use crate::term::files::{self, WriteError};
 
 /// The place that answers are written to.
@@ -40,7 +41,7 @@ impl Destination {
     /// Returns the message for a failed write.
     pub(super) fn failure(&self, error: io::Error) -> String {
         match self {
-            Self::Stdout(_) => format!("cannot write the output: {}", files::reason(&error)),
+            Self::Stdout(_) => stdout_failure(&error),
             Self::File(file) => WriteError::of(&file.path, error).to_string(),
         }
     }
@@ -49,7 +50,10 @@ impl Destination {
 impl Write for Destination {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Self::Stdout(out) => out.write(bytes),
+            Self::Stdout(out) => {
+                check_open()?;
+                out.write(bytes)
+            }
             Self::File(file) => {
                 file.begin()?;
                 file.file.write(bytes)

@@ -37,7 +37,7 @@ pub fn reason(error: &io::Error) -> String {
 
 /// The error of a file that was not written, with its path and the reason.
 #[derive(Debug, thiserror::Error)]
-#[error("{} cannot be written: {}", shown(path), self.why())]
+#[error("{} cannot be written: {}{}", shown(path), self.why(), write_advice(error))]
 pub struct WriteError {
     path: PathBuf,
     error: io::Error,
@@ -61,6 +61,20 @@ impl WriteError {
             io::ErrorKind::NotFound => "no such folder".to_owned(),
             _ => reason(&self.error),
         }
+    }
+}
+
+/// Returns the advice after the reason why something was not written: what to do, as sentences.
+pub fn write_advice(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::NotFound => ". Create the folder, or name another file.",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            ". Free some space, or name another file."
+        }
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            ". Change the permissions, or name another file."
+        }
+        _ => ". Name another file.",
     }
 }
 
@@ -203,7 +217,7 @@ mod tests {
         let nowhere = write(Path::new("/no/such/file"), "").unwrap_err();
         assert_eq!(
             nowhere.to_string(),
-            "/no/such/file cannot be written: no such folder"
+            "/no/such/file cannot be written: no such folder. Create the folder, or name another file."
         );
     }
 }

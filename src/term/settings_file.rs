@@ -28,11 +28,26 @@ pub(crate) fn line_of(text: &str, place: usize) -> usize {
 pub(crate) fn table(text: &str) -> Result<DeTable<'_>, OnLine<String>> {
     match DeTable::parse(text) {
         Ok(table) => Ok(table.into_inner()),
-        Err(error) => Err(OnLine {
-            line: line_of(text, error.span().map_or(0, |span| span.start)),
-            error: error.message().to_owned(),
-        }),
+        Err(error) => {
+            let line = line_of(text, error.span().map_or(0, |span| span.start));
+            let bare = text.lines().nth(line - 1).and_then(bare_word);
+            Err(OnLine {
+                line,
+                error: bare.unwrap_or_else(|| error.message().to_owned()),
+            })
+        }
     }
+}
+
+/// Describes a word without quotation marks in a line `name = word`, the commonest mistake in these
+/// files.
+fn bare_word(line: &str) -> Option<String> {
+    let (name, word) = line.split_once('=')?;
+    let (name, word) = (name.trim(), word.trim());
+    let is_word = word.starts_with(|c: char| c.is_ascii_alphabetic())
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    (is_word && !["true", "false"].contains(&word))
+        .then(|| format!("`{word}` needs quotation marks: {name} = \"{word}\""))
 }
 
 pub(crate) fn source<'a>(text: &'a str, value: &Spanned<DeValue<'_>>) -> &'a str {
@@ -54,6 +69,9 @@ mod tests {
     fn a_syntax_error_names_its_line() {
         let problem = table("a = 1\nb = \n").expect_err("b has no value");
         assert_eq!(problem.line, 2, "{problem}");
+        let problem = table("a = 1\nmotion = full\n").expect_err("full is no value");
+        let sentence = "line 2: `full` needs quotation marks: motion = \"full\"";
+        assert_eq!(problem.to_string(), sentence);
         assert_eq!(heading("# One,\n# two.\na = 1\n# three"), "One, two.");
     }
 }
