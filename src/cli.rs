@@ -52,6 +52,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::input::{Argument, InputError};
+pub use self::output::was_closed as output_was_closed;
 use self::start_puzzles::StartPuzzles;
 use crate::solver::Plan;
 use crate::term::files;
@@ -76,6 +77,7 @@ Exit status:
   2    Usage error, the input could not be read, the output could not be written, or a puzzle
        is not supported by the strategy or format
   130  Ended by Ctrl-C; finished results are kept
+A search without a hit, such as `steps --technique xy-wing`, is done: 0.
 
 Exit status 1 by command:
   solve      no solution, several solutions, or not solved by the strategy
@@ -99,11 +101,12 @@ Environment:
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true, after_help = AFTER_HELP)]
 pub struct Args {
-    /// A puzzle, a file, or - for standard input [default: continue the last session]
+    /// A puzzle, a file, or - for standard input [default: continue the last session; with --plain:
+    /// the first puzzle]
     #[arg(value_parser = Argument::parser())]
     input: Option<Argument>,
 
-    /// Open a journal at its last move (read-only)
+    /// Open a copy of a journal at its last move; the file is not changed
     #[arg(long, value_name = "FILE", conflicts_with = "input")]
     replay: Option<PathBuf>,
 
@@ -111,7 +114,7 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["input", "replay"])]
     tutor: bool,
 
-    /// Use a line-by-line interface, for screen readers and pipes
+    /// Use a line-by-line interface, for screen readers and pipes; it does not save the session
     #[arg(long, conflicts_with_all = ["replay", "tutor"])]
     plain: bool,
 
@@ -157,7 +160,7 @@ pub fn arguments() -> Result<Args, ExitCode> {
         if error.kind() == ErrorKind::UnknownArgument {
             error.remove(ContextKind::Suggested);
         }
-        if let Some(tip) = tip(&error) {
+        if let Some(tip) = tip(&error, &given) {
             let tip = ContextValue::StyledStrs(vec![tip.into_owned().into()]);
             error.insert(ContextKind::Suggested, tip);
         }
@@ -251,7 +254,14 @@ fn print_message(message: &clap::Error, has_controls: bool) -> ExitCode {
         output::say(&lines.join("\n"));
         return ExitCode::from(2);
     }
-    let written = message.print().and_then(|()| io::stdout().flush());
+    let open = if message.use_stderr() {
+        Ok(())
+    } else {
+        output::check_open()
+    };
+    let written = open
+        .and_then(|()| message.print())
+        .and_then(|()| io::stdout().flush());
     match written {
         // A failure to write to standard error cannot be reported.
         _ if message.use_stderr() => ExitCode::from(2),
@@ -261,14 +271,18 @@ fn print_message(message: &clap::Error, has_controls: bool) -> ExitCode {
 }
 
 /// Returns a suggestion for errors for which clap has none.
-fn tip(error: &clap::Error) -> Option<Cow<'static, str>> {
+fn tip(error: &clap::Error, given: &[OsString]) -> Option<Cow<'static, str>> {
     let tip = match (error.kind(), error.get(ContextKind::InvalidArg)?) {
         (ErrorKind::UnknownArgument, ContextValue::String(word)) => {
             return match word.strip_prefix("--") {
                 Some(option) => commands_with(option).map(Cow::Owned),
-                None => (!word.starts_with('-')).then_some(Cow::Borrowed(
-                    "put a puzzle with spaces in quotes; put several puzzles in a file or in \
-                     standard input, one on each line",
+                None if word.starts_with('-') => None,
+                None => Some(without_input(given).map_or(
+                    Cow::Borrowed(
+                        "put a puzzle with spaces in quotes; put several puzzles in a file or in \
+                         standard input, one on each line",
+                    ),
+                    Cow::Owned,
                 )),
             };
         }
@@ -288,6 +302,17 @@ fn tip(error: &clap::Error) -> Option<Cow<'static, str>> {
         _ => None,
     };
     tip.map(Cow::Borrowed)
+}
+
+/// Returns the suggestion for a word after a command that takes none; `None` for other commands.
+fn without_input(given: &[OsString]) -> Option<String> {
+    let program = Args::command();
+    let command = program.find_subcommand(given.get(1)?)?;
+    let takes_word = command.get_positionals().next().is_some();
+    let name = command.get_name();
+    (!takes_word).then(|| {
+        format!("`{name}` takes no input; `stepdoku rate FILE` rates puzzles, `stepdoku solve FILE` solves them")
+    })
 }
 
 /// Names the commands that have an option: "`generate` has --level".

@@ -121,7 +121,7 @@ fn a_typing_error_gets_the_right_form() {
         ),
         (
             &["solutions", "--limit", "0", puzzle],
-            "expected a whole number from 1 to 18446744073709551615, found `0`",
+            "expected a whole number of at least 1, found `0`",
         ),
         (
             &["rate", "-o", "no/such", puzzle],

@@ -305,7 +305,7 @@ fn the_command_writes_whole_files_or_reports_an_error() {
         ),
         (
             &["--to", "svg", "-o", "/nowhere/a.svg"],
-            "/nowhere/a.svg cannot be written: no such folder\n",
+            "/nowhere/a.svg cannot be written: no such folder. Create the folder, or name another file.\n",
         ),
         (&["--to", "asciinema", "--pause", "-1"], "seconds"),
         (&[], "--to"),

@@ -19,6 +19,13 @@ fn lines(output: &Output) -> Vec<String> {
 }
 
 #[test]
+fn rotational_symmetry_is_that_of_half_a_turn() {
+    let made = |symmetry| run(&["--symmetry", symmetry, "--seed", "3"]).stdout;
+    assert_eq!(made("rotational"), made("180"));
+    assert!(!made("180").is_empty());
+}
+
+#[test]
 fn the_command_prints_what_the_library_makes_in_order() {
     let output = run(&["--count", "40", "--seed", "9", "--symmetry", "180"]);
     assert!(output.status.success());

@@ -18,6 +18,16 @@ fn talk(lines: &str) -> Vec<String> {
 }
 
 #[test]
+fn without_an_input_it_opens_the_first_puzzle_as_the_help_says() {
+    let output = run(&["--plain"], "quit\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("welcome: "), "{text}");
+    let help = String::from_utf8(run(&["--help"], "").stdout).unwrap();
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("with --plain: the first puzzle"), "{help}");
+}
+
+#[test]
 fn cells_and_houses_are_named() {
     let told = talk("r1c1\nrow 1\nr1\nbox 1\nboard\n");
     assert_eq!(told[0], "r1c1: 2 given.");

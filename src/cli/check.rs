@@ -36,7 +36,10 @@ const SHOWN: usize = 8;
 Examples:
   stepdoku check puzzle.txt                     the report of a puzzle
   stepdoku check --json puzzles.txt             one JSON object for each puzzle
-  stepdoku check puzzle.txt --entries mine.txt  find the mistake in your own grid")]
+  stepdoku check puzzle.txt --entries mine.txt  find the mistake in your own grid
+
+A puzzle with no solution or several is reported with exit status 0; in scripts, use
+`stepdoku convert --to solution`.")]
 pub(super) struct Args {
     #[command(flatten)]
     stream: Stream,
@@ -304,7 +307,7 @@ impl Report<'_> {
                 Ok(cells) if cells.is_empty() => "yes".to_owned(),
                 Ok(cells) => {
                     let any = if cells.len() > 1 { "any one of " } else { "" };
-                    format!("no: {any}{} could go", shown(&names(cells, shape)))
+                    format!("no: {any}{} could be left out", shown(&names(cells, shape)))
                 }
                 Err(GaveUp) => self.open(),
             };

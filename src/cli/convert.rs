@@ -9,10 +9,12 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use super::answer::Answer;
 use super::batch::Stream;
+use super::breach;
 use super::output::say;
-use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
+use crate::formats::{Coverage, Format, Omissions, PRINTED, Printed, Reading, Unsolved};
 use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
+use crate::with_size;
 
 /// Convert puzzles to another format
 #[derive(Debug, clap::Args)]
@@ -41,12 +43,13 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let puzzle = &item.reading.puzzle;
         let name = item.reading.name();
         let printed = format.print_named(puzzle, name.as_deref());
-        let Printed { text, unsolved } = printed.map_err(|error| error.to_string())?;
+        let Printed { text, unsolved } =
+            printed.map_err(|error| format!("{error}. Use --to line."))?;
         losses.count(format, &item.reading, name.is_some());
         let note = unsolved.map(|reason| unsolved_note(reason, puzzle));
         Ok(Answer {
             done: note.is_none(),
-            note,
+            note: note.or_else(|| breach_note(format, puzzle)),
             ..text.into()
         })
     });
@@ -54,6 +57,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
         say(&format!("stepdoku: {sentence}\n"));
     }
     status
+}
+
+/// Returns the remark on a rule that the puzzle breaks, where its candidates are printed: they hide it.
+fn breach_note(format: Format, puzzle: &Puzzle) -> Option<String> {
+    if format.keeps != Coverage::Candidates {
+        return None;
+    }
+    let contradiction = with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction())?;
+    Some(format!("{}.", breach::text(&contradiction, puzzle)))
 }
 
 /// Returns the remark for a puzzle that is printed without a solution.

@@ -151,7 +151,8 @@ fn placements(puzzle: &Puzzle) -> Vec<Effect> {
 pub(super) struct EntriesObject {
     /// Number of entries
     count: usize,
-    /// True if all entries are right; `no_solution` if the givens have none
+    /// `right` if all entries are right; `unknown` if the budget was too small; `no_solution` if the givens
+    /// have none
     #[schemars(extend("enum" = ["right", "wrong", "unknown", "no_solution"]))]
     verdict: &'static str,
     /// The wrong entries, in the order of entering if that is known

@@ -11,13 +11,14 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use self::sheet::{Count, Sheet};
 use super::choice::Choice;
 use super::destination::check_not_input;
-use super::graded::solver;
+use super::graded::{solver_of, verdict};
 use super::input::{self, Argument, InputError};
-use super::named::one_of;
+use super::named::{accept, one_of};
 use super::output::{print, say};
 use super::{number, refuse};
 use crate::export::{ExportFormat, NoMove, Walkthrough};
 use crate::formats::Reading;
+use crate::search::Verdict;
 use crate::solver::Engine;
 use crate::term::files;
 
@@ -74,7 +75,9 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .filter(|pause| *pause <= Duration::from_secs(3600))
         .ok_or_else(|| {
-            format!("expected a number of seconds of at most 3600, such as 0.5, found `{text}`")
+            format!(
+                "expected a number of seconds above 0 and at most 3600, such as 0.5, found `{text}`"
+            )
         })
 }
 
@@ -84,10 +87,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         ExportFormat::of_file(name)
     };
     let Some(form) = args.to.or_else(by_name) else {
-        return refuse(
-            &"no output format. Use --to markdown, svg, html or asciinema, or -o with a file name \
-              that ends in .md, .svg, .html or .cast.",
-        );
+        return refuse(&without_format(args));
     };
     if let Err(problem) = check_not_input(args.output.as_deref(), &[&args.input]) {
         return refuse(&problem);
@@ -110,11 +110,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
         Ok(reading) => reading,
         Err(problem) => return refuse(&problem),
     };
-    if let Err(problem) = plan.strategy().accepts(reading.puzzle.shape) {
-        return refuse(&problem);
+    if let Err(problem) = accept(plan.strategy(), reading.puzzle.shape) {
+        return refuse(&problem.sentence());
     }
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
-    let mut engine = solver(&reading.puzzle, plan);
+    let verdict = verdict(&reading.puzzle);
+    if let Verdict::Several(..) = verdict {
+        say("stepdoku: the puzzle has several solutions. `stepdoku check` names a given to add.\n");
+    }
+    let mut engine = solver_of(&reading.puzzle, plan, &verdict);
     let walk = match walk(args.step, form, engine.as_mut(), title) {
         Ok(walk) => walk,
         Err(problem) => return refuse(&problem),
@@ -128,6 +132,32 @@ pub(super) fn run(args: &Args) -> ExitCode {
             ExitCode::SUCCESS
         }
         None => print(&text),
+    }
+}
+
+/// Returns the error of a command without an output format, unless the input cannot be read either.
+fn without_format(args: &Args) -> String {
+    // Nothing is read from standard input for a command that cannot succeed.
+    if !args.input.is_stdin()
+        && let Err(problem) = input::many(&args.input)
+    {
+        return problem.to_string();
+    }
+    let extension = args.output.as_ref().and_then(|output| output.extension());
+    match (extension, &args.output) {
+        _ if args.sheet.is_some() => {
+            "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg, or --to html or --to svg."
+                .to_owned()
+        }
+        (Some(extension), Some(output)) => format!(
+            "{}: export cannot write .{}. Use .md, .svg, .html or .cast, or name the format with --to; a \
+             browser prints an HTML page as PDF.",
+            files::shown(output),
+            extension.to_string_lossy()
+        ),
+        _ => "no output format. Use --to markdown, svg, html or asciinema, or -o with a file name that \
+              ends in .md, .svg, .html or .cast."
+            .to_owned(),
     }
 }
 

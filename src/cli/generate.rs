@@ -45,7 +45,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "SIDE", default_value = "9", value_parser = size())]
     size: Shape,
 
-    /// Symmetry of the givens
+    /// Symmetry of the givens: rotation by 180 or 90 degrees, mirror of left and right, or reflection on
+    /// the diagonal from the top left
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
@@ -116,7 +117,7 @@ fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
         let name = PossibleValue::new(symmetry.name());
         // Aliases from qqwing.
         let name = match symmetry {
-            Symmetry::HalfTurn => name.alias("rotate180"),
+            Symmetry::HalfTurn => name.aliases(["rotate180", "rotational"]),
             Symmetry::QuarterTurn => name.alias("rotate90"),
             _ => name,
         };
@@ -197,12 +198,13 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
             let slug = easier.slug;
             format!("{error}. Use --appears, or --without {slug}.")
         }
-        RecipeError::TooFew { shape, least, .. } | RecipeError::TooRare { shape, least, .. } => {
-            format!("{error}. Use --givens from {least} to {}.", shape.cells())
+        RecipeError::PatternLength { .. } => {
+            format!("{error}. Give one character for each cell, with . or 0 for an empty one.")
         }
-        RecipeError::TooMany { shape, .. } => {
-            let most = shape.cells();
-            format!("{error}. Use a number of --givens below {most}.")
+        RecipeError::TooFew { shape, least, .. }
+        | RecipeError::TooRare { shape, least, .. }
+        | RecipeError::TooMany { shape, least, .. } => {
+            format!("{error}. Use --givens from {least} to {}.", shape.cells())
         }
         RecipeError::NotMinimal(shape) => {
             // About three fifths of the cells.

@@ -20,11 +20,13 @@ One puzzle on a line
   cells in reading order   53..7....6..195...   a comment or the solution may follow
   with entries and marks   53..7+4...|r1c5<>89  + before an entry, eliminations after |
   with a name              Easy 1: 53..7....6..195...
-  placements               r1c5=2 r3c4=7, or A5=2 for row A, column 5; at least 17 on a line
+  placements               r1c5=2 r3c4=7, or A5=2 for row A, column 5; at least 17 on a line, or
+                           one on each line; `1 5 2` (row, column, digit) on at least ten lines
   HoDoKu's library         :0100:5:53..7+4...:512 513::
   candidates only          729 characters on 9x9, . for an eliminated candidate
   table or list            a CSV line, [[5, 3, 0, ...], ...], a JSON object with `givens`
-  link                     of SudokuWiki, f-puzzles or SudokuPad, or one with the cells in it
+  link                     of SudokuWiki, sudoku.coach, f-puzzles or SudokuPad, or one with the
+                           cells in it
 
 One puzzle on several lines
   rows, with or without drawn boxes; grids of pencil marks; one placement on each line

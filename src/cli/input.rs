@@ -19,7 +19,7 @@ pub(super) use self::batch::Batch;
 use self::batch::Lines;
 use self::detect::{
     MAX_INSPECTED, begins_list, content_of, could_be_file_name, has_content, is_binary, is_list,
-    is_puzzle, looks_like_a_path,
+    is_puzzle, looks_like_a_path, resembles_puzzle,
 };
 pub(super) use self::problem::InputError;
 use self::problem::{Kind, invite};
@@ -149,7 +149,7 @@ fn lines(argument: &Argument, kind: Kind) -> Result<Entries<'_>, InputError> {
             path: argument.shown().to_owned(),
             error,
         };
-        let is_puzzle = |text: &str| formats::read_line(text, 1).is_ok();
+        let is_puzzle = |text: &str| formats::read_line(text, 1).is_ok() || resembles_puzzle(text);
         let file = File::open(argument.path()).map_err(|error| {
             if kind == Kind::Solve && argument.text().is_some_and(is_puzzle) {
                 InputError::PuzzleForSolve

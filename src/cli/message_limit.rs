@@ -12,11 +12,17 @@ const MAX_KINDS: usize = 50;
 pub(super) struct MessageLimit {
     counts: BTreeMap<String, u64>,
     left_out: u64,
+    /// The last message.
+    last: String,
 }
 
 impl MessageLimit {
-    /// Returns true if a message is to be printed.
+    /// Returns true if a message is to be printed. The same message again says nothing new.
     pub(super) fn admits(&mut self, message: &str) -> bool {
+        if self.last == message {
+            return false;
+        }
+        message.clone_into(&mut self.last);
         let mut kind = kind(message);
         if self.counts.len() >= MAX_KINDS && !self.counts.contains_key(&kind) {
             kind.clear();
@@ -57,6 +63,7 @@ mod tests {
             assert_eq!(limit.admits(&message), line <= 10, "{line}");
         }
         assert!(limit.admits("stdin, line 13: found nothing"));
+        assert!(!limit.admits("stdin, line 13: found nothing"));
         let remark = limit.remark();
         assert_eq!(
             remark.as_deref(),

@@ -35,7 +35,7 @@ pub(super) fn strategy() -> impl TypedValueParser<Value = &'static Strategy> {
 /// Returns an error if a strategy does not support a size.
 pub(super) fn accept(strategy: &Strategy, shape: Shape) -> Result<(), Problem> {
     let accepted = strategy.accepts(shape);
-    accepted.map_err(|error| error.to_string().into())
+    accepted.map_err(|error| format!("{error}. Use --strategy human.").into())
 }
 
 /// A parser for a text; clap only completes the known names.

@@ -24,9 +24,14 @@ pub(super) fn from<T: Number, const MIN: u64>(text: &str) -> Result<T, String> {
     let number = figures.parse().ok().filter(|number| *number >= MIN);
     let number = number.and_then(|number: u64| T::try_from(number).ok());
     number.ok_or_else(|| {
+        // Nobody needs a larger number than that.
+        let range = if T::MAX == u64::MAX {
+            format!("of at least {MIN}")
+        } else {
+            format!("from {MIN} to {}", T::MAX)
+        };
         format!(
-            "expected a whole number from {MIN} to {}, found `{}`",
-            T::MAX,
+            "expected a whole number {range}, found `{}`",
             text.escape_debug()
         )
     })
@@ -44,5 +49,7 @@ mod tests {
             let sentence = format!("expected a whole number from 1 to 65535, found `{text}`");
             assert_eq!(from::<u16, 1>(text), Err(sentence));
         }
+        let sentence = "expected a whole number of at least 1, found `0`".to_owned();
+        assert_eq!(from::<u64, 1>("0"), Err(sentence));
     }
 }

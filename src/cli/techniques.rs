@@ -21,8 +21,7 @@ use crate::term::theme::Ink;
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
-    /// A technique, by slug or name, to print its guide, or a family to list its techniques; can be
-    /// repeated
+    /// One or more names: of a technique, to print its guide, or of a family, to list its techniques
     #[arg(value_parser = Completed::new(|word| Ok(word.to_owned()), slugs_and_families), hide_possible_values = true)]
     name: Vec<String>,
 

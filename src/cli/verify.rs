@@ -54,8 +54,11 @@ fn reply(args: &Args, line: Result<Entry, InputError>) -> Reply {
     let entry = line.map_err(|error| error.to_string())?;
     let text = entry.line().unwrap_or_default();
     let solve = proof::read(text).map_err(|error| {
-        let why = other_form(text).map_or_else(|| error.to_string(), str::to_owned);
-        shown(&format!("{}: {why}", entry.location())).into_owned()
+        // All lines are of the same form, and the same message is printed once.
+        other_form(text).map_or_else(
+            || shown(&format!("{}: {error}", entry.location())).into_owned(),
+            str::to_owned,
+        )
     })?;
     let budget = args.budget.unwrap_or(default_budget(solve.puzzle.shape));
     let report = Report {

@@ -53,7 +53,9 @@ pub struct Walkthrough {
 
 /// The error of a move that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no step {wanted}: the solve has {moves}. Use a number from 1, or 0 for the puzzle.")]
+#[error(
+    "no step {wanted}: the solve has {moves}. Use a number from 0 to {moves}; 0 is the puzzle."
+)]
 pub struct NoMove {
     /// The number requested.
     pub wanted: usize,

@@ -81,6 +81,8 @@ pub enum RecipeError {
         shape: Shape,
         /// The number requested.
         asked: usize,
+        /// The minimum that the generator reaches.
+        least: usize,
     },
     /// No union of symmetric groups of cells has this number of cells.
     #[error("no pattern of {asked} givens on a {shape} board has the symmetry `{}`", .symmetry.name())]
@@ -192,7 +194,11 @@ fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), Rec
         });
     }
     if asked > shape.cells() {
-        return Err(RecipeError::TooMany { shape, asked });
+        return Err(RecipeError::TooMany {
+            shape,
+            asked,
+            least: least_made(shape),
+        });
     }
     let orbits = symmetry.orbits(shape);
     let alone = orbits.iter().filter(|orbit| orbit.len() == 1).count();

@@ -185,7 +185,7 @@ const LOGIC: Strategy = Strategy {
 
 const BACKTRACK: Strategy = Strategy {
     slug: "backtrack",
-    summary: "no technique: the lowest digit in the first empty cell, back when none fits; finds all \
+    summary: "no technique: the lowest digit in the first empty cell, goes back when no digit fits; finds all \
               solutions",
     rules: Rules::Listed(&[]),
     order: Order::FromTheTop,

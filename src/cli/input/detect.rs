@@ -28,6 +28,13 @@ pub(super) fn is_puzzle(line: &str) -> bool {
     shape(line).is_some_and(|shape| shape != Shape::Four)
 }
 
+/// Returns true if a text has only characters of cells, and enough for a puzzle of any size. Some may
+/// be missing.
+pub(super) fn resembles_puzzle(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || ".*_-?".contains(c);
+    text.len() >= Shape::Four.cells() && text.chars().all(is_cell)
+}
+
 /// Returns true if the lines of a text are puzzles: one of them is a puzzle by itself, or all of
 /// them are 4x4 puzzles.
 pub(super) fn is_list(text: &str) -> bool {
