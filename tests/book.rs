@@ -8,7 +8,7 @@ use std::path::Path;
 use clap::{Arg, ArgAction, CommandFactory};
 use serde_json::Value;
 use stepdoku::tui::commands::{Command, Menu};
-use stepdoku::tui::keymap::{DEFAULT, KeyContext, Keymap};
+use stepdoku::tui::keymap::{DEFAULT, KeyContext, KeyKind, Keymap};
 use stepdoku::tui::panels::{CONTEXTS, board};
 
 /// Checks that a file has this content, or writes it.
@@ -44,9 +44,10 @@ fn same_part(page: &str, name: &str, expected: &str) {
     );
 }
 
-/// A row of a table; a bar in a cell does not end it.
+/// A row of a table; a bar or the end of a line in a cell does not end it.
 fn row(cells: &[&str]) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
+    let cell = |cell: &&str| cell.replace('|', "\\|").replace('\n', " ");
+    let cells: Vec<String> = cells.iter().map(cell).collect();
     format!("| {} |\n", cells.join(" | "))
 }
 
@@ -190,8 +191,23 @@ fn the_json_page_is_generated_from_the_types() {
 /// The keys of a command in a context, as one reads them.
 fn keys(keymap: &Keymap, context: &KeyContext, command: Command) -> String {
     let keys = keymap.keys_for(context, command);
-    let keys: Vec<String> = keys.map(|key| code(&key.to_string())).collect();
-    keys.join(" ")
+    let mut names: Vec<String> = Vec::new();
+    for name in keys.map(|key| code(&key.to_string())) {
+        // A panel may repeat a key of its kind.
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(" ")
+}
+
+/// What a command does in a panel. A list has no rows of a board.
+fn label_in(context: &KeyContext, command: Command) -> &'static str {
+    match (context.kind, command) {
+        (KeyKind::List, Command::RowStart) => "first entry",
+        (KeyKind::List, Command::RowEnd) => "last entry",
+        _ => command.label(),
+    }
 }
 
 #[test]
@@ -222,7 +238,9 @@ fn the_page_of_keys_is_generated_from_the_commands_and_the_keymap() {
                 key = CONTEXTS
                     .iter()
                     .find(in_panel)
-                    .map(|context| keys(&keymap, context, command))
+                    .map(|context| {
+                        format!("{} in {}", keys(&keymap, context, command), context.name)
+                    })
                     .unwrap_or_default();
             }
             text += &row(&[&key, &code(&format!(":{}", command.name())), command.doc()]);
@@ -257,7 +275,7 @@ fn the_page_of_keys_is_generated_from_the_commands_and_the_keymap() {
         write!(text, "### {}\n\n", context.name).unwrap();
         text += "| key | does |\n|---|---|\n";
         for &command in own {
-            text += &row(&[&keys(&keymap, context, command), command.label()]);
+            text += &row(&[&keys(&keymap, context, command), label_in(context, command)]);
         }
         text += "\n";
     }

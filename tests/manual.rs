@@ -73,6 +73,21 @@ fn every_command_of_the_manual_runs() {
     assert!(count >= 15, "only {count} commands were found");
 }
 
+#[test]
+fn the_readme_is_short() {
+    let words = include_str!("../README.md").split_whitespace().count();
+    assert!(words <= 700, "{words} words");
+}
+
+#[test]
+fn the_number_of_techniques_in_use_is_that_of_the_registry() {
+    let profiles = || stepdoku::techniques::profiles();
+    let on = profiles().filter(|profile| profile.on_by_default).count();
+    let sentence = format!("`human` uses {on} of the {} techniques", profiles().count());
+    let page = include_str!("../assets/book/strategies.md");
+    assert!(page.contains(&sentence), "{sentence}");
+}
+
 /// The anchor of a heading, as web hosts make it.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().to_lowercase();

@@ -16,7 +16,7 @@ use std::time::Duration;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use stepdoku::catalog::Level;
+use stepdoku::catalog::{Family, Level};
 use stepdoku::generator::Symmetry;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
@@ -365,26 +365,56 @@ fn the_pictures_are_true() {
     animation("solve", &whole_solve(), Background::Dark);
 }
 
-/// The program from the first steps of an easy puzzle to the map of its techniques.
+/// The tutorial shows the first step of the puzzle that it opens, at the size that it asks for.
+#[test]
+fn the_tutorial_shows_the_first_step_of_its_puzzle() {
+    let page = include_str!("../assets/book/tutorial.md");
+    let line = page
+        .lines()
+        .find_map(|line| line.strip_prefix("    stepdoku ."));
+    let line = format!(".{}", line.expect("the page opens a puzzle"));
+    assert!(page.contains("(../screens/first-step.svg)"));
+    let mut shown = app(&puzzle(&line), "human");
+    shown.work.session.puzzle.title = "puzzle".to_owned();
+    shown.work.session.puzzle.cursor = Cell::new(0);
+    let first = next(&mut shown);
+    assert!(matches!(&first, Next::Deduce(step, _) if step.cost() <= Level::Easy.highest_cost()));
+    shown.work.session.next.shown = Shown::Move(first);
+    picture("first-step", &screen(&shown, 80, 24), Background::Dark);
+}
+
+/// A puzzle whose path has only singles, a Skyscraper and an XY-Wing.
+const PATTERNS: &str =
+    "7...9..54.1...7...2.....3...429..1.7...1.4...1.3..294...6.....5...3...8.82..1...3";
+
+/// The program from the first step of a puzzle over its two patterns to the map of its techniques.
 fn whole_solve() -> Vec<(Buffer, Duration)> {
-    let mut shown = app(&puzzle(KNOWN.0), "human");
+    let mut shown = app(&puzzle(PATTERNS), "human");
     let mut screens = Vec::new();
+    let mut after_pattern = 0;
     for number in 0.. {
         let next = next(&mut shown);
-        if matches!(next, Next::Done(_)) {
+        let Next::Deduce(step, _) = &next else {
             break;
-        }
+        };
+        let is_pattern = step.profile().family != Family::Singles;
         shown.work.session.next.shown = Shown::Move(next.clone());
-        // Time to read the first ones; of the others some are enough.
-        if number < 3 {
-            screens.push((screen(&shown, 80, 24), Duration::from_secs(3)));
-        } else if number % 8 == 0 {
-            screens.push((screen(&shown, 80, 24), Duration::from_millis(700)));
+        // Time to read the first single and the patterns; after a pattern, one single shows what it
+        // was for.
+        if is_pattern || number == 0 {
+            screens.push((screen(&shown, 80, 24), Duration::from_secs(5)));
+            after_pattern = 1;
+        } else if after_pattern > 0 {
+            screens.push((screen(&shown, 80, 24), Duration::from_secs(2)));
+            after_pattern -= 1;
         }
         shown.work.session.puzzle.engine.take(next);
     }
     shown.work.session.next.shown = Shown::Nothing;
     shown.work.session.display.view = View::Map;
-    screens.push((screen(&shown, 80, 24), Duration::from_secs(5)));
+    screens.push((screen(&shown, 80, 24), Duration::from_secs(4)));
+    // Where motion is not wanted, only the first picture is seen: it is the second pattern.
+    let pattern = screens.len() - 3;
+    screens.rotate_left(pattern);
     screens
 }
