@@ -13,6 +13,7 @@ fn refused(arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one row for each message")]
 fn errors_say_what_to_do() {
     let folder = Folder::new("errors");
     let path = folder.display().to_string();

@@ -67,10 +67,10 @@ impl<'a, S: Size> Supports<'a, S> {
         record(effect);
         if let Effect::Place(placed) = effect {
             let others = self.board.candidates(placed.cell).without(placed.digit);
-            for digit in others.iter() {
+            for digit in others {
                 record(Effect::Eliminate(Candidate::new(placed.cell, digit)));
             }
-            for cell in S::geometry().peers(placed.cell).iter() {
+            for cell in S::geometry().peers(placed.cell) {
                 record(Effect::Eliminate(Candidate::new(cell, placed.digit)));
             }
         }
