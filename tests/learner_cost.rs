@@ -11,7 +11,7 @@ use stepdoku::size::Nine;
 use stepdoku::solver::{Next, Plan, Solver};
 use stepdoku::step::Step;
 use stepdoku::strategies::{HUMAN, Rule};
-use stepdoku::techniques::{self, Collector};
+use stepdoku::techniques::{self, Breadth, Collector};
 
 use crate::common::{lines, puzzle};
 use crate::shared;
@@ -315,4 +315,43 @@ fn almost_locked_sets_are_seldom_the_first_advanced_step() {
     let sets = techniques::profiles().filter(|it| it.family == Family::AlmostLockedSets);
     let of_sets: usize = sets.filter_map(|it| counts.get(it.slug)).sum();
     assert!(of_sets * 10 < total, "{of_sets} of {total}");
+}
+
+#[test]
+fn conclusions_of_one_case_split_are_one_step_and_listed_one_by_one_for_comparison() {
+    let (mut joined, mut single) = (0, 0);
+    for line in lines(include_str!("puzzles/sound.txt")) {
+        let solver = after(&BASICS, line);
+        let steps = |breadth| {
+            let board = solver.board().clone();
+            let position = Position::new(&board).with_single_solution();
+            let mut collector = Collector::all(Shape::Nine).of_breadth(breadth);
+            let technique = techniques::by_slug::<Nine>("cell-forcing-chain").unwrap();
+            let _ = technique.find(&position, &mut collector);
+            collector.into_steps()
+        };
+        let compared = steps(Breadth::Complete);
+        assert!(
+            compared
+                .iter()
+                .all(|step| step.deduction.effects.len() == 1)
+        );
+        for shown in steps(Breadth::Usual) {
+            let effects = &shown.deduction.effects;
+            joined += usize::from(effects.len() > 1);
+            single += usize::from(effects.len() == 1);
+            let alone = |step: &&Step| effects.contains(&step.deduction.effects[0]);
+            let cheapest = compared.iter().filter(alone).map(Step::cost).min();
+            assert!(cheapest <= Some(shown.cost()), "{line}: {}", shown.line());
+            assert!(
+                effects.iter().all(|effect| {
+                    let is_listed = |step: &Step| step.deduction.effects[0] == *effect;
+                    compared.iter().any(is_listed)
+                }),
+                "{line}: {}",
+                shown.line()
+            );
+        }
+    }
+    assert!(joined > 0 && single > 0, "{joined} joined, {single} single");
 }

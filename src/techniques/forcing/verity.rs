@@ -140,7 +140,12 @@ impl Verity {
             if claims.iter().any(|known| follows(claim, known)) {
                 continue;
             }
+            let before = claims.len();
             claims.retain(|known| !follows(known, claim));
+            // A dearer placement does not replace a cheaper elimination.
+            if claims.len() < before && other.cost > self.cost {
+                return false;
+            }
             claims.push(*claim);
         }
         let most = (self.size + other.length / 2).min(2 * self.length);
