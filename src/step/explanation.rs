@@ -24,6 +24,14 @@ pub enum Word {
     Number(ExhibitId),
     /// The cells of an exhibit that shows candidates: "r1c5" of 8 in r1c5.
     Cells(ExhibitId),
+    /// A place for the reasons why a premise holds. It is empty, because the premises of a step can be seen
+    /// on its board; only a proof around the step fills it, with what was removed on the way.
+    Premise {
+        /// The premise.
+        premise: Premise,
+        /// The number of reasons that follow in the text.
+        reasons: usize,
+    },
 }
 
 impl Word {
@@ -43,10 +51,15 @@ impl Word {
         }
     }
 
+    /// Makes a place for the reasons why a premise holds, before this number of other reasons.
+    pub(crate) const fn premise(premise: Premise, reasons: usize) -> Self {
+        Self::Premise { premise, reasons }
+    }
+
     /// Returns the exhibit that the word names.
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
-            Self::Text(_) => None,
+            Self::Text(_) | Self::Premise { .. } => None,
             Self::Exhibit(exhibit)
             | Self::Number(exhibit)
             | Self::Cells(exhibit)
@@ -98,6 +111,9 @@ pub struct Explanation {
     pub pattern: Vec<Word>,
     /// The reason why the conclusion follows, in whole sentences.
     pub why: Vec<Word>,
+    /// The beginning of the last sentence of the conclusion, if eliminations come before what follows from them;
+    /// placements end it.
+    pub then: Vec<Word>,
     /// The part of the machine line between `Name: ` and ` => effects`.
     pub line: Vec<Word>,
     /// The chain in Eureka notation without its conclusion; empty if there is none.
@@ -141,6 +157,7 @@ impl Explanation {
         exhibits: Vec::new(),
         pattern: Vec::new(),
         why: Vec::new(),
+        then: Vec::new(),
         line: Vec::new(),
         eureka: Vec::new(),
         premises: Vec::new(),

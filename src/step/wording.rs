@@ -1,6 +1,7 @@
 //! Renders explanations: sentences and notation as spans that keep their exhibits.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 use super::{BranchKind, ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
@@ -253,13 +254,14 @@ fn rendered(
 ) -> Vec<Span> {
     let mut begins_sentence = true;
     let mut span = |word: &Word| match word {
+        Word::Premise { .. } => None,
         Word::Text(text) => {
             let span = Span::text(match names.filled(text) {
                 Cow::Borrowed(_) => text.clone(),
                 Cow::Owned(filled) => filled.into(),
             });
             begins_sentence = span.text.ends_with(". ") || span.text.ends_with('\n');
-            span
+            Some(span)
         }
         Word::Exhibit(id)
         | Word::Number(id)
@@ -267,14 +269,14 @@ fn rendered(
         | Word::Claim { exhibit: id, .. } => {
             let exhibit = &explanation.exhibits[id.index()];
             let is_first = std::mem::take(&mut begins_sentence);
-            Span {
+            Some(Span {
                 text: name(word, &exhibit.subject, is_first).into(),
                 role: Some(exhibit.role),
                 exhibit: Some(*id),
-            }
+            })
         }
     };
-    words.iter().map(&mut span).collect()
+    words.iter().filter_map(&mut span).collect()
 }
 
 /// Renders the machine line without the name of the technique: `5 r25 c46 => r3c4<>5`.
@@ -318,15 +320,35 @@ fn compact(explanation: &Explanation, words: &[Word], names: Names) -> Vec<Span>
 }
 
 /// Renders the effects as a sentence: "So r1c5 is 8." or "So 5 can be removed from r3c4 and r3c6."
-/// After cases it begins with "In every case".
+/// After cases it begins with "In every case". If something follows from the eliminations, it is a sentence of its
+/// own: "So r3c4 is not 5. Then 5 has only one place left in box 3, so r1c8 is 5."
 pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
-    let begins = match step.explanation().branches_are {
+    let explanation = step.explanation();
+    let begins = match explanation.branches_are {
         BranchKind::Cases => "In every case ",
         BranchKind::Parts => "So ",
     };
-    let mut clauses = placed(step, names);
+    if explanation.then.is_empty() {
+        return sentence_of(begins, placed(step, names), eliminated(step, names));
+    }
+    let mut spans = sentence_of(begins, Vec::new(), eliminated(step, names));
+    append(
+        &mut spans,
+        self::spans(explanation, &explanation.then, names),
+    );
+    spans.extend(placed(step, names).into_iter().flatten());
+    spans.push(Span::text("."));
+    spans
+}
+
+/// Makes a sentence from clauses about placements and clauses about eliminations.
+fn sentence_of(
+    begins: &'static str,
+    mut clauses: Vec<Vec<Span>>,
+    eliminated: Vec<Vec<Span>>,
+) -> Vec<Span> {
     let placed = clauses.len();
-    clauses.extend(eliminated(step, names));
+    clauses.extend(eliminated);
     let count = clauses.len();
     let has_list = clauses
         .iter()
@@ -461,11 +483,10 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
             return format!("{} {is} {not} {digits}", places("and"));
         }
         let digits = names.digit_list(digits, "or");
-        match (&cells[..], holds) {
-            ([_], false) => format!("{} is not {digits}", places("or")),
-            (_, true) => format!("{} is {digits}", places("or")),
-            ([_, _], false) => format!("neither {} is {digits}", places("nor")),
-            (_, false) => format!("none of {} is {digits}", places("and")),
+        if holds {
+            format!("{} is {digits}", places("or"))
+        } else {
+            none_is(&cells, digits, names.shape)
         }
     };
     let by_digits = notation::by_digits(candidates.iter().copied());
@@ -473,6 +494,16 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
         return removed(&by_digits, names);
     }
     list(by_digits.into_iter().map(clause), "and")
+}
+
+/// "r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "none of r1c5, r1c6 and r1c7 is 8"
+pub(crate) fn none_is(cells: &[Cell], digit: impl Display, shape: Shape) -> String {
+    let places = |last| cells_with(cells, last, shape);
+    match cells {
+        [_] => format!("{} is not {digit}", places("or")),
+        [_, _] => format!("neither {} is {digit}", places("nor")),
+        _ => format!("none of {} is {digit}", places("and")),
+    }
 }
 
 /// "4 and 7 can be removed from r4c2, and 2 from r5c1"

@@ -188,15 +188,12 @@ impl<S: Size> Single<S> {
     /// Adds the reason why only one place is left.
     fn explain(&self, explanation: &mut Explanation) {
         let ruled_out = self.places.without(self.cell);
-        let ruled_out_noun = explanation.cells(Role::Off, ruled_out);
+        explanation.cells(Role::Off, ruled_out);
         let digit = explanation.digit(Role::Target, self.digit);
         let house = explanation.house(Role::Target, self.house);
-        let cell = explanation.cell(Role::Target, self.cell);
+        explanation.cell(Role::Target, self.cell);
         explanation.digit_in(Role::Off, self.digit, ruled_out);
-        explanation.why.extend(sentence![
-            " That rules out " digit " in " ruled_out_noun ", which leaves only one place for "
-            digit " in " house ": " cell "."
-        ]);
+        explanation.then = sentence!["Then " digit " has only one place left in " house ", so "];
         explanation.needs_house(self.house, self.digit, self.places);
     }
 }

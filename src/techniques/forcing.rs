@@ -1,5 +1,6 @@
 //! Forcing chains and nets: conclusions from assumptions.
 
+mod below;
 mod branch;
 mod contradiction;
 mod explanation;

@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, cell_list, list, number};
+use crate::step::wording::{agree, cell_list, number};
 use crate::step::{Deduction, Effect, Explanation};
 use crate::techniques::{Collector, technique};
 
@@ -309,8 +309,8 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If r1c2
-    /// were 1, then row 4 would have its 1 in r4c1. Then there would be no place for 1 in box 7, because r8c1
-    /// sees r4c1". Returns None if that does not happen.
+    /// were 1, the only place left for 1 would be r4c1 in row 4. Then there would be no place for 1 in box 7, because
+    /// r8c1 sees r4c1". Returns None if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -331,9 +331,11 @@ impl<S: Size> Templates<S> {
             let places = |house: &House| geometry.cells(*house) & left;
             if let Some(house) = open.iter().find(|house| places(house).is_empty()) {
                 let (name, digit) = (start.name(S::SHAPE), self.digit.placeholder());
-                let forced = match &list(&forced, "and")[..] {
-                    "" => String::new(),
-                    forced => format!("then {forced}. Then "),
+                let forced = if forced.is_empty() {
+                    String::new()
+                } else {
+                    let forced = forced.join(", then ");
+                    format!("the only place left for {digit} would be {forced}. Then ")
                 };
                 let own = match self.scope {
                     Scope::Alone => position.places_in(*house, self.digit),
@@ -349,12 +351,7 @@ impl<S: Size> Templates<S> {
                 .iter()
                 .find_map(|house| Some((places(house).single()?, *house)));
             let (cell, house) = single?;
-            let (cell_name, digit) = (cell.name(S::SHAPE), self.digit.placeholder());
-            forced.push(if forced.is_empty() {
-                format!("{house} would have its {digit} in {cell_name}")
-            } else {
-                format!("{house} in {cell_name}")
-            });
+            forced.push(format!("{} in {house}", cell.name(S::SHAPE)));
             placed.push(cell);
             next = cell;
         }

@@ -383,7 +383,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
             words.extend(match self.obstacle(&[target, candidate]) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    sentence![own (format!(" is not {digit}, because ")) own " sees " cell]
+                    sentence![(format!("{digit} is impossible in ")) own ", because " own " sees " cell]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);

@@ -174,14 +174,14 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let holding = self.position.almost_locked_sets().holding(petal, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
             let lost = digit.placeholder();
-            let digit = explanation.digit(Role::RestrictedCommon, digit);
-            let others = explanation.digits(Role::Digit, targets.digits);
-            let name = letter(number);
-            let contains = if petal.cells.len() == 1 {
-                "its other digit, "
-            } else {
-                "its other digits, among them "
+            let (contains, others) = match petal.cells.len() {
+                1 => ("its other digit, ", targets.digits),
+                2 => ("", petal.digits.without(digit)),
+                _ => ("its other digits, among them ", targets.digits),
             };
+            let digit = explanation.digit(Role::RestrictedCommon, digit);
+            let others = explanation.digits(Role::Digit, others);
+            let name = letter(number);
             why.extend(sentence![
                 "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit
                 ", because " stem
@@ -189,9 +189,13 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
                 "."
             ]);
         }
-        why.push("\nIn every case ".into());
+        let [begins, ends] = match self.petals.len() {
+            2 => ["\nEither way ", " is in A or in B."],
+            _ => ["\nIn every case ", " is in one of the sets."],
+        };
+        why.push(begins.into());
         why.extend(each_of(explanation, targets.digits));
-        why.push(" is in one of the sets.".into());
+        why.push(ends.into());
         let seen: Vec<Sight<S>> = targets
             .digits
             .iter()

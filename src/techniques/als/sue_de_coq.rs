@@ -257,21 +257,23 @@ impl<S: Size> Parts<S> {
                 ", because nothing would be left for " (cells[1]) ". They cannot contain both "
                 (digits[2]) ", because nothing would be left for " (cells[2])
                 ". They contain one digit of each pair, and " (cells[1]) " and " (cells[2])
-                " contain the other: these four cells contain "
+                " contain the other: these four cells contain the " of_line " of " line " and the "
+                of_block " of " block "."
             ]
         } else {
             sentence![
                 (format!(
-                    "Together these {0} cells contain only {0} digits. All places of each digit in these cells are in \
-                 one house, so none of the digits can be there twice. Therefore each is there exactly once: the \
-                 cells contain ",
+                    "Together these {0} cells contain only {0} digits. For each digit, all its places in these cells \
+                     are in one house: for ",
+                    number(count)
+                ))
+                of_line " in " line ", for " of_block " in " block
+                (format!(
+                    ". Therefore no digit can occur twice, and the {} cells contain each digit exactly once.",
                     number(count)
                 ))
             ]
         };
-        explanation.why.extend(sentence![
-            "the " of_line " of " line " and the " of_block " of " block "."
-        ]);
         explanation.line = sentence![
             (cells[0]) " - {" (digits[0]) "} (" (cells[1]) " - {" (digits[1]) "}, " (cells[2])
             " - {" (digits[2]) "})"

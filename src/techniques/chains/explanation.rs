@@ -6,8 +6,8 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::{Links, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, all_of, digit_list, list};
-use crate::step::{ExhibitId, Explanation, Strength, Word, notation};
+use crate::step::wording::{self, agree, all_of, digit_list, list};
+use crate::step::{ExhibitId, Explanation, Premise, Strength, Word, notation};
 use crate::techniques::als::set_role;
 
 /// The kind of proof that a chain gives.
@@ -162,9 +162,22 @@ impl<S: Size> Explainer<'_, '_, S> {
             list.extend(match self.reason(at) {
                 Reason::Cell(cell) => {
                     explanation.cell(Role::Premise, cell);
-                    sentence![", its only other candidate"]
+                    let premise = Premise::CellOnly {
+                        cell,
+                        digits: self.position.candidates(cell),
+                    };
+                    sentence![", its only other candidate"(Word::premise(premise, 0))]
                 }
                 Reason::House(house) => {
+                    let premise = Premise::HouseOnly {
+                        house,
+                        digit: self.digit(at),
+                        cells: self
+                            .position
+                            .places_in(house, self.digit(at))
+                            .iter()
+                            .collect(),
+                    };
                     let house = explanation.house(Role::Base, house);
                     let places = if self.cells(at).len() == 1 {
                         "place"
@@ -172,7 +185,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                         "places"
                     };
                     let other = format!(", the only other {places} for {} in ", self.symbol(at));
-                    sentence![other house]
+                    sentence![other house (Word::premise(premise, 0))]
                 }
                 Reason::Set(cells) => {
                     let held = cells.iter().map(|&cell| self.position.candidates(cell));
@@ -339,8 +352,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
         why.push(
-            ", so the chain closes into a loop and also holds in reverse. Of two candidates that are \
-             linked in it, exactly one is true"
+            ", so the chain closes into a loop and also holds in reverse. In a loop, exactly one of any two \
+             linked candidates is true"
                 .into(),
         );
         let mut items = Vec::new();
@@ -357,15 +370,16 @@ impl<S: Size> Explainer<'_, '_, S> {
         for pair in self.nodes.chunks(2) {
             items.extend(self.locked(pair));
         }
+        // The conclusion says what a single pair eliminates.
         if let [item] = &items[..] {
-            why.push(format!(". Therefore {item}.").into());
+            why.push(format!(". Therefore {}.", item.pair).into());
             return why;
         }
         why.push(":".into());
         let end = items.len().saturating_sub(1);
-        for (at, item) in items.into_iter().enumerate() {
+        for (at, Kept { pair, eliminated }) in items.into_iter().enumerate() {
             let mark = if at == end { "." } else { ";" };
-            why.push(format!("\n- {item}{mark}").into());
+            why.push(format!("\n- {pair}, so {eliminated}{mark}").into());
         }
         why
     }
@@ -397,30 +411,40 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     /// "r1c5 or r1c9 is 3, and r1c2 sees both cells", or "r1c5 is 3 or 7"
-    fn exactly_one(&self, [one, other]: [usize; 2], victims: &[Candidate]) -> String {
+    fn exactly_one(&self, [one, other]: [usize; 2], victims: &[Candidate]) -> Kept {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
             let cell = joined::<S>(self.cells(one));
             let digits = [one, other].map(|at| self.digit(at));
             let digits = digit_list(digits.into_iter().collect(), "or");
-            return format!("{cell} is {digits}");
+            let victims: DigitSet = victims.iter().map(|victim| victim.digit).collect();
+            let not = match victims.len() {
+                2 => format!("neither {}", digit_list(victims, "nor")),
+                _ => format!("not {}", digit_list(victims, "or")),
+            };
+            return Kept {
+                pair: format!("{cell} is {digits}"),
+                eliminated: format!("it is {not}"),
+            };
         }
         let all = self.cells_of([one, other]);
         let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();
         let see = agree(cells.len(), "sees", "see");
         let names: Vec<String> = all.iter().map(|cell| cell.name(S::SHAPE)).collect();
         let (last, names) = names.split_last().expect("a link has two ends");
-        format!(
+        let pair = format!(
             "{} or {last} is {digit}, and {} {see} {} cells",
             names.join(", "),
             joined::<S>(&cells),
             all_of(all.len())
-        )
+        );
+        let eliminated = wording::none_is(&cells, digit, S::SHAPE);
+        Kept { pair, eliminated }
     }
 
     /// "r1c1 and r1c2 contain 6, and r1c5 sees every 6 of theirs", for the digits that a set of the
     /// loop keeps.
-    fn locked(&self, pair: &[u16]) -> Vec<String> {
+    fn locked(&self, pair: &[u16]) -> Vec<Kept> {
         let [a, b] = [pair[0], pair[1]].map(usize::from);
         let set = self.links.set_of(a);
         let Some(set) = set.filter(|set| self.links.set_of(b) == Some(*set)) else {
@@ -438,12 +462,13 @@ impl<S: Size> Explainer<'_, '_, S> {
                     "contain"
                 };
                 let digit = self.links.digit(other).placeholder();
-                (!cells.is_empty()).then(|| {
-                    format!(
+                (!cells.is_empty()).then(|| Kept {
+                    pair: format!(
                         "{} {has} {digit}, and {} {see} every {digit} there",
                         joined::<S>(&set.cells),
                         joined::<S>(&cells)
-                    )
+                    ),
+                    eliminated: wording::none_is(&cells, digit, S::SHAPE),
                 })
             })
             .collect()
@@ -572,6 +597,14 @@ impl<S: Size> Explainer<'_, '_, S> {
             _ => false,
         }
     }
+}
+
+/// A pair of candidates of a loop, of which exactly one is true, or a digit that one of its sets contains.
+struct Kept {
+    /// "r1c5 or r1c9 is 3, and r1c2 sees both cells"
+    pair: String,
+    /// "r1c2 is not 3"
+    eliminated: String,
 }
 
 /// Lists cells: "r1c1, r1c2 and r3c4".

@@ -145,12 +145,13 @@ impl<'a> Implications<'a> {
             }
             let candidates = explanation.candidates(Role::Fin, direct.iter().copied());
             let cell = explanation.cell(Role::Target, to.cell);
-            let words = sentence![" If " (Word::is(candidates)) ", " cell];
-            explanation.pattern.extend(words);
-            explanation.pattern.push(if direct == &seeing {
-                " sees it.".into()
+            explanation
+                .pattern
+                .extend(sentence!["\nIf " (Word::is(candidates)) ", "]);
+            explanation.pattern.extend(if direct == &seeing {
+                sentence![cell " sees it."]
             } else {
-                format!(" is not {}.", to.digit.placeholder()).into()
+                sentence![(format!("it is not {}.", to.digit.placeholder()))]
             });
         }
         let mut chains: Vec<(Consequent, Vec<Candidate>)> = Vec::new();

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Name, conjugate_pairs};
+use super::Name;
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, Names};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet, House, Names};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -147,21 +147,8 @@ fn colour<S: Size>(
         if !colours[own].add(candidate) {
             continue;
         }
-        let Candidate { cell, digit } = candidate;
-        if position.bivalue().contains(cell) {
-            let others = position.candidates(cell).without(digit);
-            queue.extend(
-                others
-                    .iter()
-                    .map(|other| (Candidate::new(cell, other), 1 - own)),
-            );
-        }
-        for house in position.geometry().houses_of(cell) {
-            let others = position.places_in(house, digit).without(cell);
-            if let Some(other) = others.single() {
-                queue.push((Candidate::new(other, digit), 1 - own));
-            }
-        }
+        let others = linked(position, candidate);
+        queue.extend(others.map(|(other, _)| (other, 1 - own)));
     }
     colours
 }
@@ -234,10 +221,14 @@ fn explain_cluster<S: Size>(
         }
         explanation.pattern.push(".".into());
     }
-    let links = links(position, colours).join("; ");
+    let links = links(position, colours);
     explanation
         .pattern
-        .push(format!("\n- Links: {links}.").into());
+        .push("\nEach link leads from one colour to the other:".into());
+    for (at, link) in links.iter().enumerate() {
+        let end = if at + 1 == links.len() { "." } else { ";" };
+        explanation.pattern.push(format!("\n- {link}{end}").into());
+    }
     explanation.why =
         sentence!["\nEither all candidates of colour A are true, or all of colour B are."];
     let names = colours.each_ref().map(|colour| {
@@ -258,26 +249,57 @@ fn explain_cluster<S: Size>(
     }
 }
 
-/// Names the links of a cluster: "1 in r9c2-r9c4 (row 9)" for each digit, then the bivalue cells.
-fn links<S: Size>(position: &Position<'_, S>, [first, second]: &[Colour<S>; 2]) -> Vec<String> {
+/// Names links that reach all candidates of a cluster, one list for each candidate from which others are reached: "1
+/// in r1c3 (A) is linked to 1 in r1c8 (row 1) and 7 in r1c3 (bivalue cell)".
+fn links<S: Size>(position: &Position<'_, S>, colours: &[Colour<S>; 2]) -> Vec<String> {
+    let name = |candidate: Candidate| {
+        let Candidate { cell, digit } = candidate;
+        format!("{} in {}", digit.placeholder(), cell.name(S::SHAPE))
+    };
+    let mut reached: Vec<(Candidate, usize)> =
+        Vec::from_iter(colours[0].candidates().next().map(|first| (first, 0)));
     let mut links = Vec::new();
-    for digit in (0..S::SIDE).map(Digit::new) {
-        let places = first.places[digit] | second.places[digit];
-        let pairs = conjugate_pairs(position, digit, places);
-        if !pairs.is_empty() {
-            links.push(format!("{} in {}", digit.placeholder(), list(pairs, "and")));
+    let mut at = 0;
+    while let Some(&(from, colour)) = reached.get(at) {
+        at += 1;
+        let mut to = Vec::new();
+        for (other, reason) in linked(position, from) {
+            if reached.iter().all(|&(known, _)| known != other) {
+                reached.push((other, 1 - colour));
+                let reason = reason.map_or("bivalue cell".to_owned(), |house| house.to_string());
+                to.push(format!("{} ({reason})", name(other)));
+            }
+        }
+        if !to.is_empty() {
+            let colour = Name { cluster: 0, colour };
+            let to = list(to, "and");
+            links.push(format!("{} ({colour}) is linked to {to}", name(from)));
         }
     }
-    let bivalue = position.bivalue() & (first.cells | second.cells);
-    if !bivalue.is_empty() {
-        let cells = bivalue.iter().map(|cell| {
-            let digits = digit_list(position.candidates(cell), "and");
-            format!("{} ({digits})", cell.name(S::SHAPE))
-        });
-        let noun = agree(bivalue.len(), "bivalue cell", "bivalue cells");
-        links.push(format!("{noun} {}", list(cells, "and")));
-    }
     links
+}
+
+/// Returns the candidates to which a conjugate pair links a candidate, each with its house, and those to which a
+/// bivalue cell does.
+fn linked<S: Size>(
+    position: &Position<'_, S>,
+    Candidate { cell, digit }: Candidate,
+) -> impl Iterator<Item = (Candidate, Option<House>)> {
+    let houses = position.geometry().houses_of(cell).into_iter();
+    let pairs = houses.filter_map(move |house| {
+        let other = position.places_in(house, digit).without(cell).single()?;
+        Some((Candidate::new(other, digit), Some(house)))
+    });
+    let others = if position.bivalue().contains(cell) {
+        position.candidates(cell).without(digit)
+    } else {
+        DigitSet::EMPTY
+    };
+    pairs.chain(
+        others
+            .iter()
+            .map(move |other| (Candidate::new(cell, other), None)),
+    )
 }
 
 /// Names the candidate of each colour that excludes each eliminated candidate: in its cell, or seen from it.

@@ -120,7 +120,7 @@ pub(super) fn sentence<S: Size>(
         let only = format!(" The only other {noun} is the guardian ");
         sentence![only shown "."]
     } else {
-        let only = format!(" The only other {noun}s are the guardians ");
+        let only = format!(" The only other {noun}s are the guardians: ");
         sentence![only shown "."]
     }
 }

@@ -116,7 +116,7 @@ impl<S: Size> Ring<'_, '_, S> {
         let count = number(self.length);
         explanation.pattern = listed(&cells);
         explanation.pattern.extend(sentence![
-            (format!(" form a ring of {count} cells, in which each sees the next. All contain "))
+            (format!(" form a loop of {count} cells, in which each sees the next. All contain "))
             digits "."
         ]);
         let others = guardians::sentence(explanation, guardians.all(), "candidate");
@@ -124,7 +124,7 @@ impl<S: Size> Ring<'_, '_, S> {
         explanation.why = sentence![
             "With only " digits
             (format!(
-                ", the two digits would alternate around the ring, which is impossible with {count} cells."
+                ", the two digits would alternate around the loop, which is impossible with {count} cells."
             ))
         ];
         explanation.line = sentence![digits " in " ring];

@@ -8,7 +8,8 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, S
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::wording::list;
+use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -192,25 +193,30 @@ impl<S: Size> Ring<S> {
         let lines = |at: [usize; 2]| at.map(|at| self.links[at]);
         let rows = explanation.houses(Role::Base, lines([0, 4]));
         let columns = explanation.houses(Role::Base, lines([6, 2]));
-        let mut boxes = [7, 1, 3, 5].map(|at| self.links[at]);
-        boxes.sort_unstable();
-        let boxes = explanation.houses(Role::Cover, boxes);
+        let crossings = lines([0, 4]).map(|row| {
+            let row = S::geometry().cells(row);
+            lines([6, 2]).map(|column| row & S::geometry().cells(column))
+        });
+        let crossings = crossings.into_iter().flatten();
+        let crossings = crossings.fold(CellSet::EMPTY, |all, cell| all | cell);
+        let crossings = explanation.cells(Role::Premise, crossings);
         let ring = explanation.cells(Role::SetA, cells);
         explanation.pattern = begin_with(rows);
         explanation.pattern.push(" meet ".into());
         explanation.pattern.extend(columns);
-        explanation.pattern.push(" in ".into());
-        explanation.pattern.extend(boxes);
+        let pairs = self.groups.iter().map(|group| {
+            let cells: Vec<Cell> = group.iter().collect();
+            notation::cells(&cells, S::SHAPE)
+        });
         explanation.pattern.extend(sentence![
-            ". The other cells of these lines in the four boxes form a ring of eight pairs: "
-        ]);
-        for (at, &group) in self.groups.iter().enumerate() {
-            let pair = explanation.cells(Role::SetA, group);
-            let between = if at == 0 { "" } else { "; " };
-            explanation.pattern.extend(sentence![between pair]);
-        }
-        explanation.pattern.extend(sentence![
-            ". Neighbouring pairs share a row, column or box, which can contain a digit only once. The ring can therefore contain at most:"
+            " in " crossings
+            (format!(
+                ". The other cells of these lines in the same boxes form a ring of eight pairs: {}. \
+                 Neighbouring pairs share a row, column or box. The houses in brackets contain all places \
+                 for the digit in the ring, and a house can contain a digit only once. So the ring can \
+                 contain at most:",
+                list(pairs, "and")
+            ))
         ]);
         let covers = self.digits.iter().map(|digit| {
             let cover = Cover::of(self.having(position, digit));

@@ -380,7 +380,9 @@ impl<S: Size> Sector<S> {
                 .extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
-            "\nEach line can contain a digit only once, so these cells can contain at most:".into(),
+            "\nThe lines in brackets contain all places for the digit in these cells, and a line can contain a \
+             digit only once. So the cells can contain at most:"
+                .into(),
         );
         let covers = self.covers.iter();
         let rooms: Vec<_> = covers

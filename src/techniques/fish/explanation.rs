@@ -30,6 +30,7 @@ pub(super) fn siamese<S: Size>(
     let begins = "Two fish share one base set. In ";
     explanation.pattern = pattern_words(explanation, position, first, begins.into());
     let mut why = reason(explanation, position, first);
+    why.extend(eliminates(explanation, position, first));
     let covers = [first, second].map(|fish| needed_cover(position, fish));
     let [old, new] = [[0, 1], [1, 0]].map(|[one, other]| {
         let houses = covers[one].houses::<S>();
@@ -50,6 +51,7 @@ pub(super) fn siamese<S: Size>(
         why.push(" ".into());
     }
     why.extend(reason(explanation, position, second));
+    why.extend(eliminates(explanation, position, second));
     why.push("\n".into());
     explanation.why = why;
     explanation.line = line(explanation, first);
@@ -57,6 +59,17 @@ pub(super) fn siamese<S: Size>(
     let second_line = line(explanation, second);
     explanation.line.extend(second_line);
     premises(explanation, position, first);
+}
+
+/// Says what one of two fish eliminates.
+fn eliminates<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) -> Vec<Word> {
+    let eliminated = fish.eliminated(position);
+    let eliminated = explanation.digit_in(Role::Eliminated, fish.digit, eliminated);
+    sentence![" Therefore "(Word::is_not(eliminated))"."]
 }
 
 /// Describes the base, the cover and the fins.
@@ -243,7 +256,7 @@ fn reason_without_fins<S: Size>(
             (format!("The {count} ")) digit (format!("s are in different {}, so ", cover.plural()))
         ],
         None => sentence![
-            (format!("None of these places is in two base houses, so they hold {count} ")) digit
+            (format!("None of these places is in two base houses, so the base set needs {count} ")) digit
             "s. Each cover house can contain only one " digit ". Therefore "
         ],
     };
@@ -284,9 +297,9 @@ pub(super) fn one_fin_is_true<S: Size>(
     Some(words)
 }
 
-/// Says that one of the arms of a Kraken Fish is the digit: the fins, and the places of the last cover
-/// house, without which the cover has too little room for the digits of the base.
-pub(super) fn one_arm_is_true<S: Size>(
+/// Says that one of the fins of a Kraken Fish, or of its places in the last cover house, is the digit: without them,
+/// the cover has too little room for the digits of the base.
+pub(super) fn one_fin_or_place_is_true<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     fish: &Fish<S>,
@@ -303,26 +316,16 @@ pub(super) fn one_arm_is_true<S: Size>(
     words.extend(sentence![(format!(" need {} ", number(size))) digit "s, and "]);
     words.extend(explanation.houses(Role::Cover, others));
     words.extend(sentence![
-        (format!(" can contain only {}. One of the arms is therefore ", number(room))) digit ": "
+        (format!(" can contain only {}. So at least one of these cells is ", number(room))) digit ": "
     ]);
-    let mut between = match fish.fins.len() {
-        0 => "",
-        count => {
-            words.push(agree(count, "the fin", "one of the fins").into());
-            ", "
-        }
-    };
-    let arms = fish.body(position) & S::geometry().cells(last);
-    let arms: Vec<Cell> = arms.iter().collect();
-    for (at, &arm) in arms.iter().enumerate() {
-        if at + 1 == arms.len() && (at > 0 || !fish.fins.is_empty()) {
-            between = " or ";
-        }
-        let arm = explanation.cell(Role::SetA, arm);
-        words.extend(sentence![between arm]);
-        between = ", ";
+    if !fish.fins.is_empty() {
+        let fins = explanation.cells(Role::Fin, fish.fins);
+        let fin = agree(fish.fins.len(), "the fin ", "the fins ");
+        words.extend(sentence![fin fins ", or "]);
     }
-    words.push(".".into());
+    let places = explanation.cells(Role::SetA, fish.body(position) & S::geometry().cells(last));
+    let last = explanation.house(Role::Cover, last);
+    words.extend(sentence![places " in " last "."]);
     words
 }
 

@@ -65,7 +65,7 @@ struct KrakenFish<S: Size> {
     /// The places that each rule out the target: the fins of the fish, without its
     /// [`KrakenFish::last_cover`].
     branches: CellSet<S>,
-    /// The cover house that the arms fill, in type 2.
+    /// The cover house whose places are branches too, in type 2.
     last_cover: Option<House>,
 }
 
@@ -175,7 +175,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                 };
                 caught = match self.wanted {
                     Type::One => self.covering_target(target, &unfinished),
-                    Type::Two => self.covering_arms(target, &unfinished),
+                    Type::Two => self.covering_places(target, &unfinished),
                 };
                 match caught {
                     Some(_) => ControlFlow::Break(()),
@@ -217,7 +217,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
 
     /// Returns the fish whose last cover house contains most of the places outside the other cover
     /// houses (type 2).
-    fn covering_arms(
+    fn covering_places(
         &self,
         target: &Target<S>,
         unfinished: &Unfinished<'_>,
@@ -236,7 +236,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         let all = kinds
             .iter()
             .flat_map(|&kind| S::geometry().houses_of_kind(kind));
-        let arms_in = |house: House| (branches & S::geometry().cells(house)).len();
+        let places_in = |house: House| (branches & S::geometry().cells(house)).len();
         let last = all.copied().filter(|&house| {
             let cells = S::geometry().cells(house);
             let has_target = is_own_digit && cells.contains(target.candidate.cell);
@@ -244,9 +244,9 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             let places = self.position.places_in(house, target.digit);
             let needs_fish = !places.is_subset(branches);
             let is_used = base.contains::<S>(house) || covers.contains::<S>(house);
-            arms_in(house) > 0 && !has_target && needs_fish && !is_used
+            places_in(house) > 0 && !has_target && needs_fish && !is_used
         });
-        let house = last.min_by_key(|&house| S::SIDE - arms_in(house))?;
+        let house = last.min_by_key(|&house| S::SIDE - places_in(house))?;
         let fish = Fish::new(self.position, target.digit, base, covers.with::<S>(house));
         has_few_fins(&fish).then_some(KrakenFish {
             branches,
@@ -256,14 +256,14 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         })
     }
 
-    /// Explains the fish, with a branch for each chain from its arms to the target.
+    /// Explains the fish, with a branch for each chain to the target.
     fn explain(&self, explanation: &mut Explanation, catch: &KrakenFish<S>) {
         let fish = &catch.fish;
         explanation.candidates(Role::Target, [catch.target]);
         explanation::pattern(explanation, self.position, fish);
         explanation.pattern.push("\n".into());
         let one_fin = match catch.last_cover {
-            Some(last) => Some(explanation::one_arm_is_true(
+            Some(last) => Some(explanation::one_fin_or_place_is_true(
                 explanation,
                 self.position,
                 fish,

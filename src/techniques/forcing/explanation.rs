@@ -2,12 +2,12 @@
 
 use super::net::{Claim, Net, Why};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Shape};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, digit_list, list};
-use crate::step::{BranchKind, ExhibitId, Explanation, Word};
+use crate::step::{BranchKind, ExhibitId, Explanation, Premise, Word};
 
 /// The cause of a candidate being false in a branch.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,44 +49,43 @@ pub(super) fn refutation<S: Size>(
     explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "."];
     lines.list(explanation, position);
     let need = net.links().needs()[clash];
+    let premise = premise(position, need);
+    let removals = lines.removals(clash, None);
+    let reasons = Reasons::new(&removals, S::SHAPE).for_premise(premise.clone());
     contradiction(
         explanation,
         need,
-        &lines.removals(clash, None),
+        &reasons,
         candidate(net, start),
         start.holds,
-        S::SHAPE,
     );
-    add_premise(explanation, position, need);
+    explanation.needs(premise);
 }
 
 /// Adds the reason why nothing is left for a need, and the machine line of a refuted assumption.
 pub(crate) fn contradiction(
     explanation: &mut Explanation,
     need: Need,
-    removals: &[(Candidate, Removal)],
+    reasons: &Reasons<'_>,
     assumed: Candidate,
     holds: bool,
-    shape: Shape,
 ) {
     let noun = noun(explanation, assumed, holds);
     let empty = need_noun(explanation, need);
     explanation.line = sentence![(if holds { "" } else { "no " }) noun " leaves "];
     match need {
-        Need::Cell(cell) => {
-            let because = because(removals, cell, shape);
-            explanation.why = sentence!["\nBut " empty " has no candidate left: " because "."];
+        Need::Cell(_) => {
+            explanation.why = sentence!["\nBut " empty " has no candidate left"];
             explanation.line.extend(sentence!["nothing in " empty]);
         }
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            let reasons = reasons_in_house(removals, shape);
-            explanation.why = sentence![
-                "\nBut in " empty ", " digit " has no place left: " reasons "."
-            ];
+            explanation.why = sentence!["\nBut in " empty ", " digit " has no place left"];
             explanation.line.extend(sentence!["no " digit " in " empty]);
         }
     }
+    explanation.why.extend(reasons.words(need));
+    explanation.why.push(".".into());
 }
 
 /// Explains that claims follow from every candidate of a need.
@@ -111,7 +110,7 @@ pub(super) fn verity<S: Size>(
             let held = position.candidates(cell);
             let digits = explanation.digits(Role::Digit, held);
             explanation.line = sentence!["each of " digits " in " need_word];
-            sentence![need_word " is " (digit_list(held, "or")) "."]
+            sentence![need_word " is " (digit_list(held, "or"))]
         }
         Need::Place(house, digit) => {
             let places = position.places_in(house, digit);
@@ -120,14 +119,17 @@ pub(super) fn verity<S: Size>(
             let places = explanation.digit_in(Role::Digit, digit, places);
             explanation.line = sentence!["each of " places];
             let digit = explanation.digit(Role::Digit, digit);
-            sentence!["In " need_word ", " digit " can only be in " names "."]
+            sentence!["In " need_word ", " digit " can only be in " names]
         }
     };
+    let premise = premise(position, need);
+    explanation.pattern.push(Word::premise(premise.clone(), 0));
+    explanation.pattern.push(".".into());
     for &claim in claims {
         claim_noun(explanation, net, claim);
     }
     explanation.branches_are = BranchKind::Cases;
-    add_premise(explanation, position, need);
+    explanation.needs(premise);
 }
 
 /// Explains one case of a verity.
@@ -146,11 +148,7 @@ fn case<S: Size>(
         return branch;
     }
     branch.pattern = sentence!["If "(Word::is(noun))];
-    let goals = claims
-        .iter()
-        .map(|&claim| (claim, claim_noun(&mut branch, net, claim)));
-    // A true goal is in a line.
-    let mut goals: Vec<_> = goals.filter(|(claim, _)| !claim.holds).collect();
+    let mut goals = goals(&mut branch, &lines, claims);
     match lines.count() {
         0 => {
             let from = candidate(net, start);
@@ -208,6 +206,35 @@ fn case<S: Size>(
             });
     }
     branch
+}
+
+/// Shows the false ones of these claims; a true one is in a line. Those whose cell is filled are together, behind
+/// the first of them.
+fn goals(
+    branch: &mut Explanation,
+    lines: &Lines<'_, '_>,
+    claims: &[Claim],
+) -> Vec<(Claim, ExhibitId)> {
+    let mut groups: Vec<(Claim, bool, Vec<Candidate>)> = Vec::new();
+    for &claim in claims.iter().filter(|claim| !claim.holds) {
+        let to = candidate(lines.net, claim);
+        let is_filled = match lines.removal(claim.node as usize) {
+            Removal::By { candidate, .. } => candidate.cell == to.cell,
+            Removal::Assumed | Removal::Line(_) => false,
+        };
+        let known = groups
+            .iter_mut()
+            .find(|(_, filled, known)| is_filled && *filled && known[0].cell == to.cell);
+        match known {
+            Some((.., known)) => known.push(to),
+            None => groups.push((claim, is_filled, vec![to])),
+        }
+    }
+    let shown = groups.into_iter().map(|(claim, _, mut candidates)| {
+        candidates.sort_unstable();
+        (claim, branch.candidates(Role::Off, candidates))
+    });
+    shown.collect()
 }
 
 /// The true claims of a trace, in lines with numbers from 1. A claim that follows from the one before it
@@ -290,21 +317,21 @@ impl<'n, 'l> Lines<'n, 'l> {
                 in_line = 0;
             }
             before = number;
-            let words = self.words(explanation, shown, claim, in_line, S::SHAPE);
+            let words = self.words(explanation, position, shown, claim, in_line);
             explanation.pattern.extend(words);
         }
         explanation.pattern.push(".".into());
     }
 
     /// Adds the only line directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
-    /// r5c8. Then in column 5, 2 can only be in r4c5."
+    /// r5c8. Then r4c5 is 2, the only place left in column 5."
     fn only<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
         let mut in_line = 0;
         for &claim in self.trace {
             let Some(shown) = self.show(explanation, position, claim) else {
                 continue;
             };
-            let mut words = self.words(explanation, shown, claim, in_line, S::SHAPE);
+            let mut words = self.words(explanation, position, shown, claim, in_line);
             if in_line == 0 {
                 for word in &mut words {
                     if let Word::Text(text) = word {
@@ -333,40 +360,32 @@ impl<'n, 'l> Lines<'n, 'l> {
         let Why::OnlyOneFor(index) = self.net.why(claim) else {
             return None;
         };
-        add_premise(
-            explanation,
-            position,
-            self.net.links().needs()[index as usize],
-        );
+        let need = self.net.links().needs()[index as usize];
+        explanation.needs(premise(position, need));
         Some((index, noun))
     }
 
     /// Returns the sentence for a true claim, which has this index in its line, without the full stop.
-    fn words(
+    fn words<S: Size>(
         &self,
         explanation: &mut Explanation,
+        position: &Position<'_, S>,
         (index, noun): (u16, ExhibitId),
         claim: Claim,
         in_line: usize,
-        shape: Shape,
     ) -> Vec<Word> {
         let need = self.net.links().needs()[index as usize];
+        let premise = premise(position, need);
+        let shown = (noun, candidate(self.net, claim));
         if in_line > 0 {
-            return only_one_then(
-                explanation,
-                need,
-                (noun, candidate(self.net, claim)),
-                in_line,
-            );
+            let mut words = only_one_then(explanation, need, shown);
+            words.push(Word::premise(premise, 0));
+            return words;
         }
         let removals = self.removals(index as usize, Some(claim.node));
-        only_one(
-            explanation,
-            need,
-            (noun, candidate(self.net, claim)),
-            &removals,
-            shape,
-        )
+        let mut reasons = Reasons::new(&removals, S::SHAPE).for_premise(premise);
+        reasons.follow_assumption = self.true_claims.first() == Some(&claim.node);
+        only_one(explanation, need, shown, &reasons)
     }
 
     /// Returns the causes of all candidates of a need being false, but for one that is true.
@@ -398,189 +417,252 @@ impl<'n, 'l> Lines<'n, 'l> {
 }
 
 /// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in r9c3 (line 2)"
-/// or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and r4c2 (line 2) and
-/// r4c3 (line 4) are filled".
+/// or "In row 4, 7 can now only be in r4c5: r4c1 sees the 7 in r1c1 (line 1), and r4c2 is 3 (line 2)".
 pub(super) fn only_one(
     explanation: &mut Explanation,
     need: Need,
     (noun, candidate): (ExhibitId, Candidate),
-    removals: &[(Candidate, Removal)],
-    shape: Shape,
+    reasons: &Reasons<'_>,
 ) -> Vec<Word> {
     let digit = candidate.digit.placeholder();
-    let (mut words, reasons) = match need {
+    let house = match need {
         Need::Cell(cell) => {
             explanation.cell(Role::Base, cell);
-            (Vec::new(), because(removals, cell, shape))
+            None
         }
-        Need::Place(house, _) => {
-            let house = explanation.house(Role::Base, house);
-            (
-                sentence!["In " house ", "],
-                reasons_in_house(removals, shape),
-            )
+        Need::Place(house, _) => Some(explanation.house(Role::Base, house)),
+    };
+    let now = if reasons.removals.is_empty() {
+        ""
+    } else {
+        "now "
+    };
+    let mut words = match house {
+        None if reasons.is_assumption() => {
+            sentence![(Word::is(noun)) ", its only other candidate"]
+        }
+        Some(house) if reasons.is_assumption() => {
+            sentence![(Word::is(noun)) (format!(", the only other place for {digit} in ")) house]
+        }
+        None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
+        Some(house) => {
+            sentence!["In " house (format!(", {digit} can {now}only be in ")) (Word::Cells(noun))]
         }
     };
-    let now = if reasons.is_empty() { "" } else { "now " };
-    words.extend(match need {
-        Need::Cell(_) => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
-        Need::Place(..) => sentence![(format!("{digit} can {now}only be in "))(Word::Cells(noun))],
-    });
-    if !reasons.is_empty() {
-        words.push(format!(": {reasons}").into());
-    }
+    words.extend(reasons.words(need));
     words
 }
 
-/// Says that a candidate is true because of what is before it in its line: ". Then r4c2 can only be 5" or, if there
-/// are two claims before it, ", and then in row 4, 7 can only be in r4c5".
+/// Says that a candidate is true because of what is before it in its line: ". Then r4c2 can only be 5" or
+/// ". Then r4c5 is 7, the only place left in row 4".
 pub(super) fn only_one_then(
     explanation: &mut Explanation,
     need: Need,
     (noun, candidate): (ExhibitId, Candidate),
-    in_line: usize,
 ) -> Vec<Word> {
-    let digit = candidate.digit.placeholder();
-    let then = if in_line == 1 {
-        ". Then "
-    } else {
-        ", and then "
-    };
     match need {
         Need::Cell(cell) => {
             explanation.cell(Role::Base, cell);
-            sentence![then(Word::Cells(noun))(format!(" can only be {digit}"))]
+            let digit = candidate.digit.placeholder();
+            sentence![". Then "(Word::Cells(noun))(format!(
+                " can only be {digit}"
+            ))]
         }
         Need::Place(house, _) => {
             let house = explanation.house(Role::Base, house);
-            sentence![then "in " house (format!(", {digit} can only be in ")) (Word::Cells(noun))]
+            sentence![". Then " (Word::is(noun)) ", the only place left in " house]
         }
     }
 }
 
-/// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
-/// neither 7 nor 8 (line 5)". Empty without candidates.
-fn because(removals: &[(Candidate, Removal)], cell: Cell, shape: Shape) -> String {
-    let (mut seen, mut seen_lines, mut clauses) = (Vec::new(), Vec::new(), Vec::new());
-    // The digits that lines or the assumption eliminate.
-    let (mut absent, mut lines) = (Vec::new(), Vec::new());
-    for &(removed, removal) in removals {
-        match removal {
-            Removal::By { candidate, line } => {
-                let digit = candidate.digit.placeholder();
-                if candidate.cell == cell {
-                    let line = line.map_or_else(String::new, |line| reference(Some(line)));
-                    clauses.push(format!("is {digit}{line}"));
-                } else {
-                    seen.push(format!("the {digit} in {}", candidate.cell.name(shape)));
-                    seen_lines.push(line);
-                }
-            }
-            Removal::Line(_) | Removal::Assumed => {
-                absent.push(removed.digit.placeholder().to_string());
-                lines.push(removal.line());
-            }
-        }
-    }
-    if !absent.is_empty() {
-        let (absent, references) = with_references(&absent, &lines);
-        let digits = match &absent[..] {
-            [one, other] => format!("neither {one} nor {other}"),
-            _ => format!("not {}", list(&absent, "or")),
-        };
-        clauses.insert(0, format!("is {digits}{references}"));
-    }
-    // A list is separated from the clause behind it.
-    let has_list = seen.len() > 1 || clauses.len() > 1;
-    if !seen.is_empty() {
-        // A place of the assumption needs no reference.
-        let lines = if seen_lines.contains(&None) {
-            for (seen, line) in seen.iter_mut().zip(&seen_lines) {
-                if line.is_some() {
-                    seen.push_str(&reference(*line));
-                }
-            }
-            String::new()
-        } else {
-            let lines;
-            (seen, lines) = with_references(&seen, &seen_lines);
-            lines
-        };
-        clauses.insert(0, format!("sees {}{lines}", list(&seen, "and")));
-    }
-    if clauses.is_empty() {
-        return String::new();
-    }
-    let clauses = if has_list {
-        clause_list(&clauses)
-    } else {
-        list(&clauses, "and")
-    };
-    format!("it {clauses}")
+/// The reasons why candidates are false.
+pub(crate) struct Reasons<'r> {
+    removals: &'r [(Candidate, Removal)],
+    shape: Shape,
+    /// The premise that these candidates are absent, if the explanation can be a part of a nested proof.
+    premise: Option<Premise>,
+    /// True if facts of the assumption refer to it, because they are beside those of another one.
+    names_assumption: bool,
+    /// True if the assumption is just before.
+    follow_assumption: bool,
 }
 
-/// Says why places for a digit in a house are false: "r4c1 sees the 7 in r1c1 (line 1), and r4c2 is filled
-/// (line 3)". Empty without places. A cell without a reference is that of the assumption.
-pub(super) fn reasons_in_house(removals: &[(Candidate, Removal)], shape: Shape) -> String {
-    let mut groups: Vec<(Removal, Vec<Cell>)> = Vec::new();
-    let (mut absent, mut absent_lines) = (Vec::new(), Vec::new());
-    let (mut filled, mut lines) = (Vec::new(), Vec::new());
-    let mut symbol = ' ';
-    for &(removed, removal) in removals {
-        symbol = removed.digit.placeholder();
-        if let Removal::By { candidate, line } = removal
-            && candidate.cell == removed.cell
-        {
-            filled.push(removed.cell);
-            lines.push(line);
-            continue;
-        }
-        if matches!(removal, Removal::Line(_) | Removal::Assumed) {
-            absent.push(removed.cell);
-            absent_lines.push(removal.line());
-            continue;
-        }
-        match groups.iter_mut().find(|(by, _)| *by == removal) {
-            Some((_, cells)) => cells.push(removed.cell),
-            None => groups.push((removal, vec![removed.cell])),
+impl<'r> Reasons<'r> {
+    pub(crate) const fn new(removals: &'r [(Candidate, Removal)], shape: Shape) -> Self {
+        Self {
+            removals,
+            shape,
+            premise: None,
+            names_assumption: false,
+            follow_assumption: false,
         }
     }
-    let names =
-        |cells: &[Cell]| -> Vec<String> { cells.iter().map(|cell| cell.name(shape)).collect() };
-    let mut clauses: Vec<String> = groups
-        .into_iter()
-        .filter_map(|(removal, cells)| {
-            let Removal::By { candidate, line } = removal else {
-                return None;
+
+    fn for_premise(self, premise: Premise) -> Self {
+        Self {
+            premise: Some(premise),
+            ..self
+        }
+    }
+
+    pub(super) fn naming_assumption(self) -> Self {
+        Self {
+            names_assumption: true,
+            ..self
+        }
+    }
+
+    /// Returns true if the only reason is the assumption, and nobody has to be told so: a candidate of the same
+    /// cell or another place for the digit is false, or the cell of the assumption was the other place.
+    fn is_assumption(&self) -> bool {
+        match self.removals {
+            [(_, Removal::Assumed)] => true,
+            [
+                (
+                    removed,
+                    Removal::By {
+                        candidate,
+                        line: None,
+                    },
+                ),
+            ] => self.follow_assumption && candidate.cell == removed.cell,
+            _ => false,
+        }
+    }
+
+    /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)". Empty without
+    /// reasons.
+    fn words(&self, need: Need) -> Vec<Word> {
+        let clauses = match need {
+            _ if self.is_assumption() => Vec::new(),
+            Need::Cell(cell) => Vec::from_iter(self.about(cell)),
+            Need::Place(..) => self.clauses(),
+        };
+        let mut words = Vec::new();
+        if !clauses.is_empty() {
+            words.push(": ".into());
+        }
+        let premise = self.premise.clone();
+        words.extend(premise.map(|premise| Word::premise(premise, clauses.len())));
+        words.push(clause_list(&clauses).into());
+        words
+    }
+
+    /// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
+    /// neither 7 nor 8 (line 5)". None without candidates.
+    pub(super) fn about(&self, cell: Cell) -> Option<String> {
+        let (mut seen, mut clauses) = (Vec::new(), Vec::new());
+        // The digits that lines or the assumption eliminate.
+        let (mut absent, mut lines) = (Vec::new(), Vec::new());
+        for &(removed, removal) in self.removals {
+            match removal {
+                Removal::By { candidate, line } if candidate.cell == cell => {
+                    let digit = candidate.digit.placeholder();
+                    clauses.push(format!("is {digit}{}", self.reference(line)));
+                }
+                Removal::By { candidate, line } => seen.push(self.placed(candidate, line)),
+                Removal::Line(_) | Removal::Assumed => {
+                    absent.push(removed.digit.placeholder().to_string());
+                    lines.push(removal.line());
+                }
+            }
+        }
+        if !absent.is_empty() {
+            let (absent, references) = with_references(&absent, &lines);
+            let digits = match &absent[..] {
+                [one, other] => format!("neither {one} nor {other}"),
+                _ => format!("not {}", list(&absent, "or")),
             };
-            let line = line.map_or_else(String::new, |line| reference(Some(line)));
-            let see = agree(cells.len(), "sees", "see");
-            let place = candidate.cell.name(shape);
-            let names = list(names(&cells), "and");
-            Some(format!("{names} {see} the {symbol} in {place}{line}"))
-        })
-        .collect();
-    if !absent.is_empty() {
-        let (absent, lines) = with_references(&names(&absent), &absent_lines);
-        clauses.push(match &absent[..] {
-            [name] => format!("{name} is not {symbol}{lines}"),
-            [one, other] => format!("neither {one} nor {other} is {symbol}{lines}"),
-            names => format!("none of {} is {symbol}{lines}", list(names, "and")),
-        });
-    }
-    if !filled.is_empty() {
-        let are = agree(filled.len(), "is", "are");
-        let (names, lines) = match lines[..] {
-            [None] => (names(&filled), String::new()),
-            _ => with_references(&names(&filled), &lines),
+            clauses.insert(0, format!("is {digits}{references}"));
+        }
+        // A list is separated from the clause behind it.
+        let has_list = seen.len() > 1 || clauses.len() > 1;
+        if !seen.is_empty() {
+            clauses.insert(0, format!("sees {}", list(&seen, "and")));
+        }
+        let clauses = match &clauses[..] {
+            [] => return None,
+            _ if has_list => clause_list(&clauses),
+            _ => list(&clauses, "and"),
         };
-        clauses.push(format!("{} {are} filled{lines}", list(&names, "and")));
+        Some(format!("it {clauses}"))
     }
-    clause_list(&clauses)
+
+    /// Says why each candidate is false: "r4c1 sees the 7 in r1c1 (line 1)", "r4c2 is 3 (line 3)". A cell without
+    /// a reference is that of the assumption.
+    pub(super) fn clauses(&self) -> Vec<String> {
+        let mut seen: Vec<(Removal, Vec<Cell>)> = Vec::new();
+        let mut absent: Vec<(Digit, Vec<(Cell, Option<usize>)>)> = Vec::new();
+        let mut filled = Vec::new();
+        for &(removed, removal) in self.removals {
+            match removal {
+                Removal::By { candidate, line } if candidate.cell == removed.cell => {
+                    let name = removed.cell.name(self.shape);
+                    let digit = candidate.digit.placeholder();
+                    let clause = format!("{name} is {digit}{}", self.reference(line));
+                    if !filled.contains(&clause) {
+                        filled.push(clause);
+                    }
+                }
+                Removal::By { .. } => match seen.iter_mut().find(|(by, _)| *by == removal) {
+                    Some((_, cells)) => cells.push(removed.cell),
+                    None => seen.push((removal, vec![removed.cell])),
+                },
+                Removal::Line(_) | Removal::Assumed => {
+                    let cell = (removed.cell, removal.line());
+                    match absent.iter_mut().find(|(digit, _)| *digit == removed.digit) {
+                        Some((_, cells)) => cells.push(cell),
+                        None => absent.push((removed.digit, vec![cell])),
+                    }
+                }
+            }
+        }
+        let mut clauses: Vec<String> = seen
+            .into_iter()
+            .filter_map(|(removal, cells)| {
+                let Removal::By { candidate, line } = removal else {
+                    return None;
+                };
+                let see = agree(cells.len(), "sees", "see");
+                let names: Vec<String> = cells.iter().map(|cell| cell.name(self.shape)).collect();
+                let placed = self.placed(candidate, line);
+                Some(format!("{} {see} {placed}", list(&names, "and")))
+            })
+            .collect();
+        clauses.extend(absent.into_iter().map(|(digit, cells)| {
+            let digit = digit.placeholder();
+            let (cells, lines): (Vec<Cell>, Vec<_>) = cells.into_iter().unzip();
+            let names: Vec<String> = cells.iter().map(|cell| cell.name(self.shape)).collect();
+            let (names, lines) = with_references(&names, &lines);
+            match &names[..] {
+                [name] => format!("{name} is not {digit}{lines}"),
+                [one, other] => format!("neither {one} nor {other} is {digit}{lines}"),
+                names => format!("none of {} is {digit}{lines}", list(names, "and")),
+            }
+        }));
+        clauses.extend(filled);
+        clauses
+    }
+
+    /// "the 7 in r1c1 (line 1)"
+    fn placed(&self, candidate: Candidate, line: Option<usize>) -> String {
+        let place = candidate.cell.name(self.shape);
+        let digit = candidate.digit.placeholder();
+        format!("the {digit} in {place}{}", self.reference(line))
+    }
+
+    /// Refers to the line of a placement.
+    fn reference(&self, line: Option<usize>) -> String {
+        if line.is_some() || self.names_assumption {
+            reference(line)
+        } else {
+            String::new()
+        }
+    }
 }
 
 /// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6".
-fn clause_list(clauses: &[String]) -> String {
+pub(super) fn clause_list(clauses: &[String]) -> String {
     match clauses.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, clauses)) => format!("{}, and {last}", clauses.join(", ")),
@@ -679,13 +761,18 @@ pub(crate) fn need_noun(explanation: &mut Explanation, need: Need) -> ExhibitId 
     }
 }
 
-/// Adds the premise that a need has no candidates other than those on the board.
-fn add_premise<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, need: Need) {
+/// Returns the premise that a need has no candidates other than those on the board.
+fn premise<S: Size>(position: &Position<'_, S>, need: Need) -> Premise {
     match need {
-        Need::Cell(cell) => explanation.needs_cell(cell, position.candidates(cell)),
-        Need::Place(house, digit) => {
-            explanation.needs_house(house, digit, position.places_in(house, digit));
-        }
+        Need::Cell(cell) => Premise::CellOnly {
+            cell,
+            digits: position.candidates(cell),
+        },
+        Need::Place(house, digit) => Premise::HouseOnly {
+            house,
+            digit,
+            cells: position.places_in(house, digit).iter().collect(),
+        },
     }
 }
 

@@ -7,11 +7,12 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use super::below::Below;
 use super::branch::{Branch, Cause, Event, Root};
-use super::explanation::{self, Removal};
+use super::explanation::{self, Reasons, Removal};
 use crate::catalog::{Family, Load, Profile, Role};
 use crate::grid::{
-    Board, Candidate, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseKind, Names, Shape,
+    Board, Candidate, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseKind, Names,
 };
 use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
@@ -225,14 +226,10 @@ impl<'b, S: Size> Proof<'b, S> {
         for fact in &self.facts {
             explanation.needs(fact.clone());
         }
-        explanation::contradiction(
-            explanation,
-            need(&self.contradiction),
-            &self.removals(absent::<S>(&self.contradiction)),
-            candidate,
-            holds,
-            S::SHAPE,
-        );
+        let removals = self.removals(absent::<S>(&self.contradiction));
+        let reasons = Reasons::new(&removals, S::SHAPE);
+        let need = need(&self.contradiction);
+        explanation::contradiction(explanation, need, &reasons, candidate, holds);
     }
 
     /// Adds a step, in a line of its own unless it continues the line before. The explanation of a chain is
@@ -240,13 +237,13 @@ impl<'b, S: Size> Proof<'b, S> {
     fn explain_step(&self, explanation: &mut Explanation, at: usize, nets: &mut Vec<Below>) {
         let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
-        let needed = (0..at).filter(|&before| self.steps[before]);
-        let in_line = needed.filter(|&before| self.line(before) == number).count();
-        if in_line == 0 {
+        let begins_line = self.before(at).map(|before| self.line(before)) != Some(number);
+        let form = Form::of(&step);
+        if begins_line {
             explanation.pattern.push(format!("\n{number}. ").into());
         }
-        let words = match Form::of(&step) {
-            Form::Single(need) => self.single(explanation, &step, need, in_line),
+        let words = match form {
+            Form::Single(need) => self.single(explanation, &step, need, begins_line),
             Form::Locked(base) => self.locked(explanation, at, base),
             Form::Naked => self.naked(explanation, at),
             Form::Hidden(house) => self.hidden(explanation, at, house),
@@ -254,16 +251,19 @@ impl<'b, S: Size> Proof<'b, S> {
             Form::Other => self.other(explanation, at),
         };
         explanation.pattern.extend(words);
-        if !self.is_continued(at) {
+        if matches!(form, Form::Other) {
             explanation.pattern.push(".".into());
-        }
-        if matches!(Form::of(&step), Form::Other) {
-            let below = Below::of(&step, number, S::SHAPE);
+            explanation.pattern.push(self.other_reasons(&step).into());
+            let below = Below::of(&step, number, &self.eliminated(at), |of, numbered| {
+                self.written(of, numbered)
+            });
             let words = below.words(nets);
             explanation
                 .pattern
                 .extend(words.into_iter().map(Word::from));
             nets.push(below);
+        } else if !self.is_continued(at) {
+            explanation.pattern.push(".".into());
         }
     }
 
@@ -297,18 +297,19 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation: &mut Explanation,
         step: &Step,
         need: Need,
-        in_line: usize,
+        begins_line: bool,
     ) -> Vec<Word> {
         let Some(placed) = step.placements().next() else {
             return Vec::new();
         };
         let noun = explanation.candidates(Role::On, [placed]);
-        if in_line > 0 {
-            return explanation::only_one_then(explanation, need, (noun, placed), in_line);
+        if !begins_line {
+            return explanation::only_one_then(explanation, need, (noun, placed));
         }
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent::<S>());
-        explanation::only_one(explanation, need, (noun, placed), &removals, S::SHAPE)
+        let reasons = Reasons::new(&removals, S::SHAPE);
+        explanation::only_one(explanation, need, (noun, placed), &reasons)
     }
 
     /// "In box 3, 3 can now only be in r1c8 and r1c9: r2c8 sees the 3 in r2c4 (line 1). Both are in row 1
@@ -323,7 +324,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let mut cover = S::geometry().houses_of_all(cells);
         let cover = cover.find(|&house| house != base);
         let base = explanation.house(Role::Base, base);
-        let reasons = explanation::reasons_in_house(&removals, S::SHAPE);
+        let reasons = explanation::clause_list(&Reasons::new(&removals, S::SHAPE).clauses());
         let now = if reasons.is_empty() { "" } else { "now " };
         let all = begun(&all_of(cells.len()));
         let cells = explanation.cells(set_role(explanation), cells);
@@ -337,7 +338,7 @@ impl<'b, S: Size> Proof<'b, S> {
         words
     }
 
-    /// "r1c3 and r1c6 now contain only 2 and 6 (assumption): a naked pair in row 1. So r1c1 is not 2"
+    /// "r1c3 and r1c6 now contain only 2 and 6 (a naked pair in row 1): r1c3 sees the 5 in r1c4. So r1c1 is not 2"
     fn naked(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let cells = cells_of::<S>(&step);
@@ -349,24 +350,26 @@ impl<'b, S: Size> Proof<'b, S> {
         }
         let all = step.eliminations().fold(cells, |all, it| all.with(it.cell));
         let house = S::geometry().houses_of_all(all).next();
-        let references = self.references_before(&step);
-        let now = if references.is_empty() { "" } else { "now " };
+        let reasons = self.reasons_before(&step);
+        let now = if reasons.is_empty() { "" } else { "now " };
         let together = if cells.len() == 2 { "" } else { "together " };
         let cells = explanation.cells(set_role(explanation), cells);
         let digits = digit_list(digits, "and");
         let mut words = sentence![cells(format!(
-            " {now}{together}contain only {digits}{references}: "
-        ))(article_of(&step))];
+            " {now}{together}contain only {digits} ({}",
+            article_of(&step)
+        ))];
         if let Some(house) = house {
             let house = explanation.house(Role::Base, house);
             words.extend(sentence![" in " house]);
         }
-        words.push(". So ".into());
+        words.push(format!("){reasons}. So ").into());
         words.extend(self.claims(explanation, at));
         words
     }
 
-    /// "In row 7, the digits 2 and 5 can now only be in r7c4 and r7c5 (line 6): a hidden pair. So r7c5 is not 4"
+    /// "In row 7, the digits 2 and 5 can now only be in r7c4 and r7c5 (a hidden pair): r7c9 is not 2 (line 6). So
+    /// r7c5 is not 4"
     fn hidden(&self, explanation: &mut Explanation, at: usize, house: House) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let mut digits = DigitSet::EMPTY;
@@ -375,8 +378,8 @@ impl<'b, S: Size> Proof<'b, S> {
                 digits.insert(digit);
             }
         }
-        let references = self.references_before(&step);
-        let now = if references.is_empty() { "" } else { "now " };
+        let reasons = self.reasons_before(&step);
+        let now = if reasons.is_empty() { "" } else { "now " };
         let house = explanation.house(Role::Base, house);
         let cells = explanation.cells(set_role(explanation), cells_of::<S>(&step));
         let mut words = sentence![
@@ -385,13 +388,14 @@ impl<'b, S: Size> Proof<'b, S> {
                 ", the digits {} can {now}only be in ",
                 digit_list(digits, "and")
             ))
-            cells (format!("{references}: {}. So ", article_of(&step)))
+            cells (format!(" ({}){reasons}. So ", article_of(&step)))
         ];
         words.extend(self.claims(explanation, at));
         words
     }
 
-    /// "In rows 2 and 6, 5 can now only be in columns 3 and 8 (line 1): an X-Wing. So r4c3 is not 5"
+    /// "In rows 2 and 6, 5 can now only be in columns 3 and 8 (an X-Wing): r2c4 sees the 5 in r1c4 (line 1). So r4c3
+    /// is not 5"
     fn fish(&self, explanation: &mut Explanation, at: usize, digit: Digit) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
         let bases = step.explanation().premises.iter();
@@ -411,30 +415,95 @@ impl<'b, S: Size> Proof<'b, S> {
             .collect();
         covers.sort_unstable();
         covers.dedup();
-        let references = self.references_before(&step);
-        let now = if references.is_empty() { "" } else { "now " };
+        let reasons = self.reasons_before(&step);
+        let now = if reasons.is_empty() { "" } else { "now " };
         let mut words = sentence!["In "];
         words.extend(explanation.houses(Role::Base, bases));
         words.push(format!(", {} can {now}only be in ", digit.placeholder()).into());
         words.extend(explanation.houses(Role::Cover, covers));
-        words.push(format!("{references}: {}. So ", article(step.profile().name)).into());
+        words.push(format!(" ({}){reasons}. So ", article(step.profile().name)).into());
         words.extend(self.claims(explanation, at));
         words
     }
 
-    /// "With line 1, an XY-Wing proves that r4c2 is not 3"
+    /// "An XY-Wing proves that r4c2 is not 3"
     fn other(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
-        let step = Rc::clone(&self.branch.steps[at]);
-        let before = explanation::line_list(&mut self.lines_before(&step), "the assumption");
-        let name = article(&step.title());
-        let begins = if before.is_empty() {
-            begun(&name)
-        } else {
-            format!("With {before}, {name}")
-        };
-        let mut words = sentence![(format!("{begins} proves that "))];
+        let name = article(&self.branch.steps[at].title());
+        let mut words = sentence![(format!("{} proves that ", begun(&name)))];
         words.extend(self.claims(explanation, at));
         words
+    }
+
+    /// Returns the candidates that a step eliminates, as far as the proof needs it.
+    fn eliminated(&self, at: usize) -> Vec<Candidate> {
+        let events = self.branch.events.iter().zip(&self.events);
+        let eliminated = events.filter_map(|(event, needed)| match event.cause {
+            Cause::Step(step) if *needed && step == at && !event.holds => Some(event.candidate),
+            _ => None,
+        });
+        eliminated.collect()
+    }
+
+    /// Returns the paragraphs of an explanation inside the proof. Its lines are numbered by `numbered`, and the
+    /// reasons for its premises are lines of the proof.
+    fn written(&self, of: &Explanation, numbered: &dyn Fn(&str) -> String) -> Vec<String> {
+        let mut text = String::new();
+        for words in [&of.pattern, &of.why] {
+            let words = words.iter().map(|word| match word {
+                Word::Text(text) => Word::from(numbered(text)),
+                Word::Premise { premise, reasons } => self.premise(premise, *reasons).into(),
+                word => word.clone(),
+            });
+            let words: Vec<Word> = words.collect();
+            let part = plain(&wording::spans(of, &words, Names::open(S::SHAPE)));
+            let gap = if text.is_empty() || part.is_empty() || part.starts_with('\n') {
+                ""
+            } else {
+                " "
+            };
+            text.extend([gap, &part]);
+        }
+        let paragraphs = text.split('\n').filter(|paragraph| !paragraph.is_empty());
+        paragraphs.map(str::to_owned).collect()
+    }
+
+    /// Says why a premise holds, before this number of other reasons: ": r4c1 sees the 7 in r1c1 (line 1)", or "r4c1
+    /// sees the 7 in r1c1 (line 1), and ". Empty if it holds on the board.
+    fn premise(&self, premise: &Premise, others: usize) -> String {
+        let removals = self.removals(premise.absent::<S>());
+        let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
+        let clauses = match premise {
+            Premise::CellOnly { cell, .. } => Vec::from_iter(reasons.about(*cell)),
+            _ => reasons.clauses(),
+        };
+        match others {
+            _ if clauses.is_empty() => String::new(),
+            0 => format!(": {}", explanation::clause_list(&clauses)),
+            1 => format!("{}, and ", clauses.join(", ")),
+            _ => format!("{}, ", clauses.join(", ")),
+        }
+    }
+
+    /// Says why those premises of a step hold of which its explanation does not say it: " r8c3 sees the 3 in r1c3
+    /// (line 24)." Empty without reasons.
+    fn other_reasons(&self, step: &Step) -> String {
+        let explanation = step.explanation();
+        let all = std::iter::once(explanation).chain(&explanation.branches);
+        let words = all.flat_map(|of| of.pattern.iter().chain(&of.why));
+        let explained: Vec<&Premise> = words
+            .filter_map(|word| match word {
+                Word::Premise { premise, .. } => Some(premise),
+                _ => None,
+            })
+            .collect();
+        let premises = explanation.premises.iter();
+        let premises = premises.filter(|premise| !explained.contains(premise));
+        let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
+        let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
+        match &reasons.clauses()[..] {
+            [] => String::new(),
+            clauses => format!(" {}.", begun(&explanation::clause_list(clauses))),
+        }
     }
 
     /// Returns the causes of candidates being false; without those that the board does not have.
@@ -459,15 +528,16 @@ impl<'b, S: Size> Proof<'b, S> {
             .collect()
     }
 
-    /// Refers to the lines that a step follows from, and the assumption: " (assumption and line 2)".
-    fn references_before(&self, step: &Step) -> String {
-        explanation::references(&mut self.lines_before(step))
-    }
-
-    /// Returns the lines that a step follows from; none for the assumption.
-    fn lines_before(&self, step: &Step) -> Vec<Option<usize>> {
-        let steps = self.steps_before(step).into_iter();
-        steps.map(|at| at.map(|at| self.line(at))).collect()
+    /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold on the board.
+    fn reasons_before(&self, step: &Step) -> String {
+        let premises = step.explanation().premises.iter();
+        let removals = self.removals(premises.flat_map(Premise::absent::<S>).collect());
+        let reasons = explanation::clause_list(&Reasons::new(&removals, S::SHAPE).clauses());
+        if reasons.is_empty() {
+            reasons
+        } else {
+            format!(": {reasons}")
+        }
     }
 
     /// Returns the steps that eliminated or placed what a step relies on; none for the assumption.
@@ -606,137 +676,6 @@ fn article_of(step: &Step) -> String {
     article(&step.profile().name.to_lowercase())
 }
 
-/// The explanation of a step below its line.
-struct Below {
-    /// The number of the line.
-    number: usize,
-    is_net: bool,
-    /// The paragraphs of the explanation, which refer to each other by numbers from 1, and those of its
-    /// branches.
-    parts: Vec<Vec<String>>,
-}
-
-/// The least number of paragraphs that are not repeated.
-const REPEATED: usize = 3;
-
-impl Below {
-    fn of(step: &Step, number: usize, shape: Shape) -> Self {
-        let explanation = step.explanation();
-        let all = std::iter::once(explanation).chain(&explanation.branches);
-        let parts = all.map(|of| {
-            let mut text = String::new();
-            for words in [&of.pattern, &of.why] {
-                let part = plain(&wording::spans(of, words, Names::open(shape)));
-                let gap = if text.is_empty() || part.is_empty() || part.starts_with('\n') {
-                    ""
-                } else {
-                    " "
-                };
-                text.extend([gap, &part]);
-            }
-            let paragraphs = text.split('\n').filter(|paragraph| !paragraph.is_empty());
-            paragraphs.map(str::to_owned).collect()
-        });
-        Self {
-            number,
-            is_net: step.profile().family == Family::Forcing,
-            parts: parts.collect(),
-        }
-    }
-
-    /// Returns the first paragraph, which continues the line, and the others as lines with numbers of their
-    /// own, such as 13.2. Lines that are the same as in an earlier net are not repeated.
-    fn words(&self, earlier: &[Self]) -> Vec<String> {
-        if !self.is_net {
-            return self.chain();
-        }
-        let mut texts = Vec::new();
-        let repeated = earlier
-            .iter()
-            .find_map(|net| Some((net, self.repeats(net)?)));
-        if let Some((net, from)) = repeated {
-            let outer = self.number.to_string();
-            for (at, paragraph) in self.parts[0][..from].iter().enumerate() {
-                let begins = if at == 0 { " " } else { "\n" };
-                let paragraph = explanation::renumbered(&format!("\n{paragraph}"), &outer);
-                let paragraph = with_own_assumption(&paragraph, &outer);
-                texts.push(format!("{begins}{}", paragraph.trim_start()));
-            }
-            let last = self.parts[0].len() - 2;
-            let to = if last == from + 1 { "and" } else { "to" };
-            let [first, last] = [from, last].map(|line| format!("{}.{line}", net.number));
-            texts.push(format!(
-                "\nLines {first} {to} {last} then hold here too, with the same contradiction."
-            ));
-            return texts;
-        }
-        for (part, paragraphs) in self.parts.iter().enumerate() {
-            let outer = match part {
-                0 => self.number.to_string(),
-                _ => format!("{}.{part}", self.number),
-            };
-            for (at, paragraph) in paragraphs.iter().enumerate() {
-                let begins = if part == 0 && at == 0 { " " } else { "\n" };
-                let mut paragraph = explanation::renumbered(&format!("\n{paragraph}"), &outer);
-                if part == 0 {
-                    paragraph = with_own_assumption(&paragraph, &outer);
-                }
-                let paragraph = paragraph.trim_start();
-                // The contradiction is a line too, and does not end the outer proof.
-                let number = if at > 0 && paragraph.starts_with("But ") {
-                    format!("{outer}.{at}. ")
-                } else {
-                    String::new()
-                };
-                texts.push(format!("{begins}{number}{paragraph}"));
-            }
-        }
-        texts
-    }
-
-    /// Returns the index of the first paragraph from which on this contradiction is the same as another.
-    fn repeats(&self, other: &Self) -> Option<usize> {
-        let ([own], [known]) = (&self.parts[..], &other.parts[..]) else {
-            return None;
-        };
-        if !other.is_net || own.len() != known.len() {
-            return None;
-        }
-        let same = own.iter().zip(known).rev();
-        let same = same.take_while(|(own, known)| own == known).count();
-        (same >= REPEATED).then_some(own.len() - same)
-    }
-
-    fn chain(&self) -> Vec<String> {
-        let paragraphs: Vec<&String> = self.parts.iter().flatten().collect();
-        // The sentences about a loop are no steps of the chain.
-        let is_about_loop = |paragraph: &&String| paragraph.contains("closes into a loop");
-        let steps = paragraphs.iter().position(is_about_loop);
-        let steps = steps.unwrap_or(paragraphs.len());
-        let numbered = paragraphs.iter().enumerate().map(|(at, &paragraph)| {
-            if at == 0 {
-                return format!(" {paragraph}");
-            }
-            if at >= steps {
-                return format!("\n{paragraph}");
-            }
-            let item = paragraph.strip_prefix("- ").unwrap_or(paragraph);
-            let item = item
-                .strip_suffix(';')
-                .map_or_else(|| item.to_owned(), |it| format!("{it}."));
-            format!("\n{}.{at}. {item}", self.number)
-        });
-        numbered.collect()
-    }
-}
-
-/// Says of which line the assumption is that a text refers to: "(assumption of line 5)".
-fn with_own_assumption(text: &str, line: &str) -> String {
-    let own = format!("(assumption of line {line}");
-    text.replace("(assumption)", &format!("{own})"))
-        .replace("(assumption and ", &format!("{own} and "))
-}
-
 /// Returns the candidates whose absence is the contradiction.
 fn absent<S: Size>(contradiction: &Contradiction) -> Vec<Candidate> {
     match *contradiction {
@@ -766,6 +705,7 @@ fn need(contradiction: &Contradiction) -> Need {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Shape;
     use crate::size::Nine;
 
     #[test]
@@ -791,6 +731,55 @@ mod tests {
                     let mut others = steps.clone();
                     others.remove(at);
                     assert!(root.replay(assumption, &others).is_none());
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 20, "{count}");
+    }
+
+    #[test]
+    fn the_proof_of_a_chain_names_every_line_that_it_relies_on() {
+        let givens =
+            "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+        let root = Root::new(&board, &[CHAINS, FORCING_CHAINS]);
+        let mut count = 0;
+        let candidates = board.empty().iter().flat_map(|cell| {
+            let digits = board.candidates(cell).iter();
+            digits.map(move |digit| Candidate::new(cell, digit))
+        });
+        for candidate in candidates {
+            let assumption = Assumption::yes(candidate);
+            let mut looking = Collector::first(Shape::Nine).explaining();
+            let wanted = Collector::first(Shape::Nine);
+            let ControlFlow::Continue((branch, Some(contradiction))) =
+                root.follow(assumption, &mut looking, &wanted)
+            else {
+                continue;
+            };
+            let proof = Proof::of(branch, &board, assumption, contradiction);
+            let mut explanation = Explanation::default();
+            proof.explain(&mut explanation);
+            let text = plain(&wording::spans(
+                &explanation,
+                &explanation.pattern,
+                Shape::Nine,
+            ));
+            for (at, step) in proof.branch.steps.iter().enumerate() {
+                if !proof.steps[at] || !matches!(Form::of(step), Form::Other) {
+                    continue;
+                }
+                let number = proof.line(at);
+                let (_, own) = text.split_once(&format!("\n{number}. ")).unwrap();
+                let next = format!("\n{}. ", number + 1);
+                let own = own.split_once(&next).map_or(own, |(own, _)| own);
+                if own.contains("then hold here too") {
+                    continue;
+                }
+                for before in proof.steps_before(step) {
+                    let reference = explanation::reference(before.map(|step| proof.line(step)));
+                    assert!(own.contains(&reference), "{reference} in {own}");
                     count += 1;
                 }
             }

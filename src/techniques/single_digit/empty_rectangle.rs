@@ -204,19 +204,14 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
     explanation.pattern = sentence![
         "In " block ", " digit " can only be in " aimed " or " other ". In " line
-        ", it can only be in " near_noun " and " far_noun "."
+        ", it can only be in " far_noun " and " near_noun "."
     ];
     let targets = explanation.cells(Role::Target, cross.targets);
-    let see = agree(cross.targets.len(), " sees it", " see it");
-    let which_see = agree(
-        cross.targets.len(),
-        ", which sees it, is not ",
-        ", which see it, are not ",
-    );
+    let see = agree(cross.targets.len(), " sees that ", " see that ");
     explanation.why = sentence![
-        "If " far_noun " is " digit ", " targets which_see digit ". If " far_noun " is not " digit
-        ", " near_noun " is " digit ". Then " aimed " has no other " digit ", and " block " has its "
-        digit " in " other ", where " targets see " too."
+        "If " far_noun " is " digit ", " targets see digit ". If " near_noun " is " digit ", " aimed
+        " has no other " digit ". Then " block " has its " digit " in " other ", and " targets see
+        digit "."
     ];
     let ends = explanation.cells(Role::Pincer, cross.link.cells);
     explanation.line = sentence![digit " in " block " (" ends ")"];

@@ -198,13 +198,23 @@ fn describe<S: Size>(
     let mut all = [&corners, empty].concat();
     all.sort_unstable();
     let all = explanation.cells(Role::Premise, all);
-    let filled_noun = explanation.cells(Role::Floor, corners);
     let digits: DigitSet = digits.into_iter().collect();
-    let digits_noun = explanation.digits(Role::Digit, digits);
+    explanation.digits(Role::Digit, digits);
     explanation.pattern = sentence![
-        all " are in two rows, two columns and two boxes, and none of them is a given. " filled_noun
-        " are filled with " digits_noun ", and "
+        all " are in two rows, two columns and two boxes, and none of them is a given. "
     ];
+    for digit in digits {
+        let own = corners.iter().copied();
+        let own = own.filter(|&cell| filled.contains(&(cell, digit)));
+        let own: Vec<Cell> = own.collect();
+        if !own.is_empty() {
+            let are = agree(own.len(), " is ", " are ");
+            let own = explanation.cells(Role::Floor, own);
+            let digit = explanation.digit(Role::Digit, digit);
+            explanation.pattern.extend(sentence![own are digit ", "]);
+        }
+    }
+    explanation.pattern.push("and ".into());
     let count = empty.len();
     for (at, &cell) in empty.iter().enumerate() {
         let noun = explanation.cell(Role::Roof, cell);

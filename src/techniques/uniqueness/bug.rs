@@ -193,10 +193,9 @@ impl<S: Size> Bug<S> {
             let cell = explanation.cell(Role::Roof, cell);
             explanation.pattern =
                 sentence![cell " is the only cell with more than two candidates."];
-            explanation.why = sentence![
-                "Without " extras "," WOULD_BE BUT_ONE " Therefore " cell
-                (format!(" is {}.", digit_list(kept, "or")))
-            ];
+            explanation.why = sentence!["Without " extras "," WOULD_BE BUT_ONE];
+            let kept = format!("The cell can only be {}", digit_list(kept, "or"));
+            explanation.then = sentence![kept];
         })
     }
 
@@ -248,9 +247,16 @@ impl<S: Size> Bug<S> {
             let cells = explanation.cells(Role::Roof, self.cells);
             explanation.why.extend(sentence![
                 " Therefore at least one of these extra candidates is true. In " house ", " common
-                " can only be in " cells ". One of the two cells is therefore " common
-                ", and the other is its extra candidate: "
+                " can only be in " cells ". "
             ]);
+            for (cell, other) in [(first, second), (second, first)] {
+                let extra = digit_list(self.extras[cell], "or");
+                let [cell, other] = [cell, other].map(|cell| explanation.cell(Role::Roof, cell));
+                explanation.why.extend(sentence![
+                    "If " cell (format!(" is {extra}, ")) other " is " common ". "
+                ]);
+            }
+            explanation.why.push("Either way ".into());
             for (cell, between) in [(first, ", and "), (second, ".")] {
                 let can_be = digit_list(self.extras[cell].with(shared), "or");
                 let noun = explanation.cell(Role::Roof, cell);

@@ -213,6 +213,7 @@ impl<S: Size> Deadly<S> {
         collector.offer(deduction, |explanation| {
             self.describe(explanation);
             explanation.why = reason(explanation);
+            explanation.why.extend(self.already_eliminated());
         })
     }
 
@@ -266,9 +267,6 @@ impl<S: Size> Deadly<S> {
                 pattern.push("other candidates".into());
             }
         }
-        if !self.gone.is_empty() {
-            pattern.push(self.already_eliminated().into());
-        }
         pattern.push(".".into());
         explanation.pattern = pattern;
         explanation.line = sentence![(slashed(self.digits)) " in " cells];
@@ -279,16 +277,20 @@ impl<S: Size> Deadly<S> {
     }
 
     /// Names the digits of the pattern that have been eliminated from the roof: " (3 in r9c6 has already been
-    /// eliminated; ...)", and says why that does not matter.
-    fn already_eliminated(&self) -> String {
+    /// eliminated. ...)", and says why that does not matter.
+    fn already_eliminated(&self) -> Option<Word> {
+        if self.gone.is_empty() {
+            return None;
+        }
         let gone = Subject::Candidates(self.gone.clone());
         let gone = wording::subject(&gone, Names::open(S::SHAPE));
         let have = agree(self.gone.len(), "has", "have");
         let count = number(self.cells.len());
-        format!(
-            " ({gone} {have} already been eliminated; the argument still holds, because swapping the \
-             digits changes nothing outside the {count} cells)"
-        )
+        let text = format!(
+            " ({gone} {have} already been eliminated. This does not matter: the swap changes only the {count} \
+             cells, so the second solution would still fit the givens.)"
+        );
+        Some(text.into())
     }
 
     /// Says that the cells would have a second solution with only the digits of the pattern: "the four
@@ -303,12 +305,15 @@ impl<S: Size> Deadly<S> {
             ];
         }
         let [first, second] = self.lines();
+        let across = match first.kind {
+            HouseKind::Row => "column",
+            _ => "row",
+        };
         sentence![
             (format!("the {count} cells would contain ")) digits
             (format!(
-                " in {first} and again in {second}: a deadly pattern. Exchanging the two {} in these cells \
-                 would give a second solution, but the puzzle has only one.",
-                first.kind.plural()
+                " in {first} and again in {second}: a deadly pattern. Swapping the two digits of each {across} \
+                 in these cells would give a second solution, but the puzzle has only one."
             ))
         ]
     }

@@ -125,7 +125,7 @@ fn across<S: Size>(
             why.extend(sentence![
                 ". If " target " were " other_noun ", then " besides " would be " digit_noun " and "
                 floor " would be " other_noun ": a deadly pattern. Swapping " pair
-                " would give a second solution, but the puzzle has only one."
+                " in them would give a second solution, but the puzzle has only one."
             ]);
             why
         })?;

@@ -220,12 +220,19 @@ impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
         for (at, pattern) in self.patterns.into_iter().enumerate() {
             let mut branch = Explanation::default();
             pattern.explain(&mut branch);
-            branch.why = if at == 0 {
-                pattern.reason(&mut branch)
-            } else {
-                sentence![
-                    "\nAs in the other Exocet, the targets contain the two digits of the base, one in each, and nothing else."
-                ]
+            let shares = pattern.shares_s_cells(self.patterns[0]);
+            if at > 0 && shares {
+                branch.pattern = pattern.base_and_targets(&mut branch);
+                branch
+                    .pattern
+                    .push(" The cross-lines and S-cells are the same.".into());
+            }
+            branch.why = match at {
+                0 => pattern.reason(&mut branch),
+                _ => sentence![
+                    (if shares { "" } else { "\n" })
+                    "As in the other Exocet, the targets contain the two digits of the base, one in each, and nothing else."
+                ],
             };
             explanation.add_branch(branch);
         }

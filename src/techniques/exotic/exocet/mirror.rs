@@ -383,12 +383,12 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let rest = explanation.cells(Role::Premise, rest);
         explanation.why.extend(sentence![
             "\n" "The mirror node of the target " cell " is " mirror ". It contains the digit of "
-            cell ", because this digit has no other place in " block ". " line
-            " has it in the base, " own_line " has it in " cell ", and " rest
+            cell ": in " block ", this digit cannot be in " line ", where the base contains it, in "
+            own_line ", where " cell " is, or in " rest
             (if is_target {
-                " is the other digit of the base."
+                ", which contains the other digit of the base."
             } else {
-                " can contain no base digit."
+                ", which can contain no base digit."
             })
         ]);
     }

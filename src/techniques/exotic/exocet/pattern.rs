@@ -361,24 +361,41 @@ impl<S: Size> Pattern<'_, '_, S> {
         words
     }
 
-    /// Explains the pattern, with its machine line and premises.
-    pub(super) fn explain(&self, explanation: &mut Explanation) {
+    /// Names the base cells, the targets and their companions.
+    pub(super) fn base_and_targets(&self, explanation: &mut Explanation) -> Vec<Word> {
         let base = explanation.cells(Role::Pivot, self.base);
         let digits = explanation.digits(Role::Digit, self.digits);
         let targets = self
             .targets
             .map(|target| explanation.cell(Role::Pincer, target));
-        let mut crossing = self.crossing;
-        crossing.sort_unstable();
-        let crossing = explanation.houses(Role::Base, crossing);
-        explanation.house(Role::Premise, self.line);
         let companions = self.companion(0) | self.companion(1);
         let companions = explanation.cells(Role::SetA, companions);
-        explanation.pattern = sentence![
+        sentence![
             "The base cells " base " contain only " digits ". The targets are " (targets[0]) " and "
-            (targets[1]) "; their companions " companions
-            " can contain no base digit. The cross-lines are "
-        ];
+            (targets[1]) "; their companions " companions " can contain no base digit."
+        ]
+    }
+
+    /// Returns the cross-lines in order.
+    fn cross_lines(&self) -> [House; 3] {
+        let mut crossing = self.crossing;
+        crossing.sort_unstable();
+        crossing
+    }
+
+    /// Returns true if another Exocet has the same S-cells, and its base the same digits.
+    pub(super) fn shares_s_cells(&self, other: &Self) -> bool {
+        self.cross_lines() == other.cross_lines()
+            && self.boxes == other.boxes
+            && self.digits == other.digits
+    }
+
+    /// Explains the pattern, with its machine line and premises.
+    pub(super) fn explain(&self, explanation: &mut Explanation) {
+        explanation.pattern = self.base_and_targets(explanation);
+        let crossing = explanation.houses(Role::Base, self.cross_lines());
+        explanation.house(Role::Premise, self.line);
+        explanation.pattern.push(" The cross-lines are ".into());
         explanation.pattern.extend(crossing);
         explanation.pattern.push(
             format!(
@@ -410,6 +427,10 @@ impl<S: Size> Pattern<'_, '_, S> {
             explanation.pattern.extend(lines);
             explanation.pattern.push(end.into());
         }
+        let base = explanation.cells(Role::Pivot, self.base);
+        let targets = self
+            .targets
+            .map(|target| explanation.cell(Role::Pincer, target));
         explanation.line = sentence![base ", targets " (targets[0]) "," (targets[1])];
         for cell in self.base {
             explanation.needs_cell(cell, self.position.candidates(cell));
