@@ -52,7 +52,6 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::input::{Argument, InputError};
-pub use self::output::was_closed as output_was_closed;
 use self::start_puzzles::StartPuzzles;
 use crate::solver::Plan;
 use crate::term::files;
@@ -254,14 +253,7 @@ fn print_message(message: &clap::Error, has_controls: bool) -> ExitCode {
         output::say(&lines.join("\n"));
         return ExitCode::from(2);
     }
-    let open = if message.use_stderr() {
-        Ok(())
-    } else {
-        output::check_open()
-    };
-    let written = open
-        .and_then(|()| message.print())
-        .and_then(|()| io::stdout().flush());
+    let written = message.print().and_then(|()| io::stdout().flush());
     match written {
         // A failure to write to standard error cannot be reported.
         _ if message.use_stderr() => ExitCode::from(2),

@@ -113,11 +113,11 @@ fn a_typing_error_gets_the_right_form() {
         ),
         (
             &["generate", "--givens", "abc"],
-            "'--givens <NUMBER>': expected a whole number from 0",
+            "'--givens <NUMBER>': expected a whole number of at least 0",
         ),
         (
             &["generate", "-n", "-1"],
-            "expected a whole number from 1 to 18446744073709551615, found `-1`",
+            "expected a whole number of at least 1, found `-1`",
         ),
         (
             &["solutions", "--limit", "0", puzzle],

@@ -184,7 +184,7 @@ fn a_false_claim_of_several_effects_is_denied_as_a_whole() {
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(
-        text.starts_with("No. Not all of r1c2<>6 and r1c3<>1 are true."),
+        text.starts_with("No. Not all of r1c3<>1 and r1c2<>6 are true."),
         "{text}"
     );
 }

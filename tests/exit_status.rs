@@ -146,7 +146,7 @@ fn options_that_contradict_each_other_are_refused() {
         ),
         (
             &["generate", "-n", "0"],
-            "expected a whole number from 1 to 18446744073709551615, found `0`",
+            "expected a whole number of at least 1, found `0`",
         ),
     ] {
         let puzzle: &[&str] = match arguments[0] {

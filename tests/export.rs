@@ -434,7 +434,10 @@ fn a_sheet_that_cannot_be_written_says_what_to_do() {
             &["--to", "markdown"],
             "a sheet is a picture. Use --to svg or html",
         ),
-        (&[], "no output format"),
+        (
+            &[],
+            "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg",
+        ),
     ] {
         let output = run(
             &[&["export", "--sheet", "2", "-"][..], options].concat(),

@@ -161,47 +161,6 @@ fn a_settings_file_gets_its_folder_and_is_not_replaced() {
     assert_eq!(fs::read(&path).unwrap(), b"mine");
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_closed_standard_output_is_a_failure() {
-    for arguments in [
-        "solve",
-        "rate",
-        "check",
-        "generate --seed 1",
-        "config",
-        "--help",
-    ] {
-        let script = format!("exec \"$0\" {arguments} \"$@\" >&-");
-        let with_puzzle = ["solve", "rate", "check"].contains(&arguments);
-        let puzzle = Some(KNOWN.0).filter(|_| with_puzzle);
-        let output = command("sh", &Folder::new("home"))
-            .args(["-c", &script, PROGRAM])
-            .args(puzzle)
-            .stdin(Stdio::null())
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments}");
-        let sentence = "standard output cannot be written: it is closed.";
-        assert!(
-            said(&output).contains(sentence),
-            "{arguments}: {}",
-            said(&output)
-        );
-    }
-    // A null device is open, and a file of its own needs no standard output.
-    let folder = Folder::new("closed");
-    let to_file = format!("-o {} >&-", folder.file("out.txt"));
-    for redirection in [">/dev/null".to_owned(), to_file] {
-        let script = format!("exec \"$0\" rate \"$1\" {redirection}");
-        let output = command("sh", &Folder::new("home"))
-            .args(["-c", &script, PROGRAM, KNOWN.0])
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    }
-}
-
 #[test]
 fn a_format_without_a_puzzle_has_no_frame() {
     let sixteen = ".".repeat(256);

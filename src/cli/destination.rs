@@ -5,8 +5,7 @@ use std::io::{self, ErrorKind, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 use super::input::Argument;
-use super::output::{check_open, stdout_failure};
-use crate::term::files::{self, WriteError};
+use crate::term::files::{self, WriteError, reason};
 
 /// The place that answers are written to.
 pub(super) enum Destination {
@@ -47,13 +46,16 @@ impl Destination {
     }
 }
 
+/// Returns the message for a failed write to standard output.
+pub(super) fn stdout_failure(error: &io::Error) -> String {
+    let (why, advice) = (reason(error), files::write_advice(error));
+    format!("standard output cannot be written: {why}{advice}")
+}
+
 impl Write for Destination {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Self::Stdout(out) => {
-                check_open()?;
-                out.write(bytes)
-            }
+            Self::Stdout(out) => out.write(bytes),
             Self::File(file) => {
                 file.begin()?;
                 file.file.write(bytes)

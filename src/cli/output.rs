@@ -4,17 +4,16 @@ use std::env;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::answer::{Answer, LongText, Problem, Reply};
-use super::destination::Destination;
+use super::destination::{Destination, stdout_failure};
 use super::message_limit::MessageLimit;
 use super::refuse;
 use super::text_style::columns;
 use crate::formats::Frame;
 use crate::step::wording::counted;
-use crate::term::files::{self, reason};
+use crate::term::files;
 use crate::term::theme::{Glyphs, Sensed};
 
 /// Maximum time between two updates of the output and the progress bar.
@@ -243,29 +242,6 @@ pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
     refuse(&stdout_failure(error))
 }
 
-/// Returns the message for a failed write to standard output.
-pub(super) fn stdout_failure(error: &io::Error) -> String {
-    let (why, advice) = (reason(error), files::write_advice(error));
-    format!("standard output cannot be written: {why}{advice}")
-}
-
-/// True if standard output was closed when the program started.
-static CLOSED: AtomicBool = AtomicBool::new(false);
-
-/// Records that standard output was closed when the program started. Rust opens `/dev/null` in its
-/// place, so that writes to it do not fail.
-pub fn was_closed() {
-    CLOSED.store(true, Ordering::Relaxed);
-}
-
-/// Returns an error if standard output was closed when the program started.
-pub(super) fn check_open() -> io::Result<()> {
-    if CLOSED.load(Ordering::Relaxed) {
-        return Err(io::Error::other("it is closed"));
-    }
-    Ok(())
-}
-
 /// Reports a failed write and returns the exit status; `so_far` is the status before it.
 pub(super) fn not_written(out: &Destination, error: io::Error, so_far: ExitCode) -> ExitCode {
     match error.kind() {
@@ -277,7 +253,7 @@ pub(super) fn not_written(out: &Destination, error: io::Error, so_far: ExitCode)
 /// Prints a text and flushes it.
 pub(super) fn print(text: &str) -> ExitCode {
     let mut out = io::stdout().lock();
-    let written = check_open().and_then(|()| out.write_all(text.as_bytes()));
+    let written = out.write_all(text.as_bytes());
     match written.and_then(|()| out.flush()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => unwritten(&error, ExitCode::SUCCESS),

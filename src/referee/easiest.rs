@@ -223,6 +223,7 @@ impl<S: Size> Search<'_, S> {
 
     /// Leaves out steps until each one is needed, and finds the others again.
     fn minimal(&self, mut steps: Vec<Step>) -> Vec<Step> {
+        let mut was_same_length = false;
         loop {
             // A step whose premises hold may still be another technique on a board with more candidates.
             // Only then is each step searched for while others are left out, which takes longer.
@@ -230,12 +231,18 @@ impl<S: Size> Search<'_, S> {
                 let shortened = self.shortened(steps.clone(), search);
                 self.found_again(&shortened)
             });
-            // A step that was found again may eliminate more, and then others are not needed any more.
-            match shortened {
-                Some(shorter) if shorter.len() < steps.len() => steps = shorter,
-                Some(same) => return same,
-                None => return steps,
+            let Some(found) = shortened else {
+                return steps;
+            };
+            // A step that was found again may rely on less or eliminate more, and then others are not needed
+            // any more. Once more is enough, even if they cannot be found without each other.
+            let is_same_length = found.len() == steps.len();
+            let is_needed =
+                |steps: &[Step]| self.shortened(steps.to_vec(), false).len() == steps.len();
+            if is_same_length && (was_same_length || is_needed(&found)) {
+                return found;
             }
+            (steps, was_same_length) = (found, is_same_length);
         }
     }
 

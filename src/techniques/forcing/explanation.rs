@@ -487,6 +487,23 @@ pub(crate) struct Reasons<'r> {
     follow_assumption: bool,
 }
 
+/// Cells from which a digit was removed, each with the line that removed it.
+struct AbsentDigit {
+    digit: Digit,
+    cells: Vec<Cell>,
+    lines: Vec<Option<usize>>,
+}
+
+impl AbsentDigit {
+    const fn new(digit: Digit) -> Self {
+        Self {
+            digit,
+            cells: Vec::new(),
+            lines: Vec::new(),
+        }
+    }
+}
+
 impl<'r> Reasons<'r> {
     pub(crate) const fn new(removals: &'r [(Candidate, Removal)], shape: Shape) -> Self {
         Self {
@@ -592,7 +609,7 @@ impl<'r> Reasons<'r> {
     /// a reference is that of the assumption.
     pub(super) fn clauses(&self) -> Vec<String> {
         let mut seen: Vec<(Removal, Vec<Cell>)> = Vec::new();
-        let mut absent: Vec<(Digit, Vec<(Cell, Option<usize>)>)> = Vec::new();
+        let mut absent: Vec<AbsentDigit> = Vec::new();
         let mut filled = Vec::new();
         for &(removed, removal) in self.removals {
             match removal {
@@ -609,11 +626,14 @@ impl<'r> Reasons<'r> {
                     None => seen.push((removal, vec![removed.cell])),
                 },
                 Removal::Line(_) | Removal::Assumed => {
-                    let cell = (removed.cell, removal.line());
-                    match absent.iter_mut().find(|(digit, _)| *digit == removed.digit) {
-                        Some((_, cells)) => cells.push(cell),
-                        None => absent.push((removed.digit, vec![cell])),
-                    }
+                    let digit = removed.digit;
+                    let at = absent.iter().position(|it| it.digit == digit);
+                    let at = at.unwrap_or_else(|| {
+                        absent.push(AbsentDigit::new(digit));
+                        absent.len() - 1
+                    });
+                    absent[at].cells.push(removed.cell);
+                    absent[at].lines.push(removal.line());
                 }
             }
         }
@@ -629,11 +649,11 @@ impl<'r> Reasons<'r> {
                 Some(format!("{} {see} {placed}", list(&names, "and")))
             })
             .collect();
-        clauses.extend(absent.into_iter().map(|(digit, cells)| {
-            let digit = digit.placeholder();
-            let (cells, lines): (Vec<Cell>, Vec<_>) = cells.into_iter().unzip();
-            let names: Vec<String> = cells.iter().map(|cell| cell.name(self.shape)).collect();
-            let (names, lines) = with_references(&names, &lines);
+        clauses.extend(absent.iter().map(|absent| {
+            let digit = absent.digit.placeholder();
+            let cells = absent.cells.iter();
+            let names: Vec<String> = cells.map(|cell| cell.name(self.shape)).collect();
+            let (names, lines) = with_references(&names, &absent.lines);
             match &names[..] {
                 [name] => format!("{name} is not {digit}{lines}"),
                 [one, other] => format!("neither {one} nor {other} is {digit}{lines}"),
