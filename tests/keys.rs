@@ -5,6 +5,7 @@ mod generating;
 use std::time::Duration;
 
 use ratatui::crossterm::event::Event;
+use stepdoku::catalog::Role;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Done, Next};
@@ -14,6 +15,7 @@ use stepdoku::tui::app::tutor::Tutor;
 use stepdoku::tui::app::{App, LoopRequest, Shown, Tone, Uniqueness, View};
 use stepdoku::tui::keymap::KeyKind;
 use stepdoku::tui::update::begin;
+use stepdoku::tui::view::Target;
 
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
@@ -322,6 +324,15 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
         3,
         "nothing is taken back without being asked"
     );
+    let screen = person.look(80, 24);
+    let (wrong, _) = free[1];
+    let background = person.app.work.theme.role(Role::Eliminated).bg;
+    let is_marked = |cell: Cell| {
+        let places = (0..24).flat_map(|y| (0..54).map(move |x| (x, y)));
+        let mut own = places.filter(|&(x, y)| person.drawn.at(x, y) == Some(Target::Cell(cell)));
+        own.any(|place| Some(screen[place].bg) == background)
+    };
+    assert!(background.is_some() && is_marked(wrong) && !is_marked(free[0].0));
     person.press("i");
     assert_eq!(line(&person), good);
     person.press("i");

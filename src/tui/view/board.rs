@@ -371,6 +371,7 @@ fn shown_lights(app: &App) -> BoardHighlights {
         }
         Shown::Move(Next::Deduce(step, _)) => BoardHighlights::step(step, session.display.branches),
         Shown::Hint { step, degree, .. } => hinted(app, step, *degree),
+        Shown::Mistake(node) => mistake(&session.path().node(*node).made),
         Shown::Move(Next::Guess { candidate, .. }) => BoardHighlights::guess(*candidate),
         Shown::Move(
             Next::Refute(Because::Contradiction(contradiction))
@@ -429,6 +430,24 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
         },
         Degree::Pattern => BoardHighlights::shown_cells(hint::pattern(step), Role::Base),
     }
+}
+
+/// Highlights the cells that a wrong move has changed.
+fn mistake(made: &Move) -> BoardHighlights {
+    let cells = match made {
+        Move::Entered(Entry::Placed(wrong) | Entry::Eliminated(wrong))
+        | Move::Guessed {
+            candidate: wrong, ..
+        } => vec![wrong.cell],
+        Move::Deduced(step) => {
+            let effects = step.deduction.effects.iter();
+            effects.map(|effect| effect.candidate().cell).collect()
+        }
+        Move::Entered(Entry::Cleared(_) | Entry::Restored(_) | Entry::Edited)
+        | Move::Refuted { .. }
+        | Move::Opened => Vec::new(),
+    };
+    BoardHighlights::shown_cells(cells, Role::Eliminated)
 }
 
 fn broken(session: &Session) -> BoardHighlights {

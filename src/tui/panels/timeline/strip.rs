@@ -43,7 +43,7 @@ pub(super) fn draw(
     let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {
         format!("Bottleneck: at most one single can be placed here. {count}.")
     } else {
-        format!("{count}: at most one single was possible.")
+        format!("{count}. A bottleneck is a move where at most one single can be placed.")
     };
     lines.extend(wrap(&plain(text), area.width));
     let below = pane::lines(&lines, below, buffer);
