@@ -113,7 +113,7 @@ fn a_typing_error_gets_the_right_form() {
         ),
         (
             &["generate", "--givens", "abc"],
-            "'--givens <NUMBER>': expected a whole number of at least 0",
+            "'--givens <NUMBER>': expected a whole number, found `abc`",
         ),
         (
             &["generate", "-n", "-1"],

@@ -25,13 +25,13 @@ pub(super) fn from<T: Number, const MIN: u64>(text: &str) -> Result<T, String> {
     let number = number.and_then(|number: u64| T::try_from(number).ok());
     number.ok_or_else(|| {
         // Nobody needs a larger number than that.
-        let range = if T::MAX == u64::MAX {
-            format!("of at least {MIN}")
-        } else {
-            format!("from {MIN} to {}", T::MAX)
+        let range = match (MIN, T::MAX) {
+            (0, u64::MAX) => String::new(),
+            (_, u64::MAX) => format!(" of at least {MIN}"),
+            (_, most) => format!(" from {MIN} to {most}"),
         };
         format!(
-            "expected a whole number {range}, found `{}`",
+            "expected a whole number{range}, found `{}`",
             text.escape_debug()
         )
     })
