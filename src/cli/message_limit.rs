@@ -13,16 +13,16 @@ pub(super) struct MessageLimit {
     counts: BTreeMap<String, u64>,
     left_out: u64,
     /// The last message.
-    last: String,
+    last: Option<String>,
 }
 
 impl MessageLimit {
     /// Returns true if a message is to be printed. The same message again says nothing new.
     pub(super) fn admits(&mut self, message: &str) -> bool {
-        if self.last == message {
+        if self.last.as_deref() == Some(message) {
             return false;
         }
-        message.clone_into(&mut self.last);
+        self.last = Some(message.to_owned());
         let mut kind = kind(message);
         if self.counts.len() >= MAX_KINDS && !self.counts.contains_key(&kind) {
             kind.clear();

@@ -239,7 +239,13 @@ fn a_long_repetitive_list_is_refused_fast() {
 #[test]
 fn errors_quote_the_original_letter() {
     let sentence = |place: &str, c| {
-        format!("{place}: expected a digit from 1 to 9 on a 9x9 board, found `{c}`")
+        let expected =
+            "a digit from 1 to 9 on a 9x9 board, or one of . 0 * _ - x ? for an empty cell";
+        let meant = match c {
+            'O' | 'o' => "zero, write 0",
+            _ => "one, write 1",
+        };
+        format!("{place}: expected {expected}, found `{c}`; if it is a {meant}")
     };
     for c in ['l', 'I', 'O', 'o'] {
         let line = LINE.replacen('1', &c.to_string(), 1);
