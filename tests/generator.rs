@@ -333,7 +333,7 @@ fn an_impossible_wish_is_refused_with_a_sentence() {
         ),
         (
             nine,
-            demand(None, None, rated("1.3..1.4")),
+            demand(None, None, rated("2.1")),
             "no technique up to level Extreme",
         ),
         (

@@ -5,9 +5,9 @@ use std::fs;
 
 use rayon::prelude::*;
 use stepdoku::catalog::{Cost, Family};
-use stepdoku::grid::Shape;
+use stepdoku::grid::{Digit, House, Shape};
 use stepdoku::position::Position;
-use stepdoku::size::Nine;
+use stepdoku::size::{Nine, Size};
 use stepdoku::solver::{Next, Plan, Solver};
 use stepdoku::step::Step;
 use stepdoku::strategies::{HUMAN, Rule};
@@ -66,6 +66,41 @@ fn a_single_in_plain_sight_comes_before_a_direct_pattern() {
     let line = ".......71..83......2.......41....6.....87....7........6.3.4.......5..82..........";
     let mut solver = after(&["full-house", "hidden-single-box"], line);
     assert_eq!(shown(&mut solver), "naked-single => r4c4=9");
+}
+
+#[test]
+fn a_single_seen_at_a_glance_comes_before_one_that_has_to_be_searched_for() {
+    let (mut at_a_glance, mut searched) = (0, 0);
+    for line in lines(include_str!("puzzles/nine.txt")).take(20) {
+        let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::default());
+        while let next @ Next::Deduce(..) = solver.next(false, &|| false) {
+            let Next::Deduce(step, _) = &next else { break };
+            if step.profile().family == Family::Singles && step.profile().slug != "full-house" {
+                let board = solver.board();
+                let candidate = step.placements().next().unwrap();
+                let is_plain = |house: House| {
+                    let missing = 9 - board.placed(house).len();
+                    missing == 2 && !board.with_one_place(house).is_empty()
+                };
+                let is_last = |digit: Digit| board.places(digit).len() == 1;
+                let any_plain = Nine::geometry()
+                    .houses()
+                    .iter()
+                    .any(|&house| is_plain(house))
+                    || (0..9).map(Digit::new).any(is_last);
+                let mut houses = Nine::geometry().houses_of(candidate.cell).into_iter();
+                let shown_plain = houses.any(is_plain) || is_last(candidate.digit);
+                assert!(shown_plain || !any_plain, "{}", step.line());
+                at_a_glance += usize::from(shown_plain);
+                searched += usize::from(!shown_plain);
+            }
+            solver.take(next);
+        }
+    }
+    assert!(
+        at_a_glance > 100 && searched > 100,
+        "{at_a_glance}, {searched}"
+    );
 }
 
 #[test]

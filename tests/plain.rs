@@ -144,7 +144,7 @@ fn sentences_name_what_lines_can_say_and_no_keys() {
     let there = told[at + 1].as_str();
     let (_, made) = there.split_once(", ").unwrap();
     assert!(there.starts_with("Now at move "), "{there}");
-    assert_eq!(made, "Hidden Single (box): r1c2=6.");
+    assert_eq!(made, "Hidden Single (row): r1c2=6.");
     let told = talk("why\nguess r1c2=6\n");
     assert!(
         told[0].starts_with("There is no move to go to"),

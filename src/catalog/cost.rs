@@ -72,6 +72,8 @@ pub enum Load {
     Houses,
     /// Lines: houses that are not boxes, and so no compact shape.
     Lines,
+    /// A house that has to be searched, because more than a glance shows where a digit can be.
+    Search,
     /// Cells of the pattern.
     Cells,
     /// Cells that hold all digits of a subset.
@@ -113,6 +115,7 @@ impl Load {
         Self::Fins,
         Self::Houses,
         Self::Lines,
+        Self::Search,
         Self::Cells,
         Self::FullCells,
         Self::EmptyCells,

@@ -10,8 +10,10 @@
 //! less than several, marks that stay on the grid less than a chain held in the head. An
 //! assumption (a branch, a single solution) costs most, because nothing on the board shows it.
 //!
-//! - Singles have one cost each, as players take any of them on sight. Their distances follow the
-//!   times of people: 5 s for a box, 26 s for a line, 76 s for a cell without pencil marks.
+//! - The last place of a digit, and a house with two empty cells, are seen at a glance, and so come
+//!   before all singles that have to be searched for. The distances of those follow the times of
+//!   people: 5 s for a box, 26 s for a line, 76 s for a cell without pencil marks. A line with few empty
+//!   cells is searched before one with many.
 //! - Direct patterns come after every single in plain sight, and before the pattern that they skip.
 //! - Quads come after the common patterns of one digit and three cells: counting four is slow, and
 //!   they are rare.
@@ -42,7 +44,7 @@
 
 use super::cost::Load::{
     Apart, Branches, Cells, Digits, EmptyCells, Extras, Fins, FullCells, Groups, Guardians, Houses,
-    Lines, Links, Premises, Sets, StrongLinks, Turns,
+    Lines, Links, Premises, Search, Sets, StrongLinks, Turns,
 };
 use super::cost::{Cost, CostRule, Demand, Increment, Load};
 
@@ -68,6 +70,7 @@ const fn per(load: Load, each: u16, most: u16) -> Increment {
 
 /// A load without a cost.
 const FIXED: &[Increment] = &[];
+const LINE: &[Increment] = &[per(Search, 35, 35), per(EmptyCells, 5, 35)];
 const NAKED: &[Increment] = &[
     per(Lines, 10, 10),
     per(FullCells, 10, 40),
@@ -98,30 +101,30 @@ const FORCED: &[Increment] = &[per(Branches, 40, 80), per(Links, 10, 80)];
 pub(crate) const ALL: &[CostRule] = &[
     // One house or one cell.
     row("full-house", 100, &[(Houses, 1)], &[per(Lines, 10, 10)]),
-    row("hidden-single-box", 120, &[(Digits, 1), (Houses, 1)], FIXED),
-    row("hidden-single-row", 150, &[(Digits, 1), (Houses, 1)], FIXED),
+    row(
+        "hidden-single-box",
+        112,
+        &[(Digits, 1), (Houses, 1)],
+        &[per(Search, 8, 8)],
+    ),
+    row(
+        "hidden-single-row",
+        115,
+        &[(Digits, 1), (Houses, 1), (EmptyCells, 3)],
+        LINE,
+    ),
     row(
         "hidden-single-column",
-        150,
-        &[(Digits, 1), (Houses, 1)],
-        FIXED,
+        115,
+        &[(Digits, 1), (Houses, 1), (EmptyCells, 3)],
+        LINE,
     ),
     row("naked-single", 200, &[(Cells, 1), (Houses, 3)], FIXED),
     // A pattern that leaves a single, then the pattern: two houses, or digits and cells alike.
     row("direct-pointing", 220, &[(Digits, 1), (Houses, 3)], FIXED),
     row("direct-claiming", 225, &[(Digits, 1), (Houses, 3)], FIXED),
-    row(
-        "pointing",
-        240,
-        &[(Digits, 1), (Houses, 2), (Cells, 2)],
-        &[per(Cells, 10, 10)],
-    ),
-    row(
-        "claiming",
-        260,
-        &[(Digits, 1), (Houses, 2), (Cells, 2)],
-        &[per(Cells, 10, 10)],
-    ),
+    row("pointing", 240, &[(Digits, 1), (Houses, 2)], FIXED),
+    row("claiming", 260, &[(Digits, 1), (Houses, 2)], FIXED),
     row(
         "locked-pair",
         270,

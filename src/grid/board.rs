@@ -77,6 +77,8 @@ pub struct Board<S: Size> {
     tallies: HouseMap<S, Tally>,
     /// The houses with exactly one missing digit, kind by kind; bit `i` is house number `i`.
     nearly_full: [u32; 3],
+    /// The houses with exactly two missing digits, in the same form.
+    two_missing: [u32; 3],
     /// Number of values that another cell of the same house has too.
     clashes: u16,
     /// Number of digits that have neither a value nor a place in a house, over all houses.
@@ -141,6 +143,7 @@ impl<S: Size> Board<S> {
                 placed: DigitSet::EMPTY,
             }),
             nearly_full: [0; 3],
+            two_missing: [0; 3],
             clashes: 0,
             homeless: 0,
         };
@@ -180,12 +183,20 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// Updates whether a house has exactly one missing digit.
+    /// Updates whether a house has exactly one or exactly two missing digits.
     #[inline]
     fn note_missing(&mut self, house: House) {
-        let one = self.tallies[house].missing::<S>().bits().is_power_of_two();
-        let nearly_full = &mut self.nearly_full[house.kind as usize];
-        *nearly_full = *nearly_full & !(1 << house.number()) | u32::from(one) << house.number();
+        let missing = self.tallies[house].missing::<S>().bits();
+        let without_lowest = missing & missing.wrapping_sub(1);
+        let (kind, number) = (house.kind as usize, house.number());
+        let note = |houses: &mut u32, holds: bool| {
+            *houses = *houses & !(1 << number) | u32::from(holds) << number;
+        };
+        note(&mut self.nearly_full[kind], missing.is_power_of_two());
+        note(
+            &mut self.two_missing[kind],
+            without_lowest.is_power_of_two(),
+        );
     }
 
     /// Gives an empty cell every candidate that its peers allow.
@@ -331,6 +342,19 @@ impl<S: Size> Board<S> {
     #[inline]
     pub const fn nearly_full(&self, kind: HouseKind) -> u32 {
         self.nearly_full[kind as usize]
+    }
+
+    /// Returns the houses of this kind in which exactly two digits are missing: each the bit of its
+    /// number.
+    #[inline]
+    pub const fn two_missing(&self, kind: HouseKind) -> u32 {
+        self.two_missing[kind as usize]
+    }
+
+    /// Returns true if a digit can be in one cell only, in the whole grid.
+    #[inline]
+    pub fn is_last(&self, digit: Digit) -> bool {
+        self.places[digit].single().is_some()
     }
 
     /// Returns true if this candidate is still there.

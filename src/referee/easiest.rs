@@ -261,7 +261,7 @@ impl<S: Size> Search<'_, S> {
             };
             let again = here
                 .same_step(step)
-                .or_else(|| here.single_step(step.cost()))?;
+                .or_else(|| here.single_step(highest_cost(step)))?;
             apply_all(&again.deduction.effects, &mut board);
             found.push(again);
         }
@@ -278,7 +278,7 @@ impl<S: Size> Search<'_, S> {
         let steps = collector.into_steps().into_iter();
         let same = steps.filter(|other| {
             let mut effects = step.deduction.effects.iter();
-            other.cost() <= step.cost()
+            other.cost() <= highest_cost(step)
                 && effects.all(|effect| other.deduction.effects.contains(effect))
         });
         same.min_by_key(Step::cost)
@@ -359,4 +359,10 @@ impl<S: Size> Search<'_, S> {
         }
         self.holds(&board)
     }
+}
+
+/// Returns the highest cost of a step that may stand for this one on another board. A single costs
+/// more where more cells are empty, but it stays a single.
+fn highest_cost(step: &Step) -> Cost {
+    step.cost().max(Level::Easy.highest_cost())
 }

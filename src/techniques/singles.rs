@@ -126,23 +126,108 @@ fn hidden_singles<S: Size>(
 ) -> ControlFlow<()> {
     let digits = collector.digits();
     let fresh = collector.numbers::<S>(kind);
+    let plain = position.two_missing(kind) | position.nearly_full(kind);
+    // A plainer single of another kind is known: this costs less than to look for the rest.
+    if collector.most(profile, Load::Search) == 0 && fresh & plain == 0 {
+        return ControlFlow::Continue(());
+    }
     let singles = position.with_singles(kind, digits);
     collector.pass_all::<S>(kind, fresh & !singles);
+    let found = HiddenSingles {
+        position,
+        kind,
+        digits,
+    };
+    if collector.wants_cheapest() {
+        let (plain, others) = (fresh & singles & plain, fresh & singles & !plain);
+        let plainest = found.in_houses(plain).next();
+        let plainest =
+            plainest.or_else(|| found.in_houses(others).min_by_key(HiddenSingle::to_search));
+        return match plainest {
+            Some(single) if single.deduction(profile).cost < collector.limit() => {
+                single.offer(profile, position, collector)?;
+                // No other is plainer.
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        };
+    }
     for number in SlotSet::from_bits(fresh & singles) {
-        let house = House::new(kind, number);
-        for digit in position.with_one_place(house) & digits {
-            let Some(slot) = position.slots(house, digit).first() else {
-                continue;
-            };
-            let cell = position.geometry().slots(house)[slot];
-            let deduction = Deduction::place(profile, Candidate::new(cell, digit));
-            collector.offer(deduction, |explanation| {
-                explain_hidden(explanation, position, house, Candidate::new(cell, digit));
-            })?;
+        for single in found.in_houses(1 << number) {
+            single.offer(profile, position, collector)?;
         }
-        collector.pass::<S>(house);
+        collector.pass::<S>(House::new(kind, number));
     }
     ControlFlow::Continue(())
+}
+
+/// The hidden singles in houses of one kind.
+struct HiddenSingles<'p, 'b, S: Size> {
+    position: &'p Position<'b, S>,
+    kind: HouseKind,
+    /// The digits to look at.
+    digits: DigitSet,
+}
+
+impl<S: Size> HiddenSingles<'_, '_, S> {
+    /// Returns the singles in the houses with these numbers, given as bits, house by house.
+    fn in_houses(&self, numbers: u32) -> impl Iterator<Item = HiddenSingle> {
+        SlotSet::from_bits(numbers).iter().flat_map(move |number| {
+            let house = House::new(self.kind, number);
+            let digits = self.position.with_one_place(house) & self.digits;
+            digits.iter().filter_map(move |digit| {
+                let slot = self.position.slots(house, digit).first()?;
+                let cell = self.position.geometry().slots(house)[slot];
+                Some(HiddenSingle {
+                    house,
+                    candidate: Candidate::new(cell, digit),
+                    empty: S::SIDE - self.position.placed(house).len(),
+                    is_last: self.position.is_last(digit),
+                })
+            })
+        })
+    }
+}
+
+/// A digit with one place in a house.
+struct HiddenSingle {
+    house: House,
+    candidate: Candidate,
+    /// Number of empty cells of the house.
+    empty: usize,
+    /// True if the digit is in all other houses of this kind already.
+    is_last: bool,
+}
+
+impl HiddenSingle {
+    /// Returns the number of empty cells to search for the place. There is nothing to search if
+    /// only two are left, or if the digit has its last place.
+    fn to_search(&self) -> usize {
+        if self.is_last || self.empty <= 2 {
+            0
+        } else {
+            self.empty
+        }
+    }
+
+    fn deduction(&self, profile: &'static Profile) -> Deduction {
+        let to_search = self.to_search();
+        Deduction::place(profile, self.candidate).demanding([
+            (Load::Search, usize::from(to_search > 0)),
+            (Load::EmptyCells, to_search),
+        ])
+    }
+
+    fn offer<S: Size>(
+        &self,
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+        collector: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        collector.offer(self.deduction(profile), |explanation| {
+            explain_hidden(explanation, position, self.house, self.candidate);
+        })
+    }
 }
 
 fn explain_hidden<S: Size>(
