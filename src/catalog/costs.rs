@@ -15,6 +15,8 @@
 //!   people: 5 s for a box, 26 s for a line, 76 s for a cell without pencil marks. A line with few empty
 //!   cells is searched before one with many.
 //! - Direct patterns come after every single in plain sight, and before the pattern that they skip.
+//! - A Locked Pair comes before Pointing and Claiming, as in HoDoKu and Sunnie: one of its digits alone
+//!   is a Pointing or a Claiming in the same two cells, so the pattern would be shown in two halves.
 //! - Quads come after the common patterns of one digit and three cells: counting four is slow, and
 //!   they are rare.
 //! - Techniques that rely on the puzzle having one solution cost 1.0 more than their shape alone.
@@ -123,14 +125,14 @@ pub(crate) const ALL: &[CostRule] = &[
     // A pattern that leaves a single, then the pattern: two houses, or digits and cells alike.
     row("direct-pointing", 220, &[(Digits, 1), (Houses, 3)], FIXED),
     row("direct-claiming", 225, &[(Digits, 1), (Houses, 3)], FIXED),
-    row("pointing", 240, &[(Digits, 1), (Houses, 2)], FIXED),
-    row("claiming", 260, &[(Digits, 1), (Houses, 2)], FIXED),
     row(
         "locked-pair",
-        270,
+        235,
         &[(Digits, 2), (Houses, 2), (Cells, 2)],
         FIXED,
     ),
+    row("pointing", 240, &[(Digits, 1), (Houses, 2)], FIXED),
+    row("claiming", 260, &[(Digits, 1), (Houses, 2)], FIXED),
     row(
         "direct-hidden-pair",
         290,

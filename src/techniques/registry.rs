@@ -16,15 +16,15 @@ use crate::size::{Nine, Size};
 pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
     &[
         &singles::FullHouse,                   // 1.00
-        &singles::HiddenSingleBox,             // 1.20
-        &singles::HiddenSingleRow,             // 1.50
-        &singles::HiddenSingleColumn,          // 1.50
+        &singles::HiddenSingleBox,             // 1.12
+        &singles::HiddenSingleRow,             // 1.15
+        &singles::HiddenSingleColumn,          // 1.15
         &singles::NakedSingle,                 // 2.00
         &direct::DirectPointing,               // 2.20
         &direct::DirectClaiming,               // 2.25
+        &subsets::LockedPair,                  // 2.35
         &locked::Pointing,                     // 2.40
         &locked::Claiming,                     // 2.60
-        &subsets::LockedPair,                  // 2.70
         &direct::DirectHiddenPair,             // 2.90
         &subsets::NakedPair,                   // 2.90
         &subsets::LockedTriple,                // 3.20
