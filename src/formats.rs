@@ -139,7 +139,7 @@ pub struct ParseError {
 
 impl ParseError {
     /// Describes an error in the text as a whole.
-    fn of(expected: impl Into<String>, found: impl Into<String>) -> Self {
+    fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self {
             place: Place::default(),
             expected: expected.into(),
@@ -293,7 +293,7 @@ fn read_whole(
 ) -> Result<Reading, ParseError> {
     let Some(first) = first else {
         let expected = "a puzzle of 16, 36, 81, 256 or 625 cells";
-        return Err(ParseError::of(expected, "nothing"));
+        return Err(ParseError::new(expected, "nothing"));
     };
     if i_sudoku::recognises(bare)
         && let Ok(reading) = i_sudoku::read(bare)

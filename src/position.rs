@@ -184,7 +184,7 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn locked_digits(&self, base: House, cover: HouseKind) -> DigitSet {
         let locked_digits = self
             .locked_digits
-            .get_or_init(|| LockedDigits::of(self.board));
+            .get_or_init(|| LockedDigits::new(self.board));
         locked_digits.locked(base, cover)
     }
 
@@ -250,14 +250,14 @@ impl<'b, S: Size> Position<'b, S> {
     pub fn almost_locked_sets(&self) -> &AlmostLockedSets<S> {
         self.almost_locked.get_or_init(|| {
             let mut cache = self.cache().almost_locked.borrow_mut();
-            AlmostLockedSets::of(self.board, &mut cache)
+            AlmostLockedSets::new(self.board, &mut cache)
         })
     }
 
     /// Returns the restricted common candidates of pairs of almost locked sets.
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
         self.restricted[overlap as usize]
-            .get_or_init(|| RestrictedCommons::of(self.almost_locked_sets(), overlap))
+            .get_or_init(|| RestrictedCommons::new(self.almost_locked_sets(), overlap))
     }
 
     /// Visits the restricted common candidates of the almost locked sets that contain some of these
@@ -316,7 +316,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the links between single candidates.
     pub fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::of(self.board))
+        self.links.get_or_init(|| Links::new(self.board))
     }
 
     /// Returns the reach of the links between single candidates.
@@ -336,7 +336,7 @@ impl<'b, S: Size> Position<'b, S> {
     /// Returns the consequences of each candidate by these links.
     pub fn outcomes(&self) -> &Outcomes {
         self.outcomes
-            .get_or_init(|| Outcomes::of(self.links(), self.reach()))
+            .get_or_init(|| Outcomes::new(self.links(), self.reach()))
     }
 
     /// Returns the needs whose candidates all have a consequence in common, ascending.

@@ -100,7 +100,7 @@ impl<S: Size> Solver<S> {
         Self {
             trail: Trail::new(board),
             path: Path::on(S::SHAPE),
-            looks: ChangeTracker::of(plan.rules().len()),
+            looks: ChangeTracker::with_capacity(plan.rules().len()),
             plan,
             certified: None,
             single_solution: false,
@@ -111,7 +111,7 @@ impl<S: Size> Solver<S> {
 
     /// Returns the openness of the position.
     pub fn openness(&self) -> Openness {
-        Openness::of(self.board())
+        Openness::new(self.board())
     }
 
     /// Returns the board.
@@ -137,7 +137,7 @@ impl<S: Size> Solver<S> {
     /// Sets the plan for the next moves. The moves so far stay.
     pub fn set_plan(&mut self, plan: Plan) {
         self.plan = plan;
-        self.looks = ChangeTracker::of(self.plan.rules().len());
+        self.looks = ChangeTracker::with_capacity(self.plan.rules().len());
     }
 
     /// Certifies that the present givens have exactly one solution. Techniques that rely on it may

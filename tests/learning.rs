@@ -120,7 +120,7 @@ fn answers_are_judged_by_the_steps_and_by_the_solution() {
 fn deduction(puzzle: &Puzzle, answer: Effect) -> Deduction {
     let claim = Claim::new(puzzle.shape, [answer]).unwrap();
     let budget = Budget::patient(puzzle);
-    Deduction::of(referee::easiest_proof(puzzle, &claim, &budget, &|_| {}))
+    Deduction::from_proof(referee::easiest_proof(puzzle, &claim, &budget, &|_| {}))
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
             .unwrap();
         let scene = Scene {
             number: 1,
-            board: Diagram::of(at(&puzzle, "human").as_ref()),
+            board: Diagram::from_engine(at(&puzzle, "human").as_ref()),
             under: Vec::new(),
             event: Event::Move(Move::Deduced(step.clone())),
             claimed: None,

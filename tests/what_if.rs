@@ -98,7 +98,7 @@ fn a_person_asks_what_if() {
 fn an_atlas_counts_as_plain_search_does() {
     let loose = puzzle(LOOSE);
     let all: Vec<Vec<Digit>> = erased::solutions(&loose, Limits::NONE).collect();
-    let atlas = Atlas::of(&loose, &|_| true).unwrap();
+    let atlas = Atlas::count(&loose, &|_| true).unwrap();
     assert!(atlas.exact && all.len() > 1);
     assert_eq!(
         (atlas.count, atlas.solutions.len()),
@@ -119,7 +119,7 @@ fn an_atlas_counts_as_plain_search_does() {
     }
     assert_eq!(erased::count(&one, 2, Limits::NONE).found, 1);
     let empty = Puzzle::empty(stepdoku::grid::Shape::Nine);
-    let atlas = Atlas::of(&empty, &|_| true).unwrap();
+    let atlas = Atlas::count(&empty, &|_| true).unwrap();
     assert_eq!((atlas.count, atlas.exact), (MAX_COUNTED, false));
     // The first solutions begin alike, but any digit may stand anywhere.
     assert!(atlas.complete && !atlas.others.is_empty());
@@ -131,7 +131,7 @@ fn an_atlas_counts_as_plain_search_does() {
             MAX_COUNTED
         );
     }
-    assert_eq!(Atlas::of(&empty, &|count| count < 5), None);
+    assert_eq!(Atlas::count(&empty, &|count| count < 5), None);
 }
 
 #[test]

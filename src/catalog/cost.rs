@@ -149,7 +149,7 @@ pub struct Demand([u8; Load::COUNT]);
 
 impl Demand {
     /// These loads and nothing else.
-    pub(super) const fn of(loads: &[(Load, u8)]) -> Self {
+    pub(super) const fn new(loads: &[(Load, u8)]) -> Self {
         let mut demand = Self([0; Load::COUNT]);
         let mut at = 0;
         while at < loads.len() {

@@ -60,7 +60,7 @@ const fn row(
     CostRule {
         slug,
         lowest: Cost::hundredths(lowest),
-        smallest: Demand::of(smallest),
+        smallest: Demand::new(smallest),
         increments,
     }
 }
@@ -681,7 +681,7 @@ pub(crate) const ALL: &[CostRule] = &[
 ///
 /// # Panics
 /// If the table has no such row: then the program does not compile.
-pub(crate) const fn of(slug: &str) -> &'static CostRule {
+pub(crate) const fn rule(slug: &str) -> &'static CostRule {
     let mut at = 0;
     while at < ALL.len() {
         if same(ALL[at].slug, slug) {
@@ -753,7 +753,7 @@ mod tests {
             let added: u16 = row.increments.iter().map(|increment| increment.most).sum();
             row.lowest.as_hundredths() + added
         };
-        let net = super::of("forcing-net-contradiction")
+        let net = super::rule("forcing-net-contradiction")
             .lowest
             .as_hundredths();
         for slug in ["nishio", "cell-forcing-chain", "region-forcing-chain"] {

@@ -65,7 +65,7 @@ impl Profile {
         aliases: &[],
         family: Family::Singles,
         rating: Rating::tenths(0),
-        cost: costs::of("full-house"),
+        cost: costs::rule("full-house"),
         role_names: &[],
         hodoku_score: 0,
         hodoku_level: HodokuLevel::Easy,

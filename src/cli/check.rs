@@ -472,8 +472,8 @@ impl Report<'_> {
             entries: self
                 .entries
                 .as_ref()
-                .map(|(entries, review)| EntriesObject::of(entries, review)),
-            marks: self.marks.as_ref().map(MarksObject::of),
+                .map(|(entries, review)| EntriesObject::new(entries, review)),
+            marks: self.marks.as_ref().map(MarksObject::new),
         };
         serde_json::to_string(&object).expect("texts and numbers have a JSON form")
     }

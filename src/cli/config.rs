@@ -55,7 +55,7 @@ fn unusable(path: &Path) -> Option<String> {
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())?;
     let created = fs::create_dir_all(folder).err()?;
-    Some(WriteError::of(folder, created).to_string())
+    Some(WriteError::new(folder, created).to_string())
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {

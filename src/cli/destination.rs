@@ -41,7 +41,7 @@ impl Destination {
     pub(super) fn failure(&self, error: io::Error) -> String {
         match self {
             Self::Stdout(_) => stdout_failure(&error),
-            Self::File(file) => WriteError::of(&file.path, error).to_string(),
+            Self::File(file) => WriteError::new(&file.path, error).to_string(),
         }
     }
 }
@@ -90,7 +90,7 @@ enum State {
 
 impl LateFile {
     fn open(path: &Path) -> Result<Self, WriteError> {
-        let failed = |error| WriteError::of(path, error);
+        let failed = |error| WriteError::new(path, error);
         let created = OpenOptions::new().write(true).create_new(true).open(path);
         let (file, state) = match created {
             Ok(file) => (file, State::Created),

@@ -186,7 +186,7 @@ struct MistakeObject {
 }
 
 impl EntriesObject {
-    pub(super) fn of(entries: &Entries, review: &Review) -> Self {
+    pub(super) fn new(entries: &Entries, review: &Review) -> Self {
         let shape = entries.position.shape;
         let mistakes = match review {
             Review::Wrong(mistakes) => mistakes.wrong(),
@@ -279,7 +279,7 @@ struct RemovableObject {
 }
 
 impl MarksObject {
-    pub(super) fn of(report: &MarkReport) -> Self {
+    pub(super) fn new(report: &MarkReport) -> Self {
         let shape = report.shape;
         let missing = report.missing.iter().map(|mark| MissingObject {
             candidate: Placement::new(mark.candidate, shape),

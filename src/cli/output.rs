@@ -117,7 +117,7 @@ impl Output {
             written: now,
             watched: io::stderr().is_terminal(),
             seen: to_screen && io::stdout().is_terminal(),
-            glyphs: Sensed::of(|name| env::var(name).ok()).glyphs,
+            glyphs: Sensed::from_environment(|name| env::var(name).ok()).glyphs,
             drawn: false,
         }
     }

@@ -273,7 +273,7 @@ fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Option<Scales> {
     };
     let (grade, _) = graded(engine.as_mut(), MAX_MOVES);
     Some(Scales {
-        hodoku: rating::HodokuObject::of(&grade),
+        hodoku: rating::HodokuObject::from_grade(&grade),
         explainer: rate(&puzzle.board::<Nine>(), NO_LIMIT, &mut |_| true).ok(),
     })
 }

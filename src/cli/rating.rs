@@ -24,7 +24,7 @@ impl HodokuObject {
     }
 
     /// The figures of a path, which is assumed to be HoDoKu's own.
-    pub(super) fn of(grade: &Grade) -> Self {
+    pub(super) fn from_grade(grade: &Grade) -> Self {
         Self {
             hodoku_score: grade.hodoku_score,
             hodoku_level: grade.hodoku_level(),
@@ -34,7 +34,7 @@ impl HodokuObject {
 
 /// HoDoKu's score and level of a path; nothing unless the path is its own.
 pub(super) fn hodoku(plan: &Plan, grade: &Grade) -> Option<HodokuObject> {
-    (plan.strategy() == &HODOKU).then(|| HodokuObject::of(grade))
+    (plan.strategy() == &HODOKU).then(|| HodokuObject::from_grade(grade))
 }
 
 /// Returns the difficulty of a path as a whole number.

@@ -145,7 +145,7 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
     accept(printer.plan.strategy(), item.reading.puzzle.shape)?;
     let mut text = Vec::new();
     let puzzle = &item.reading.puzzle;
-    let notes = MoveNotes::of(item);
+    let notes = MoveNotes::new(item);
     let watch = |moves, depth| notes.watch(moves, depth);
     let done = printer
         .print_solve(puzzle, Some(&item.input), &watch, &mut text)

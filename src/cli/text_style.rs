@@ -80,10 +80,10 @@ impl Output {
         let dumb = set("TERM").is_none_or(|term| term == "dumb");
         let unwanted = dumb || set("CLICOLOR").is_some_and(|value| value == "0");
         if !always && (when == When::Never || unwanted) {
-            return Self::Drawn(Sensed::of(variable).glyphs);
+            return Self::Drawn(Sensed::from_environment(variable).glyphs);
         }
         let sensed = |name: &str| variable(name).filter(|_| !always || name != "NO_COLOR");
-        Self::Styled(Sensed::of(sensed))
+        Self::Styled(Sensed::from_environment(sensed))
     }
 }
 
@@ -106,7 +106,7 @@ struct Lines {
 }
 
 impl Lines {
-    const fn of(glyphs: Glyphs) -> Self {
+    const fn new(glyphs: Glyphs) -> Self {
         match glyphs {
             Glyphs::Unicode => Self {
                 across: "─",
@@ -165,7 +165,7 @@ impl TextStyle {
 
     /// Returns the character of a vertical line.
     pub(super) const fn down(self) -> &'static str {
-        Lines::of(self.glyphs).down
+        Lines::new(self.glyphs).down
     }
 
     pub(super) fn piece(self, ink: Ink, text: impl Into<String>) -> Piece {
@@ -245,7 +245,7 @@ impl TextStyle {
             .width
             .is_none_or(|width| 3 * side + boxes < usize::from(width));
         let width = across * if fits { 3 } else { 2 } + usize::from(!fits);
-        let lines = Lines::of(self.glyphs);
+        let lines = Lines::new(self.glyphs);
         let rule = |[left, cross, right]: [&str; 3]| {
             let line = vec![lines.across.repeat(width); boxes].join(cross);
             self.ink(Ink::BoxLine, &format!("{left}{line}{right}"))

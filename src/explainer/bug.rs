@@ -8,7 +8,7 @@ use crate::grid::{Candidate, DigitSet};
 
 /// Finds the first hint of producer 19.
 pub(super) fn bug(state: &State) -> Option<Hint> {
-    let pattern = BugPattern::of(state)?;
+    let pattern = BugPattern::new(state)?;
     if let [only] = *pattern.cells.as_slice() {
         return pattern.type_one(only);
     }
@@ -35,7 +35,7 @@ struct BugPattern<'a> {
 }
 
 impl<'a> BugPattern<'a> {
-    fn of(state: &'a State) -> Option<Self> {
+    fn new(state: &'a State) -> Option<Self> {
         let mut pattern = Self {
             state,
             copy: state.clone(),

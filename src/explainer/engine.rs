@@ -160,7 +160,7 @@ impl Explainer {
     /// Starts the path of a board, with hints up to `limit`.
     pub fn new(board: &Board<Nine>, limit: f64) -> Self {
         Self {
-            state: State::of(board),
+            state: State::new(board),
             limit,
             without_uniqueness: false,
             length_guesses: [FIRST_GUESS; 10],

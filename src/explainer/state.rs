@@ -13,7 +13,7 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn of(board: &Board<Nine>) -> Self {
+    pub(super) fn new(board: &Board<Nine>) -> Self {
         let mut state = Self {
             units: [0; UNITS],
             values: [0; 81],

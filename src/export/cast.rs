@@ -93,7 +93,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 /// Draws the board with its lines, each pencil mark in its place.
 fn board(scene: &Scene) -> Vec<String> {
     let shape = scene.board.shape;
-    let lit = Highlights::of(scene);
+    let lit = Highlights::new(scene);
     let mut lines = Vec::new();
     for row in 0..shape.side() {
         lines.push(rule(&scene.board, row.is_multiple_of(shape.box_height())));

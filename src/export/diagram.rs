@@ -61,7 +61,7 @@ impl Diagram {
     }
 
     /// Returns the current board of a solver.
-    pub fn of(engine: &dyn Engine) -> Self {
+    pub fn from_engine(engine: &dyn Engine) -> Self {
         let square = |cell| {
             let value = engine.value(cell);
             Square::of(value, engine.is_given(cell), engine.candidates(cell))

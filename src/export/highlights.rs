@@ -50,7 +50,7 @@ pub struct Highlights {
 
 impl Highlights {
     /// Returns the roles in a scene.
-    pub fn of(scene: &Scene) -> Self {
+    pub fn new(scene: &Scene) -> Self {
         let mut lit = Self::default();
         let board = &scene.board;
         match &scene.event {

@@ -90,7 +90,7 @@ fn paragraphs(all: &[Vec<Span>]) -> String {
         let first = spans.first().map_or("", |span| &*span.text);
         let (mark, rest) = wording::split_item(first);
         let (mark, rest) = (mark.to_owned(), rest.to_owned());
-        let wanted = List::of(&mark);
+        let wanted = List::with_mark(&mark);
         if list != wanted {
             text.extend([end(list), begin(wanted)]);
             list = wanted;

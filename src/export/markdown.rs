@@ -36,7 +36,7 @@ fn section(scene: &Scene) -> String {
     for paragraph in &caption.paragraphs {
         let line = wording::plain(paragraph);
         let (mark, rest) = wording::split_item(&line);
-        let list = List::of(mark);
+        let list = List::with_mark(mark);
         if list != before || list == List::None {
             text.push('\n');
         }
@@ -68,7 +68,7 @@ pub(super) enum List {
 
 impl List {
     /// Returns the list of an item with this mark.
-    pub(super) fn of(mark: &str) -> Self {
+    pub(super) fn with_mark(mark: &str) -> Self {
         match mark.matches('.').count() {
             _ if mark.is_empty() => Self::None,
             0 => Self::Dashes,
@@ -86,7 +86,7 @@ const MARKS: [char; 10] = ['*', '+', '~', '^', '\'', '"', '#', '&', '%', '@'];
 /// pattern.
 pub fn drawn(scene: &Scene) -> String {
     let names = scene.board.names();
-    let lit = Highlights::of(scene);
+    let lit = Highlights::new(scene);
     let roles = lit.roles();
     let is_change = |role: Role| {
         matches!(role, Role::Placed | Role::Eliminated) || role == Role::Target && is_guess(scene)

@@ -90,8 +90,8 @@ pub(super) fn style() -> String {
 }
 
 fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
-    let lit = Highlights::of(scene);
-    let frame = Frame::of(scene.board.shape);
+    let lit = Highlights::new(scene);
+    let frame = Frame::new(scene.board.shape);
     let legend = legend::draw(&lit, &frame, scene.board.names());
     let (width, height) = (frame.width(), frame.height() + legend.height);
     let (width, height) = (tenth(width), tenth(height));

@@ -223,7 +223,7 @@ impl Walkthrough {
 fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
     Scene {
         number,
-        board: Diagram::of(engine),
+        board: Diagram::from_engine(engine),
         under: open_guesses(engine.path()),
         event,
         claimed: None,

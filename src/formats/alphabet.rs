@@ -35,7 +35,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(characters: impl Iterator<Item = char>) -> Self {
+    fn new(characters: impl Iterator<Item = char>) -> Self {
         let mut seen = Self::default();
         for character in characters {
             match character {
@@ -58,8 +58,8 @@ impl Choice {
     /// A zero that occurs at most once in each house, on a board without the last letter of
     /// `1-9A-P`, is a digit; zeros for empty cells occur more often. Otherwise the alphabet is
     /// `1-9A-P`.
-    pub(super) fn of(shape: Shape, characters: impl Iterator<Item = char> + Clone) -> Self {
-        let seen = Seen::of(characters.clone());
+    pub(super) fn new(shape: Shape, characters: impl Iterator<Item = char> + Clone) -> Self {
+        let seen = Seen::new(characters.clone());
         let certain = |chosen| Self {
             chosen,
             other: None,
@@ -170,7 +170,7 @@ mod tests {
     }
 
     fn taken(shape: Shape, cells: &str) -> (Alphabet, Option<Alphabet>) {
-        let choice = Choice::of(shape, cells.chars());
+        let choice = Choice::new(shape, cells.chars());
         (choice.chosen, choice.other)
     }
 

@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let object = decompressed(&unescaped(payload)).and_then(|text| compact_json::parse(&text));
     let reading = object.as_ref().and_then(read_object);
     let mut reading = reading.unwrap_or_else(|| {
-        Err(ParseError::of(
+        Err(ParseError::new(
             "a link with a compressed puzzle, like f-puzzles'",
             format!(
                 "an incomplete one: its {} cannot be unpacked; copy the whole link again",

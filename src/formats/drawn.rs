@@ -33,7 +33,7 @@ struct Row<'t> {
 
 impl<'t> Row<'t> {
     /// Returns a line, unless it is a border or empty.
-    fn of(number: usize, raw: &'t str) -> Option<Self> {
+    fn new(number: usize, raw: &'t str) -> Option<Self> {
         let has_digit = || raw.bytes().any(|byte| byte.is_ascii_digit());
         let is_drawn =
             || has_border(within_bars(raw)) && !has_digit() && !is_row_of_empty_cells(raw);
@@ -128,14 +128,14 @@ pub(super) fn has_tall_cells(text: &str) -> bool {
 pub(super) fn has_cells<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
     let is_cell = |c: char| !c.is_alphabetic() && !c.is_whitespace();
     let mut rows = lines
-        .filter_map(|line| Row::of(0, line))
+        .filter_map(|line| Row::new(0, line))
         .filter(Row::has_only_cells);
     rows.any(|row| row.cells.contains(is_cell) || Shape::with_side(row.length()).is_ok())
 }
 
 /// Returns the number of cells of a line, if it contains nothing else.
 pub(super) fn row_length(line: &str) -> Option<usize> {
-    let row = Row::of(0, line).filter(Row::has_only_cells)?;
+    let row = Row::new(0, line).filter(Row::has_only_cells)?;
     Some(row.length())
 }
 
@@ -203,7 +203,7 @@ fn rows_of_a_board<'t>(rows: &[Row<'t>], shape: Shape) -> Option<(Rows<'t>, Rows
 fn rows(before: usize, text: &str) -> (Rows<'_>, Rows<'_>) {
     let lines = text.lines().enumerate();
     lines
-        .filter_map(|(at, raw)| Row::of(before + at + 1, raw))
+        .filter_map(|(at, raw)| Row::new(before + at + 1, raw))
         .partition(Row::has_only_cells)
 }
 
@@ -248,7 +248,7 @@ fn symbols(rows: &[Row<'_>]) -> Read {
         .filter(|character| !character.is_whitespace())
         .collect();
     let shape = Shape::with_cells(characters.len())?;
-    let choice = Choice::of(shape, characters.iter().copied());
+    let choice = Choice::new(shape, characters.iter().copied());
     let entry = |&character: &char| choice.chosen.entry(shape, character);
     let entries: Vec<Entry> = characters.iter().map(entry).collect::<Option<_>>()?;
     let side = shape.side();

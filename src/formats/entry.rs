@@ -149,7 +149,7 @@ pub(super) fn place(puzzle: &mut Puzzle, candidate: Candidate) -> Result<(), Par
         None => puzzle.placed[index] = Some(digit),
         Some(known) if known != digit => {
             let expected = format!("{} in {}", known.symbol(), cell.name(puzzle.shape));
-            return Err(ParseError::of(expected, digit.symbol()));
+            return Err(ParseError::new(expected, digit.symbol()));
         }
         Some(_) => {}
     }

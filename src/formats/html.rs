@@ -37,7 +37,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
             Some(count) => format!("a table of {}", counted(count, "cell")),
             None => "no table".into(),
         };
-        return Err(ParseError::of(expected, found));
+        return Err(ParseError::new(expected, found));
     }
     Ok(readings)
 }

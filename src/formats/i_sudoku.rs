@@ -16,10 +16,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let cells = lines.flat_map(|line| line.strip_suffix('|').unwrap_or(line).split('|'));
     let known =
-        |text| cell(text).ok_or_else(|| ParseError::of("a cell like 5!, 5 or (1,2,4)", text));
+        |text| cell(text).ok_or_else(|| ParseError::new("a cell like 5!, 5 or (1,2,4)", text));
     let cells: Vec<Cell> = cells.map(known).collect::<Result<_, _>>()?;
     if cells.len() != Shape::Nine.cells() {
-        return Err(ParseError::of(
+        return Err(ParseError::new(
             "81 cells separated by |",
             cells.len().to_string(),
         ));

@@ -62,7 +62,7 @@ pub(super) fn recognises(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let wrong = |found: String| {
         let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
-        ParseError::of(expected, found)
+        ParseError::new(expected, found)
     };
     let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
     read_value(value)
@@ -71,7 +71,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 fn read_value(value: Value) -> Result<Reading, ParseError> {
     let wrong = |found: String| {
         let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
-        ParseError::of(expected, found)
+        ParseError::new(expected, found)
     };
     if let Some(reading) = compressed_link::read_object(&value) {
         return reading;
@@ -85,7 +85,7 @@ fn read_value(value: Value) -> Result<Reading, ParseError> {
         let cells = shape.cells();
         return Err(wrong(format!("size {} with {cells} cells", object.size)));
     }
-    let unknown = |expected| move |error: EffectsError| ParseError::of(expected, error.found);
+    let unknown = |expected| move |error: EffectsError| ParseError::new(expected, error.found);
     let placed = parse_only(Effect::Place, &object.placed.join(", "), shape);
     for candidate in placed.map_err(unknown("placements like r1c5=8"))? {
         place(&mut puzzle, candidate)?;

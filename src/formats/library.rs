@@ -28,13 +28,13 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
     })?;
     if values.givens.len() != Shape::Nine.cells() {
         let found = format!("{} cells", values.givens.len());
-        return Err(ParseError::of("81 cells after the third colon", &found));
+        return Err(ParseError::new("81 cells after the third colon", &found));
     }
     let mut puzzle = puzzle_with_placed(Shape::Nine, cells, values)?;
     let deleted = fields.get(4).copied().unwrap_or_default();
     let eliminated: Option<Vec<Candidate>> = deleted.split_whitespace().map(candidate).collect();
     let eliminated = eliminated.ok_or_else(|| {
-        ParseError::of("deleted candidates like 364: digit, row, column", deleted)
+        ParseError::new("deleted candidates like 364: digit, row, column", deleted)
     })?;
     puzzle.eliminate(eliminated);
     let name = fields.get(1).copied().unwrap_or_default();

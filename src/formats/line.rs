@@ -20,7 +20,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         column,
     };
     let shape = Shape::with_cells(cells.chars().count());
-    let choice = shape.map(|shape| (shape, Choice::of(shape, cells.chars())));
+    let choice = shape.map(|shape| (shape, Choice::new(shape, cells.chars())));
     let entries = entries(cells, choice).map_err(|(column, character)| ParseError {
         place: place(Some(column)),
         expected: CELL.into(),

@@ -27,7 +27,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
                 line: Some(place.row as usize),
                 column: Some(place.col as usize),
             },
-            ..ParseError::of("OpenSudoku's XML", format!("XML with an error: {error}"))
+            ..ParseError::new("OpenSudoku's XML", format!("XML with an error: {error}"))
         }
     })?;
     let games = document
@@ -36,7 +36,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
     let games: Vec<_> = games.map(game).collect();
     if games.is_empty() {
         let found = format!("<{}>", document.root_element().tag_name().name());
-        return Err(ParseError::of(
+        return Err(ParseError::new(
             "a <game data=\"...\"> of OpenSudoku",
             &found,
         ));
@@ -80,7 +80,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     let width = fields.len() / CELLS;
     if !fields.len().is_multiple_of(CELLS) || !(3..=4).contains(&width) {
         let found = format!("{} fields", fields.len());
-        return Err(ParseError::of(
+        return Err(ParseError::new(
             "81 cells, each with a value, notes and an editable flag",
             &found,
         ));
@@ -90,7 +90,7 @@ fn cells(data: &str) -> Result<Puzzle, ParseError> {
     for (index, cell) in fields.chunks(width).enumerate() {
         let number = cell[0].parse().ok().filter(|&number| number <= 9);
         let number: usize =
-            number.ok_or_else(|| ParseError::of("a value from 0 to 9 in each cell", cell[0]))?;
+            number.ok_or_else(|| ParseError::new("a value from 0 to 9 in each cell", cell[0]))?;
         if number > 0 {
             let editable = cell[width - 1] != "0";
             let values = if editable {

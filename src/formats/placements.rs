@@ -23,7 +23,7 @@ pub(super) fn describe_error(line: &str, number: usize) -> Option<ParseError> {
     let rest = rest.trim_start().strip_prefix('=')?.trim_start();
     let found = rest.split([',', ';', ' ']).next().unwrap_or_default();
     let found = if found.is_empty() { "nothing" } else { found };
-    Some(ParseError::of("one digit from 1 to 9 after =", found).on_line(number))
+    Some(ParseError::new("one digit from 1 to 9 after =", found).on_line(number))
 }
 
 /// Reads a line with enough placements for a puzzle.
@@ -32,7 +32,7 @@ pub(super) fn read_line(line: &str, number: usize) -> Result<Reading, ParseError
     let count = reading.puzzle.given_count();
     if count < MIN_ON_A_LINE {
         let expected = format!("{MIN_ON_A_LINE} givens on one line, or several lines of them");
-        return Err(ParseError::of(expected, count.to_string()).on_line(number));
+        return Err(ParseError::new(expected, count.to_string()).on_line(number));
     }
     Ok(reading)
 }
@@ -54,12 +54,12 @@ pub(super) fn read<'t>(
         while !rest.is_empty() {
             let (Candidate { cell, digit }, behind) = next(rest).ok_or_else(|| {
                 let found = rest.split([',', ';']).next().unwrap_or_default().trim();
-                ParseError::of("a given of a 9x9 board, like r1c5=2", found).on_line(number)
+                ParseError::new("a given of a 9x9 board, like r1c5=2", found).on_line(number)
             })?;
             let given = &mut puzzle.givens[cell.index()];
             if given.is_some_and(|given| given != digit) {
                 let expected = format!("{} in {}", cell_symbol(*given), cell.name(shape));
-                return Err(ParseError::of(expected, digit.symbol()).on_line(number));
+                return Err(ParseError::new(expected, digit.symbol()).on_line(number));
             }
             *given = Some(digit);
             rest = behind;

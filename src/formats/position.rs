@@ -21,11 +21,11 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let count = values.givens.len();
     let Some(shape) = Shape::with_cells(count) else {
         let expected = "16, 36, 81, 256 or 625 cells";
-        return Err(ParseError::of(expected, count.to_string()));
+        return Err(ParseError::new(expected, count.to_string()));
     };
     let mut puzzle = puzzle_with_placed(shape, cells, values)?;
     let eliminated = notation::parse_only(Effect::Eliminate, eliminated, shape)
-        .map_err(|wrong| ParseError::of("eliminations like r3c46<>5 after |", wrong.found))?;
+        .map_err(|wrong| ParseError::new("eliminations like r3c46<>5 after |", wrong.found))?;
     puzzle.eliminate(eliminated);
     Ok(puzzle)
 }
@@ -70,7 +70,7 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<Cells, ParseError> {
                 let column = Some(at + 1);
                 return Err(ParseError {
                     place: Place { line: None, column },
-                    ..ParseError::of("a digit, + and a digit, or .", quoted(character))
+                    ..ParseError::new("a digit, + and a digit, or .", quoted(character))
                 });
             }
         }

@@ -102,7 +102,7 @@ fn place_all(puzzle: &mut Puzzle, state: &[char]) -> Result<(), ParseError> {
     }
     if state.len() != puzzle.shape.cells() {
         let expected = format!("{} cells under [State]", puzzle.shape.cells());
-        return Err(ParseError::of(expected, state.len().to_string()));
+        return Err(ParseError::new(expected, state.len().to_string()));
     }
     for (index, &character) in state.iter().enumerate() {
         match symbol(character) {
@@ -112,7 +112,7 @@ fn place_all(puzzle: &mut Puzzle, state: &[char]) -> Result<(), ParseError> {
             Some(Entry::Empty) => {}
             _ => {
                 let expected = "digits of the board, or . for an empty cell, under [State]";
-                return Err(ParseError::of(expected, quoted(character)));
+                return Err(ParseError::new(expected, quoted(character)));
             }
         }
     }

@@ -55,7 +55,7 @@ pub(super) fn dig_from<S: Size>(
     let (mut late, mut early): (Vec<Cell>, Vec<Cell>) = given.partition(|it| last.contains(it));
     random.shuffle(&mut early);
     random.shuffle(&mut late);
-    let mut left = Left::of(solution, givens);
+    let mut left = Left::new(solution, givens);
     for cell in early.into_iter().chain(late) {
         left.take(&[cell], limits);
     }
@@ -90,7 +90,7 @@ struct Left<S: Size> {
 
 impl<S: Size> Left<S> {
     /// Returns the pattern of these givens.
-    fn of(solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
+    fn new(solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
         let cells = (0..S::CELLS).map(Cell::new);
         let given = cells.filter(|cell| givens[cell.index()].is_some());
         Self {

@@ -31,11 +31,11 @@ impl Default for Symbols {
 
 impl Symbols {
     /// `1-9`, then `A-P`: the default.
-    pub const FROM_ONE: Self = Self::of(b"123456789ABCDEFGHIJKLMNOP");
+    pub const FROM_ONE: Self = Self::from_bytes(b"123456789ABCDEFGHIJKLMNOP");
     /// `0-9`, then `A-O`.
-    pub const FROM_ZERO: Self = Self::of(b"0123456789ABCDEFGHIJKLMNO");
+    pub const FROM_ZERO: Self = Self::from_bytes(b"0123456789ABCDEFGHIJKLMNO");
     /// `A-Y`.
-    pub const LETTERS: Self = Self::of(b"ABCDEFGHIJKLMNOPQRSTUVWXY");
+    pub const LETTERS: Self = Self::from_bytes(b"ABCDEFGHIJKLMNOPQRSTUVWXY");
     /// Placeholders, for a text that is kept: [`Self::filled`] replaces them when the text is read.
     pub(crate) const OPEN: Self = {
         let mut characters = [' '; MAX_DIGITS];
@@ -52,7 +52,7 @@ impl Symbols {
         }
     };
 
-    const fn of(bytes: &[u8; MAX_DIGITS]) -> Self {
+    const fn from_bytes(bytes: &[u8; MAX_DIGITS]) -> Self {
         let mut characters = [' '; MAX_DIGITS];
         let mut at = 0;
         while at < MAX_DIGITS {

@@ -67,7 +67,7 @@ pub enum Deduction {
 
 impl Deduction {
     /// Judges the easiest proof of an answer.
-    pub fn of(proof: Option<EasiestProof>) -> Self {
+    pub fn from_proof(proof: Option<EasiestProof>) -> Self {
         let Some(EasiestProof { steps }) = proof else {
             return Self::Unproved;
         };
@@ -103,7 +103,7 @@ impl Exercise {
     ) -> Option<Self> {
         let example = guide_examples(technique).into_iter().nth(number)?;
         let effects = example.effects;
-        let mut exercise = Self::of(technique, example.puzzle, stop)?;
+        let mut exercise = Self::at_position(technique, example.puzzle, stop)?;
         // The step that the guide explains comes first.
         let at = exercise
             .steps
@@ -115,7 +115,7 @@ impl Exercise {
 
     /// Returns the exercise of a given position. `None` if the technique finds nothing in the
     /// position.
-    pub fn of(
+    pub fn at_position(
         technique: &'static Profile,
         puzzle: Puzzle,
         stop: &dyn Fn() -> bool,
@@ -173,7 +173,7 @@ impl Exercise {
             let made = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
             let plan = if tried < STRICT { &strict } else { &basics };
             let met = meet(technique, &made.puzzle, plan, &stop);
-            let exercise = met.and_then(|puzzle| Self::of(technique, puzzle, &stop));
+            let exercise = met.and_then(|puzzle| Self::at_position(technique, puzzle, &stop));
             // A large instance may cost more than a technique that usually comes later.
             if let Some(exercise) = exercise.filter(|it| it.is_next || tried >= STRICT) {
                 return Some(exercise);

@@ -73,7 +73,7 @@ impl<S: Size> AlmostLockedSets<S> {
     };
 
     /// Collects the sets of the houses of a board.
-    pub(super) fn of(board: &Board<S>, houses: &mut SetsOfHouses<S>) -> Self {
+    pub(super) fn new(board: &Board<S>, houses: &mut SetsOfHouses<S>) -> Self {
         houses.update_to(board);
         let mut almost = Self {
             holdings: Vec::with_capacity(houses.each.iter().map(|house| house.sights.len()).sum()),

@@ -46,7 +46,7 @@ impl RestrictedCommons {
     }
 
     /// Creates the table of all sets.
-    pub fn of<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
+    pub fn new<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
         let mut commons = Self::none::<S>(overlap);
         let holders = almost.holders().values().iter();
         for (ends, &holders) in commons.of_digits.iter_mut().zip(holders) {
@@ -180,7 +180,7 @@ impl CommonPairs {
             [(tie.holding, tie.earlier as u32), (of_earlier, held.set)]
         };
         let ends: Vec<[(usize, u32); 2]> = self.0.iter().map(ends).collect();
-        CommonsByHolding::of(almost.holdings().len(), ends.as_flattened())
+        CommonsByHolding::new(almost.holdings().len(), ends.as_flattened())
     }
 }
 
@@ -195,7 +195,7 @@ pub struct CommonsByHolding {
 impl CommonsByHolding {
     /// Builds the table from pairs of a holding and a set. The pairs of one holding keep their
     /// order.
-    fn of(holdings: usize, pairs: &[(usize, u32)]) -> Self {
+    fn new(holdings: usize, pairs: &[(usize, u32)]) -> Self {
         let mut starts = vec![0; holdings + 1];
         for &(holding, _) in pairs {
             starts[holding + 1] += 1;

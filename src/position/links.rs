@@ -49,7 +49,7 @@ const ABSENT: u16 = u16::MAX;
 
 impl Links {
     /// Computes the links between the candidates of a board.
-    pub fn of<S: Size>(board: &Board<S>) -> Self {
+    pub fn new<S: Size>(board: &Board<S>) -> Self {
         let mut links = Self::unlinked(board);
         links.add_needs(board);
         let count = links.singles;

@@ -14,7 +14,7 @@ pub(super) struct LockedDigits<S: Size> {
 }
 
 impl<S: Size> LockedDigits<S> {
-    pub(super) fn of(board: &Board<S>) -> Self {
+    pub(super) fn new(board: &Board<S>) -> Self {
         let geometry = S::geometry();
         let mut first = HouseMap::filled(DigitSet::EMPTY);
         let mut columns = HouseMap::filled(DigitSet::EMPTY);
@@ -24,14 +24,14 @@ impl<S: Size> LockedDigits<S> {
             let slots = geometry.slots(base);
             let mut across = Spread::default();
             for cells in slots.chunks_exact(S::BOX_WIDTH) {
-                let crossing = SharedCells::of(board, cells.iter());
+                let crossing = SharedCells::new(board, cells.iter());
                 across.add(crossing);
                 lines[geometry.house_of(cells[0], HouseKind::Row)].add(crossing);
             }
             let mut down = Spread::default();
             for column in 0..S::BOX_WIDTH {
                 let cells = slots[column..].iter().step_by(S::BOX_WIDTH);
-                let crossing = SharedCells::of(board, cells);
+                let crossing = SharedCells::new(board, cells);
                 down.add(crossing);
                 lines[geometry.house_of(slots[column], HouseKind::Column)].add(crossing);
             }
@@ -66,7 +66,7 @@ struct SharedCells {
 }
 
 impl SharedCells {
-    fn of<'c, S: Size>(board: &Board<S>, cells: impl Iterator<Item = &'c Cell>) -> Self {
+    fn new<'c, S: Size>(board: &Board<S>, cells: impl Iterator<Item = &'c Cell>) -> Self {
         let (mut here, mut together) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for &cell in cells {
             let held = board.candidates(cell);

@@ -43,7 +43,7 @@ impl Outcomes {
     }
 
     /// Computes the consequences by links.
-    pub(super) fn of(links: &Links, reach: &Reach) -> Self {
+    pub(super) fn new(links: &Links, reach: &Reach) -> Self {
         let rows = || Rows::with_capacity(links.singles(), links.len());
         let mut outcomes = Self {
             true_: rows(),

@@ -34,7 +34,7 @@ pub struct Openness {
 
 impl Openness {
     /// Returns the openness of a board.
-    pub fn of<S: Size>(board: &Board<S>) -> Self {
+    pub fn new<S: Size>(board: &Board<S>) -> Self {
         let SingleCounts {
             in_boxes,
             in_lines,

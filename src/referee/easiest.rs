@@ -131,7 +131,7 @@ impl<S: Size> Search<'_, S> {
             }
             all.extend(steps);
         }
-        let needed = Supports::of(self.board, &all).of_claim(self.claim)?;
+        let needed = Supports::new(self.board, &all).of_claim(self.claim)?;
         let steps = needed.into_iter().map(|at| all[at].clone()).collect();
         Some(EasiestProof {
             steps: self.minimal(steps),

@@ -127,7 +127,7 @@ impl<'a, S: Size> Case<'a, S> {
     fn new(puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
         let board = puzzle.board::<S>();
         Self {
-            truth: Truth::of(puzzle, &board, budget.limits),
+            truth: Truth::new(puzzle, &board, budget.limits),
             board,
             budget,
         }

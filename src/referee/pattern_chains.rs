@@ -263,7 +263,7 @@ pub(super) fn colouring<S: Size>(pattern: &Pattern, position: &Position<'_, S>) 
     }
     let nodes = pattern.cells.iter();
     let nodes: Vec<Node> = nodes
-        .map(|&cell| Node::of(Candidate::new(cell, digit)))
+        .map(|&cell| Node::single(Candidate::new(cell, digit)))
         .collect();
     for one in &nodes {
         let others = nodes.iter().filter(|other| *other != one);

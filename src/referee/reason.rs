@@ -123,7 +123,7 @@ pub struct Node {
 
 impl Node {
     /// Makes the node of one candidate.
-    pub fn of(candidate: Candidate) -> Self {
+    pub fn single(candidate: Candidate) -> Self {
         Self {
             cells: vec![candidate.cell],
             digits: DigitSet::only(candidate.digit),

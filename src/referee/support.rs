@@ -24,7 +24,7 @@ pub(super) struct Supports<'a, S: Size> {
 
 impl<'a, S: Size> Supports<'a, S> {
     /// Makes the steps on a board, in their order.
-    pub(super) fn of(board: &'a Board<S>, steps: &[Step]) -> Self {
+    pub(super) fn new(board: &'a Board<S>, steps: &[Step]) -> Self {
         let mut supports = Self {
             board,
             of_fact: HashMap::new(),

@@ -20,7 +20,7 @@ pub(super) struct Truth<S: Size> {
 
 impl<S: Size> Truth<S> {
     /// Searches for the solutions.
-    pub(super) fn of(puzzle: &Puzzle, board: &Board<S>, limits: Limits) -> Self {
+    pub(super) fn new(puzzle: &Puzzle, board: &Board<S>, limits: Limits) -> Self {
         let domains = Domains::from(board);
         let on_board = if board.twice().is_some() {
             Solutions::Impossible

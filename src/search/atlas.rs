@@ -40,7 +40,7 @@ pub struct Atlas {
 impl Atlas {
     /// Counts the solutions of the givens of a puzzle. `keep_on` receives the number found so far;
     /// the result is `None` once it returns false.
-    pub fn of(puzzle: &Puzzle, keep_on: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
+    pub fn count(puzzle: &Puzzle, keep_on: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
         let puzzle = puzzle.as_given();
         let mut atlas = Self::empty(puzzle.shape);
         let found = AtomicU64::new(0);

@@ -56,7 +56,7 @@ const MAX_CHANGES: usize = 64;
 
 impl ChangeTracker {
     /// Creates a tracker for this number of techniques, with its memory allocated at once.
-    pub fn of(techniques: usize) -> Self {
+    pub fn with_capacity(techniques: usize) -> Self {
         Self {
             single_solution: false,
             changes: Vec::with_capacity(MAX_CHANGES),

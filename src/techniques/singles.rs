@@ -241,7 +241,7 @@ fn explain_hidden<S: Size>(
     let cell_noun = explanation.cell(Role::Target, cell);
     explanation.pattern = sentence!["In " house_noun ", " digit_noun " can only be in " cell_noun];
     let others = position.empty_in(house).without(cell);
-    let reasons = Reasons::of(position, others, DigitSet::only(digit));
+    let reasons = Reasons::new(position, others, DigitSet::only(digit));
     if reasons.filled.is_empty() {
         let why = why_eliminated(explanation, others);
         explanation.pattern.extend(why);
@@ -276,7 +276,7 @@ fn explain_naked<S: Size>(
     let cell_noun = explanation.cell(Role::Target, cell);
     let digit_noun = explanation.digit(Role::Digit, digit);
     let others = DigitSet::first_n(S::SIDE).without(digit);
-    let reasons = Reasons::of(position, CellSet::only(cell), others);
+    let reasons = Reasons::new(position, CellSet::only(cell), others);
     let eliminated = reasons.eliminated_digits();
     if !reasons.filled.is_empty() {
         explanation.cells(Role::Premise, reasons.filled);
@@ -310,7 +310,7 @@ struct Reasons<S: Size> {
 
 impl<S: Size> Reasons<S> {
     /// Finds the reasons why none of these cells has any of these digits as a candidate.
-    fn of(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
+    fn new(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
         let mut placed = DigitMap::<S, CellSet<S>>::filled(CellSet::EMPTY);
         for cell in !position.empty() {
             if let Some(digit) = position.value(cell) {

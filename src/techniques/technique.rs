@@ -34,7 +34,7 @@ macro_rules! technique {
             #[allow(clippy::needless_update, reason = "few say all of it")]
             pub const PROFILE: $crate::catalog::Profile = $crate::catalog::Profile {
                 slug: $slug,
-                cost: $crate::catalog::costs::of($slug),
+                cost: $crate::catalog::costs::rule($slug),
                 $($field: $value,)*
                 guide: include_str!(concat!(
                     env!("CARGO_MANIFEST_DIR"), "/assets/book/techniques/", $slug, ".md"

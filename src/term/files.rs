@@ -44,7 +44,7 @@ pub struct WriteError {
 }
 
 impl WriteError {
-    pub fn of(path: &Path, error: io::Error) -> Self {
+    pub fn new(path: &Path, error: io::Error) -> Self {
         Self {
             path: path.to_owned(),
             error,
@@ -121,7 +121,7 @@ pub fn text(bytes: Vec<u8>) -> Option<String> {
 /// # Errors
 /// Returns an error if the system refuses; the previous content is unchanged.
 pub fn write(path: &Path, text: &str) -> Result<(), WriteError> {
-    let failed = |error| WriteError::of(path, error);
+    let failed = |error| WriteError::new(path, error);
     // A symbolic link is followed. Something that is not a regular file (a pipe, /dev/stdout) is
     // written directly.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

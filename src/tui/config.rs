@@ -35,7 +35,7 @@ pub(super) struct Config {
 impl Config {
     /// Reads all of them. The valid parts are used.
     pub(super) fn load() -> Self {
-        Self::load_for(Sensed::of(variable))
+        Self::load_for(Sensed::from_environment(variable))
     }
 
     /// Reads all of them, for a terminal with these capabilities.

@@ -82,7 +82,7 @@ impl Study {
                 StudyResult::Exercise(Exercise::example(technique, *number, &stop).map(Box::new))
             }
             Self::Own(technique, puzzle) => {
-                let exercise = Exercise::of(technique, puzzle.clone(), &stop);
+                let exercise = Exercise::at_position(technique, puzzle.clone(), &stop);
                 StudyResult::Exercise(exercise.map(Box::new))
             }
             Self::Exercise(technique, seed) => {
@@ -93,7 +93,7 @@ impl Study {
                 StudyResult::SolveRun(way.map(Box::new))
             }
             Self::Solutions(puzzle) => {
-                StudyResult::Solutions(Atlas::of(puzzle, &keep_on).map(Box::new))
+                StudyResult::Solutions(Atlas::count(puzzle, &keep_on).map(Box::new))
             }
             Self::Explainer(puzzle) => {
                 let board = puzzle.board::<Nine>();

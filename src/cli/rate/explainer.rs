@@ -44,7 +44,7 @@ pub(super) fn answer(args: &Args, item: &Item) -> Answer {
         Explainer::new(&board, limit).with_budget(args.budget.unwrap_or(MAX_CLOSURES));
     let mut tally = Tally::default();
     let mut path = String::new();
-    let mut meter = Meter::of(item);
+    let mut meter = Meter::new(item);
     let mut watch = |progress| {
         meter.report(progress);
         true

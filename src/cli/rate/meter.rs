@@ -18,7 +18,7 @@ pub(super) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    pub(super) fn of(item: &'a Item<'a>) -> Self {
+    pub(super) fn new(item: &'a Item<'a>) -> Self {
         Self {
             item,
             next: Instant::now() + PATIENCE,

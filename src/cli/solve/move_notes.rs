@@ -17,7 +17,7 @@ pub(super) struct MoveNotes<'a> {
 }
 
 impl<'a> MoveNotes<'a> {
-    pub(super) fn of(item: &'a Item<'a>) -> Self {
+    pub(super) fn new(item: &'a Item<'a>) -> Self {
         let start = Instant::now();
         Self {
             item,

@@ -68,7 +68,7 @@ impl Form {
     pub(super) fn reply(&self, item: &Item) -> Reply {
         accept(self.plan.strategy(), item.reading.puzzle.shape)?;
         let mut moves = SpooledTempFile::new(MAX_IN_MEMORY);
-        let notes = MoveNotes::of(item);
+        let notes = MoveNotes::new(item);
         let watch = |moves, depth| notes.watch(moves, depth);
         let summary = self.write(item, &watch, &mut moves).map_err(|error| {
             Problem::Undone(format!("cannot store the moves: {}", reason(&error)))
@@ -308,7 +308,7 @@ pub(in crate::cli) enum MoveObject<'a> {
 
 impl<'a> MoveObject<'a> {
     /// Returns `None` for moves that are not made by a strategy.
-    fn of(
+    fn new(
         puzzle: Option<usize>,
         index: usize,
         node: &'a Node,
@@ -391,7 +391,7 @@ impl Record<'_> {
         let node = path.node(path.cursor());
         let Form { lines, detail, .. } = *self.form;
         let puzzle = lines.then_some(self.puzzle);
-        let Some(made) = MoveObject::of(puzzle, self.moves, node, engine, detail) else {
+        let Some(made) = MoveObject::new(puzzle, self.moves, node, engine, detail) else {
             return Ok(());
         };
         node.grade(&mut self.grade);

@@ -61,7 +61,7 @@ impl Links {
     }
 
     fn weak(&self) -> &WeakLinks {
-        self.weak.get_or_init(|| WeakLinks::of(self))
+        self.weak.get_or_init(|| WeakLinks::new(self))
     }
 
     /// Returns the connections over any number of links.
@@ -120,7 +120,7 @@ impl Links {
 }
 
 impl WeakLinks {
-    fn of(links: &Links) -> Self {
+    fn new(links: &Links) -> Self {
         let mut weak = Self {
             starts: Vec::with_capacity(links.len() + 1),
             offs: Vec::with_capacity(4096),

@@ -69,7 +69,7 @@ impl<'a> NetSearch<'a> {
             builder: ClosureBuilder::new(links, producer.inference, pool),
             closures: (0..2 * links.len()).map(|_| None).collect(),
             kept: &[],
-            common: still.then(|| CommonOutcomes::of(links.reach())),
+            common: still.then(|| CommonOutcomes::new(links.reach())),
             totals: Vec::new(),
         }
     }

@@ -185,7 +185,7 @@ pub(super) struct CommonOutcomes<'a> {
 }
 
 impl<'a> CommonOutcomes<'a> {
-    pub(super) fn of(reach: &'a Reach) -> Self {
+    pub(super) fn new(reach: &'a Reach) -> Self {
         let words = reach.words;
         let (mut on, mut off) = (reach.rows.clone(), reach.weak.clone());
         for id in 0..reach.strong.len() as u16 {

@@ -18,7 +18,7 @@ pub(super) struct Frame {
 
 impl Frame {
     /// Returns the measures of boards of this size.
-    pub(super) fn of(shape: Shape) -> Self {
+    pub(super) fn new(shape: Shape) -> Self {
         let marks = shape.box_width().max(shape.box_height()).max(3);
         Self {
             shape,

@@ -93,7 +93,10 @@ fn read_cells(rows: &[&Vec<Value>], own: bool) -> Result<Puzzle, ParseError> {
     let Some(shape) = Shape::with_side(side).ok().filter(|_| square) else {
         let width = rows.first().map_or(0, |row| row.len());
         let found = format!("{side} rows of {width} cells");
-        return Err(ParseError::of("4, 6, 9, 16 or 25 rows and columns", &found));
+        return Err(ParseError::new(
+            "4, 6, 9, 16 or 25 rows and columns",
+            &found,
+        ));
     };
     let mut puzzle = Puzzle::empty(shape);
     let mut marks = vec![Entry::Empty; shape.cells()];
@@ -131,7 +134,7 @@ fn value(shape: Shape, at: Cell, cell: &Value) -> Result<Option<Digit>, ParseErr
     let digit = digit(shape, value);
     digit
         .map(Some)
-        .ok_or_else(|| ParseError::of(expected(), value.to_string()))
+        .ok_or_else(|| ParseError::new(expected(), value.to_string()))
 }
 
 /// Reads the centre marks of a cell: its candidates.
@@ -177,7 +180,7 @@ fn are_boxes(shape: Shape, regions: &[Value]) -> bool {
 }
 
 fn irregular() -> ParseError {
-    ParseError::of(
+    ParseError::new(
         "regions that are the boxes of the board",
         "irregular regions",
     )

@@ -16,7 +16,7 @@ pub(super) fn describe_error(text: &str, rows: &[Row<'_>], others: &[Row<'_>]) -
         if let Some(odd) = odd_row_of_groups(rows) {
             return odd;
         }
-        return ParseError::of(
+        return ParseError::new(
             "a board of 16, 36, 81, 256 or 625 cells",
             match rows.iter().map(Row::length).sum() {
                 0 => "no cells".into(),
@@ -58,7 +58,7 @@ impl Row<'_> {
 
     /// Describes an error of the whole line.
     fn wrong(&self, expected: String, found: String) -> ParseError {
-        ParseError::of(expected, found).on_line(self.number)
+        ParseError::new(expected, found).on_line(self.number)
     }
 
     /// Returns the texts between spaces and separators, each with the index of its first character.
@@ -197,7 +197,7 @@ fn empty_row(text: &str, rows: &[Row<'_>], side: usize) -> Option<ParseError> {
         return None;
     }
     let expected = format!("{side} rows of {side} cells");
-    Some(ParseError::of(expected, "an empty line").on_line(number))
+    Some(ParseError::new(expected, "an empty line").on_line(number))
 }
 
 /// Describes a wrong number of rows.
@@ -207,6 +207,6 @@ fn wrong_count(rows: &[Row<'_>], side: usize) -> ParseError {
     match (rows.get(side), last) {
         (Some(surplus), _) => surplus.wrong(expected, format!("{count} rows")),
         (None, Some(last)) => last.wrong(expected, format!("the end after {count}")),
-        (None, None) => ParseError::of(expected, "none"),
+        (None, None) => ParseError::new(expected, "none"),
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
         (shapes == [shape, shape]).then(|| {
             let reading = left.reading.with_solution(&right.reading);
             let reading = reading.ok_or_else(|| {
-                ParseError::of(
+                ParseError::new(
                     "one board, alone or with its solution next to it",
                     "a different board next to it",
                 )

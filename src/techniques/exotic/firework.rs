@@ -28,7 +28,7 @@ technique! {
     }
     |position, collector| {
         for pivot in position.empty() {
-            let sparks = Sparks::of(position, pivot);
+            let sparks = Sparks::new(position, pivot);
             for wings in sparks.wings() {
                 let digits = sparks.reaching(wings);
                 if digits.len() == 3 {
@@ -58,7 +58,7 @@ technique! {
     }
     |position, collector| {
         for pivot in position.empty() {
-            let sparks = Sparks::of(position, pivot);
+            let sparks = Sparks::new(position, pivot);
             for wings in sparks.wings() {
                 let (row, column) = (wings[1].row(S::SHAPE), wings[0].column(S::SHAPE));
                 let opposite = Cell::at(row, column, S::SHAPE);
@@ -68,7 +68,7 @@ technique! {
                     continue;
                 }
                 let wings = [wings[1], wings[0]];
-                let digits = Sparks::of(position, opposite).reaching(wings);
+                let digits = Sparks::new(position, opposite).reaching(wings);
                 let second = Firework { pivot: opposite, wings, digits };
                 if digits.len() <= 2 && (first.digits | digits).len() == 4 {
                     quad(position, &[first, second], collector)?;
@@ -90,7 +90,7 @@ struct Spark<S: Size> {
 }
 
 impl<S: Size> Sparks<S> {
-    fn of(position: &Position<'_, S>, pivot: Cell) -> Self {
+    fn new(position: &Position<'_, S>, pivot: Cell) -> Self {
         let [row, column, block] = position.geometry().houses_of(pivot);
         let placed = [row, column, block].map(|house| position.placed(house));
         let open = DigitSet::first_n(S::SIDE) - placed[0] - placed[1] - placed[2];

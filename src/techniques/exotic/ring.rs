@@ -39,7 +39,7 @@ technique! {
                 let columns: Vec<House> = columns(position, corners, [first, second]).collect();
                 for (at, &left) in columns.iter().enumerate() {
                     for &right in &columns[at + 1..] {
-                        if let Some(ring) = Ring::of(position, [first, second], [left, right]) {
+                        if let Some(ring) = Ring::new(position, [first, second], [left, right]) {
                             ring.offer(position, collector)?;
                         }
                     }
@@ -90,7 +90,7 @@ struct Ring<S: Size> {
 
 impl<S: Size> Ring<S> {
     /// The ring that turns where these lines cross, if all of its places are taken.
-    fn of(position: &Position<'_, S>, rows: [House; 2], columns: [House; 2]) -> Option<Self> {
+    fn new(position: &Position<'_, S>, rows: [House; 2], columns: [House; 2]) -> Option<Self> {
         let geometry = position.geometry();
         let crossing =
             |row: House, column: House| (geometry.cells(row) & geometry.cells(column)).first();
@@ -129,7 +129,7 @@ impl<S: Size> Ring<S> {
             ring.digits |= position.digits_of(group);
         }
         for digit in ring.digits {
-            places += Cover::of(ring.having(position, digit)).most;
+            places += Cover::new(ring.having(position, digit)).most;
         }
         (places == cells).then_some(ring)
     }
@@ -156,7 +156,7 @@ impl<S: Size> Ring<S> {
     fn used(&self, position: &Position<'_, S>) -> Vec<(House, Digit, usize)> {
         let mut used = Vec::new();
         for digit in self.digits {
-            let cover = Cover::of(self.having(position, digit));
+            let cover = Cover::new(self.having(position, digit));
             let links = self.links.into_iter().enumerate();
             let links = links.filter(|&(at, _)| cover.has(at));
             used.extend(links.map(|(at, house)| (house, digit, at)));
@@ -219,7 +219,7 @@ impl<S: Size> Ring<S> {
             ))
         ]);
         let covers = self.digits.iter().map(|digit| {
-            let cover = Cover::of(self.having(position, digit));
+            let cover = Cover::new(self.having(position, digit));
             let [first, second] = cover.choices.map(|links| self.houses(links));
             let second = if first == second { Vec::new() } else { second };
             (digit, first, second)
@@ -253,7 +253,7 @@ struct Cover {
 
 impl Cover {
     /// Counts a digit that these groups contain; neighbours contain it once between them.
-    fn of(having: [bool; GROUPS]) -> Self {
+    fn new(having: [bool; GROUPS]) -> Self {
         let Some(gap) = having.iter().position(|&has| !has) else {
             return Self {
                 most: GROUPS / 2,
@@ -313,7 +313,7 @@ mod tests {
             let having = std::array::from_fn(|at| groups >> at & 1 == 1);
             let covers = covers(having);
             let fewest = covers.iter().map(|links| links.count_ones()).min();
-            let cover = Cover::of(having);
+            let cover = Cover::new(having);
             assert_eq!(Some(cover.most as u32), fewest, "{groups:b}");
             let tight = covers
                 .iter()

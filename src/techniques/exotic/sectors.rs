@@ -35,14 +35,14 @@ technique! {
         if S::SIDE > 9 {
             return ControlFlow::Continue(());
         }
-        let grid = Grid::of(position);
-        let crossings = SectorSearch::of(position, collector.fresh_cells());
+        let grid = Grid::new(position);
+        let crossings = SectorSearch::new(position, collector.fresh_cells());
         let mut offered = Vec::new();
         let lines = crossings.choices.all.iter();
         let pairs = lines.flat_map(|&rows| crossings.columns(rows).map(move |columns| (rows, columns)));
         for (rows, columns) in pairs.filter(|&(rows, columns)| grid.is_full(rows, columns)) {
             collector.check()?;
-            let crossing = Sector::of(position, rows, columns);
+            let crossing = Sector::new(position, rows, columns);
             // If lines of one kind count all digits, each line is a subset by itself.
             if ![By::Row, By::Column].iter().all(|&by| crossing.is_counted(by)) {
                 continue;
@@ -80,7 +80,7 @@ struct Grid<'p, 'b, S: Size> {
 }
 
 impl<'p, 'b, S: Size> Grid<'p, 'b, S> {
-    fn of(position: &'p Position<'b, S>) -> Self {
+    fn new(position: &'p Position<'b, S>) -> Self {
         let rows = position.geometry().houses_of_kind(HouseKind::Row);
         let all = |&row: &House| {
             let slots = position.slots_of(row).values().iter();
@@ -154,7 +154,7 @@ impl Choices {
     }
 
     /// Returns the choices of a board with this side, at most 9. They are computed once.
-    fn of(side: usize) -> &'static Self {
+    fn for_side(side: usize) -> &'static Self {
         static BY_SIDE: [OnceLock<Choices>; 10] = [const { OnceLock::new() }; 10];
         BY_SIDE[side].get_or_init(|| Self::new(side))
     }
@@ -216,7 +216,7 @@ impl Solved {
     /// Number of the first rows.
     const FIRST: usize = 4;
 
-    fn of<S: Size>(
+    fn new<S: Size>(
         position: &Position<'_, S>,
         choices: &Choices,
         solution: &Solution<S>,
@@ -275,15 +275,15 @@ struct SectorSearch {
 }
 
 impl SectorSearch {
-    fn of<S: Size>(position: &Position<'_, S>, fresh: CellSet<S>) -> Self {
-        let choices = Choices::of(S::SIDE);
+    fn new<S: Size>(position: &Position<'_, S>, fresh: CellSet<S>) -> Self {
+        let choices = Choices::for_side(S::SIDE);
         let mut fresh_columns = vec![SlotSet::EMPTY; S::SIDE];
         for cell in fresh {
             fresh_columns[cell.row(S::SHAPE)].insert(cell.column(S::SHAPE));
         }
         let solved = position.solution().map_or_else(Vec::new, |solution| {
             let digits = DigitSet::first_n(S::SIDE).iter();
-            let solved = digits.map(|digit| Solved::of(position, choices, solution, digit));
+            let solved = digits.map(|digit| Solved::new(position, choices, solution, digit));
             solved.collect()
         });
         Self {
@@ -318,7 +318,7 @@ struct Sector<S: Size> {
 }
 
 impl<S: Size> Sector<S> {
-    fn of(position: &Position<'_, S>, rows: SlotSet, columns: SlotSet) -> Self {
+    fn new(position: &Position<'_, S>, rows: SlotSet, columns: SlotSet) -> Self {
         let geometry = position.geometry();
         let chosen = |kind: HouseKind, lines: SlotSet| {
             let houses = geometry.houses_of_kind(kind);
@@ -331,7 +331,7 @@ impl<S: Size> Sector<S> {
         let (rows, in_rows) = chosen(HouseKind::Row, rows);
         let (columns, in_columns) = chosen(HouseKind::Column, columns);
         let cells = in_rows & in_columns & position.empty();
-        let cover = |digit| (digit, Cover::of(position, &rows, &columns, cells, digit));
+        let cover = |digit| (digit, Cover::new(position, &rows, &columns, cells, digit));
         Self {
             covers: position.digits_of(cells).iter().map(cover).collect(),
             rows,
@@ -409,7 +409,7 @@ struct Cover {
 }
 
 impl Cover {
-    fn of<S: Size>(
+    fn new<S: Size>(
         position: &Position<'_, S>,
         rows: &[House],
         columns: &[House],
@@ -460,7 +460,7 @@ mod tests {
         position: &Position<'_, S>,
         crossings: &SectorSearch,
     ) -> Vec<(SlotSet, SlotSet)> {
-        let grid = Grid::of(position);
+        let grid = Grid::new(position);
         let rows = crossings.choices.all.iter();
         let kept =
             rows.flat_map(|&rows| crossings.columns(rows).map(move |columns| (rows, columns)));
@@ -487,7 +487,7 @@ mod tests {
                 continue;
             }
             let position = Position::new(&board);
-            let mut crossings = SectorSearch::of(&position, CellSet::all());
+            let mut crossings = SectorSearch::new(&position, CellSet::all());
             let kept = full(&position, &crossings);
             crossings.solved.clear();
             assert_eq!(kept, full(&position, &crossings), "{}", cell.index());

@@ -28,7 +28,7 @@ technique! {
             return ControlFlow::Continue(());
         }
         for motion in MOTIONS.into_iter().filter(|motion| motion.fits(S::SHAPE)) {
-            if let Some(symmetry) = Symmetry::of(position, motion) {
+            if let Some(symmetry) = Symmetry::find(position, motion) {
                 symmetry.offer(position, collector)?;
             }
         }
@@ -59,7 +59,7 @@ impl Motion {
     }
 
     /// Returns the image of a cell.
-    fn of(self, cell: Cell, shape: Shape) -> Cell {
+    fn image(self, cell: Cell, shape: Shape) -> Cell {
         let (row, column, last) = (cell.row(shape), cell.column(shape), shape.side() - 1);
         let (row, column) = match self {
             Self::HalfTurn => (last - row, last - column),
@@ -97,10 +97,10 @@ struct Symmetry {
 }
 
 impl Symmetry {
-    fn of<S: Size>(position: &Position<'_, S>, motion: Motion) -> Option<Self> {
+    fn find<S: Size>(position: &Position<'_, S>, motion: Motion) -> Option<Self> {
         let mut names: Vec<Option<Digit>> = vec![None; S::SIDE];
         for cell in position.givens() {
-            let there = motion.of(cell, S::SHAPE);
+            let there = motion.image(cell, S::SHAPE);
             if !position.givens().contains(there) {
                 return None;
             }
@@ -161,7 +161,7 @@ impl Symmetry {
         position: &Position<'_, S>,
         collector: &mut Collector<'_>,
     ) -> ControlFlow<()> {
-        let stays = |&cell: &Cell| self.motion.of(cell, S::SHAPE) == cell;
+        let stays = |&cell: &Cell| self.motion.image(cell, S::SHAPE) == cell;
         let fixed: CellSet<S> = position.empty().iter().filter(stays).collect();
         let renamed = self.renamed();
         let eliminated = fixed
@@ -227,7 +227,7 @@ mod tests {
                     let moved: CellSet<S> = geometry
                         .cells(house)
                         .iter()
-                        .map(|cell| motion.of(cell, S::SHAPE))
+                        .map(|cell| motion.image(cell, S::SHAPE))
                         .collect();
                     assert!(
                         geometry

@@ -32,7 +32,7 @@ impl Sensed {
     ///
     /// `NO_COLOR` (<https://no-color.org>) beats `COLORTERM` beats `TERM`; `COLORFGBG`, if set,
     /// tells a light background from a dark one.
-    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
         let (colours, because) = if set("NO_COLOR").is_some() {
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     fn of(variables: &[(&str, &str)]) -> Sensed {
-        Sensed::of(|name| {
+        Sensed::from_environment(|name| {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         })

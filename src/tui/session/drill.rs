@@ -153,7 +153,7 @@ impl Session {
             return;
         };
         let is_asked_for = exercise.places() == matches!(effect, Effect::Place(_));
-        match Deduction::of(proof) {
+        match Deduction::from_proof(proof) {
             Deduction::Accepted(steps) if is_asked_for => self.accept(steps),
             Deduction::Accepted(steps) => self.accept_placement(effect, &steps),
             _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),

@@ -44,7 +44,7 @@ fn find<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
     })?;
     for (at, first) in patterns.iter().enumerate() {
         for second in &patterns[at + 1..] {
-            if let Some(double) = Double::of(first, second) {
+            if let Some(double) = Double::new(first, second) {
                 double.offer(collector)?;
             }
         }
@@ -82,7 +82,7 @@ struct Double<'s, 'p, 'b, S: Size> {
 impl<'s, 'p, 'b, S: Size> Double<'s, 'p, 'b, S> {
     /// Returns the Double Exocet of two patterns, if their bases share no digit and have four
     /// together.
-    fn of(first: &'s Pattern<'p, 'b, S>, second: &'s Pattern<'p, 'b, S>) -> Option<Self> {
+    fn new(first: &'s Pattern<'p, 'b, S>, second: &'s Pattern<'p, 'b, S>) -> Option<Self> {
         let patterns = [first, second];
         let geometry = first.position.geometry();
         let digits = first.digits | second.digits;

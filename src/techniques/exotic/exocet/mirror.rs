@@ -36,7 +36,7 @@ technique! {
             if pattern.digits.len() > MAX_DIGITS {
                 return ControlFlow::Continue(());
             }
-            Analysis::of(&pattern).offer(collector)
+            Analysis::new(&pattern).offer(collector)
         })
     }
 }
@@ -104,7 +104,7 @@ struct Analysis<'s, 'p, 'b, S: Size> {
 }
 
 impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
-    fn of(pattern: &'s Pattern<'p, 'b, S>) -> Self {
+    fn new(pattern: &'s Pattern<'p, 'b, S>) -> Self {
         let mut analysis = Self {
             pattern,
             base: pattern.base_cells(),

@@ -19,7 +19,7 @@ pub(super) fn each<'p, 'b, S: Size>(
     if S::SHAPE != Shape::Nine {
         return ControlFlow::Continue(());
     }
-    let cells = DigitCells::of(position);
+    let cells = DigitCells::new(position);
     for along in [HouseKind::Row, HouseKind::Column] {
         for &line in position.geometry().houses_of_kind(along) {
             collector.check()?;
@@ -42,7 +42,7 @@ struct DigitCells<S: Size> {
 }
 
 impl<S: Size> DigitCells<S> {
-    fn of(position: &Position<'_, S>) -> Self {
+    fn new(position: &Position<'_, S>) -> Self {
         let mut holders = *position.all_places();
         for cell in !position.empty() {
             if let Some(digit) = position.value(cell) {

@@ -15,7 +15,7 @@ impl Possible {
     /// Returns the candidates that an Exocet leaves: the targets are digits of the base, and the base
     /// contains digits of the targets.
     pub(super) fn by_exocet<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
-        let all = Self::of(pattern);
+        let all = Self::new(pattern);
         let left = all.in_base() & (all.targets[0] | all.targets[1]);
         Self {
             base: all.base.map(|digits| digits & left),
@@ -24,7 +24,7 @@ impl Possible {
     }
 
     /// Returns the candidates of a pattern.
-    pub(super) fn of<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
+    pub(super) fn new<S: Size>(pattern: &Pattern<'_, '_, S>) -> Self {
         let candidates = |cell: Cell| pattern.position.candidates(cell);
         Self {
             base: pattern.base_cells().map(candidates),
