@@ -72,7 +72,7 @@ pub enum Background {
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// As style sheets write it: `#0a64b2`.
+    /// Returns the colour as style sheets write it: `#0a64b2`.
     pub fn hex(self) -> String {
         let Self(r, g, b) = self;
         format!("#{r:02x}{g:02x}{b:02x}")
@@ -167,7 +167,7 @@ impl RoleColour {
         }
     }
 
-    /// Foreground and background of something that stands out.
+    /// Returns the foreground and background of something that stands out.
     pub const fn chip(self) -> (Rgb, Rgb) {
         match self {
             Self::Grey => (BLACK, Rgb(176, 184, 192)),
@@ -182,7 +182,7 @@ impl RoleColour {
         }
     }
 
-    /// Foreground and background of a cell, `strong`, or of a house that the eye should follow.
+    /// Returns the foreground and background of a highlighted cell (`strong`) or house.
     pub const fn tint(self, ground: Background, strong: bool) -> (Rgb, Rgb) {
         let (front, base) = ground.usual();
         (front, tinted(base, self.chip().1, strong))

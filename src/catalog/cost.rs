@@ -19,23 +19,23 @@ impl Cost {
     /// The lowest cost of a net: a forcing step in which candidates that are removed on the way count.
     pub const NET: Self = Self(1750);
 
-    /// The cost of this many hundredths: `Cost::hundredths(470)` is 4.7.
+    /// Creates a cost from hundredths: `Cost::hundredths(470)` is 4.7.
     pub const fn hundredths(hundredths: u16) -> Self {
         Self(hundredths)
     }
 
-    /// The cost in hundredths.
+    /// Returns the cost in hundredths.
     pub const fn as_hundredths(self) -> u16 {
         self.0
     }
 
-    /// The cost as it is displayed: rounded to a tenth.
+    /// Returns the cost as it is displayed: rounded to a tenth.
     #[must_use]
     pub const fn rounded(self) -> Self {
         Self((self.0.saturating_add(5)) / 10 * 10)
     }
 
-    /// The cost as a number.
+    /// Returns the cost as a number.
     pub fn value(self) -> f64 {
         f64::from(self.0) / 100.0
     }
@@ -148,7 +148,7 @@ impl Load {
 pub struct Demand([u8; Load::COUNT]);
 
 impl Demand {
-    /// These loads and nothing else.
+    /// Creates the demand of these loads alone.
     pub(super) const fn new(loads: &[(Load, u8)]) -> Self {
         let mut demand = Self([0; Load::COUNT]);
         let mut at = 0;
@@ -159,7 +159,7 @@ impl Demand {
         demand
     }
 
-    /// An amount of a load.
+    /// Returns the amount of a load.
     pub const fn get(&self, load: Load) -> usize {
         self.0[load as usize] as usize
     }
@@ -170,7 +170,7 @@ impl Demand {
         self.0[load as usize] = u8::try_from(count).unwrap_or(u8::MAX);
     }
 
-    /// The two or three things that characterise it best, in words: "one digit", "two strong
+    /// Returns the two or three loads that characterise the step best, in words: "one digit", "two strong
     /// links".
     pub fn reasons(&self) -> Vec<String> {
         let stated = Load::ALL.into_iter().filter(|&load| self.get(load) > 0);
@@ -193,7 +193,7 @@ impl Demand {
 /// No step gets more reasons than this.
 const MAX_REASONS: usize = 3;
 
-/// A count in words up to twelve, in figures beyond.
+/// Returns a count in words up to twelve, in figures beyond.
 fn in_words(count: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -229,7 +229,7 @@ pub struct CostRule {
 }
 
 impl CostRule {
-    /// The cost of an instance.
+    /// Returns the cost of an instance.
     #[inline]
     pub fn cost(&self, demand: &Demand) -> Cost {
         let added = self.increments.iter().map(|increment| {
@@ -240,13 +240,13 @@ impl CostRule {
         Cost(self.lowest.0 + added.sum::<u16>())
     }
 
-    /// The highest cost that an instance can have.
+    /// Returns the highest cost that an instance can have.
     pub fn highest(&self) -> Cost {
         let added = self.increments.iter().map(|increment| increment.most);
         Cost(self.lowest.0 + added.sum::<u16>())
     }
 
-    /// The most of a load that an instance with nothing else beyond the smallest can demand at this
+    /// Returns the maximum of a load that an instance with nothing else beyond the smallest can demand at this
     /// cost; any number if the load costs nothing.
     pub fn most(&self, load: Load, cost: Cost) -> usize {
         let of_load = |increment: &&Increment| increment.load == load && increment.each > 0;

@@ -35,7 +35,7 @@ impl HodokuLevel {
         Self::Extreme,
     ];
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -46,7 +46,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The highest score of a path of this level; a path that scores more is of the next one.
+    /// Returns the highest score of a path of this level; a path that scores more has the next level.
     ///
     /// The limits are HoDoKu's, which knows 9x9 alone. A larger board takes more steps in proportion
     /// to its cells, and its limits are higher in the same proportion.
@@ -66,7 +66,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The level of a path on a board of this shape whose hardest step has this level and whose
+    /// Returns the level of a path on a board of this shape whose hardest step has this level and whose
     /// steps have this score together.
     #[must_use]
     pub fn with_score(self, score: u32, shape: Shape) -> Self {

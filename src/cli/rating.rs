@@ -23,7 +23,7 @@ impl HodokuObject {
         format!("HoDoKu: score {}, {}", self.hodoku_score, self.hodoku_level)
     }
 
-    /// The figures of a path, which is assumed to be HoDoKu's own.
+    /// Returns the figures of a path, which is assumed to be HoDoKu's own.
     pub(super) fn from_grade(grade: &Grade) -> Self {
         Self {
             hodoku_score: grade.hodoku_score,
@@ -32,7 +32,7 @@ impl HodokuObject {
     }
 }
 
-/// HoDoKu's score and level of a path; nothing unless the path is its own.
+/// Returns HoDoKu's score and level of a path; `None` unless the path is its own.
 pub(super) fn hodoku(plan: &Plan, grade: &Grade) -> Option<HodokuObject> {
     (plan.strategy() == &HODOKU).then(|| HodokuObject::from_grade(grade))
 }

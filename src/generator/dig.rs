@@ -5,7 +5,7 @@ use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::search::{self, Domains, Limits, Solution};
 use crate::size::Size;
 
-/// Maximum number of nodes for one question; beyond it the given stays.
+/// Returns the maximum number of nodes for one question; beyond it the given stays.
 ///
 /// No question comes near it, except on 25x25 boards with fewer than 300 givens. There, many do, so
 /// a seed gives the same puzzle only as long as the search counts its nodes in the same way.

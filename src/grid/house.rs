@@ -56,7 +56,7 @@ impl HouseKinds {
     /// Rows, columns and boxes.
     pub const ALL: Self = Self(7);
 
-    /// Only this kind.
+    /// Returns the set of this kind alone.
     pub const fn only(kind: HouseKind) -> Self {
         Self(1 << kind as u8)
     }

@@ -73,7 +73,7 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
         element: PhantomData,
     };
 
-    /// Everything on the board.
+    /// Returns the set of everything on the board.
     pub fn all() -> Self {
         let mut all = Self::EMPTY;
         for (i, word) in all.words.as_mut().iter_mut().enumerate() {

@@ -179,7 +179,7 @@ impl<'g> AlmostLocked<'g> {
         })
     }
 
-    /// For each set the numbers of its commons, ascending.
+    /// Returns the numbers of the commons of each set, ascending.
     fn commons_by_set(&self) -> Vec<Vec<u32>> {
         let mut of_set = vec![Vec::new(); self.sets.len()];
         for (number, common) in (0..).zip(&self.commons) {

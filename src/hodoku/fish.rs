@@ -109,7 +109,7 @@ pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
     })
 }
 
-/// The first fish with fins, either one that stays a fish without its fins, or a sashimi. Digits
+/// Finds the first fish with fins, either one that stays a fish without its fins, or a sashimi. Digits
 /// without dead places have none.
 pub(super) fn finned(grid: &Grid, dead: &[Cells; 9], size: usize, sashimi: bool) -> Option<Found> {
     let digits = digits_and_directions().filter(|&(digit, _)| !dead[digit].is_empty());
@@ -188,7 +188,7 @@ fn with_fins(
 /// The greatest number of cells that are in two base units.
 const MAX_ENDO_FINS: usize = 2;
 
-/// A fish whose units are the lines of one direction and the boxes. Only dead places can be
+/// Finds a fish whose units are the lines of one direction and the boxes. Only dead places can be
 /// eliminated.
 pub(super) fn franken(grid: &Grid, dead: &[Cells; 9], size: usize, finned: bool) -> Option<Found> {
     let digits = digits_and_directions().filter(|&(digit, _)| !dead[digit].is_empty());

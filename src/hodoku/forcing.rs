@@ -172,7 +172,7 @@ fn conclude(grid: &Grid, links: &Links) -> Option<Conclusion> {
     Some(best)
 }
 
-/// For each house and digit the cells in which no filled peer forbids the digit.
+/// Returns for each digit the cells in which no filled peer forbids it.
 fn reachable(grid: &Grid) -> [Cells; 9] {
     let mut reachable = [Cells::EMPTY; 9];
     for cell in grid.empty() {

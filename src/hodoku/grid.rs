@@ -33,7 +33,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The board with these values, set in ascending order, of which some are givens.
+    /// Creates the board with these values, set in ascending order, of which some are givens.
     pub(super) fn of_values(values: [u8; 81], givens: Cells) -> Self {
         let mut grid = Self {
             values: [0; 81],

@@ -383,7 +383,7 @@ impl Search<'_> {
         }
     }
 
-    /// A path that comes back to its start cell, from one claim about it to another.
+    /// Adds a path that comes back to its start cell, from one claim about it to another.
     fn closed(&mut self, table: &Table, at: usize, s: usize, on: bool, e: usize, end_on: bool) {
         // The first link is strong if the start is false, the last if the end is true.
         let (first_strong, last_strong) = (!on, end_on);
@@ -450,7 +450,7 @@ impl Search<'_> {
         deleted
     }
 
-    /// The chains that one table contains.
+    /// Adds the chains that one table contains.
     ///
     /// Reproduces: with equal digits at both ends, a chain must eliminate two candidates or more; one
     /// alone is left to loops.

@@ -165,7 +165,7 @@ impl Search<'_> {
         }
     }
 
-    /// The extra digits of two cells form a naked subset with other cells of a house.
+    /// Finds steps in which the extra digits of two cells form a naked subset with other cells of a house.
     fn test_3(&mut self, rectangle: &Rectangle, extra_digits: u16) {
         if self
             .found
@@ -272,7 +272,7 @@ impl Search<'_> {
         );
     }
 
-    /// A corner whose opposite loses a digit, as its lines have the other digit only in the rectangle.
+    /// Finds a corner whose opposite loses a digit, as its lines have the other digit only in the rectangle.
     fn hidden(&mut self, rectangle: &Rectangle, cell: usize) {
         let across = |other: &usize| other / 9 != cell / 9 && other % 9 != cell % 9;
         let Some(opposite) = rectangle.cells.into_iter().find(across) else {

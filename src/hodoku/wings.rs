@@ -69,7 +69,7 @@ fn links(grid: &Grid, house: usize, digit: usize, [i, j]: [usize; 2]) -> bool {
     !first.is_empty() && (places - first).intersects(PEERS[j])
 }
 
-/// The digit that three cells with these masks have in common as wings around the first.
+/// Returns the digit that the wings around a pivot have in common, from the masks of the three cells.
 fn shared_by_wings(pivot: u16, wings: [u16; 2]) -> Option<usize> {
     let shared = wings[0] & wings[1];
     let all = pivot | wings[0] | wings[1];
@@ -77,7 +77,7 @@ fn shared_by_wings(pivot: u16, wings: [u16; 2]) -> Option<usize> {
     fits.then(|| shared.trailing_zeros() as usize)
 }
 
-/// Three bivalue cells, of which one sees the other two.
+/// Finds three bivalue cells, of which one sees the other two.
 pub(super) fn xy_wing(grid: &Grid) -> Option<Found> {
     let cells: Vec<usize> = grid.with_count(2).collect();
     for (at, &i) in cells.iter().enumerate() {

@@ -46,7 +46,7 @@ impl<S: Size> LockedDigits<S> {
         Self { first, columns }
     }
 
-    /// The digits that `base` keeps to its crossing with a house of kind `cover`. One place alone
+    /// Returns the digits whose places in `base` are all in one house of kind `cover`. One place alone
     /// is a hidden single, and not among them.
     pub(super) fn locked(&self, base: House, cover: HouseKind) -> DigitSet {
         match cover {
@@ -95,7 +95,7 @@ impl Spread {
         self.somewhere |= crossing.here;
     }
 
-    /// The digits that are kept to one crossing.
+    /// Returns the digits whose places are all in one intersection.
     fn locked(&self) -> DigitSet {
         self.together - self.apart
     }

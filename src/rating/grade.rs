@@ -101,7 +101,7 @@ pub struct Grade {
 const GUESS: u32 = 10_000;
 
 impl Grade {
-    /// That of a path without moves.
+    /// Creates the grade of a path without moves.
     pub const fn of_nothing(shape: Shape) -> Self {
         Self {
             shape,
@@ -146,7 +146,7 @@ impl Grade {
         Level::of_cost(self.cost()).with_difficulty(self.difficulty(), self.shape)
     }
 
-    /// HoDoKu's level of the whole path.
+    /// Returns HoDoKu's level of the whole path.
     pub fn hodoku_level(&self) -> HodokuLevel {
         if self.guesses > 0 {
             return HodokuLevel::Extreme;

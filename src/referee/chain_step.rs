@@ -199,7 +199,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         node.candidates(self.position)
     }
 
-    /// "- r7c6 is 7, the only other place for 7 in row 7;"
+    /// Writes a line such as "- r7c6 is 7, the only other place for 7 in row 7;".
     fn write_link(
         &self,
         explanation: &mut Explanation,
@@ -249,7 +249,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         explanation.pattern.extend(words);
     }
 
-    /// "r7c6 is 7", or "r1c6 and r1c8 contain 4 and 6" for a part of a set.
+    /// Returns "r7c6 is 7", or "r1c6 and r1c8 contain 4 and 6" for a part of a set.
     fn is(&self, at: usize, nouns: &[ExhibitId]) -> Vec<Word> {
         match self.set(at) {
             None => sentence![(Word::is(nouns[at]))],
@@ -312,7 +312,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
         why
     }
 
-    /// "5 in r3c4 and r7c4".
+    /// Returns "5 in r3c4 and r7c4".
     fn targets(&self) -> String {
         let eliminated = self.chain.effects.iter().filter_map(|effect| match effect {
             Effect::Eliminate(candidate) => Some(*candidate),

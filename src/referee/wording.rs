@@ -499,7 +499,7 @@ impl Visible {
 }
 
 impl NotTrue {
-    /// The first stage: the answer alone, and what the board or the claim itself shows.
+    /// Returns the first stage: the answer alone, and what the board or the claim itself shows.
     pub fn answer(&self, names: impl Into<Names>) -> String {
         let names = names.into();
         let why = clash(&self.claim, names);
@@ -542,7 +542,7 @@ impl NotTrue {
         }
     }
 
-    /// The third stage: the solution in the cells of the claim.
+    /// Returns the third stage: the solution in the cells of the claim.
     pub fn solution_sentence(&self, names: impl Into<Names>) -> String {
         let names = names.into();
         let cells = self.wrong.iter().map(|effect| effect.candidate().cell);

@@ -52,7 +52,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Also stops soon after the callback returns true. It is called every few hundred nodes.
+    /// Stops the search soon after the callback returns true as well. It is called every few hundred nodes.
     #[must_use]
     pub const fn until(self, cancelled: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {

@@ -381,7 +381,7 @@ const fn between_clauses(at: usize, count: usize, has_list: bool) -> &'static st
     }
 }
 
-/// One clause for each digit: "r1c5 is 8", "r1c5 and r2c7 are 8".
+/// Returns one clause for each digit: "r1c5 is 8", "r1c5 and r2c7 are 8".
 fn placed(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let noun = |text: String| Span::noun(text, Role::Placed);
     let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
@@ -396,7 +396,7 @@ fn placed(step: &Step, names: Names) -> Vec<Vec<Span>> {
     groups.into_iter().map(clause).collect()
 }
 
-/// "r3c4 is not 5" for a single cell that loses at most two digits; otherwise one clause for each group of
+/// Returns "r3c4 is not 5" for a single cell that loses at most two digits; otherwise a clause for each group of
 /// eliminations: "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
 fn eliminated(step: &Step, names: Names) -> Vec<Vec<Span>> {
     let groups = notation::by_digits_and_cells(step.eliminations());
@@ -496,7 +496,7 @@ fn claim(subject: &Subject, holds: bool, names: Names) -> String {
     list(by_digits.into_iter().map(clause), "and")
 }
 
-/// "r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "none of r1c5, r1c6 and r1c7 is 8"
+/// Returns "r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "none of r1c5, r1c6 and r1c7 is 8"
 pub(crate) fn none_is(cells: &[Cell], digit: impl Display, shape: Shape) -> String {
     let places = |last| cells_with(cells, last, shape);
     match cells {
@@ -506,7 +506,7 @@ pub(crate) fn none_is(cells: &[Cell], digit: impl Display, shape: Shape) -> Stri
     }
 }
 
-/// "4 and 7 can be removed from r4c2, and 2 from r5c1"
+/// Returns "4 and 7 can be removed from r4c2, and 2 from r5c1"
 fn removed(by_digits: &[(DigitSet, Vec<Cell>)], names: Names) -> String {
     let is_list = |(digits, cells): &(DigitSet, Vec<Cell>)| digits.len() > 1 || cells.len() > 1;
     let has_list = by_digits.iter().any(is_list);
@@ -554,7 +554,7 @@ pub fn number(number: usize) -> String {
     word.map_or_else(|| number.to_string(), str::to_owned)
 }
 
-/// "both", "all three".
+/// Returns "both", "all three".
 pub fn all_of(count: usize) -> String {
     if count == 2 {
         "both".to_owned()

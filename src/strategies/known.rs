@@ -3,7 +3,6 @@
 use super::{Closing, Order, Rule, Rules, Strategy, WhenStuck};
 use crate::grid::{HouseKind, HouseKinds, Shape};
 
-/// Short, for the lists below.
 const fn everywhere(slug: &'static str) -> Rule {
     Rule::everywhere(slug)
 }

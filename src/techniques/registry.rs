@@ -11,7 +11,7 @@ use super::{
 use crate::catalog::Profile;
 use crate::size::{Nine, Size};
 
-/// Every technique, the one with the lowest cost first: the order of solving.
+/// Returns every technique, the one with the lowest cost first: the order of solving.
 #[expect(clippy::too_many_lines, reason = "one line for each technique")]
 pub const fn all<S: Size>() -> &'static [&'static dyn Technique<S>] {
     &[

@@ -9,7 +9,7 @@ use crate::size::Size;
 
 /// A technique: a rule by which steps are found.
 pub trait Technique<S: Size>: Sync {
-    /// The names and costs of the technique.
+    /// Returns the names and costs of the technique.
     fn profile(&self) -> &'static Profile;
 
     /// Offers every step to `collector`, always in the same order, until the collector breaks.

@@ -19,7 +19,7 @@ pub(crate) fn pieces(spans: &[step::Span], theme: Theme) -> Vec<Piece> {
     spans.iter().map(styled).collect()
 }
 
-/// Plain text as pieces.
+/// Returns plain text as pieces.
 pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), Style::new())]
 }

@@ -138,7 +138,7 @@ impl NetWriter<'_, '_> {
         Some(branch)
     }
 
-    /// The claims of a trace, as sentences and premises.
+    /// Adds the claims of a trace, as sentences and premises.
     fn narrate(&self, explanation: &mut Explanation, net: &Consequences<'_>, trace: &[Claim]) {
         let mut followed = Vec::new();
         for &claim in trace {
@@ -190,7 +190,7 @@ impl NetWriter<'_, '_> {
     }
 }
 
-/// Why a digit is ruled out in the rest of a house.
+/// Returns the reason why a digit is ruled out in the rest of a house.
 fn locked(explanation: &mut Explanation, digit: Digit, [base, cover]: [usize; 2]) -> Vec<Word> {
     let digit = explanation.digit(Role::Digit, digit);
     let [base, cover] = [base, cover].map(|house| explanation.house(Role::Base, house_of(house)));

@@ -89,7 +89,7 @@ struct Ring<S: Size> {
 }
 
 impl<S: Size> Ring<S> {
-    /// The ring that turns where these lines cross, if all of its places are taken.
+    /// Returns the ring that turns at the intersections of these lines, if all of its cells are filled.
     fn new(position: &Position<'_, S>, rows: [House; 2], columns: [House; 2]) -> Option<Self> {
         let geometry = position.geometry();
         let crossing =
@@ -297,7 +297,7 @@ impl Cover {
 mod tests {
     use super::*;
 
-    /// All choices of links that touch each of these groups, the links as bits.
+    /// Returns all choices of links that touch each of these groups, the links as bits.
     fn covers(having: [bool; GROUPS]) -> Vec<u32> {
         let touches = |links: u32, at: usize| {
             let before = (at + GROUPS - 1) % GROUPS;

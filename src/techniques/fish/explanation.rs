@@ -348,7 +348,7 @@ fn reason_that_a_fin_is_true<S: Size>(
     words
 }
 
-/// "If the fin is not 5", "If no fin is 5"
+/// Returns "If the fin is not 5", "If no fin is 5"
 pub(super) fn without_fins_begins<S: Size>(
     explanation: &mut Explanation,
     fish: &Fish<S>,

@@ -25,7 +25,7 @@ pub(super) enum Houses {
 }
 
 impl Houses {
-    /// The kinds of houses to choose base and cover from.
+    /// Returns the kinds of houses to choose base and cover from.
     pub(super) const fn sides(self) -> &'static [[&'static [HouseKind]; 2]] {
         use HouseKind::{Box, Column, Row};
         match self {

@@ -147,7 +147,7 @@ impl<S: Size> Bug<S> {
         self.digits.insert(digit);
     }
 
-    /// With a single extra digit, adds all cells with three candidates that contain it.
+    /// Adds all cells with three candidates that contain the extra digit, if there is only one.
     fn share_single_digit(&mut self, position: &Position<'_, S>, wide: CellSet<S>) {
         let Some(digit) = self.digits.single() else {
             return;

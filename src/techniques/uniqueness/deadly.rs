@@ -61,7 +61,7 @@ impl<S: Size> Deadly<S> {
             .filter_map(move |digit| Some((digit, pair.without(digit).first()?)))
     }
 
-    /// Type 1: offers the digits of the pattern in the only roof cell.
+    /// Offers Type 1: eliminates the digits of the pattern from the only roof cell.
     pub(super) fn one_roof(
         &self,
         profile: &'static Profile,
@@ -106,7 +106,7 @@ impl<S: Size> Deadly<S> {
         })
     }
 
-    /// Type 4: if a house has one digit of the pair only in the two roof cells, offers the other digit in
+    /// Offers Type 4: if a house has one digit of the pair only in the two roof cells, eliminates the other from
     /// them.
     pub(super) fn locked_pair(
         &self,
@@ -143,7 +143,7 @@ impl<S: Size> Deadly<S> {
         ControlFlow::Continue(())
     }
 
-    /// Type 3: offers what the extra digits eliminate as part of a naked subset.
+    /// Offers Type 3: the eliminations of the extra digits as part of a naked subset.
     pub(super) fn subset(
         &self,
         profile: &'static Profile,

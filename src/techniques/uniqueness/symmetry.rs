@@ -136,7 +136,7 @@ impl Symmetry {
         DigitSet::first_n(self.names.len()) - self.kept()
     }
 
-    /// "3 and 7, and 4 and 8 change places", or "1 becomes 2, 2 becomes 3, 3 becomes 1".
+    /// Returns "3 and 7, and 4 and 8 change places", or "1 becomes 2, 2 becomes 3, 3 becomes 1".
     fn renaming(&self) -> String {
         let to = |digit: Digit| self.names[digit.index()];
         let (mut swapped, mut others) = (Vec::new(), Vec::new());

@@ -146,7 +146,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Red, green and blue.
+    /// Reads a colour from its red, green and blue.
     fn shade(&self, key: &str, value: &Spanned<DeValue<'_>>) -> Result<Rgb, OnLine<ThemeError>> {
         let shade = value.get_ref().as_str().and_then(hex);
         shade.ok_or_else(|| self.no_colour(key, SHADE, value))

@@ -51,7 +51,7 @@ impl Palette {
     }
 }
 
-/// Black or white, whichever can be read better on a colour.
+/// Returns black or white, whichever can be read better on a colour.
 pub(crate) fn front(back: Color) -> Color {
     let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
     let on = rgb(back, white);
