@@ -212,7 +212,7 @@ pub struct Increment {
     /// The cost of each unit, in hundredths.
     pub each: u16,
     /// The most that this load adds, in hundredths.
-    pub most: u16,
+    pub max: u16,
 }
 
 /// The cost of the steps of one technique.
@@ -235,14 +235,14 @@ impl CostRule {
         let added = self.increments.iter().map(|increment| {
             let count = demand.get(increment.load);
             let beyond = count.saturating_sub(self.smallest.get(increment.load));
-            (beyond * usize::from(increment.each)).min(increment.most.into()) as u16
+            (beyond * usize::from(increment.each)).min(increment.max.into()) as u16
         });
         Cost(self.lowest.0 + added.sum::<u16>())
     }
 
     /// Returns the highest cost that an instance can have.
     pub fn highest(&self) -> Cost {
-        let added = self.increments.iter().map(|increment| increment.most);
+        let added = self.increments.iter().map(|increment| increment.max);
         Cost(self.lowest.0 + added.sum::<u16>())
     }
 
@@ -254,7 +254,7 @@ impl CostRule {
             return usize::MAX;
         };
         let room = cost.0.saturating_sub(self.lowest.0);
-        if room >= increment.most {
+        if room >= increment.max {
             return usize::MAX;
         }
         self.smallest.get(load) + usize::from(room / increment.each)
