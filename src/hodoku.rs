@@ -38,5 +38,5 @@ mod uniqueness;
 mod wings;
 
 pub use grid::Grid;
-pub use search::Kinds;
+pub use search::{Kinds, slugs};
 pub use step::next_step;

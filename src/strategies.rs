@@ -7,6 +7,7 @@ mod known;
 pub use known::{ALL, HODOKU, HUMAN, SE, by_slug};
 
 use crate::grid::{HouseKinds, Shape};
+use crate::hodoku;
 use crate::step::wording;
 use crate::techniques;
 
@@ -34,6 +35,8 @@ impl Rule {
 pub enum Rules {
     /// All techniques that are on by default, easiest first.
     Registry,
+    /// The techniques of HoDoKu's own search, in its order.
+    Hodoku,
     /// Listed techniques, in this order.
     Listed(&'static [Rule]),
 }
@@ -191,6 +194,7 @@ impl Strategy {
     pub fn rules(&self) -> Vec<Rule> {
         match self.rules {
             Rules::Listed(rules) => rules.to_vec(),
+            Rules::Hodoku => hodoku::slugs().map(Rule::everywhere).collect(),
             Rules::Registry => techniques::profiles()
                 .filter(|profile| profile.on_by_default)
                 .map(|profile| Rule::everywhere(profile.slug))

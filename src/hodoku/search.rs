@@ -127,6 +127,11 @@ const ORDER: [Entry; 56] = [
     ),
 ];
 
+/// Returns the techniques of all kinds, in the order in which they are tried.
+pub fn slugs() -> impl Iterator<Item = &'static str> {
+    ORDER.iter().flat_map(|entry| entry.slugs.iter().copied())
+}
+
 /// A set of kinds of steps: those that are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kinds(u64);
@@ -145,7 +150,7 @@ impl Kinds {
 }
 
 impl Kind {
-    /// HoDoKu's score of a step of this kind.
+    /// Returns HoDoKu's score of a step of this kind.
     pub(super) fn score(self) -> u32 {
         let entry = ORDER.iter().find(|entry| entry.kind == self);
         entry.map_or(0, |entry| entry.score)
