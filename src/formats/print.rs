@@ -122,43 +122,39 @@ impl Format {
     }
 }
 
+/// A format with the givens alone, a puzzle on each line.
+const GIVENS_IN_A_LINE: Format = Format {
+    slug: "line",
+    about: "the givens in one line, . for an empty cell",
+    keeps: Coverage::Givens,
+    givens: Givens::Kept,
+    has_name: false,
+    frame: Frame::LIST,
+    item: |puzzle, _| Ok(print_line(puzzle).into()),
+};
+
 /// All formats that can be printed.
 pub const PRINTED: [Format; 16] = [
-    Format {
-        slug: "line",
-        about: "the givens in one line, . for an empty cell",
-        keeps: Coverage::Givens,
-        givens: Givens::Kept,
-        has_name: false,
-        frame: Frame::LIST,
-        item: |puzzle, _| Ok(print_line(puzzle).into()),
-    },
+    GIVENS_IN_A_LINE,
     Format {
         slug: "solution",
         about: "the givens and the solution in one line; no solution unless there is exactly one",
-        keeps: Coverage::Givens,
-        givens: Givens::Kept,
-        has_name: false,
-        frame: Frame::LIST,
         item: |puzzle, _| Ok(csv::print_with_solution(puzzle, " ", "")),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "rows",
         about: "the givens, a row on each line",
-        keeps: Coverage::Givens,
-        givens: Givens::Kept,
-        has_name: false,
         frame: Frame::SPACED,
         item: |puzzle, _| Ok(print_rows(puzzle.shape, &puzzle.givens).into()),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "boxed",
         about: "the givens in drawn boxes",
-        keeps: Coverage::Givens,
-        givens: Givens::Kept,
-        has_name: false,
         frame: Frame::SPACED,
         item: |puzzle, _| Ok(drawn::print_boxed(puzzle).into()),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "marks",
@@ -182,19 +178,15 @@ pub const PRINTED: [Format; 16] = [
         slug: "position",
         about: "givens, placed digits and eliminated candidates in one line",
         keeps: Coverage::Candidates,
-        givens: Givens::Kept,
-        has_name: false,
-        frame: Frame::LIST,
         item: |puzzle, _| Ok(print_position(puzzle).into()),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "hodoku",
         about: "a line of HoDoKu's library",
         keeps: Coverage::Candidates,
-        givens: Givens::Kept,
-        has_name: false,
-        frame: Frame::LIST,
         item: |puzzle, _| library::print(puzzle).map(Printed::from),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "sdk",
@@ -218,10 +210,8 @@ pub const PRINTED: [Format; 16] = [
         slug: "sudokuwiki",
         about: "a link to SudokuWiki's solver",
         keeps: Coverage::Candidates,
-        givens: Givens::Kept,
-        has_name: false,
-        frame: Frame::LIST,
         item: |puzzle, _| link::print(puzzle).map(Printed::from),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "f-puzzles",
@@ -244,11 +234,8 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "csv",
         about: "givens,solution; the solution is empty unless there is exactly one",
-        keeps: Coverage::Givens,
-        givens: Givens::Kept,
-        has_name: false,
-        frame: Frame::LIST,
         item: |puzzle, _| Ok(csv::print(puzzle)),
+        ..GIVENS_IN_A_LINE
     },
     Format {
         slug: "json",
@@ -262,10 +249,8 @@ pub const PRINTED: [Format; 16] = [
     Format {
         slug: "markdown",
         about: "the givens in drawn boxes, as a code block",
-        keeps: Coverage::Givens,
-        givens: Givens::Kept,
-        has_name: false,
         frame: Frame::SPACED,
         item: |puzzle, _| Ok(format!("```\n{}\n```", drawn::print_boxed(puzzle)).into()),
+        ..GIVENS_IN_A_LINE
     },
 ];
