@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 
 use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
 
-/// A text without memory of its own, because a solve has thousands of names. The longest are the
-/// symbols of 25 digits.
+/// A text without an allocation of its own, because a solve has thousands of names. The longest are
+/// the symbols of 25 digits.
 #[derive(Clone, Copy, Debug, Default)]
 struct ShortText {
     bytes: [u8; 31],
@@ -15,6 +15,12 @@ struct ShortText {
 }
 
 impl ShortText {
+    fn written(write: impl FnOnce(&mut Self)) -> Self {
+        let mut text = Self::default();
+        write(&mut text);
+        text
+    }
+
     fn bytes(&self) -> &[u8] {
         &self.bytes[..usize::from(self.length)]
     }
@@ -46,55 +52,70 @@ impl Serialize for ShortText {
     }
 }
 
-/// A cell by its row and column: `r1c5`
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "cell")
-)]
-pub struct CellName(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
+/// Declares types of names, each with the name of its schema.
+macro_rules! names {
+    ($($(#[$doc:meta])+ $name:ident: $schema:literal)+) => {$(
+        $(#[$doc])+
+        #[derive(Clone, Debug, Serialize)]
+        #[serde(transparent)]
+        #[cfg_attr(feature = "app", derive(schemars::JsonSchema), schemars(rename = $schema))]
+        pub struct $name(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
+    )+};
+}
 
-/// A row, column or box: `r3`, `c5`, `b9`
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "house")
-)]
-pub struct HouseName(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
+names! {
+    /// A cell by its row and column: `r1c5`
+    CellName: "cell"
+    /// A row, column or box: `r3`, `c5`, `b9`
+    HouseName: "house"
+    /// One or more digits by their symbols, `1` to `9` and then `A` to `P`: `1`, `268`, `FG`
+    DigitSymbols: "digits"
+    /// A digit in a cell: `r1c5=8`
+    Placement: "placement"
+    /// A digit that cannot be in a cell: `r3c4<>5`
+    Elimination: "elimination"
+}
 
-/// One or more digits by their symbols, `1` to `9` and then `A` to `P`: `1`, `268`, `FG`
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "digits")
-)]
-pub struct DigitSymbols(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
+impl CellName {
+    /// Returns the name of a cell.
+    pub fn new(cell: Cell, shape: Shape) -> Self {
+        Self(ShortText::written(|text| cell.write_name(shape, text)))
+    }
+}
 
-/// A digit in a cell: `r1c5=8`
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "placement")
-)]
-pub struct Placement(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
+impl HouseName {
+    /// Returns the name of a house.
+    pub fn new(house: House) -> Self {
+        Self(ShortText::written(|text| house.write_name(text)))
+    }
+}
 
-/// A digit that cannot be in a cell: `r3c4<>5`
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "elimination")
-)]
-pub struct Elimination(#[cfg_attr(feature = "app", schemars(with = "String"))] ShortText);
+impl DigitSymbols {
+    /// Returns the symbols of digits.
+    pub(super) fn new(digits: DigitSet) -> Self {
+        Self(ShortText::written(|text| {
+            for digit in digits {
+                let _ = text.write_char(digit.symbol());
+            }
+        }))
+    }
+}
+
+impl Placement {
+    /// Returns the placement of a candidate.
+    pub fn new(candidate: Candidate, shape: Shape) -> Self {
+        Self(ShortText::written(|text| candidate.write("=", shape, text)))
+    }
+}
+
+impl Elimination {
+    /// Returns the elimination of a candidate.
+    pub fn new(candidate: Candidate, shape: Shape) -> Self {
+        Self(ShortText::written(|text| {
+            candidate.write("<>", shape, text);
+        }))
+    }
+}
 
 /// The number of rows of a board
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -110,52 +131,5 @@ impl Side {
     /// Returns the number of rows of a board of this shape.
     pub fn new(shape: Shape) -> Self {
         Self(shape.side())
-    }
-}
-
-impl CellName {
-    /// Returns the name of a cell.
-    pub fn new(cell: Cell, shape: Shape) -> Self {
-        let mut name = ShortText::default();
-        cell.write_name(shape, &mut name);
-        Self(name)
-    }
-}
-
-impl HouseName {
-    /// Returns the name of a house.
-    pub fn new(house: House) -> Self {
-        let mut name = ShortText::default();
-        house.write_name(&mut name);
-        Self(name)
-    }
-}
-
-impl DigitSymbols {
-    /// Returns the symbols of digits.
-    pub(super) fn new(digits: DigitSet) -> Self {
-        let mut symbols = ShortText::default();
-        for digit in digits {
-            let _ = symbols.write_char(digit.symbol());
-        }
-        Self(symbols)
-    }
-}
-
-impl Placement {
-    /// Returns the placement of a candidate.
-    pub fn new(candidate: Candidate, shape: Shape) -> Self {
-        let mut name = ShortText::default();
-        candidate.write("=", shape, &mut name);
-        Self(name)
-    }
-}
-
-impl Elimination {
-    /// Returns the elimination of a candidate.
-    pub fn new(candidate: Candidate, shape: Shape) -> Self {
-        let mut name = ShortText::default();
-        candidate.write("<>", shape, &mut name);
-        Self(name)
     }
 }
