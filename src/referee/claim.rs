@@ -88,9 +88,7 @@ impl Claim {
             scanner.error_at(start, expected, Some(EXAMPLE))
         })
     }
-}
 
-impl Claim {
     /// Returns the claim in HoDoKu's notation: `r1c5=8`, `r3c46<>5`.
     pub fn text(&self, names: impl Into<Names>) -> String {
         notation::effects(&self.effects, names)
@@ -124,10 +122,14 @@ fn ends_claim(scanner: &Scanner) -> bool {
 }
 
 /// A part of a claim: cells, digits, and whether the digits are placed.
+#[derive(Default)]
 struct Statement {
     cells: Vec<Cell>,
     digits: DigitSet,
-    placed: bool,
+    /// A sign or a word says that the cells do not have the digits.
+    is_denied: bool,
+    /// A sign or a word says that the cells have the digits.
+    is_affirmed: bool,
 }
 
 /// The meaning of a word in a claim.
@@ -159,91 +161,82 @@ fn meaning(word: &str) -> Option<Meaning> {
 
 impl Statement {
     fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
-        for arrow in ["=>", "->", "\u{2192}"] {
-            scanner.take(arrow);
-        }
+        scanner.take_any(&["=>", "->", "\u{2192}"]);
         let start = scanner.at();
-        let (mut cells, mut digits) = (Vec::new(), DigitSet::EMPTY);
-        let (mut no, mut yes) = (false, false);
+        let mut statement = Self::default();
         // After "or" and "and", the list of cells or digits goes on.
         let mut goes_on = false;
         loop {
             scanner.skip_spaces();
-            let is_whole = !cells.is_empty() && !digits.is_empty() && (no || yes);
-            if is_whole && !goes_on && Self::is_over(scanner) {
+            let has_both = !statement.cells.is_empty() && !statement.digits.is_empty();
+            let has_verb = statement.is_denied || statement.is_affirmed;
+            if has_both && has_verb && !goes_on && Self::is_over(scanner) {
                 break;
             }
-            goes_on = false;
             let at = scanner.at();
-            if scanner.is_cell() {
-                cells.extend(scanner.cells(EXAMPLE)?);
-            } else if ["<>", "!=", "/=", "\u{2260}"]
-                .iter()
-                .any(|sign| scanner.take(sign))
-            {
-                no = true;
-                digits |= scanner.digits(EXAMPLE)?;
-            } else if digits.is_empty() && scanner.take("=") {
-                yes = true;
-                let at = scanner.at();
-                digits |= scanner.digits("r1c5=8")?;
-                let typed = scanner.characters()[at..scanner.at()].iter();
-                if typed.filter(|c| c.is_alphanumeric()).count() > 1 {
-                    let expected = "one digit after =, because a cell has one value";
-                    return Err(scanner.error_at(at, expected, Some("r1c5=8")));
-                }
-            } else if cells.is_empty()
-                && digits.is_empty()
-                && ["-", "~", "!"].iter().any(|sign| scanner.take(sign))
-            {
-                no = true;
-            } else if cells.is_empty() && digits.is_empty() && scanner.take("+") {
-                yes = true;
-            } else if digits.is_empty() && is_removal(scanner) {
-                scanner.take("-");
-                no = true;
-            } else if scanner.is_lone_digit() {
-                digits |= scanner.digits(EXAMPLE)?;
-            } else if [",", "/", "'", ")", "]", "@"]
-                .iter()
-                .any(|sign| scanner.take(sign))
-                || cells.is_empty()
-                    && digits.is_empty()
-                    && ["(", "["].iter().any(|sign| scanner.take(sign))
-            {
-                // Between digits or cells of one statement, or around them.
-            } else {
-                let word = scanner.word();
-                goes_on = matches!(word.as_deref(), Some("or" | "nor" | "and"));
-                match word.as_deref().map(meaning) {
-                    Some(Some(Meaning::No)) => no = true,
-                    Some(Some(Meaning::Yes)) => yes = true,
-                    Some(Some(Meaning::Nothing)) => {}
-                    Some(None) | None => {
-                        return Err(Self::misfit(scanner, at, &cells, digits));
-                    }
-                }
-            }
-            if !(no || yes || cells.is_empty() || digits.is_empty()) {
-                let joined = scanner.clone().word().is_some();
-                if !joined && !Self::has_sign_ahead(scanner) {
-                    return Err(Self::misfit(scanner, at, &cells, digits));
-                }
-            }
+            goes_on = !statement.read_symbol(scanner)? && statement.read_word(scanner)?;
+            statement.check_verb_follows(scanner, at)?;
         }
-        if cells.is_empty() || digits.is_empty() || !(no || yes) {
-            return Err(Self::misfit(scanner, start, &cells, digits));
-        }
-        let placed = yes && !no;
-        if placed && digits.len() > 1 {
+        if !statement.is_denied && statement.digits.len() > 1 {
             let expected = "one digit for a placement, because a cell has one value";
             return Err(scanner.error_at(start, expected, Some("r1c5=8")));
         }
-        Ok(Self {
-            cells,
-            digits,
-            placed,
-        })
+        Ok(statement)
+    }
+
+    /// Reads cells, digits or a sign; false if a word follows.
+    fn read_symbol(&mut self, scanner: &mut Scanner) -> Result<bool, NotationError> {
+        let is_empty = self.cells.is_empty() && self.digits.is_empty();
+        if scanner.is_cell() {
+            self.cells.extend(scanner.cells(EXAMPLE)?);
+        } else if scanner.take_any(&["<>", "!=", "/=", "\u{2260}"]) {
+            self.is_denied = true;
+            self.digits |= scanner.digits(EXAMPLE)?;
+        } else if self.digits.is_empty() && scanner.take("=") {
+            self.is_affirmed = true;
+            self.digits |= placed_digit(scanner)?;
+        } else if is_empty && scanner.take_any(&["-", "~", "!"]) {
+            self.is_denied = true;
+        } else if is_empty && scanner.take("+") {
+            self.is_affirmed = true;
+        } else if self.digits.is_empty() && is_removal(scanner) {
+            scanner.take("-");
+            self.is_denied = true;
+        } else if scanner.is_lone_digit() {
+            self.digits |= scanner.digits(EXAMPLE)?;
+        } else {
+            // Between digits or cells of one statement, or around them.
+            return Ok(scanner.take_any(&[",", "/", "'", ")", "]", "@"])
+                || is_empty && scanner.take_any(&["(", "["]));
+        }
+        Ok(true)
+    }
+
+    /// Reads a word; true if it continues a list of cells or digits.
+    fn read_word(&mut self, scanner: &mut Scanner) -> Result<bool, NotationError> {
+        let at = scanner.at();
+        let word = scanner.word();
+        match word.as_deref().and_then(meaning) {
+            Some(Meaning::No) => self.is_denied = true,
+            Some(Meaning::Yes) => self.is_affirmed = true,
+            Some(Meaning::Nothing) => {}
+            None => return Err(self.misfit(scanner, at)),
+        }
+        Ok(matches!(word.as_deref(), Some("or" | "nor" | "and")))
+    }
+
+    /// Checks that after cells and digits, something says whether the digits are placed.
+    fn check_verb_follows(&self, scanner: &Scanner, at: usize) -> Result<(), NotationError> {
+        let has_verb = self.is_denied || self.is_affirmed;
+        if has_verb
+            || self.cells.is_empty()
+            || self.digits.is_empty()
+            || scanner.clone().word().is_some()
+            || Self::has_sign_ahead(scanner)
+        {
+            return Ok(());
+        }
+        Err(self.misfit(scanner, at))
     }
 
     /// Returns true if `<>`, `=`, another digit or another cell follows.
@@ -285,9 +278,10 @@ impl Statement {
     }
 
     /// Returns the error at the place where the text is no claim.
-    fn misfit(scanner: &Scanner, at: usize, cells: &[Cell], digits: DigitSet) -> NotationError {
+    fn misfit(&self, scanner: &Scanner, at: usize) -> NotationError {
         let shape = scanner.shape();
-        let (expected, nearest) = match (cells, digits.is_empty()) {
+        let digits = self.digits;
+        let (expected, nearest) = match (&self.cells[..], digits.is_empty()) {
             ([], true) => ("a claim such as r3c4<>5 or r1c5=8", EXAMPLE.to_owned()),
             ([], false) => (
                 "a cell such as r3c4 for the digit",
@@ -306,16 +300,28 @@ impl Statement {
     }
 
     fn add_to(self, effects: &mut Vec<Effect>) {
-        let make = if self.placed {
-            Effect::Place
-        } else {
+        let make = if self.is_denied {
             Effect::Eliminate
+        } else {
+            Effect::Place
         };
         for cell in self.cells {
             let candidates = Candidate::all_in(cell, self.digits);
             effects.extend(candidates.map(make));
         }
     }
+}
+
+/// Reads the digit of a placement.
+fn placed_digit(scanner: &mut Scanner) -> Result<DigitSet, NotationError> {
+    let at = scanner.at();
+    let digits = scanner.digits("r1c5=8")?;
+    let typed = scanner.characters()[at..scanner.at()].iter();
+    if typed.filter(|c| c.is_alphanumeric()).count() > 1 {
+        let expected = "one digit after =, because a cell has one value";
+        return Err(scanner.error_at(at, expected, Some("r1c5=8")));
+    }
+    Ok(digits)
 }
 
 /// Returns true if `-8` is next and ends there, as in `r1c9-8`. In `r1c9-8-r2c3` it is a link.

@@ -13,6 +13,7 @@ use crate::grid::{Board, Names};
 use crate::position::Position;
 use crate::puzzle::Puzzle;
 use crate::search::Limits;
+use crate::sentence;
 use crate::size::Size;
 use crate::step::{Deduction, Effect, Explanation, Premise, Step};
 use crate::techniques::{self, als, chains};
@@ -32,7 +33,7 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'static> {
-    /// A budget that takes seconds at most for the solutions, and as long as it takes for the steps.
+    /// Returns a budget with at most seconds for the solutions, and without a limit for the steps.
     pub fn patient(puzzle: &Puzzle) -> Self {
         Self {
             limits: Limits::patient(puzzle.shape),
@@ -93,8 +94,10 @@ pub fn statement_of_chain(
 }
 
 /// Finds the proof of a claim whose hardest step has the lowest level and, of several, the one with the
-/// fewest steps. Returns `None` if the claim is not
-/// true in every solution, or if no proof was found before the budget ended.
+/// fewest steps.
+///
+/// Returns `None` if the claim is not true in every solution, or if no proof was found before the
+/// budget ended.
 ///
 /// # Panics
 /// Panics if the claim is for a board of another size.
@@ -341,7 +344,7 @@ impl<'a, S: Size> Case<'a, S> {
         let mut words = Vec::new();
         if has_cells {
             let cells = explanation.cells(Role::SetA, pattern.cells.iter().copied());
-            words.extend(crate::sentence!["Only the candidates of " cells]);
+            words.extend(sentence!["Only the candidates of " cells]);
         }
         if !pattern.houses.is_empty() {
             let digits = explanation.digits(Role::Digit, pattern.digits);
@@ -350,13 +353,12 @@ impl<'a, S: Size> Case<'a, S> {
             } else {
                 "Only the places for "
             };
-            words.extend(crate::sentence![begin digits " in "]);
+            words.extend(sentence![begin digits " in "]);
             words.extend(explanation.houses(Role::Base, pattern.houses.iter().copied()));
         }
         words.push(" are needed.".into());
         explanation.pattern = words;
-        explanation.why =
-            crate::sentence!["If the claim were false, the grid could not be filled."];
+        explanation.why = sentence!["If the claim were false, the grid could not be filled."];
         explanation.premises = premises;
         Argument {
             technique: None,

@@ -1,7 +1,7 @@
 //! Pencil marks that lag: a person's own marks compared with what simple steps prove.
 
 use super::simple::{LOCKED, SINGLES, steps, take};
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::Step;
@@ -9,7 +9,7 @@ use crate::with_size;
 
 /// The differences between a person's pencil marks and what can be proved.
 ///
-/// Cells without any mark are left out: nobody has to mark every cell.
+/// Cells without any mark are left out, because marks need not be complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkReport {
     /// The size of the board.
@@ -98,84 +98,87 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     let mut by_values = puzzle.clone();
     by_values.eliminated.clear();
     let start = by_values.board::<S>();
-    let mut report = MarkReport {
-        shape: S::SHAPE,
-        missing: Vec::new(),
-        removable: Vec::new(),
-    };
     let marked = |cell: Cell| marks.get(cell.index()).copied().unwrap_or(DigitSet::EMPTY);
     let mut board = start.clone();
-    // Locked candidates come first: an elimination that follows from a single is explained by that
-    // single.
+    let mut removable = remove_by_simple_steps(&mut board, &marked);
+    let mut missing = Vec::new();
+    for cell in start
+        .empty()
+        .into_iter()
+        .filter(|&cell| !marked(cell).is_empty())
+    {
+        let marked = marked(cell);
+        for digit in marked - start.allowed(cell) {
+            let mut filled = (S::geometry().peers(cell) - start.empty()).into_iter();
+            if let Some(other) = filled.find(|&peer| start.value(peer) == Some(digit)) {
+                removable.push(RemovableMark {
+                    candidate: Candidate::new(cell, digit),
+                    reason: Removal::Seen(other),
+                });
+            }
+        }
+        let solved = solution.and_then(|solution| solution.get(cell.index()).copied());
+        let needed = solved.map_or(DigitSet::EMPTY, DigitSet::only);
+        let unmarked = (possible(&board, cell) | needed) - marked;
+        missing.extend(
+            Candidate::all_in(cell, unmarked).map(|candidate| MissingMark {
+                candidate,
+                is_needed: needed.contains(candidate.digit),
+            }),
+        );
+    }
+    removable.sort_by_key(|mark| mark.candidate);
+    MarkReport {
+        shape: S::SHAPE,
+        missing,
+        removable,
+    }
+}
+
+/// Makes all singles and locked candidates on a board. Returns the marks that they remove.
+fn remove_by_simple_steps<S: Size>(
+    board: &mut Board<S>,
+    marked: &dyn Fn(Cell) -> DigitSet,
+) -> Vec<RemovableMark> {
+    let mut removable = Vec::new();
     while board.contradiction().is_none() {
         let mut changed = false;
-        for (slugs, is_single) in [(LOCKED, false), (SINGLES, true)] {
-            for step in steps(&board, slugs) {
+        // Locked candidates come first: an elimination that follows from a single is explained by that
+        // single.
+        let kinds = [
+            (LOCKED, Removal::Locked as fn(Box<Step>) -> Removal),
+            (SINGLES, Removal::Single),
+        ];
+        for (slugs, removal) in kinds {
+            for step in steps(board, slugs) {
                 let before = board.clone();
-                changed |= take(&mut board, &step);
-                let removed = before.empty().into_iter().flat_map(|cell| {
-                    let kept = match board.value(cell) {
-                        Some(digit) => DigitSet::only(digit),
-                        None => board.candidates(cell),
-                    };
-                    Candidate::all_in(cell, (before.candidates(cell) & marked(cell)) - kept)
-                });
-                let reason = |step: &Step| {
-                    let step = Box::new(step.clone());
-                    if is_single {
-                        Removal::Single(step)
-                    } else {
-                        Removal::Locked(step)
-                    }
-                };
-                report
-                    .removable
-                    .extend(removed.map(|candidate| RemovableMark {
-                        candidate,
-                        reason: reason(&step),
+                changed |= take(board, &step);
+                for cell in before.empty() {
+                    let removed = (before.candidates(cell) & marked(cell)) - possible(board, cell);
+                    removable.extend(Candidate::all_in(cell, removed).map(|candidate| {
+                        RemovableMark {
+                            candidate,
+                            reason: removal(Box::new(step.clone())),
+                        }
                     }));
+                }
             }
         }
         if !changed {
             break;
         }
     }
-    for cell in start.empty() {
-        let marked = marked(cell);
-        if marked.is_empty() {
-            continue;
-        }
-        for digit in marked - start.allowed(cell) {
-            let peers = S::geometry().peers(cell) - start.empty();
-            let mut peers = peers.into_iter();
-            if let Some(other) = peers.find(|&peer| start.value(peer) == Some(digit)) {
-                report.removable.push(RemovableMark {
-                    candidate: Candidate::new(cell, digit),
-                    reason: Removal::Seen(other),
-                });
-            }
-        }
-        let kept = match board.value(cell) {
-            Some(digit) => DigitSet::only(digit),
-            None => board.candidates(cell),
-        };
-        let solved = solution.and_then(|solution| solution.get(cell.index()).copied());
-        let needed = solved.map_or(DigitSet::EMPTY, DigitSet::only);
-        let missing = (kept | needed) - marked;
-        report.missing.extend(
-            Candidate::all_in(cell, missing).map(|candidate| MissingMark {
-                candidate,
-                is_needed: needed.contains(candidate.digit),
-            }),
-        );
-    }
-    report.removable.sort_by_key(|mark| mark.candidate);
-    report
+    removable
+}
+
+/// Returns the digit of a filled cell, or the candidates of an empty one.
+fn possible<S: Size>(board: &Board<S>, cell: Cell) -> DigitSet {
+    let value = board.value(cell);
+    value.map_or_else(|| board.candidates(cell), DigitSet::only)
 }
 
 /// Returns the pencil marks that a puzzle was read with: the candidates that its digits allow,
-/// without those that were removed. Empty sets if nothing was removed, because then nobody wrote
-/// marks.
+/// without those that were removed. If none was removed, it has no marks, and all sets are empty.
 pub fn marks_of(puzzle: &Puzzle) -> Vec<DigitSet> {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();

@@ -1,14 +1,12 @@
 //! Mistakes: the first wrong entry of a person, and how it came about.
 
-use std::collections::BTreeSet;
-
 use super::misuse::{self, Misuse};
 use super::simple::{SIMPLE, SINGLES, step_with, steps, take};
 use crate::grid::{Board, Candidate, Cell, Digit, Names, Shape};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Verdict, erased};
 use crate::size::Size;
-use crate::step::{Effect, Step, wording};
+use crate::step::{Effect, Step, notation, wording};
 use crate::with_size;
 
 /// Maximum number of wrong entries that are tried as the first one if the order is unknown.
@@ -154,9 +152,8 @@ impl Mistakes {
             },
             Sequence::Unknown => {
                 let cells = self.wrong.iter().map(|entry| entry.effect.candidate().cell);
-                let cells: BTreeSet<Cell> = cells.collect();
-                let cells: Vec<Cell> = cells.into_iter().collect();
-                let names = crate::step::notation::cells(&cells, self.shape);
+                let cells: Vec<Cell> = cells.collect();
+                let names = notation::cells(&cells, self.shape);
                 format!("Clear {names} and go on from there.")
             }
         }
@@ -463,9 +460,9 @@ fn best_root(
     resembles: impl Fn(usize) -> bool,
 ) -> Option<(Reached, usize)> {
     let roots: Vec<(Reached, usize)> = roots.collect();
-    let most = roots.iter().map(|(reached, _)| reached.len()).max()?;
+    let max = roots.iter().map(|(reached, _)| reached.len()).max()?;
     let mut best: Vec<(Reached, usize)> = roots;
-    best.retain(|(reached, _)| reached.len() == most);
+    best.retain(|(reached, _)| reached.len() == max);
     let at = best
         .iter()
         .position(|(_, root)| resembles(*root))

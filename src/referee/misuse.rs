@@ -3,7 +3,7 @@
 use super::simple::{PATTERNS, SINGLES, step_with, steps};
 use crate::grid::{Board, Candidate, Cell, DigitSet, House, HouseKind, Names};
 use crate::size::Size;
-use crate::step::{Effect, Step};
+use crate::step::{Effect, Step, notation};
 
 /// Maximum number of candidates that a person may have overlooked in a single.
 const MAX_OVERLOOKED: usize = 2;
@@ -75,7 +75,7 @@ impl Misuse {
             }
             Self::OtherTarget(step) => {
                 let name = step.profile().name;
-                let line = crate::step::notation::effects(&step.deduction.effects, names);
+                let line = notation::effects(&step.deduction.effects, names);
                 let entry = match entry {
                     Effect::Place(candidate) => names.placed(candidate),
                     Effect::Eliminate(candidate) => names.eliminated(candidate),
@@ -175,11 +175,11 @@ fn already_in_house<S: Size>(board: &Board<S>, candidate: Candidate) -> Option<M
     })
 }
 
-/// Finds the single that the placement would be without at most `most` other candidates.
+/// Finds the single that the placement would be without at most `max` other candidates.
 fn overlooked_in_single<S: Size>(
     board: &Board<S>,
     candidate: Candidate,
-    most: usize,
+    max: usize,
 ) -> Option<Misuse> {
     let Candidate { cell, digit } = candidate;
     let in_cell = Candidate::all_in(cell, board.candidates(cell).without(digit)).collect();
@@ -190,7 +190,7 @@ fn overlooked_in_single<S: Size>(
         let others = others.into_iter().map(|other| Candidate::new(other, digit));
         patterns.push(others.collect());
     }
-    patterns.retain(|others| (1..=most).contains(&others.len()));
+    patterns.retain(|others| (1..=max).contains(&others.len()));
     let single = |others: Vec<Candidate>| {
         let mut hypothetical = board.clone();
         for &other in &others {

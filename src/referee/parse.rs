@@ -303,39 +303,54 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
 /// Returns the techniques with a name, in our words or in HoDoKu's. Empty if it is unknown.
 pub(super) fn named(name: &str) -> Vec<&'static Profile> {
     let name = name.trim();
-    let known = techniques::all_called(name);
-    if !known.is_empty() || name.is_empty() {
-        return known;
-    }
-    // HoDoKu: "Locked Candidates Type 1 (Pointing)".
-    if let Some((before, bracket)) = name.split_once('(')
-        && bracket
-            .strip_suffix(')')
-            .is_some_and(|inside| inside.chars().all(char::is_alphabetic))
-    {
-        let known = techniques::all_called(before);
-        if !known.is_empty() {
-            return known;
+    let readings = [
+        techniques::all_called,
+        without_bracket,
+        with_our_numbers,
+        by_short_name,
+    ];
+    let mut known = readings.into_iter().map(|read| read(name));
+    known.find(|known| !known.is_empty()).unwrap_or_default()
+}
+
+/// Reads HoDoKu's "Locked Candidates Type 1 (Pointing)" without the word in brackets.
+fn without_bracket(name: &str) -> Vec<&'static Profile> {
+    match name.split_once('(') {
+        Some((before, bracket))
+            if bracket
+                .strip_suffix(')')
+                .is_some_and(|inside| inside.chars().all(char::is_alphabetic)) =>
+        {
+            techniques::all_called(before)
         }
+        _ => Vec::new(),
     }
-    // "Uniqueness Test 4" is our "Unique Rectangle Type 4", "Multi Colors 1" our "Multi-Colors Type 1".
+}
+
+/// Reads numbered techniques: "Uniqueness Test 4" is our "Unique Rectangle Type 4", "Multi Colors 1"
+/// our "Multi-Colors Type 1".
+fn with_our_numbers(name: &str) -> Vec<&'static Profile> {
+    const STEMS: [(&str, &str); 5] = [
+        ("uniqueness test", "Unique Rectangle Type"),
+        ("unique rectangle", "Unique Rectangle Type"),
+        ("multi colors", "Multi-Colors Type"),
+        ("avoidable rectangle", "Avoidable Rectangle Type"),
+        ("bug type", "BUG Type"),
+    ];
     let mut words: Vec<&str> = name.split_whitespace().collect();
-    if let Some(number) = words.pop()
-        && number.chars().all(|c| c.is_ascii_digit())
-    {
-        let stem = words.join(" ");
-        for (theirs, ours) in [
-            ("uniqueness test", "Unique Rectangle Type"),
-            ("unique rectangle", "Unique Rectangle Type"),
-            ("multi colors", "Multi-Colors Type"),
-            ("avoidable rectangle", "Avoidable Rectangle Type"),
-            ("bug type", "BUG Type"),
-        ] {
-            if stem.eq_ignore_ascii_case(theirs) {
-                return techniques::all_called(&format!("{ours} {number}"));
-            }
-        }
-    }
+    let number = words.pop().unwrap_or_default();
+    let stem = words.join(" ");
+    let is_number = number.chars().all(|c| c.is_ascii_digit());
+    let ours = STEMS
+        .iter()
+        .find(|(theirs, _)| is_number && stem.eq_ignore_ascii_case(theirs));
+    ours.map_or_else(Vec::new, |(_, ours)| {
+        techniques::all_called(&format!("{ours} {number}"))
+    })
+}
+
+/// Reads short names and plurals that players use.
+fn by_short_name(name: &str) -> Vec<&'static Profile> {
     let singular = name.trim_start_matches("a ").trim_start_matches("an ");
     match singular.to_lowercase().as_str() {
         "pair" | "pairs" => by_slugs(&["naked-pair", "hidden-pair", "locked-pair"]),
@@ -380,6 +395,11 @@ pub(super) fn named(name: &str) -> Vec<&'static Profile> {
     }
 }
 
+/// Returns true if a list of words separated by spaces contains this word.
+fn is_listed(word: &str, list: &str) -> bool {
+    list.split(' ').any(|listed| listed == word)
+}
+
 fn by_slugs(slugs: &[&str]) -> Vec<&'static Profile> {
     let profiles = slugs.iter().filter_map(|slug| techniques::profile(slug));
     profiles.collect()
@@ -404,17 +424,12 @@ fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reas
     }
     if fish::recognises(&body, scanner) {
         let fish = fish::read(scanner, named)?;
-        return Ok(
-            if fish
-                .named
-                .iter()
-                .any(|profile| profile.slug.starts_with("kraken"))
-            {
-                Reason::Pattern(fish.into_pattern())
-            } else {
-                Reason::Fish(fish)
-            },
-        );
+        let is_kraken = |profile: &&Profile| profile.slug.starts_with("kraken");
+        return Ok(if fish.named.iter().any(is_kraken) {
+            Reason::Pattern(fish.into_pattern())
+        } else {
+            Reason::Fish(fish)
+        });
     }
     if als::recognises(&body) {
         return als::read(scanner, named).map(Reason::Chains);

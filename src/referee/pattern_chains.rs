@@ -21,7 +21,7 @@ pub(super) fn judge<S: Size>(
     let mut best: Option<(usize, Chain)> = None;
     for chain in through(pattern, claim, position) {
         let holding = SoundChain::holding(&chain, position);
-        if best.as_ref().is_none_or(|(most, _)| holding > *most) {
+        if best.as_ref().is_none_or(|(max, _)| holding > *max) {
             best = Some((holding, chain));
         }
     }

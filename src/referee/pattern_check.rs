@@ -3,7 +3,7 @@
 use super::chain_check::gives;
 use super::{Claim, Failure, Pattern, pattern_chains};
 use crate::catalog::{Family, Profile, Role};
-use crate::grid::{Candidate, Cell, CellSet, DigitSet, House};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::Position;
 use crate::proof::{counterexample, known};
 use crate::search::Limits;
@@ -35,8 +35,7 @@ pub(super) fn steps_of<S: Size>(
     steps
 }
 
-/// Returns the steps that give the claim, alone or together: the first that gives all of it, or
-/// else those that each give a part.
+/// Returns the cheapest of these steps that gives the whole claim.
 pub(super) fn giving<S: Size>(
     steps: &[Step],
     claim: &Claim,
@@ -153,7 +152,7 @@ pub(super) fn check_open<S: Size>(
     Ok(())
 }
 
-/// The facts that a pattern states, as far as they hold on the board.
+/// Returns the facts that a pattern states, as far as they hold on the board.
 pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> Vec<Premise> {
     let mut premises = Vec::new();
     for &house in &pattern.houses {
@@ -205,10 +204,7 @@ pub(super) fn follows<S: Size>(premises: &[Premise], effect: Effect) -> Option<b
 }
 
 /// Returns a grid in which the facts hold and the effect does not.
-pub(super) fn refuted_by<S: Size>(
-    premises: &[Premise],
-    effect: Effect,
-) -> Option<Vec<crate::grid::Digit>> {
+pub(super) fn refuted_by<S: Size>(premises: &[Premise], effect: Effect) -> Option<Vec<Digit>> {
     let known = known::<S>(premises);
     let found = counterexample(&known, effect, Limits::nodes(MAX_NODES));
     let found = found.ok().flatten()?;
@@ -328,7 +324,7 @@ pub(super) fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> 
 /// Returns a failure if the places of a digit in a house do not all see the claimed cell.
 fn not_locked<S: Size>(
     house: House,
-    digit: crate::grid::Digit,
+    digit: Digit,
     target: Candidate,
     position: &Position<'_, S>,
 ) -> Option<Failure> {
@@ -381,67 +377,69 @@ fn in_set<S: Size>(
     kind: SetKind,
     position: &Position<'_, S>,
 ) -> Option<Failure> {
-    let digits = position.digits_of(cells);
-    let meant = pattern.digits;
-    let subset = pattern.named.iter().any(|profile| {
-        let slug = profile.slug;
-        ["pair", "triple", "quad"]
-            .iter()
-            .any(|size| slug.ends_with(size))
+    let is_subset = pattern.named.iter().any(|profile| {
+        let mut sizes = ["pair", "triple", "quad"].into_iter();
+        sizes.any(|size| profile.slug.ends_with(size))
     });
-    let is_set = subset || pattern.named.is_empty();
-    if !is_set || meant.len() > cells.len() {
+    let is_set = is_subset || pattern.named.is_empty();
+    if !is_set || pattern.digits.len() > cells.len() {
         return None;
     }
-    if subset && cells.len() > 1 && S::geometry().houses_of_all(cells).next().is_none() {
+    if is_subset && cells.len() > 1 && S::geometry().houses_of_all(cells).next().is_none() {
         return Some(Failure::NoCommonHouse(cells.iter().collect()));
     }
-    let inside = cells.contains(target.cell);
-    let seems_hidden = kind == SetKind::Either && inside && !meant.is_empty();
+    let has_target = cells.contains(target.cell);
+    let seems_hidden = kind == SetKind::Either && has_target && !pattern.digits.is_empty();
     if kind == SetKind::Hidden || seems_hidden {
-        // A hidden set: the digits have no other places in the house.
-        let mut worst: Option<Failure> = None;
-        for house in S::geometry().houses_of_all(cells) {
-            let extra = meant.iter().find_map(|digit| {
-                let extra = position.places_in(house, digit) - cells;
-                (!extra.is_empty()).then_some((digit, extra))
-            });
-            match extra {
-                None if !meant.is_empty() => {
-                    worst = None;
-                    break;
-                }
-                None => {}
-                Some((digit, extra)) => {
-                    let candidate = Failure::ExtraPlace {
-                        house,
-                        digit,
-                        cells: extra.iter().collect(),
-                        in_fish: false,
-                    };
-                    worst.get_or_insert(candidate);
-                }
-            }
-        }
-        return worst;
+        in_hidden_set(pattern.digits, cells, position)
+    } else {
+        in_naked_set(pattern.digits, cells, target, position)
     }
+}
+
+/// Returns the first place outside the cells if no common house keeps the digits to them.
+fn in_hidden_set<S: Size>(
+    digits: DigitSet,
+    cells: CellSet<S>,
+    position: &Position<'_, S>,
+) -> Option<Failure> {
+    let mut first = None;
+    for house in S::geometry().houses_of_all(cells) {
+        let extra = digits.iter().find_map(|digit| {
+            let extra = position.places_in(house, digit) - cells;
+            (!extra.is_empty()).then(|| Failure::ExtraPlace {
+                house,
+                digit,
+                cells: extra.iter().collect(),
+                in_fish: false,
+            })
+        });
+        if extra.is_none() && !digits.is_empty() {
+            return None;
+        }
+        first = first.or(extra);
+    }
+    first
+}
+
+/// Returns a failure if the cells have more digits than meant, or if one of them does not see the
+/// target.
+fn in_naked_set<S: Size>(
+    meant: DigitSet,
+    cells: CellSet<S>,
+    target: Candidate,
+    position: &Position<'_, S>,
+) -> Option<Failure> {
+    let digits = position.digits_of(cells);
     let too_many = if meant.is_empty() {
         digits.len() > cells.len()
     } else {
         !digits.is_subset(meant)
     };
     if too_many {
-        let spoilers = cells.iter().flat_map(|cell| {
-            let others = position.candidates(cell) - meant;
-            Candidate::all_in(
-                cell,
-                if meant.is_empty() {
-                    DigitSet::EMPTY
-                } else {
-                    others
-                },
-            )
-        });
+        let others = cells.iter().filter(|_| !meant.is_empty());
+        let spoilers =
+            others.flat_map(|cell| Candidate::all_in(cell, position.candidates(cell) - meant));
         return Some(Failure::SetTooLarge {
             cells: cells.iter().collect(),
             digits,

@@ -139,6 +139,11 @@ impl Scanner {
         true
     }
 
+    /// Skips spaces and the first of these texts that is next.
+    pub(super) fn take_any(&mut self, wanted: &[&str]) -> bool {
+        wanted.iter().any(|wanted| self.take(wanted))
+    }
+
     /// Returns an error at the next character.
     pub(super) fn error(
         &self,
@@ -317,7 +322,7 @@ impl Scanner {
         let mut cells = self.cell_group(nearest)?;
         loop {
             let before = self.at;
-            if [",", "|", "&", "/", "+"].iter().any(|sign| self.take(sign)) {
+            if self.take_any(&[",", "|", "&", "/", "+"]) {
                 self.skip_spaces();
                 if self.is_cell() {
                     cells.extend(self.cell_group(nearest)?);

@@ -74,18 +74,14 @@ impl<S: Size> Truth<S> {
         let Some(open) = open else {
             return Err(Verdict::AlreadySettled(claim.clone()));
         };
-        match &self.on_board {
-            Solutions::Unique(solution) => {
-                let wrong = false_in(&open, solution);
-                if wrong.is_empty() {
-                    return Ok(open);
-                }
-                Err(not_true(claim, wrong, board, solution))
-            }
-            Solutions::Several(..) | Solutions::Unknown(_) => self.in_all(&open, board, limits),
-            Solutions::Impossible => Err(Verdict::NoSolution(NoSolution {
-                contradiction: board.contradiction(),
-            })),
+        let Solutions::Unique(solution) = &self.on_board else {
+            return self.in_all(&open, board, limits);
+        };
+        let wrong = false_in(&open, solution);
+        if wrong.is_empty() {
+            Ok(open)
+        } else {
+            Err(not_true(claim, wrong, board, solution))
         }
     }
 

@@ -415,101 +415,78 @@ impl Failure {
 
     /// Returns the marks for the board.
     pub fn marks(&self) -> Marks {
-        let in_cells = |cells: &[Cell], digit: Digit| -> Vec<Candidate> {
-            let cells = cells.iter();
-            cells.map(|&cell| Candidate::new(cell, digit)).collect()
-        };
-        let nodes = |nodes: &[&Node]| -> Vec<Candidate> {
-            nodes.iter().flat_map(|node| node.candidates()).collect()
-        };
+        let mut marks = Marks::default();
         match self {
-            Self::NotACandidate(candidates) => Marks {
-                spoilers: candidates.clone(),
-                ..Marks::default()
-            },
-            Self::CellFilled(cell) => Marks {
-                cells: vec![*cell],
-                ..Marks::default()
-            },
+            Self::NotACandidate(candidates) => marks.spoilers.clone_from(candidates),
+            Self::CellFilled(cell) => marks.cells.push(*cell),
             Self::NoCommonHouse(cells)
             | Self::NoRectangle(cells)
             | Self::NoPivot(cells)
-            | Self::CellCount { cells, .. } => Marks {
-                cells: cells.clone(),
-                ..Marks::default()
-            },
-            Self::DigitPlaced { house, cell, .. } => Marks {
-                cells: vec![*cell],
-                house: Some(*house),
-                ..Marks::default()
-            },
+            | Self::CellCount { cells, .. } => marks.cells.clone_from(cells),
+            Self::DigitPlaced { house, cell, .. } => {
+                marks.cells.push(*cell);
+                marks.house = Some(*house);
+            }
             Self::NotStrong {
                 from,
                 to,
                 place,
                 spoilers,
-            } => Marks {
-                pattern: nodes(&[from, to]),
-                spoilers: spoilers.clone(),
-                house: match place {
-                    LinkPlace::House(house) => Some(*house),
-                    LinkPlace::Cell(_) | LinkPlace::Set | LinkPlace::Nowhere => None,
-                },
-                ..Marks::default()
-            },
-            Self::NotWeak { from, to, apart } => Marks {
-                pattern: nodes(&[from, to]),
-                spoilers: apart.to_vec(),
-                ..Marks::default()
-            },
+            } => {
+                marks.pattern = candidates_of([from, to]);
+                marks.spoilers.clone_from(spoilers);
+                if let LinkPlace::House(house) = place {
+                    marks.house = Some(*house);
+                }
+            }
+            Self::NotWeak { from, to, apart } => {
+                marks.pattern = candidates_of([from, to]);
+                marks.spoilers.extend(apart);
+            }
             Self::EndMisses {
                 effect,
                 end,
                 unseen,
                 ..
-            } => Marks {
-                pattern: nodes(&[end]),
-                spoilers: unseen.iter().copied().collect(),
-                cells: vec![effect.candidate().cell],
-                ..Marks::default()
-            },
+            } => {
+                marks.pattern = candidates_of([end]);
+                marks.spoilers.extend(unseen);
+                marks.cells.push(effect.candidate().cell);
+            }
             Self::SetTooLarge {
                 cells, spoilers, ..
-            } => Marks {
-                cells: cells.clone(),
-                spoilers: spoilers.clone(),
-                ..Marks::default()
-            },
+            } => {
+                marks.cells.clone_from(cells);
+                marks.spoilers.clone_from(spoilers);
+            }
             Self::ExtraPlace {
                 house,
                 digit,
                 cells,
                 ..
-            } => Marks {
-                spoilers: in_cells(cells, *digit),
-                house: Some(*house),
-                ..Marks::default()
-            },
-            Self::FinNotSeen { target, fin } | Self::NotSeen { target, cell: fin } => Marks {
-                spoilers: vec![Candidate::new(*fin, target.digit)],
-                cells: vec![target.cell],
-                ..Marks::default()
-            },
-            Self::OutsideCover { target, .. } => Marks {
-                cells: vec![target.cell],
-                ..Marks::default()
-            },
+            } => {
+                let places = cells.iter().map(|&cell| Candidate::new(cell, *digit));
+                marks.spoilers.extend(places);
+                marks.house = Some(*house);
+            }
+            Self::FinNotSeen { target, fin: cell } | Self::NotSeen { target, cell } => {
+                marks.spoilers.push(Candidate::new(*cell, target.digit));
+                marks.cells.push(target.cell);
+            }
+            Self::OutsideCover { target, .. } => marks.cells.push(target.cell),
             Self::LoopMisses(effect)
             | Self::OtherDigit { effect, .. }
-            | Self::DoesNotFollow { effect, .. } => Marks {
-                cells: vec![effect.candidate().cell],
-                ..Marks::default()
-            },
+            | Self::DoesNotFollow { effect, .. } => marks.cells.push(effect.candidate().cell),
             Self::TooShort
             | Self::LoopDoesNotClose
             | Self::Unbalanced { .. }
             | Self::UniquenessNotGiven { .. }
-            | Self::TechniqueAbsent { .. } => Marks::default(),
+            | Self::TechniqueAbsent { .. } => {}
         }
+        marks
     }
+}
+
+fn candidates_of<const N: usize>(nodes: [&Node; N]) -> Vec<Candidate> {
+    nodes.into_iter().flat_map(Node::candidates).collect()
 }

@@ -1,5 +1,6 @@
 //! Fish in HoDoKu's and in the forum's notation: `5 r25 c46 fr8c8`, `5r25\c46`.
 
+use super::is_listed;
 use crate::catalog::Profile;
 use crate::grid::{Digit, HouseKind};
 use crate::referee::scanner::Scanner;
@@ -8,22 +9,7 @@ use crate::referee::{Fish, NotationError};
 const EXAMPLE: &str = "5 r25\\c46 fr8c8";
 
 /// Words between the fins that carry no meaning.
-const FILLERS: [&str; 14] = [
-    "with",
-    "w",
-    "fin",
-    "fins",
-    "finned",
-    "endo",
-    "exo",
-    "endo-fin",
-    "endo-fins",
-    "and",
-    "the",
-    "at",
-    "in",
-    "a",
-];
+const FILLERS: &str = "with w fin fins finned endo exo endo-fin endo-fins and the at in a";
 
 /// Returns true if a text has a digit with base and cover houses.
 pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
@@ -129,7 +115,7 @@ fn fins(scanner: &mut Scanner) -> Result<Vec<crate::grid::Cell>, NotationError> 
         }
         scanner.go_to(at);
         let word = scanner.word();
-        let is_filler = word.as_deref().is_some_and(|word| FILLERS.contains(&word));
+        let is_filler = word.as_deref().is_some_and(|word| is_listed(word, FILLERS));
         if !is_filler {
             let expected = "a fin such as fr8c8, or => and the conclusion";
             return Err(scanner.error_at(at, expected, Some(EXAMPLE)));

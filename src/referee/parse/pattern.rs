@@ -1,9 +1,9 @@
 //! Cells, digits and houses with words between them: `3,8 in r8c36`, `5 in b4`, "r1c1, r1c2 and r1c3
 //! are a triple", `4 in r6c7,r7c9 (connected by r67c2)`.
 
-use super::named as technique_named;
+use super::{is_listed, named as technique_named};
 use crate::catalog::{Family, Profile};
-use crate::grid::{DigitSet, House, HouseKind};
+use crate::grid::{House, HouseKind};
 use crate::referee::scanner::Scanner;
 use crate::referee::{Fish, NotationError, Pattern, Reason};
 use crate::techniques;
@@ -11,96 +11,12 @@ use crate::techniques;
 const EXAMPLE: &str = "Naked Pair: 3,8 in r8c36";
 
 /// Words that carry no meaning between cells, digits and houses.
-const FILLERS: [&str; 88] = [
-    "in",
-    "at",
-    "and",
-    "or",
-    "the",
-    "a",
-    "an",
-    "is",
-    "are",
-    "of",
-    "by",
-    "with",
-    "connected",
-    "excluded",
-    "guarded",
-    "targets",
-    "target",
-    "each",
-    "these",
-    "those",
-    "this",
-    "cells",
-    "cell",
-    "digits",
-    "digit",
-    "form",
-    "forms",
-    "make",
-    "makes",
-    "only",
-    "places",
-    "candidates",
-    "be",
-    "must",
-    "to",
-    "for",
-    "on",
-    "because",
-    "there",
-    "it",
-    "that",
-    "diagonal",
-    "falling",
-    "rising",
-    "leaves",
-    "nothing",
-    "no",
-    "all",
-    "has",
-    "s",
-    "here",
-    "both",
-    "where",
-    "have",
-    "contain",
-    "contains",
-    "containing",
-    "see",
-    "sees",
-    "share",
-    "shares",
-    "via",
-    "through",
-    "from",
-    "using",
-    "pivot",
-    "hinge",
-    "pincer",
-    "pincers",
-    "stem",
-    "base",
-    "fin",
-    "fins",
-    "w",
-    "so",
-    "then",
-    "can",
-    "go",
-    "goes",
-    "number",
-    "numbers",
-    "value",
-    "values",
-    "hold",
-    "holds",
-    "occupy",
-    "left",
-    "remaining",
-];
+const FILLERS: &str = "\
+    in at and or the a an is are of by with connected excluded guarded targets target each these those \
+    this cells cell digits digit form forms make makes only places candidates be must to for on because \
+    there it that diagonal falling rising leaves nothing no all has s here both where have contain \
+    contains containing see sees share shares via through from using pivot hinge pincer pincers stem \
+    base fin fins w so then can go goes number numbers value values hold holds occupy left remaining";
 
 /// Reads a pattern.
 pub(super) fn read(
@@ -130,7 +46,7 @@ pub(super) fn read(
                 // The name of a set, as in `A=r1c9 {48}`.
             } else if let Some(house) = house_word(&word) {
                 pattern.houses.extend(named_house(scanner, house)?);
-            } else if !FILLERS.contains(&&*word) {
+            } else if !is_listed(&word, FILLERS) {
                 name_at.get_or_insert(at);
                 name.push(word);
             }
@@ -144,30 +60,21 @@ pub(super) fn read(
     pattern.houses.sort_unstable();
     pattern.houses.dedup();
     if let Some(at) = name_at {
-        let techniques = known(&name);
-        if techniques.is_empty() {
-            let joined = name.join(" ");
-            let meant = techniques::meant_by(&joined);
-            let expected = "cells, digits, houses or the name of a technique";
-            let error = scanner.error_at(at, expected, Some(meant.as_deref().unwrap_or(EXAMPLE)));
-            return Err(error.with_found(&joined));
-        }
-        pattern.named.extend(techniques);
+        pattern.named.extend(techniques_called(&name, at, scanner)?);
     }
     if let Some(fish) = base.and_then(|base| fish(&pattern, base)) {
         return Ok(Reason::Fish(fish));
     }
-    if pattern.cells.is_empty() && pattern.houses.is_empty() {
-        return match pattern.named.is_empty() || pattern.digits != DigitSet::EMPTY {
-            true if pattern.digits.is_empty() || pattern.named.is_empty() => {
-                let expected = "cells or houses of the pattern";
-                Err(scanner.error(expected, Some(EXAMPLE)))
-            }
-            true => Ok(Reason::Pattern(pattern)),
-            false => Ok(Reason::Technique(pattern.named)),
-        };
+    let is_on_board = !pattern.cells.is_empty() || !pattern.houses.is_empty();
+    match (
+        is_on_board,
+        pattern.named.is_empty(),
+        pattern.digits.is_empty(),
+    ) {
+        (true, _, _) | (false, false, false) => Ok(Reason::Pattern(pattern)),
+        (false, false, true) => Ok(Reason::Technique(pattern.named)),
+        (false, true, _) => Err(scanner.error("cells or houses of the pattern", Some(EXAMPLE))),
     }
-    Ok(Reason::Pattern(pattern))
 }
 
 /// Returns the fish that a pattern is: a digit in as many rows as columns, named as a fish.
@@ -193,19 +100,27 @@ fn fish(pattern: &Pattern, base: HouseKind) -> Option<Fish> {
 }
 
 /// Returns the techniques that these words name, all together or with leading numbers left out:
-/// "three cells are a triple".
-fn known(words: &[String]) -> Vec<&'static Profile> {
-    const NUMBERS: [&str; 6] = ["two", "three", "four", "five", "both", "all"];
-    let all = technique_named(&words.join(" "));
-    if !all.is_empty() {
-        return all;
+/// "three cells are a triple". The first word is at index `at`.
+fn techniques_called(
+    words: &[String],
+    at: usize,
+    scanner: &Scanner,
+) -> Result<Vec<&'static Profile>, NotationError> {
+    const NUMBERS: &str = "two three four five both all";
+    let name = words.join(" ");
+    let mut named = technique_named(&name);
+    if named.is_empty() {
+        let others = words.iter().map(String::as_str);
+        let others: Vec<&str> = others.filter(|word| !is_listed(word, NUMBERS)).collect();
+        named = technique_named(&others.join(" "));
     }
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let words: Vec<&str> = words
-        .into_iter()
-        .filter(|word| !NUMBERS.contains(word))
-        .collect();
-    technique_named(&words.join(" "))
+    if named.is_empty() {
+        let meant = techniques::meant_by(&name);
+        let expected = "cells, digits, houses or the name of a technique";
+        let error = scanner.error_at(at, expected, Some(meant.as_deref().unwrap_or(EXAMPLE)));
+        return Err(error.with_found(&name));
+    }
+    Ok(named)
 }
 
 fn house_word(word: &str) -> Option<char> {
