@@ -52,15 +52,15 @@ fn certified(puzzle: &Puzzle, plan: Plan, of_givens: &Verdict<Vec<Digit>>) -> Bo
     engine
 }
 
-/// Returns the grade of the path of an engine, and its end; [`Done::Cancelled`] after `most` moves.
-pub(super) fn graded(engine: &mut dyn Engine, most: u64) -> (Grade, Done) {
+/// Returns the grade of the path of an engine, and its end; [`Done::Cancelled`] after `max` moves.
+pub(super) fn graded(engine: &mut dyn Engine, max: u64) -> (Grade, Done) {
     let mut grade = Grade::of_nothing(engine.shape());
     let mut moves = 0;
     let done = drive(engine, false, &mut |engine| {
         let path = engine.path();
         path.node(path.cursor()).grade(&mut grade);
         moves += 1;
-        moves < most
+        moves < max
     });
     (grade, done)
 }

@@ -133,39 +133,73 @@ pub(super) fn solves(argument: &Argument) -> Result<Entries<'_>, InputError> {
     lines(argument, Kind::Solve)
 }
 
-fn lines(argument: &Argument, kind: Kind) -> Result<Entries<'_>, InputError> {
-    let (mut size, mut name) = (None, None);
-    let puzzle = argument
-        .text()
-        .filter(|text| kind == Kind::Puzzle && !looks_like_a_path(text));
-    let (place, source): (_, Box<dyn Read + Send>) = if argument.is_stdin() {
+/// A source that is open but not yet decoded.
+struct Opened<'a> {
+    origin: Origin<'a>,
+    source: Box<dyn Read + Send>,
+    /// Size in bytes, if the source is a plain file.
+    size: Option<u64>,
+}
+
+fn open(argument: &Argument, kind: Kind) -> Result<Opened<'_>, InputError> {
+    let origin = |place| Origin {
+        place,
+        name: None,
+        is_argument: false,
+        is_compressed: false,
+    };
+    if argument.is_stdin() {
         invite(kind);
-        ("stdin", Box::new(UntilEnd::new(io::stdin())))
-    } else if let Some(puzzle) = puzzle {
-        name = Some(puzzle).filter(|puzzle| could_be_file_name(puzzle));
-        ("the puzzle", Box::new(Cursor::new(puzzle.to_owned())))
-    } else {
-        let failed = |error| InputError::File {
-            path: argument.shown().to_owned(),
-            error,
-        };
-        let is_puzzle = |text: &str| formats::read_line(text, 1).is_ok() || resembles_puzzle(text);
-        let file = File::open(argument.path()).map_err(|error| {
-            if kind == Kind::Solve && argument.text().is_some_and(is_puzzle) {
-                InputError::PuzzleForSolve
-            } else {
-                failed(error)
-            }
-        })?;
-        // Only plain files have a known size.
-        size = file.metadata().ok().filter(std::fs::Metadata::is_file);
-        (argument.shown(), Box::new(file))
-    };
-    let source = BufReader::with_capacity(BUFFER, source);
-    let broken = |error| InputError::File {
-        path: place.to_owned(),
+        return Ok(Opened {
+            origin: origin("stdin"),
+            source: Box::new(UntilEnd::new(io::stdin())),
+            size: None,
+        });
+    }
+    if kind == Kind::Puzzle
+        && let Some(puzzle) = argument.text().filter(|text| !looks_like_a_path(text))
+    {
+        return Ok(Opened {
+            origin: Origin {
+                name: Some(puzzle).filter(|puzzle| could_be_file_name(puzzle)),
+                is_argument: true,
+                ..origin("the puzzle")
+            },
+            source: Box::new(Cursor::new(puzzle.to_owned())),
+            size: None,
+        });
+    }
+    let is_puzzle = |text: &str| formats::read_line(text, 1).is_ok() || resembles_puzzle(text);
+    let file = File::open(argument.path()).map_err(|error| {
+        if kind == Kind::Solve && argument.text().is_some_and(is_puzzle) {
+            InputError::PuzzleForSolve
+        } else {
+            file_error(argument.shown(), error)
+        }
+    })?;
+    let plain = file.metadata().ok().filter(std::fs::Metadata::is_file);
+    Ok(Opened {
+        origin: origin(argument.shown()),
+        size: plain.map(|data| data.len()),
+        source: Box::new(file),
+    })
+}
+
+fn file_error(path: &str, error: io::Error) -> InputError {
+    InputError::File {
+        path: path.to_owned(),
         error,
-    };
+    }
+}
+
+fn lines(argument: &Argument, kind: Kind) -> Result<Entries<'_>, InputError> {
+    let Opened {
+        mut origin,
+        source,
+        size,
+    } = open(argument, kind)?;
+    let broken = |error| file_error(origin.place, error);
+    let source = BufReader::with_capacity(BUFFER, source);
     let (source, is_compressed) = encoding::decompressed(source).map_err(broken)?;
     let source = encoding::as_utf8(source).map_err(broken)?;
     let (mut source, is_array) = match kind {
@@ -175,21 +209,15 @@ fn lines(argument: &Argument, kind: Kind) -> Result<Entries<'_>, InputError> {
     let begin = source.fill_buf().map_err(broken)?;
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
     if begin.len() >= MIN_BINARY && is_binary(&String::from_utf8_lossy(begin)) {
-        return Err(InputError::length(place, kind, BINARY));
+        return Err(InputError::length(origin.place, kind, BINARY));
     }
     let begin = begin.trim_ascii_start();
+    origin.is_compressed = is_compressed;
     Ok(Entries {
-        origin: Origin {
-            place,
-            name,
-            is_argument: puzzle.is_some() && !argument.is_stdin(),
-            is_compressed,
-        },
+        origin,
         kind,
         // The size of the text is not that of the file if the text is decoded on the way.
-        size: size
-            .map(|data| data.len())
-            .filter(|_| !is_compressed && !is_array),
+        size: size.filter(|_| !is_compressed && !is_array),
         is_xml: begin.starts_with(b"<"),
         is_array,
         may_be_object: begin.starts_with(b"{") && kind == Kind::Puzzle,
@@ -301,36 +329,7 @@ impl<'a> Entries<'a> {
         let Some(mut boards) = self.boards.take() else {
             return;
         };
-        let mut most = if is_split {
-            (boards::PART + boards::AHEAD) as u64
-        } else {
-            MAX_TEXT
-        };
-        let mut problem = None;
-        let length = loop {
-            match self.take_in(&mut boards.text, most) {
-                Ok(true) if most >= MAX_TEXT => {
-                    self.reached = Reached::End;
-                    let found = if is_split {
-                        "more than 32 MB of boards without empty lines between them"
-                    } else {
-                        "more than 32 MB of XML or JSON"
-                    };
-                    problem = Some(self.wrong_length(self.origin.place, found));
-                    break 0;
-                }
-                Ok(true) => match boards::split(&boards.text) {
-                    Some(length) => break length,
-                    // A board may be longer than expected.
-                    None => most = (2 * boards.text.len() as u64).min(MAX_TEXT),
-                },
-                Ok(false) => break boards.text.len(),
-                Err(error) => {
-                    problem = Some(error);
-                    break boards.text.len();
-                }
-            }
-        };
+        let (length, problem) = self.read_part(&mut boards.text, is_split);
         let part = &boards.text[..length];
         // Empty lines and comments may follow the last board.
         let all = if part.lines().any(has_content) {
@@ -357,6 +356,36 @@ impl<'a> Entries<'a> {
         boards.text.drain(..length);
         self.boards = Some(boards);
         self.waiting.extend(problem.map(Err));
+    }
+
+    /// Reads on until the text has a part of whole boards. Returns the length of that part, and the
+    /// error after it.
+    fn read_part(&mut self, text: &mut String, is_split: bool) -> (usize, Option<InputError>) {
+        let mut max = if is_split {
+            (boards::PART + boards::AHEAD) as u64
+        } else {
+            MAX_TEXT
+        };
+        loop {
+            match self.take_in(text, max) {
+                Ok(true) if max >= MAX_TEXT => {
+                    self.reached = Reached::End;
+                    let found = if is_split {
+                        "more than 32 MB of boards without empty lines between them"
+                    } else {
+                        "more than 32 MB of XML or JSON"
+                    };
+                    return (0, Some(self.wrong_length(self.origin.place, found)));
+                }
+                Ok(true) => match boards::split(text) {
+                    Some(length) => return (length, None),
+                    // A board may be longer than expected.
+                    None => max = (2 * text.len() as u64).min(MAX_TEXT),
+                },
+                Ok(false) => return (text.len(), None),
+                Err(error) => return (text.len(), Some(error)),
+            }
+        }
     }
 
     /// Takes the lines of a text as the start of a list, followed by the error of the next line.
@@ -392,20 +421,20 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// Returns up to `most` of the next entries; waits only for the first one. Returns `None` at
+    /// Returns up to `max` of the next entries; waits only for the first one. Returns `None` at
     /// the end.
-    pub(super) fn next_batch(&mut self, most: usize) -> Option<Batch<'a>> {
+    pub(super) fn next_batch(&mut self, max: usize) -> Option<Batch<'a>> {
         let mut singly = vec![self.next()?];
-        while singly.len() < most
+        while singly.len() < max
             && let Some(next) = self.waiting.pop_front()
         {
             singly.push(next);
         }
-        let most_lines = match self.boards {
+        let max_lines = match self.boards {
             Some(_) => 0,
-            None => most - singly.len(),
+            None => max - singly.len(),
         };
-        let lines = self.buffered_lines(most_lines);
+        let lines = self.buffered_lines(max_lines);
         Some(Batch { singly, lines })
     }
 
@@ -426,9 +455,9 @@ impl<'a> Entries<'a> {
         true
     }
 
-    /// Appends whole lines until the text has `most` bytes; returns whether there may be more.
-    fn take_in(&mut self, text: &mut String, most: u64) -> Result<bool, InputError> {
-        while (text.len() as u64) < most {
+    /// Appends whole lines until the text has `max` bytes; returns whether there may be more.
+    fn take_in(&mut self, text: &mut String, max: u64) -> Result<bool, InputError> {
+        while (text.len() as u64) < max {
             let Some(line) = self.any_line()? else {
                 return Ok(false);
             };
@@ -456,7 +485,7 @@ impl<'a> Entries<'a> {
 
     /// Returns the next line with its end.
     fn any_line(&mut self) -> Result<Option<String>, InputError> {
-        let most = if self.is_xml || self.may_be_object && self.line == 0 {
+        let max = if self.is_xml || self.may_be_object && self.line == 0 {
             MAX_TEXT
         } else {
             self.kind.longest()
@@ -465,7 +494,7 @@ impl<'a> Entries<'a> {
         // After an error, the source counts as ended.
         let reached = mem::replace(&mut self.reached, Reached::End);
         let length = match reached {
-            Reached::LineEnd => self.read_line(most, &mut line),
+            Reached::LineEnd => self.read_line(max, &mut line),
             Reached::End => return Ok(None),
         };
         let length = length.map_err(|error| self.broken(error))?;
@@ -473,9 +502,9 @@ impl<'a> Entries<'a> {
             return Ok(None);
         }
         self.line += 1;
-        if length == most && line.last() != Some(&b'\n') {
+        if length == max && line.last() != Some(&b'\n') {
             let place = location(self.origin.place, self.line);
-            let mut found = format!("a line of more than {} MB", most >> 20);
+            let mut found = format!("a line of more than {} MB", max >> 20);
             // A list continues after the line; XML does not.
             if !self.is_xml && self.pass_over_line().map_err(|error| self.broken(error))? {
                 self.reached = Reached::LineEnd;
@@ -488,8 +517,8 @@ impl<'a> Entries<'a> {
         Ok(Some(text_of(line)))
     }
 
-    fn read_line(&mut self, most: u64, line: &mut Vec<u8>) -> io::Result<u64> {
-        let mut source = (&mut self.source).take(most);
+    fn read_line(&mut self, max: u64, line: &mut Vec<u8>) -> io::Result<u64> {
+        let mut source = (&mut self.source).take(max);
         let length = source.read_until(b'\n', line)? as u64;
         self.read += length;
         Ok(length)
@@ -503,12 +532,12 @@ impl<'a> Entries<'a> {
         Ok(skipped < MAX_SKIPPED)
     }
 
-    /// Returns up to `most` lines that are already in the buffer.
-    fn buffered_lines(&mut self, most: usize) -> Lines<'a> {
+    /// Returns up to `max` lines that are already in the buffer.
+    fn buffered_lines(&mut self, max: usize) -> Lines<'a> {
         let (line, read) = (self.line, self.read);
         let buffer = self.source.buffer();
         let mut length = 0;
-        while self.reached == Reached::LineEnd && self.line - line < most {
+        while self.reached == Reached::LineEnd && self.line - line < max {
             let mut rest = &buffer[length..];
             // Reading from a slice does not fail.
             let next = rest.skip_until(b'\n').unwrap_or_default();

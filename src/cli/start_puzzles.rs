@@ -20,10 +20,10 @@ pub(super) struct StartPuzzles {
     pub(super) left_out: LeftOut,
 }
 
-/// Reads up to `most` puzzles of the input and counts the parts that are not puzzles. Standard
+/// Reads up to `max` puzzles of the input and counts the parts that are not puzzles. Standard
 /// input is read only as far as it is available immediately after the first puzzle.
-pub(super) fn read(argument: &Argument, most: usize) -> Result<StartPuzzles, InputError> {
-    let entries = channel_of(argument, most);
+pub(super) fn read(argument: &Argument, max: usize) -> Result<StartPuzzles, InputError> {
+    let entries = channel_of(argument, max);
     let (mut all, mut wrong, mut until) = (StartPuzzles::default(), None, None);
     while let Some(next) = next(&entries, until) {
         match next {
@@ -62,12 +62,12 @@ fn next<T>(entries: &Receiver<T>, until: Option<Instant>) -> Option<T> {
     entries.recv_timeout(left).ok()
 }
 
-/// Returns a channel with up to `most` puzzles of the input.
-fn channel_of(argument: &Argument, most: usize) -> Receiver<Result<Reading, InputError>> {
+/// Returns a channel with up to `max` puzzles of the input.
+fn channel_of(argument: &Argument, max: usize) -> Receiver<Result<Reading, InputError>> {
     let (sender, entries) = channel();
     let named = argument.clone();
     // The sender is dropped at the end, which closes the channel.
-    let sending = move || send(&named, most, &sender);
+    let sending = move || send(&named, max, &sender);
     if argument.is_stdin() {
         thread::spawn(sending);
     } else {
@@ -76,15 +76,15 @@ fn channel_of(argument: &Argument, most: usize) -> Receiver<Result<Reading, Inpu
     entries
 }
 
-/// Sends up to `most` puzzles of the input, or the error.
-fn send(argument: &Argument, most: usize, sender: &Sender<Result<Reading, InputError>>) {
+/// Sends up to `max` puzzles of the input, or the error.
+fn send(argument: &Argument, max: usize, sender: &Sender<Result<Reading, InputError>>) {
     let mut entries = match many(argument) {
         Ok(entries) => entries,
         // The receiver may be gone.
         Err(error) => return drop(sender.send(Err(error))),
     };
     let mut any = false;
-    for entry in entries.by_ref().take(most) {
+    for entry in entries.by_ref().take(max) {
         any = true;
         if sender.send(entry.and_then(|one| one.read())).is_err() {
             return;

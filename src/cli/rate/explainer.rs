@@ -40,8 +40,8 @@ pub(super) fn answer(args: &Args, item: &Item) -> Answer {
     let line = item.input.as_ref();
     let board = item.reading.puzzle.board::<Nine>();
     let limit = args.limit.unwrap_or(NO_LIMIT);
-    let mut explainer =
-        Explainer::new(&board, limit).with_budget(args.budget.unwrap_or(MAX_CLOSURES));
+    let budget = args.budget.unwrap_or(MAX_CLOSURES);
+    let mut explainer = Explainer::new(&board, limit).with_budget(budget);
     let mut tally = Tally::default();
     let mut path = String::new();
     let mut meter = Meter::new(item);
@@ -57,18 +57,14 @@ pub(super) fn answer(args: &Args, item: &Item) -> Answer {
                     path += &explained(&hint);
                 }
             }
-            Outcome::Beyond => {
-                return if args.json {
-                    Object::Over {
-                        input: line,
-                        over: limit,
-                    }
-                    .line()
-                    .into()
-                } else {
-                    format!("{path}over {limit:.1}").into()
+            Outcome::Beyond if args.json => {
+                let object = Object::Over {
+                    input: line,
+                    over: limit,
                 };
+                return object.line().into();
             }
+            Outcome::Beyond => return format!("{path}over {limit:.1}").into(),
             Outcome::Stuck => {
                 tally.add_stuck();
                 if args.format.is_none() {
@@ -76,18 +72,7 @@ pub(super) fn answer(args: &Args, item: &Item) -> Answer {
                 }
                 break;
             }
-            Outcome::GivenUp => {
-                let budget = args.budget.unwrap_or(MAX_CLOSURES);
-                let sentence = format!(
-                    "the puzzle needs more than the budget of {budget} closures. Use a larger --budget \
-                     to rate it."
-                );
-                let unrated = Unrated {
-                    status: Status::GivenUp,
-                    sentence,
-                };
-                return unrated.answer(args, item);
-            }
+            Outcome::GivenUp => return given_up(budget).answer(args, item),
             Outcome::Solved | Outcome::Cancelled => break,
         }
     }
@@ -96,6 +81,16 @@ pub(super) fn answer(args: &Args, item: &Item) -> Answer {
     }
     let format = args.format.as_deref().unwrap_or(FORMAT);
     (path + &filled(format, line, tally.rating())).into()
+}
+
+fn given_up(budget: u64) -> Unrated {
+    Unrated {
+        status: Status::GivenUp,
+        sentence: format!(
+            "the puzzle needs more than the budget of {budget} closures. Use a larger --budget to \
+             rate it."
+        ),
+    }
 }
 
 /// Formats a step of the path on a line.

@@ -131,27 +131,19 @@ impl Form {
                 Event::Solution(_) => Ok(()),
             },
         )?;
-        let done = end.done;
-        let solved = matches!(done, Done::Solved | Done::AllFound(1));
-        let status = match verdict {
-            Verdict::Impossible => Status::Invalid,
-            Verdict::Several(..) => Status::Multiple,
-            _ if solved => Status::Solved,
-            _ if done == Done::Cancelled => Status::GivenUp,
-            _ => Status::Stuck,
-        };
+        let status = status(&verdict, &end.done);
         let because = match end.cut {
             Some(cut) => Some(cut.sentence()),
             None => wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why)),
         };
-        let solution: Option<String> = match verdict {
+        let solution = match verdict {
             // A strategy that looks for all solutions undoes the first one.
-            Verdict::Unique(digits) if solved => {
+            Verdict::Unique(digits) if status == Status::Solved => {
                 Some(digits.into_iter().map(Digit::symbol).collect())
             }
             // A full board may break the rules.
             Verdict::Impossible => None,
-            _ if done == Done::Cancelled => None,
+            _ if end.done == Done::Cancelled => None,
             _ => (0..puzzle.shape.cells())
                 .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))
                 .collect(),
@@ -175,6 +167,16 @@ impl Form {
             step_count: self.lines.then_some(record.moves),
             steps: None,
         })
+    }
+}
+
+fn status(verdict: &Verdict<Vec<Digit>>, done: &Done) -> Status {
+    match verdict {
+        Verdict::Impossible => Status::Invalid,
+        Verdict::Several(..) => Status::Multiple,
+        _ if matches!(done, Done::Solved | Done::AllFound(1)) => Status::Solved,
+        _ if *done == Done::Cancelled => Status::GivenUp,
+        _ => Status::Stuck,
     }
 }
 

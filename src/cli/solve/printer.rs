@@ -83,27 +83,26 @@ impl Printer {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
         let mistake = wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why));
-        if let Some(mistake) = &mistake {
-            writeln!(out, "{}", self.text_style.ink(Ink::Error, mistake))?;
-        } else if verdict == Verdict::Impossible && engine.conflicts().is_empty() {
-            let first = "This puzzle has no solution. The moves below show why.";
-            writeln!(out, "{}", self.text_style.ink(Ink::Error, first))?;
+        let is_mistaken = mistake.is_some();
+        let is_unsolvable = verdict == Verdict::Impossible && engine.conflicts().is_empty();
+        let warning = mistake.or_else(|| {
+            let sentence = "This puzzle has no solution. The moves below show why.";
+            is_unsolvable.then(|| sentence.to_owned())
+        });
+        if let Some(warning) = warning {
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, &warning))?;
         }
         let mut progress = Progress {
             moves: 0,
             grade: Grade::of_nothing(puzzle.shape),
         };
         let mut found = None;
-        let mut print = |engine: &dyn Engine, event: Event| {
-            match event {
-                Event::Solution(number) => {
-                    let grid = self.grid(engine, puzzle);
-                    writeln!(out, "Solution {number}:\n{grid}")?;
-                    found = Some(grid);
-                }
-                Event::Moved => self.print_move(engine, &mut progress, out)?,
+        let mut print = |engine: &dyn Engine, event: Event| match event {
+            Event::Solution(number) => {
+                let grid = found.insert(self.grid(engine, puzzle));
+                writeln!(out, "Solution {number}:\n{grid}")
             }
-            Ok(())
+            Event::Moved => self.print_move(engine, &mut progress, out),
         };
         let end = match self.path {
             PrintedPath::Whole => run(engine.as_mut(), self.effort, true, watch, &mut print)?,
@@ -117,7 +116,7 @@ impl Printer {
             done: &end.done,
             cut: end.cut,
             several,
-            is_mistaken: mistake.is_some(),
+            is_mistaken,
         };
         self.print_end(engine.as_ref(), puzzle, &ending, out)?;
         let done = end.done;
