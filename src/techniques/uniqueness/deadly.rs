@@ -61,6 +61,18 @@ impl<S: Size> Deadly<S> {
             .filter_map(move |digit| Some((digit, pair.without(digit).first()?)))
     }
 
+    /// Offers Types 1 to 3.
+    pub(super) fn one_to_three(
+        &self,
+        profile: &'static Profile,
+        position: &Position<'_, S>,
+        collector: &mut Collector<'_>,
+    ) -> ControlFlow<()> {
+        self.one_roof(profile, position, collector)?;
+        self.one_extra(profile, position, collector)?;
+        self.subset(profile, position, collector)
+    }
+
     /// Offers Type 1: eliminates the digits of the pattern from the only roof cell.
     pub(super) fn one_roof(
         &self,
@@ -81,7 +93,7 @@ impl<S: Size> Deadly<S> {
         })
     }
 
-    /// Types 2 and 5: offers the only extra digit in cells that see the whole roof.
+    /// Offers Types 2 and 5: eliminates the only extra digit from cells that see the whole roof.
     pub(super) fn one_extra(
         &self,
         profile: &'static Profile,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Profile, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::grid::{Cell, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
@@ -72,7 +72,7 @@ fn between<S: Size>(
                         continue;
                     }
                     let deadly = Deadly::new(position, cells.iter().copied().collect(), digits);
-                    offer(&deadly, position, collector)?;
+                    deadly.one_to_three(&ExtendedRectangle::PROFILE, position, collector)?;
                 }
             }
         }
@@ -102,16 +102,4 @@ fn choices<S: Size>(position: &Position<'_, S>, cells: &[Cell]) -> Vec<DigitSet>
     choices.sort_unstable();
     choices.dedup();
     choices
-}
-
-/// Offers the steps of a rectangle: types 1 to 3 as for rectangles of two digits.
-fn offer<S: Size>(
-    deadly: &Deadly<S>,
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let profile: &'static Profile = &ExtendedRectangle::PROFILE;
-    deadly.one_roof(profile, position, collector)?;
-    deadly.one_extra(profile, position, collector)?;
-    deadly.subset(profile, position, collector)
 }

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Profile, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::grid::{Cell, CellSet, DigitMap, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
-use crate::techniques::{Collector, technique};
+use crate::techniques::technique;
 
 technique! {
     /// A loop of cells with the same two digits, which could be swapped along the loop.
@@ -37,7 +37,8 @@ technique! {
                     7..=8 => 1,
                     _ => 4,
                 };
-                offer(&deadly, position, collector)?;
+                deadly.one_to_three(&Self::PROFILE, position, collector)?;
+                deadly.locked_pair(&Self::PROFILE, position, collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -46,19 +47,6 @@ technique! {
 
 /// Minimum number of cells of a loop that is not a rectangle.
 const MIN_LENGTH: usize = 6;
-
-/// Offers the steps of a loop: the same types as for rectangles.
-fn offer<S: Size>(
-    deadly: &Deadly<S>,
-    position: &Position<'_, S>,
-    collector: &mut Collector<'_>,
-) -> ControlFlow<()> {
-    let profile: &'static Profile = &UniqueLoop::PROFILE;
-    deadly.one_roof(profile, position, collector)?;
-    deadly.one_extra(profile, position, collector)?;
-    deadly.subset(profile, position, collector)?;
-    deadly.locked_pair(profile, position, collector)
-}
 
 /// The search for loops through one bivalue cell.
 struct Search<'p, 'b, S: Size> {
@@ -128,8 +116,8 @@ fn are_enough<S: Size>(position: &Position<'_, S>, cells: CellSet<S>, pair: Digi
             with[digit] += 1;
         }
     }
-    let most = with.values().iter().fold(2, |most, &with| most.max(with));
-    bare + most >= MIN_LENGTH
+    let max = with.values().iter().fold(2, |max, &with| max.max(with));
+    bare + max >= MIN_LENGTH
 }
 
 /// Returns the cells without those that are in no loop, because fewer than two of their houses lead on.
