@@ -70,12 +70,12 @@ pub enum DemandError {
         asked: Level,
     },
     /// Singles alone never make a path of this level.
-    #[error("a path with no step rated above {highest} is at most {most}, not {asked}")]
+    #[error("a path with no step rated above {highest} is at most {max_level}, not {asked}")]
     TooEasy {
         /// The highest cost that a step may have.
         highest: Cost,
         /// The highest level of such a path.
-        most: Level,
+        max_level: Level,
         /// The requested level.
         asked: Level,
     },
@@ -116,14 +116,11 @@ impl Demand {
                 .ok_or(DemandError::NoneCostsSo { asked, level })?;
         }
         match (self.level, self.highest()) {
-            (Some(asked), Some(highest)) if most(self) < asked => {
-                let most = most(self);
-                Err(DemandError::TooEasy {
-                    highest,
-                    most,
-                    asked,
-                })
-            }
+            (Some(asked), Some(highest)) if max_level(self) < asked => Err(DemandError::TooEasy {
+                highest,
+                max_level: max_level(self),
+                asked,
+            }),
             _ => Ok(()),
         }
     }
@@ -223,7 +220,7 @@ fn least_side(technique: &Profile) -> usize {
 }
 
 /// Returns the highest level of a path that meets a demand. Only singles have a bound.
-fn most(demand: &Demand) -> Level {
+fn max_level(demand: &Demand) -> Level {
     let mut allowed = demand.techniques().filter(|profile| demand.allows(profile));
     let hardest = allowed.try_fold(Cost::default(), |hardest, profile| {
         (profile.family == Family::Singles).then_some(profile.cost.highest().max(hardest))

@@ -268,8 +268,8 @@ impl Franken {
         let covered = covers.iter().fold(Cells::EMPTY, |all, &cells| all | cells);
         let mut targets = self.dead & covered & endo_fins.common_peers();
         let needed = |target: usize| (base - PEERS[target] - Cells::only(target)).len();
-        let most = covers.iter().map(|cells| (*cells & base).len()).max()?;
-        if !targets.any(|target| needed(target) <= most * self.size) {
+        let max = covers.iter().map(|cells| (*cells & base).len()).max()?;
+        if !targets.any(|target| needed(target) <= max * self.size) {
             return None;
         }
         let max_fins = if self.finned { MAX_FINS } else { 0 };
@@ -281,7 +281,7 @@ impl Franken {
             }
             let uncovered = base - cover;
             let left = self.size - chosen.len();
-            if uncovered.len() > max_fins + left * most {
+            if uncovered.len() > max_fins + left * max {
                 return Verdict::Skip;
             }
             if left > 0 {

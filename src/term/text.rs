@@ -179,25 +179,21 @@ fn joined(letters: &[(char, Style)]) -> Line<'static> {
     Line::from(runs.map(span).collect::<Vec<_>>())
 }
 
-/// Returns a text with one line for each sentence, if there are more than `most` sentences. Lists
+/// Returns a text with one line for each sentence, if there are more than `max` sentences. Lists
 /// inside a sentence are treated alike. Only the spaces between the parts are removed.
-pub(crate) fn sentences(text: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
+pub(crate) fn sentences(text: Vec<Piece>, max: usize) -> Vec<Vec<Piece>> {
     let sentences = broken_after('.', &text).into_iter();
     let lines: Vec<_> = sentences
-        .flat_map(|sentence| listed(sentence, most))
+        .flat_map(|sentence| listed(sentence, max))
         .collect();
-    if lines.len() > most {
-        lines
-    } else {
-        vec![text]
-    }
+    if lines.len() > max { lines } else { vec![text] }
 }
 
 /// Returns a sentence with one line for each item that it lists after a colon, separated by
-/// semicolons, if there are more than `most` items.
-fn listed(sentence: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
+/// semicolons, if there are more than `max` items.
+fn listed(sentence: Vec<Piece>, max: usize) -> Vec<Vec<Piece>> {
     let mut items = broken_after(';', &sentence);
-    if items.len() <= most {
+    if items.len() <= max {
         return vec![sentence];
     }
     let first = broken_after(':', &items[0]);
@@ -340,8 +336,8 @@ mod tests {
             _ => (text.to_owned(), Style::new().bold()),
         };
         let text: Vec<Piece> = told.map(styled).into();
-        let read = |most| -> Vec<String> {
-            let lines = sentences(text.clone(), most).into_iter();
+        let read = |max| -> Vec<String> {
+            let lines = sentences(text.clone(), max).into_iter();
             lines
                 .map(|line| line.into_iter().map(|(text, _)| text).collect())
                 .collect()
@@ -353,8 +349,8 @@ mod tests {
     #[test]
     fn the_parts_of_a_long_list_differ_too() {
         let text = plain("Suppose 2. Then: 3 (a; b); 4 (c); 5. So no; none.");
-        let read = |most| -> Vec<String> {
-            let lines = sentences(text.clone(), most).into_iter();
+        let read = |max| -> Vec<String> {
+            let lines = sentences(text.clone(), max).into_iter();
             lines.map(|line| line[0].0.clone()).collect()
         };
         let list = ["Then:", "3 (a;", "b);", "4 (c);", "5."];

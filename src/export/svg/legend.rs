@@ -95,11 +95,11 @@ fn length(text: &str) -> f64 {
 }
 
 /// Wraps a text after commas to this width.
-fn broken(words: &str, most: f64) -> Vec<String> {
+fn broken(words: &str, max: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in words.split_inclusive(", ") {
         match lines.last_mut() {
-            Some(line) if length(&(line.clone() + part)) <= most => line.push_str(part),
+            Some(line) if length(&(line.clone() + part)) <= max => line.push_str(part),
             _ => lines.push(part.to_owned()),
         }
     }

@@ -129,7 +129,7 @@ impl<S: Size> Ring<S> {
             ring.digits |= position.digits_of(group);
         }
         for digit in ring.digits {
-            places += Cover::new(ring.having(position, digit)).most;
+            places += Cover::new(ring.having(position, digit)).max;
         }
         (places == cells).then_some(ring)
     }
@@ -214,7 +214,7 @@ impl<S: Size> Ring<S> {
                 ". The other cells of these lines in the same boxes form a ring of eight pairs: {}. \
                  Neighbouring pairs share a row, column or box. The houses in brackets contain all places \
                  for the digit in the ring, and a house can contain a digit only once. So the ring can \
-                 contain at most:",
+                 contain at max:",
                 list(pairs, "and")
             ))
         ]);
@@ -244,7 +244,7 @@ impl<S: Size> Ring<S> {
 
 /// The largest number of times that a digit fits into a ring.
 struct Cover {
-    most: usize,
+    max: usize,
     /// Two choices of that many links that touch each group with the digit. They may be equal. Each
     /// link of any such choice is in one of them: its house contains the digit within the ring if it
     /// is there that often.
@@ -256,12 +256,12 @@ impl Cover {
     fn new(having: [bool; GROUPS]) -> Self {
         let Some(gap) = having.iter().position(|&has| !has) else {
             return Self {
-                most: GROUPS / 2,
+                max: GROUPS / 2,
                 choices: [0, 1].map(|first| std::array::from_fn(|at| at % 2 == first)),
             };
         };
         let mut cover = Self {
-            most: 0,
+            max: 0,
             choices: [[false; GROUPS]; 2],
         };
         let mut run = 0;
@@ -271,7 +271,7 @@ impl Cover {
                 run += 1;
                 continue;
             }
-            cover.most += usize::div_ceil(run, 2);
+            cover.max += usize::div_ceil(run, 2);
             // A run of two, four, .. can only be covered pair by pair; in any other, the first or
             // the last group can be the one that is left over.
             for (links, left_over) in cover.choices.iter_mut().zip([0, run % 2]) {
@@ -314,7 +314,7 @@ mod tests {
             let covers = covers(having);
             let fewest = covers.iter().map(|links| links.count_ones()).min();
             let cover = Cover::new(having);
-            assert_eq!(Some(cover.most as u32), fewest, "{groups:b}");
+            assert_eq!(Some(cover.max as u32), fewest, "{groups:b}");
             let tight = covers
                 .iter()
                 .filter(|links| Some(links.count_ones()) == fewest);

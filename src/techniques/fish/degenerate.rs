@@ -49,21 +49,21 @@ impl<'k, S: Size> Part<'k, S> {
         }
     }
 
-    /// Returns true if these of its places are in at most `most` cover houses, and none of them is in
+    /// Returns true if these of its places are in at most `max` cover houses, and none of them is in
     /// two base houses.
-    fn fits(&self, places: CellSet<S>, most: usize) -> bool {
-        !places.intersects(self.twice) && self.are_covered(places & self.once, most)
+    fn fits(&self, places: CellSet<S>, max: usize) -> bool {
+        !places.intersects(self.twice) && self.are_covered(places & self.once, max)
     }
 
-    fn are_covered(&self, places: CellSet<S>, most: usize) -> bool {
+    fn are_covered(&self, places: CellSet<S>, max: usize) -> bool {
         let Some(first) = places.first() else {
             return true;
         };
-        most > 0
+        max > 0
             && self.covers.iter().any(|&kind| {
                 let house = S::geometry().house_of(first, kind);
                 let rest = places - S::geometry().cells(house);
-                !self.base.contains::<S>(house) && self.are_covered(rest, most - 1)
+                !self.base.contains::<S>(house) && self.are_covered(rest, max - 1)
             })
     }
 }
