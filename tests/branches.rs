@@ -26,11 +26,11 @@ fn line(app: &App) -> Vec<Move> {
 fn enter_digits(person: &mut Person, count: usize) {
     let solution: Vec<char> = KNOWN.1.chars().collect();
     for _ in 0..count {
-        let cells = person.app.work.session.cells();
+        let cells = person.session().cells();
         let empty = cells
             .into_iter()
-            .find(|&cell| person.app.work.session.value(cell).is_none());
-        person.app.work.session.puzzle.cursor = empty.unwrap();
+            .find(|&cell| person.session().value(cell).is_none());
+        person.set_cursor(empty.unwrap());
         person.type_text(&solution[empty.unwrap().index()].to_string());
     }
 }
@@ -39,23 +39,16 @@ fn enter_digits(person: &mut Person, count: usize) {
 fn a_step_taken_again_after_undo_goes_along_the_moves_that_were_undone() {
     let mut person = person();
     person.press("enter enter enter enter enter enter enter enter");
-    let (end, moves) = (
-        person.app.work.session.puzzle.engine.path().cursor(),
-        line(&person.app),
-    );
-    let count = person.app.work.session.puzzle.engine.path().len();
+    let (end, moves) = (person.path().cursor(), line(&person.app));
+    let count = person.path().len();
     person.press("u u u space space");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().len(),
-        count,
-        "no move is new"
-    );
+    assert_eq!(person.path().len(), count, "no move is new");
     person.press("r r");
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), end);
+    assert_eq!(person.path().cursor(), end);
     assert_eq!(line(&person.app), moves);
     // The journal leads to the same place.
-    let (replayed, lines) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
-    assert_eq!(lines, person.app.work.session.puzzle.journal().len());
+    let (replayed, lines) = App::replayed(person.session().puzzle.journal()).unwrap();
+    assert_eq!(lines, person.session().puzzle.journal().len());
     assert_eq!(replayed.work.session.puzzle.engine.path().cursor(), end);
 }
 
@@ -64,15 +57,12 @@ fn the_auto_solve_follows_the_moves_that_were_undone() {
     let mut person = person();
     person.press("] ] ] ] ] ] ] ] a");
     person.wait_until_it_rests();
-    let count = person.app.work.session.puzzle.engine.path().len();
+    let count = person.path().len();
     person.press("ctrl-u a");
     person.wait_until_it_rests();
-    assert!(person.app.work.session.is_full());
-    assert_eq!(person.app.work.session.puzzle.engine.path().len(), count);
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().all().len(),
-        count + 1
-    );
+    assert!(person.session().is_full());
+    assert_eq!(person.path().len(), count);
+    assert_eq!(person.path().all().len(), count + 1);
 }
 
 #[test]
@@ -80,12 +70,9 @@ fn entries_that_the_auto_solve_leaves_are_kept_named_and_reached() {
     let mut person = person();
     enter_digits(&mut person, 5);
     let entered = line(&person.app);
-    let last = person.app.work.session.puzzle.engine.path().cursor();
+    let last = person.path().cursor();
     person.press("u u u space");
-    assert!(!matches!(
-        person.app.work.session.next.shown,
-        Shown::Nothing
-    ));
+    assert!(!matches!(person.session().next.shown, Shown::Nothing));
     person.press("space");
     let told = person.status().to_owned();
     assert!(

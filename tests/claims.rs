@@ -41,9 +41,9 @@ fn solution() -> Vec<Digit> {
 
 /// Opens the panel for a cell and types a claim about a digit of it, then a reason.
 fn claim(person: &mut Person, what: Candidate, reason: &str) {
-    person.app.work.session.puzzle.cursor = what.cell;
+    person.set_cursor(what.cell);
     person.press("x a");
-    assert_eq!(person.app.panel(), "claim");
+    assert_eq!(person.panel(), "claim");
     person.type_text(&what.digit.to_string());
     person.press("enter");
     person.type_text(reason);
@@ -58,14 +58,7 @@ fn verdict(person: &Person) -> &Verdict {
 }
 
 fn has(person: &Person, what: Candidate) -> bool {
-    person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(what.cell)
-        .contains(what.digit)
+    person.candidates(what.cell).contains(what.digit)
 }
 
 #[test]
@@ -76,9 +69,9 @@ fn a_proved_claim_is_a_step_of_the_person() {
     assert!(matches!(verdict(&person), Verdict::Proved(_)));
     insta::assert_snapshot!("claim_proved_80x24", person.read(80, 24));
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert!(!has(&person, target));
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let node = path.node(path.cursor());
     assert_eq!(node.claimed.as_deref(), Some("5 in b4"));
     assert!(matches!(&node.made, Move::Deduced(step) if step.profile().slug == "pointing"));
@@ -87,10 +80,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
         "the path names the person"
     );
     assert_eq!(person.record.proved("pointing"), 1);
-    let text = markdown(&Walkthrough::retrace(
-        person.app.work.session.puzzle.engine.as_mut(),
-        "mine",
-    ));
+    let text = markdown(&Walkthrough::retrace(person.engine_mut(), "mine"));
     assert!(text.contains(". you: Pointing"), "{text}");
     assert!(text.contains("Your reason: 5 in b4"), "{text}");
     person.press("u");
@@ -98,7 +88,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     person.press("r");
     assert!(!has(&person, target));
     // The journal makes the claim again.
-    let lines = person.app.work.session.puzzle.journal().to_vec();
+    let lines = person.session().puzzle.journal().to_vec();
     let is_claim =
         |line: &&Entry| matches!(line, Entry::Claimed { reason, .. } if reason == "5 in b4");
     assert_eq!(lines.iter().filter(is_claim).count(), 1);
@@ -110,7 +100,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     assert!(matches!(&node.made, Move::Deduced(step) if step.is_explained()));
     assert_eq!(
         again.work.session.puzzle.engine.puzzle(),
-        person.app.work.session.puzzle.engine.puzzle()
+        person.engine().puzzle()
     );
 }
 
@@ -136,7 +126,7 @@ fn a_failed_reason_is_named_and_the_easiest_proof_is_revealed_in_stages() {
     }
     assert!(person.read(80, 24).contains("can only be"));
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert!(!has(&person, target), "the proof removes the candidate");
     assert_eq!(
         person.record.proved("pointing"),
@@ -172,7 +162,7 @@ fn a_false_claim_shows_only_what_is_asked_for() {
 fn a_text_that_cannot_be_read_names_the_character() {
     let mut person = person();
     claim(&mut person, candidate(1, 1, 5), "(5)r1c1=(5)r");
-    assert_eq!(person.app.panel(), "claim", "the reason is typed again");
+    assert_eq!(person.panel(), "claim", "the reason is typed again");
     let screen = person.read(80, 24);
     assert!(screen.contains("character"), "{screen}");
     person.press("backspace");
@@ -185,7 +175,7 @@ fn a_text_that_cannot_be_read_names_the_character() {
 #[test]
 fn the_fields_of_a_claim_are_chosen_by_tab_and_clicks() {
     let mut person = person();
-    person.app.work.session.puzzle.cursor = candidate(1, 1, 5).cell;
+    person.set_cursor(candidate(1, 1, 5).cell);
     person.press("x a 5 tab");
     person.type_text("5 in b4");
     assert_eq!(person.app.typed(), "5 in b4");
@@ -202,7 +192,7 @@ fn the_fields_of_a_claim_are_chosen_by_tab_and_clicks() {
 #[test]
 fn a_judgement_can_be_stopped() {
     let mut person = person();
-    person.app.work.session.puzzle.cursor = candidate(1, 1, 5).cell;
+    person.set_cursor(candidate(1, 1, 5).cell);
     person.press("x a 5 enter");
     let tasks = update(&mut person.app, Action::Command(Command::Accept));
     assert!(person.read(80, 24).contains("Judging"));
@@ -255,10 +245,10 @@ fn the_record_counts_proved_claims_by_technique() {
 fn selected_cells_are_the_pattern_of_a_reason() {
     let mut person = person();
     for (row, column) in [(5, 1), (6, 1)] {
-        person.app.work.session.puzzle.cursor = candidate(row, column, 1).cell;
+        person.set_cursor(candidate(row, column, 1).cell);
         person.act(Action::Command(Command::Pick));
     }
-    person.app.work.session.puzzle.cursor = candidate(1, 1, 5).cell;
+    person.set_cursor(candidate(1, 1, 5).cell);
     person.press("x a");
     let screen = person.read(80, 24);
     assert!(screen.contains("why   r56c1"), "{screen}");
@@ -274,148 +264,123 @@ fn selected_cells_are_the_pattern_of_a_reason() {
 fn practice_mode_asks_why_and_accepts_no_answer() {
     let mut person = person();
     person.press("x y");
-    assert!(person.status().contains("Practice mode is on"));
+    person.assert_status_contains("Practice mode is on");
     let single = candidate(5, 9, 1);
-    person.app.work.session.puzzle.cursor = single.cell;
+    person.set_cursor(single.cell);
     person.press("1");
-    assert_eq!(person.app.panel(), "claim");
+    assert_eq!(person.panel(), "claim");
     assert_eq!(
-        person.app.work.session.puzzle.engine.value(single.cell),
+        person.engine().value(single.cell),
         None,
         "it waits for the reason"
     );
     insta::assert_snapshot!("practice_mode_80x24", person.read(80, 24));
     person.press("esc");
     assert_eq!(
-        person.app.work.session.puzzle.engine.value(single.cell),
+        person.engine().value(single.cell),
         None,
         "it is not entered"
     );
     person.press("1 enter");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.value(single.cell),
-        Some(single.digit)
-    );
-    let path = person.app.work.session.puzzle.engine.path();
+    assert_eq!(person.engine().value(single.cell), Some(single.digit));
+    let path = person.path();
     assert!(matches!(path.node(path.cursor()).made, Move::Entered(_)));
     // The same with a reason is a step of the person.
     person.press("u 1");
     person.type_text("hidden single");
     person.press("enter enter");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.value(single.cell),
-        Some(single.digit)
-    );
-    let path = person.app.work.session.puzzle.engine.path();
+    assert_eq!(person.engine().value(single.cell), Some(single.digit));
+    let path = person.path();
     assert_eq!(
         path.node(path.cursor()).claimed.as_deref(),
         Some("hidden single")
     );
     // A mark is removed in the same way.
     let target = candidate(1, 1, 5);
-    person.app.work.session.puzzle.cursor = target.cell;
+    person.set_cursor(target.cell);
     person.press("m 5");
-    assert_eq!(person.app.panel(), "claim");
+    assert_eq!(person.panel(), "claim");
     person.type_text("pointing");
     person.press("enter enter");
     assert!(!has(&person, target));
     person.press("esc x y");
-    assert!(person.status().contains("off"));
+    person.assert_status_contains("off");
 }
 
 #[test]
 fn the_mistake_is_found_and_undone() {
     let mut person = person();
     person.press("x i");
-    assert!(
-        person.status().contains("entered nothing"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("entered nothing");
     let solution = solution();
     let right = candidate(5, 9, 1);
-    person.app.work.session.puzzle.cursor = right.cell;
+    person.set_cursor(right.cell);
     person.press("1 x i");
-    assert!(
-        person.status().contains("No mistake"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("No mistake");
     // A wrong digit, then a right one.
     let cell = candidate(7, 5, 1).cell;
-    let wrong = person.app.work.session.puzzle.engine.candidates(cell);
+    let wrong = person.candidates(cell);
     let wrong = wrong
         .into_iter()
         .find(|&digit| digit != solution[cell.index()]);
     let wrong = Candidate::new(cell, wrong.unwrap_or(Digit::new(0)));
-    let before = person.app.work.session.puzzle.engine.path().cursor();
-    person.app.work.session.puzzle.cursor = cell;
+    let before = person.path().cursor();
+    person.set_cursor(cell);
     person.type_text(&wrong.digit.to_string());
     let after = candidate(7, 6, 5).cell;
-    person.app.work.session.puzzle.cursor = after;
+    person.set_cursor(after);
     person.type_text(&solution[after.index()].to_string());
     person.press("x i");
-    assert_eq!(person.app.panel(), "mistake");
+    assert_eq!(person.panel(), "mistake");
     let screen = person.read(80, 24);
-    let name = wrong.placed(person.app.work.session.shape());
+    let name = wrong.placed(person.session().shape());
     assert!(
         screen.contains("The first wrong") && screen.contains(&name),
         "{screen}"
     );
     insta::assert_snapshot!("mistake_80x24", screen);
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().cursor(),
-        before
-    );
-    assert_eq!(person.app.work.session.puzzle.engine.value(cell), None);
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.path().cursor(), before);
+    assert_eq!(person.engine().value(cell), None);
 }
 
 #[test]
 fn lagging_marks_are_listed_and_mended() {
     let mut person = person();
     person.act(Action::Command(Command::CheckMarks));
-    assert!(
-        person.status().contains("the program's"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("the program's");
     person.act(Action::Command(Command::FillMarks));
     // The mark that the solution needs is removed by mistake.
     let needed = candidate(5, 9, 1);
-    person.app.work.session.puzzle.cursor = needed.cell;
+    person.set_cursor(needed.cell);
     person.press("m 1 esc x k");
-    assert_eq!(person.app.panel(), "marks");
+    assert_eq!(person.panel(), "marks");
     let screen = person.read(80, 24);
     assert!(screen.contains("1 missing"), "{screen}");
     assert!(screen.contains("removed by"), "{screen}");
     insta::assert_snapshot!("lagging_marks_80x24", screen);
-    assert!(!person.app.work.session.puzzle.notes.has(needed));
+    assert!(!person.session().puzzle.notes.has(needed));
     person.press("enter");
     assert!(
-        person.app.work.session.puzzle.notes.has(needed),
+        person.session().puzzle.notes.has(needed),
         "the mark is written again"
     );
     let before = person
-        .app
-        .work
-        .session
+        .session()
         .puzzle
         .notes
         .marks(candidate(1, 1, 5).cell)
         .len();
     let mut rest = 0;
-    while person.app.panel() == "marks" && rest < 729 {
+    while person.panel() == "marks" && rest < 729 {
         person.press("enter");
         rest += 1;
     }
-    assert!(person.status().contains("right now"), "{}", person.status());
+    person.assert_status_contains("right now");
     assert!(
         person
-            .app
-            .work
-            .session
+            .session()
             .puzzle
             .notes
             .marks(candidate(1, 1, 5).cell)
@@ -427,33 +392,15 @@ fn lagging_marks_are_listed_and_mended() {
 #[test]
 fn a_lesson_accepts_any_correct_deduction() {
     let mut person = person();
-    person.press("t");
-    person.type_text("x-wing");
-    person.press("enter enter");
-    assert_eq!(person.app.panel(), "drill");
-    let exercise = person
-        .app
-        .work
-        .session
-        .learning
-        .lesson()
-        .unwrap()
-        .exercise
-        .clone()
-        .unwrap();
+    person.practise("x-wing");
+    assert_eq!(person.panel(), "drill");
+    let exercise = person.exercise();
     let intended: Vec<Effect> = exercise
         .steps
         .iter()
         .flat_map(|step| step.deduction.effects.clone())
         .collect();
-    let steps = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .situation()
-        .all_steps(false, &|_| true);
+    let steps = person.engine().situation().all_steps(false, &|_| true);
     let other = steps.iter().find_map(|step| {
         let mut removed = step.eliminations();
         let is_other = |it: &Candidate| !intended.contains(&Effect::Eliminate(*it));
@@ -461,10 +408,8 @@ fn a_lesson_accepts_any_correct_deduction() {
             .then(|| removed.find(is_other))
             .flatten()
     });
-    let Some(other) = other else {
-        panic!("the position has no other step");
-    };
-    person.app.work.session.puzzle.cursor = other.cell;
+    let other = other.expect("the position has no other step");
+    person.set_cursor(other.cell);
     person.type_text(&other.digit.to_string());
     let status = person.status().to_owned();
     assert!(status.contains("Correct"), "{status}");
@@ -473,26 +418,13 @@ fn a_lesson_accepts_any_correct_deduction() {
 
 /// Opens the drill for X-Wings and returns the open cells with the digit of the solution.
 fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
-    person.press("t");
-    person.type_text("x-wing");
-    person.press("enter enter");
-    let exercise = person
-        .app
-        .work
-        .session
-        .learning
-        .lesson()
-        .unwrap()
-        .exercise
-        .clone()
-        .unwrap();
+    person.practise("x-wing");
+    let exercise = person.exercise();
     let solution = exercise.solution.unwrap();
     let open = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .filter(|&cell| person.app.work.session.value(cell).is_none());
+        .filter(|&cell| person.session().value(cell).is_none());
     let solved = open.map(|cell| Candidate::new(cell, solution[cell.index()]));
     solved.collect()
 }
@@ -501,7 +433,7 @@ fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
 fn a_lesson_accepts_a_deduction_of_several_steps() {
     let mut person = person();
     let solved = x_wing_drill(&mut person);
-    let puzzle = person.app.work.session.puzzle.engine.puzzle();
+    let puzzle = person.engine().puzzle();
     let steps_for = |candidate: &Candidate| {
         let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
         let budget = Budget::patient(&puzzle);
@@ -509,21 +441,17 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
         proof.map_or(0, |proof| proof.steps.len())
     };
     let mut wrong = solved.iter().flat_map(|&right| {
-        let digits = person.app.work.session.puzzle.engine.candidates(right.cell);
+        let digits = person.candidates(right.cell);
         Candidate::all_in(right.cell, digits.without(right.digit))
     });
     let answer = wrong.find(|it| (2..=MAX_STEPS).contains(&steps_for(it)));
     let answer = answer.expect("an elimination needs several steps");
     drop(wrong);
-    person.app.work.session.puzzle.cursor = answer.cell;
+    person.set_cursor(answer.cell);
     person.type_text(&answer.digit.to_string());
-    let lesson = person.app.work.session.learning.lesson().unwrap();
+    let lesson = person.lesson();
     assert!(lesson.found, "{}", person.status());
-    assert!(
-        person.status().starts_with("Correct in "),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Correct in ");
     assert!(lesson.other.len() > 1);
     let status = person.status().to_owned();
     for step in &lesson.other {
@@ -534,17 +462,7 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
     assert!(screen.contains("Your deduction"), "{screen}");
     assert!(screen.contains("1. ") && screen.contains("2. "), "{screen}");
     person.press("n");
-    assert!(
-        person
-            .app
-            .work
-            .session
-            .learning
-            .lesson()
-            .unwrap()
-            .other
-            .is_empty()
-    );
+    assert!(person.lesson().other.is_empty());
 }
 
 #[test]
@@ -552,21 +470,18 @@ fn a_placement_is_accepted_where_an_elimination_is_asked_for() {
     let mut person = person();
     let mut accepted = 0;
     for right in x_wing_drill(&mut person) {
-        person.app.work.session.puzzle.cursor = right.cell;
+        person.set_cursor(right.cell);
         person.type_text(&right.digit.to_string());
         let status = person.status();
         if status.starts_with("Correct if you place it") {
-            let cell = right.cell.name(person.app.work.session.shape());
+            let cell = right.cell.name(person.session().shape());
             assert!(
                 status.contains(&format!("{cell} is {}", right.digit)),
                 "{status}"
             );
             accepted += 1;
         }
-        assert!(
-            !person.app.work.session.learning.lesson().unwrap().found,
-            "the exercise goes on"
-        );
+        assert!(!person.lesson().found, "the exercise goes on");
     }
     assert!(accepted > 0);
 }
@@ -574,26 +489,15 @@ fn a_placement_is_accepted_where_an_elimination_is_asked_for() {
 #[test]
 fn a_wrong_answer_in_a_lesson_gets_its_reason() {
     let mut person = person();
-    person.press("t");
-    person.type_text("x-wing");
-    person.press("enter enter");
-    let exercise = person
-        .app
-        .work
-        .session
-        .learning
-        .lesson()
-        .unwrap()
-        .exercise
-        .clone()
-        .unwrap();
+    person.practise("x-wing");
+    let exercise = person.exercise();
     let solution = exercise.solution.unwrap();
     let mut with_reason = 0;
-    for cell in person.app.work.session.cells().collect::<Vec<_>>() {
-        if person.app.work.session.value(cell).is_some() {
+    for cell in person.session().cells().collect::<Vec<_>>() {
+        if person.session().value(cell).is_some() {
             continue;
         }
-        person.app.work.session.puzzle.cursor = cell;
+        person.set_cursor(cell);
         person.type_text(&solution[cell.index()].to_string());
         // A digit that a short deduction places may be meant so.
         let is_placement = person.status().starts_with("Correct if you place it");
@@ -602,8 +506,8 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
         } else {
             Tone::Warning
         };
-        assert_eq!(person.app.work.session.status.tone, tone);
-        assert!(person.status().contains("must stay"), "{}", person.status());
+        assert_eq!(person.session().status.tone, tone);
+        person.assert_status_contains("must stay");
         with_reason += usize::from(person.status().contains("contradiction: "));
     }
     assert!(with_reason > 0);
@@ -613,7 +517,7 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
 fn the_program_still_asks_why_after_a_restart() {
     let mut person = person();
     person.press("x y");
-    assert!(person.app.work.session.learning.practice);
+    assert!(person.session().learning.practice);
     let kept = person.remembered.expect("the choice is kept");
     assert!(Choices::read(&kept.text()).practice);
     assert!(!Choices::read("ask-why = \"perhaps\"").practice);
@@ -732,7 +636,7 @@ fn a_reason_is_kept_with_the_usual_symbols() {
     person.press("enter");
     person.type_text("(B)r9c8=r6c8-(B=H)r6c1-r8c1=(H)r8c89");
     person.press("enter enter");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let claimed = path.node(path.cursor()).claimed.as_deref();
     assert_eq!(claimed, Some("(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89"));
 }
@@ -796,7 +700,7 @@ fn a_chain_that_begins_with_a_weak_link_is_described_so() {
         "(2)r9c8-r6c8=(2-8)r6c1=r8c1-(8)r8c89 => r9c8<>8",
     );
     let sentences = verdict(&person)
-        .sentences(person.app.work.session.names())
+        .sentences(person.session().names())
         .join(" ");
     assert!(sentences.contains("weak link at (2)r9c8"), "{sentences}");
 }

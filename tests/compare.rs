@@ -110,37 +110,19 @@ fn a_person_compares_two_guesses_and_takes_what_both_prove() {
 /// Tries both ways of the first cell with two candidates; false if that proves nothing.
 fn both_ways(puzzle: &Puzzle) -> bool {
     let mut person = Person::at(puzzle, "human");
-    let two = |cell: &Cell| {
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .candidates(*cell)
-            .len()
-            == 2
-    };
-    let Some(cell) = person.app.work.session.cells().find(two) else {
+    let two = |cell: &Cell| person.candidates(*cell).len() == 2;
+    let Some(cell) = person.session().cells().find(two) else {
         return false;
     };
-    person.app.work.session.puzzle.cursor = cell;
-    let digits: Vec<_> = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(cell)
-        .iter()
-        .collect();
+    person.set_cursor(cell);
+    let digits: Vec<_> = person.candidates(cell).iter().collect();
     let way = |person: &mut Person, digit: String| {
-        person.app.work.session.puzzle.cursor = cell;
+        person.set_cursor(cell);
         person.press("g");
         person.press(&digit);
         for _ in 0..FAR {
             person.press("space");
-            let next = &person.app.work.session.next.shown;
+            let next = &person.session().next.shown;
             if next.step().is_none() {
                 person.press("esc");
                 return;
@@ -150,84 +132,46 @@ fn both_ways(puzzle: &Puzzle) -> bool {
     };
     way(&mut person, digits[0].to_string());
     person.press("c");
-    assert!(
-        person.status().starts_with("Marked: "),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Marked: ");
     person.press("U");
     way(&mut person, digits[1].to_string());
     person.press("c");
-    assert_eq!(person.app.panel(), "compare");
+    assert_eq!(person.panel(), "compare");
     let comparison = person.app.comparison().unwrap().clone();
     let screen = person.read(120, 40);
     assert!(screen.contains("Last common move"), "{screen}");
     person.press("end home");
     let Some(step) = comparison.step else {
         person.press("enter");
-        assert!(person.status().starts_with("Nothing is proved"));
+        person.assert_status_starts_with("Nothing is proved");
         person.press("esc");
-        assert_eq!(person.app.panel(), "solve");
+        assert_eq!(person.panel(), "solve");
         return false;
     };
     assert!(person.read(120, 40).contains("both  "));
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().depth(),
-        0,
-        "it is no guess"
-    );
-    let path = person.app.work.session.puzzle.engine.path();
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.path().depth(), 0, "it is no guess");
+    let path = person.path();
     assert_eq!(path.node(path.cursor()).made, Move::Deduced(step.clone()));
     for effect in &step.deduction.effects {
         let candidate = effect.candidate();
-        let left = person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .candidates(candidate.cell);
+        let left = person.candidates(candidate.cell);
         assert!(!left.contains(candidate.digit));
     }
     person.press("u");
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 0);
+    assert_eq!(person.path().depth(), 0);
     true
 }
 
 #[test]
 fn at_a_guess_of_the_tree_the_end_of_its_branch_is_compared() {
     let mut person = Person::at(&puzzle(crate::common::HARD), "human");
-    let two = |cell: &Cell| {
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .candidates(*cell)
-            .len()
-            == 2
-    };
-    let cell = person
-        .app
-        .work
-        .session
-        .cells()
-        .find(two)
-        .expect("a bivalue cell");
-    let digits: Vec<_> = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(cell)
-        .iter()
-        .collect();
+    let two = |cell: &Cell| person.candidates(*cell).len() == 2;
+    let cell = person.session().cells().find(two).expect("a bivalue cell");
+    let digits: Vec<_> = person.candidates(cell).iter().collect();
     for (number, digit) in digits.iter().enumerate() {
-        person.app.work.session.puzzle.cursor = cell;
+        person.set_cursor(cell);
         person.press("g");
         person.type_text(&digit.to_string());
         person.press("esc space space space space");
@@ -237,7 +181,7 @@ fn at_a_guess_of_the_tree_the_end_of_its_branch_is_compared() {
     }
     person.press("V");
     let is_guess = |person: &Person| {
-        let path = person.app.work.session.puzzle.engine.path();
+        let path = person.path();
         matches!(path.node(path.cursor()).made, Move::Guessed { .. })
     };
     for _ in 0..9 {
@@ -253,7 +197,7 @@ fn at_a_guess_of_the_tree_the_end_of_its_branch_is_compared() {
         .screen
         .find::<ComparePanel>()
         .expect("two moves are compared");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     for node in panel.comparison.nodes {
         assert!(!matches!(path.node(node).made, Move::Guessed { .. }));
     }

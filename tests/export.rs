@@ -346,17 +346,13 @@ fn the_program_writes_what_it_is_asked_to() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("enter enter enter enter");
     person.press("p x");
-    assert_eq!(person.app.panel(), "export");
+    assert_eq!(person.panel(), "export");
     person.type_text(&folder.file("solve.doc"));
     person.press("enter");
-    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
-    assert_eq!(person.app.panel(), "export", "the name can be mended");
+    assert_eq!(person.session().status.tone, Tone::Bad);
+    assert_eq!(person.panel(), "export", "the name can be mended");
     person.press("backspace backspace backspace m d enter");
-    assert!(
-        person.status().starts_with("Wrote 2 moves to"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Wrote 2 moves to");
     let text = std::fs::read_to_string(folder.file("solve.md")).unwrap();
     assert!(text.contains("## 2. "), "{text}");
     person.press("space p x");

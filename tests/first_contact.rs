@@ -41,7 +41,7 @@ fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
     person.type_text(file.to_str().unwrap());
     person.press("enter");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
-    assert_eq!(person.app.panel(), "export", "the name can be changed");
+    assert_eq!(person.panel(), "export", "the name can be changed");
     assert!(
         person
             .status()
@@ -58,7 +58,7 @@ fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
     person.type_text(file.to_str().unwrap());
     person.press("enter enter");
     assert_ne!(std::fs::read_to_string(&file).unwrap(), "mine");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }
 
 #[test]
@@ -77,23 +77,17 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     person.press("e right 6 enter");
     assert_eq!(person.status(), "24 givens. u undoes the change.");
     person.press("u");
-    assert_eq!(
-        person.app.work.session.puzzle.givens(),
-        puzzle(KNOWN.0).givens
-    );
+    assert_eq!(person.session().puzzle.givens(), puzzle(KNOWN.0).givens);
     // Other givens are another puzzle.
     person.press("e ctrl-x 1");
     let text = panel(&mut person);
     assert!(text.contains("enter opens this as a new puzzle;"), "{text}");
     assert!(text.contains("then u returns to test."), "{text}");
     person.press("enter");
-    assert_eq!(person.app.work.session.puzzle.title, "typed");
+    assert_eq!(person.session().puzzle.title, "typed");
     person.press("u");
-    assert_eq!(person.app.work.session.puzzle.title, "test");
-    assert_eq!(
-        person.app.work.session.puzzle.givens(),
-        puzzle(KNOWN.0).givens
-    );
+    assert_eq!(person.session().puzzle.title, "test");
+    assert_eq!(person.session().puzzle.givens(), puzzle(KNOWN.0).givens);
 }
 
 #[test]
@@ -107,8 +101,8 @@ fn an_empty_board_is_entered_and_not_edited() {
     person.press("1 enter");
     assert_eq!(
         (
-            person.app.work.session.puzzle.title.as_str(),
-            person.app.work.session.filled()
+            person.session().puzzle.title.as_str(),
+            person.session().filled()
         ),
         ("typed", 1)
     );
@@ -135,10 +129,10 @@ fn the_tour_says_how_it_ends_in_every_panel() {
     for keys in ["?", "f", "v", "t", "p x", "e", "m", ":", "x a"] {
         person.app.screen.tutor = Some(Tutor::default());
         person.press(keys);
-        let open = person.app.panel();
+        let open = person.panel();
         person.press("f2");
         assert_eq!(person.app.screen.tutor, None, "{keys}");
-        assert_eq!(person.app.panel(), open, "{keys}: it stays open");
+        assert_eq!(person.panel(), open, "{keys}: it stays open");
         person.press("esc esc");
     }
 }
@@ -197,7 +191,7 @@ fn techniques_that_do_not_fit_are_counted() {
     // Families are listed, so that most techniques are in one of them.
     let (_, others) = used.split_once('+').expect("not all fit");
     let others: usize = others.split_once(" other").unwrap().0.parse().unwrap();
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);
     let family = |made: &Move| match made {
         Move::Deduced(step) => Some(step.profile().family.name()),
@@ -256,11 +250,11 @@ fn the_guess_tree_says_how_to_walk_through_it() {
     }
     // From the menu it is walked through at once.
     person.press("v g");
-    assert_eq!(person.app.panel(), "tree");
+    assert_eq!(person.panel(), "tree");
     let text = person.read(80, 24);
     assert!(text.contains("up down guesses"), "{text}");
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     // As a view it says which key that takes.
     let text = panel(&mut person);
     assert!(text.contains("V walks the tree"), "{text}");
@@ -268,7 +262,7 @@ fn the_guess_tree_says_how_to_walk_through_it() {
     let walks = |target| target == Target::Command(Command::Tree);
     assert!(areas.any(|(_, target)| walks(*target)), "it can be clicked");
     person.press("V up");
-    assert_eq!(person.app.panel(), "tree");
+    assert_eq!(person.panel(), "tree");
     assert!(!panel(&mut person).contains("walks the"));
 }
 
@@ -279,7 +273,7 @@ fn the_guess_tree_is_offered_only_after_guesses() {
         person.press("a");
         person.wait_until_it_rests();
         assert!(matches!(
-            person.app.work.session.next.shown,
+            person.session().next.shown,
             Shown::Move(Next::Done(_))
         ));
         let text = person.read(120, 40);
@@ -297,13 +291,7 @@ fn editing_a_given_keeps_the_eliminations_that_still_hold() {
     let false_in = |at: usize| {
         let right = solution[at].unwrap();
         let person = Person::at(&whole, "human");
-        let all = person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .candidates(Cell::new(at));
+        let all = person.candidates(Cell::new(at));
         Candidate::new(Cell::new(at), all.without(right).iter().next().unwrap())
     };
     let eliminated = [false_in(one), false_in(other)];
@@ -313,36 +301,24 @@ fn editing_a_given_keeps_the_eliminations_that_still_hold() {
         .rev()
         .find(|&at| whole.givens[at].is_none())
         .unwrap();
-    person.app.work.session.puzzle.cursor = Cell::new(last);
+    person.set_cursor(Cell::new(last));
     person.press("e");
     let digit: Digit = solution[last].unwrap();
     person.type_text(&digit.to_string());
     person.press("enter");
-    assert_eq!(person.app.work.session.value(Cell::new(last)), Some(digit));
+    assert_eq!(person.session().value(Cell::new(last)), Some(digit));
     for candidate in eliminated {
-        let left = person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .candidates(candidate.cell);
+        let left = person.candidates(candidate.cell);
         assert!(!left.contains(candidate.digit), "{}", person.status());
     }
     assert!(!person.status().contains("restored"), "{}", person.status());
     // With several solutions, none of them is certain.
     let mut person = Person::at(&whole, "human");
     let given = (0..81).find(|&at| whole.givens[at].is_some()).unwrap();
-    person.app.work.session.puzzle.cursor = Cell::new(given);
+    person.set_cursor(Cell::new(given));
     person.press("e 0 enter");
-    let several = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(eliminated[0].cell);
+    let several = person.candidates(eliminated[0].cell);
     if several.contains(eliminated[0].digit) {
-        assert!(person.status().contains("restored"), "{}", person.status());
+        person.assert_status_contains("restored");
     }
 }

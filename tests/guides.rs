@@ -89,9 +89,9 @@ fn the_guide_panel_shows_lists_as_lists() {
         person.press("t");
         person.type_text(techniques::profile(slug).unwrap().name);
         person.press("enter");
-        assert_eq!(person.app.panel(), "guide", "{slug}");
-        let step = person.app.work.session.next.shown.step().unwrap().clone();
-        let explained = wording::paragraphs(&step, person.app.work.session.names());
+        assert_eq!(person.panel(), "guide", "{slug}");
+        let step = person.session().next.shown.step().unwrap().clone();
+        let explained = wording::paragraphs(&step, person.session().names());
         let items = explained.iter().filter(|it| wording::is_item(it));
         let items: Vec<String> = items.map(|it| wording::plain(it)).collect();
         assert!(items.len() > 1, "{slug}: {}", step.text());

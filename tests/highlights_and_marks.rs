@@ -51,25 +51,19 @@ fn assert_kept(app: &App) {
 fn one_or_several_digits_and_bivalue_cells_are_highlighted() {
     let mut person = person();
     person.press("/ 5");
-    assert_eq!(person.app.work.session.display.focus.digits, digits(&[5]));
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.session().display.focus.digits, digits(&[5]));
+    assert_eq!(person.panel(), "solve");
     person.press("& 1 7 5 enter");
-    assert_eq!(
-        person.app.work.session.display.focus.digits,
-        digits(&[1, 7])
-    );
+    assert_eq!(person.session().display.focus.digits, digits(&[1, 7]));
     person.press("/ right esc");
-    assert_eq!(person.app.work.session.display.focus.digits, digits(&[2]));
+    assert_eq!(person.session().display.focus.digits, digits(&[2]));
     person.press("=");
-    assert!(person.app.work.session.display.focus.bivalue);
+    assert!(person.session().display.focus.bivalue);
     assert_eq!(person.status(), "5 cells have two candidates.");
     person.press("/ enter");
-    assert!(person.app.work.session.display.focus.is_empty());
+    assert!(person.session().display.focus.is_empty());
     person.press("/ / 3 4 esc esc");
-    assert!(
-        person.app.work.session.display.focus.is_empty(),
-        "esc looks away"
-    );
+    assert!(person.session().display.focus.is_empty(), "esc looks away");
 }
 
 #[test]
@@ -87,33 +81,33 @@ fn a_key_that_stops_the_auto_solve_says_so() {
     ] {
         let mut person = person();
         person.press("a");
-        assert!(person.app.work.session.play.playing);
+        assert!(person.session().play.playing);
         person.press(keys);
-        assert!(!person.app.work.session.play.playing, "{keys}");
+        assert!(!person.session().play.playing, "{keys}");
         assert_eq!(person.status(), said, "{keys}");
     }
     let mut person = person();
     person.press("a [ ] v v right");
-    assert!(person.app.work.session.play.playing, "these do not stop it");
+    assert!(person.session().play.playing, "these do not stop it");
 }
 
 #[test]
 fn time_that_jumps_breaks_nothing() {
     for view in View::ALL {
         let mut person = person();
-        person.app.work.session.display.view = view;
+        person.session_mut().display.view = view;
         person.press("] ] a");
         for seconds in [5, 0, 90_000_000, 3, u64::from(u32::MAX), 0] {
             person.act(Action::Tick(Duration::from_secs(seconds)));
             person.read(120, 40);
         }
         assert!(
-            person.app.work.session.play.playing,
+            person.session().play.playing,
             "it waits until its time comes"
         );
         // A place in the explanation is pointed at, and the line of time played, by the same clock.
         person.press("a ,");
-        person.app.work.session.display.pulse = Some(Pulse {
+        person.session_mut().display.pulse = Some(Pulse {
             exhibit: 0,
             since: Duration::from_secs(50),
             lasts: PulseDuration::Briefly,
@@ -140,7 +134,7 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
         .flat_map(|shape| rooms.clone().map(move |room| (shape, room)))
     {
         let mut person = Person::at(&Puzzle::empty(shape), "human");
-        person.app.work.session.display.view = view;
+        person.session_mut().display.view = view;
         person.app.work.theme.glyphs = glyphs;
         person.read(width, height);
         let counted = person
@@ -163,58 +157,48 @@ fn the_counters_are_always_there_and_can_be_pointed_at() {
     let (area, _) = person.drawn.areas.iter().find(is_five).unwrap();
     let (x, y) = (area.x, area.y);
     click(&mut person, (x, y));
-    assert_eq!(person.app.work.session.display.focus.digits, digits(&[5]));
+    assert_eq!(person.session().display.focus.digits, digits(&[5]));
 }
 
 #[test]
 fn own_marks_are_written_erased_and_tidied() {
     let mut person = person();
     person.press("right m a");
-    assert_eq!(person.app.work.session.display.marking, Marking::Own);
+    assert_eq!(person.session().display.marking, Marking::Own);
     person.press("5 2");
     let here = Cell::new(1);
     assert_eq!(
-        person.app.work.session.marks()[1],
+        person.session().marks()[1],
         digits(&[2, 5]),
         "wrong ones, too"
     );
     person.press("a");
-    assert_eq!(person.app.work.session.display.marking, Marking::Tidy);
+    assert_eq!(person.session().display.marking, Marking::Tidy);
     assert_eq!(
-        person.app.work.session.marks()[1],
+        person.session().marks()[1],
         digits(&[5]),
         "2 stands in the row"
     );
     person.press("2");
-    assert!(person.status().contains("r1c1 is 2"), "{}", person.status());
+    person.assert_status_contains("r1c1 is 2");
     person.press("5");
-    assert_eq!(
-        person.app.work.session.puzzle.notes.marks(here),
-        digits(&[2])
-    );
+    assert_eq!(person.session().puzzle.notes.marks(here), digits(&[2]));
     person.press("u");
-    assert_eq!(
-        person.app.work.session.puzzle.notes.marks(here),
-        digits(&[2, 5])
-    );
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().len(),
-        0,
-        "no move was made"
-    );
+    assert_eq!(person.session().puzzle.notes.marks(here), digits(&[2, 5]));
+    assert_eq!(person.path().len(), 0, "no move was made");
     // A digit takes the marks that it forbids, and gives them back when it is taken back.
     person.press("right 6 m right right 6");
-    assert_eq!(person.app.work.session.marks()[2], DigitSet::EMPTY);
+    assert_eq!(person.session().marks()[2], DigitSet::EMPTY);
     person.press("u");
-    assert_eq!(person.app.work.session.marks()[2], digits(&[6]));
+    assert_eq!(person.session().marks()[2], digits(&[6]));
     assert_kept(&person.app);
     person.press("m a f");
     assert_eq!(
-        person.app.work.session.display.marking,
+        person.session().display.marking,
         Marking::Tidy,
         "whoever fills wants to see it"
     );
-    assert_eq!(person.app.work.session.marks()[1], digits(&[5, 6]));
+    assert_eq!(person.session().marks()[1], digits(&[5, 6]));
     assert_kept(&person.app);
 }
 
@@ -223,9 +207,7 @@ fn cells_are_picked_with_shift_and_the_arrow_keys() {
     let mut person = person();
     person.press("m a right shift-right shift-down shift-left 5");
     let picked: Vec<usize> = person
-        .app
-        .work
-        .session
+        .session()
         .display
         .picked
         .iter()
@@ -233,38 +215,31 @@ fn cells_are_picked_with_shift_and_the_arrow_keys() {
         .collect();
     assert_eq!(picked, [1, 2, 11, 10]);
     for cell in [1, 2, 10, 11] {
-        let open = person.app.work.session.value(Cell::new(cell)).is_none();
-        let written = person.app.work.session.puzzle.notes.has(candidate(cell, 5));
+        let open = person.session().value(Cell::new(cell)).is_none();
+        let written = person.session().puzzle.notes.has(candidate(cell, 5));
         assert_eq!(written, open, "cell {cell}");
     }
     person.press("esc");
-    assert_eq!(person.app.work.session.display.picked, []);
+    assert_eq!(person.session().display.picked, []);
     // While givens are edited, they only move.
     person.press("m e shift-right");
-    assert_eq!(person.app.work.session.display.picked, []);
+    assert_eq!(person.session().display.picked, []);
 }
 
 #[test]
 fn the_only_mark_of_a_cell_is_entered_by_one_key() {
     let mut person = person();
     person.press("right ;");
-    assert!(
-        person.status().contains("has 2 pencil marks"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("has 2 pencil marks");
     person.press("m 5 m ;");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.value(Cell::new(1)),
-        Some(Digit::new(5))
-    );
+    assert_eq!(person.engine().value(Cell::new(1)), Some(Digit::new(5)));
 }
 
 #[test]
 fn cells_and_candidates_are_coloured_and_keep_it() {
     let mut person = person();
     person.press("# space right g 5 down s right s c space");
-    let notes = &person.app.work.session.puzzle.notes;
+    let notes = &person.session().puzzle.notes;
     assert_eq!(notes.cell(Cell::new(0)), Some(NoteColour::Red));
     assert_eq!(notes.candidate(candidate(1, 5)), Some(NoteColour::Green));
     let cyan = notes.coloured(NoteColour::Cyan).0;
@@ -277,56 +252,28 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     assert!(screen.contains("g5"), "where marks are dots\n{screen}");
     person.press("space");
     assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .coloured(NoteColour::Cyan)
-            .0,
+        person.session().puzzle.notes.coloured(NoteColour::Cyan).0,
         []
     );
     person.press("u u");
     assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .coloured(NoteColour::Cyan)
-            .0,
+        person.session().puzzle.notes.coloured(NoteColour::Cyan).0,
         []
     );
     person.press("ctrl-r");
     assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .coloured(NoteColour::Cyan)
-            .0,
+        person.session().puzzle.notes.coloured(NoteColour::Cyan).0,
         cyan
     );
     assert_kept(&person.app);
     person.press("ctrl-x");
     assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .coloured(NoteColour::Red)
-            .0,
+        person.session().puzzle.notes.coloured(NoteColour::Red).0,
         []
     );
     person.press("u esc esc");
     assert_eq!(
-        person.app.panel(),
+        person.panel(),
         "solve",
         "first the picked cells, then the mode"
     );
@@ -334,22 +281,13 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
     let other = KNOWN.1.replacen("261", "...", 1);
     person.event(&Event::Paste(other));
     assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .notes
-            .coloured(NoteColour::Red)
-            .0,
+        person.session().puzzle.notes.coloured(NoteColour::Red).0,
         []
     );
     person.press("u");
     assert_eq!(
         person
-            .app
-            .work
-            .session
+            .session()
             .puzzle
             .notes
             .coloured(NoteColour::Red)
@@ -365,32 +303,25 @@ fn an_action_is_done_several_times() {
     for _ in 0..6 {
         person.press("enter enter");
     }
-    let path = |person: &Person| person.app.work.session.puzzle.engine.path().line().len() - 1;
+    let path = |person: &Person| person.path().line().len() - 1;
     assert_eq!(path(&person), 6);
     person.press("* 4");
     assert!(person.read(80, 24).contains("4 times"));
     person.press("u");
     assert_eq!(path(&person), 2);
-    assert!(
-        person.status().starts_with("4 times. Undone: "),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("4 times. Undone: ");
     person.press("* 3 r");
     assert_eq!(path(&person), 5);
     person.press("* 9 9 9 9 9 9 u");
     assert_eq!(path(&person), 0, "and not to the puzzle before");
     person.press("* 5 right * 2 down");
-    assert_eq!(
-        person.app.work.session.puzzle.cursor,
-        Cell::at(2, 5, Shape::Nine)
-    );
+    assert_eq!(person.cursor(), Cell::at(2, 5, Shape::Nine));
     person.press("ctrl-r * 3 n");
-    assert!(person.app.work.session.play.playing);
+    assert!(person.session().play.playing);
     person.wait_until_it_rests();
     assert_eq!(path(&person), 9);
     person.press("* 2 esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }
 
 #[test]
@@ -421,21 +352,21 @@ fn the_palette_completes_and_the_help_does_what_it_lists() {
     person.press("tab");
     assert_eq!(person.app.typed(), "marks tidy");
     person.press("enter");
-    assert_eq!(person.app.work.session.display.marking, Marking::Tidy);
+    assert_eq!(person.session().display.marking, Marking::Tidy);
     person.press(": N e w"); // letters are typed
     person.press("esc :");
     person.type_text("new 4");
     person.press("enter");
-    assert_eq!(person.app.work.session.shape(), Shape::Four);
+    assert_eq!(person.session().shape(), Shape::Four);
     person.press("esc ?");
     person.type_text("box of the cursor");
     person.press("enter");
     assert_eq!(
-        (person.app.panel(), person.app.work.session.display.view),
+        (person.panel(), person.session().display.view),
         ("solve", View::Zoom)
     );
     person.press("? down up enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }
 
 #[test]
@@ -462,12 +393,12 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
     let line = person.app.listed_step().expect("several have them").line();
     assert!(line.contains("r5"), "{line}");
     person.press("enter");
-    assert_eq!((person.app.panel(), count(&person).0), ("steps", few));
+    assert_eq!((person.panel(), count(&person).0), ("steps", few));
     // The words are there to be changed; esc lists all again.
     person.press("/");
     assert_eq!(person.app.typed(), "singles r5");
     person.press("esc");
-    assert_eq!((person.app.panel(), count(&person).0), ("steps", all));
+    assert_eq!((person.panel(), count(&person).0), ("steps", all));
     person.press("/");
     person.type_text("nothing has these");
     assert_eq!(count(&person).0, 0);
@@ -491,15 +422,15 @@ fn closing_the_help_returns_to_the_panel_below() {
         person.press(keys);
         let (before, chosen) = (person.read(120, 40), person.app.selected());
         person.press("?");
-        assert_eq!(person.app.panel(), "help");
+        assert_eq!(person.panel(), "help");
         person.press("down esc");
-        assert_eq!((person.app.panel(), person.app.selected()), (mode, chosen));
+        assert_eq!((person.panel(), person.app.selected()), (mode, chosen));
         assert_eq!(person.read(120, 40), before);
         // What is chosen in the help leaves the list.
         person.press("?");
         person.type_text("box of the cursor");
         person.press("enter");
-        assert_eq!(person.app.panel(), "solve");
+        assert_eq!(person.panel(), "solve");
         person.press("Z");
     }
 }
@@ -514,7 +445,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         person.read(120, 40);
         let zoom = person.drawn.zoom.expect("it is drawn");
         // Every candidate of the box has its place, and the cells outside have none.
-        let shape = person.app.work.session.shape();
+        let shape = person.session().shape();
         let mut seen = Vec::new();
         for place in zoom.area.positions() {
             if let Some(Target::Candidate(candidate)) = zoom.at(place) {
@@ -529,7 +460,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         person.press("* 7 right");
         assert!(person.read(120, 40).contains("─ Box 2 ─"));
         person.press("Z");
-        assert_eq!(person.app.work.session.display.view, View::Path);
+        assert_eq!(person.session().display.view, View::Path);
         person.read(80, 24);
         assert_eq!(person.drawn.zoom, None);
         let screen = person.read(200, 60);
@@ -545,20 +476,12 @@ fn the_puzzle_is_copied_in_any_format() {
     assert!(person.read(80, 24).contains("copy-as opensudoku"));
     person.type_text("mar");
     person.press("enter");
-    assert!(
-        person.status().starts_with("Copied the puzzle as mar"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Copied the puzzle as mar");
     assert!(person.copied[0].contains('|') || person.copied[0].contains('2'));
     person.press(":");
     person.type_text("copy-as nonsense");
     person.press("enter");
-    assert!(
-        person.status().starts_with("Unknown format"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Unknown format");
 }
 
 #[test]
@@ -566,25 +489,17 @@ fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
     let folder = Folder::new("saved");
     let mut person = person();
     person.press("space space");
-    let saved = person.app.work.session.puzzle.engine.puzzle();
+    let saved = person.engine().puzzle();
     for ending in ["txt", "sdk", "json"] {
         let file = folder.file(&format!("puzzle.{ending}"));
         person.press("p x");
         person.type_text(&file);
         person.press("enter");
-        assert!(
-            person.status().starts_with("Wrote the board"),
-            "{}",
-            person.status()
-        );
+        person.assert_status_starts_with("Wrote the board");
         person.press("o");
         person.type_text(&file);
         person.press("enter");
-        assert_eq!(
-            person.app.work.session.puzzle.engine.puzzle().givens,
-            saved.givens,
-            "{ending}"
-        );
+        assert_eq!(person.engine().puzzle().givens, saved.givens, "{ending}");
     }
 }
 
@@ -628,15 +543,8 @@ fn a_puzzle_without_own_marks_says_why() {
 #[test]
 fn a_filled_cell_is_not_guessed() {
     let mut person = person();
-    let value = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .value(Cell::new(0))
-        .expect("a given");
+    let value = person.engine().value(Cell::new(0)).expect("a given");
     person.press("g");
     assert_eq!(person.status(), format!("r1c1 is {value} already."));
-    assert_eq!(person.app.panel(), "solve", "no digit is waited for");
+    assert_eq!(person.panel(), "solve", "no digit is waited for");
 }

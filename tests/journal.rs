@@ -75,7 +75,7 @@ proptest! {
             }
         }
         // What is only looked at is not written down before one stays there.
-        if let "time" | "tree" = person.app.panel() {
+        if let "time" | "tree" = person.panel() {
             person.press("enter");
         }
         person.press("esc esc 5");
@@ -114,14 +114,11 @@ fn a_move_is_journaled_where_it_was_made() {
 fn a_replaced_puzzle_keeps_its_position() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space space space , left left");
-    let before = person.app.work.session.puzzle.engine.path().cursor();
+    let before = person.path().cursor();
     person.act(Action::Paste("1".to_owned() + &".".repeat(80)));
-    assert_eq!(person.app.work.session.puzzle.title, "pasted");
+    assert_eq!(person.session().puzzle.title, "pasted");
     person.press("u");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().cursor(),
-        before
-    );
+    assert_eq!(person.path().cursor(), before);
     assert_same(&person.app, &again(&person.app));
 }
 
@@ -129,14 +126,11 @@ fn a_replaced_puzzle_keeps_its_position() {
 fn the_tree_of_guesses_changes_no_board() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space V left");
-    let (length, board) = (
-        person.app.work.session.puzzle.engine.path().len(),
-        person.app.work.session.puzzle.engine.puzzle(),
-    );
+    let (length, board) = (person.path().len(), person.engine().puzzle());
     person.press("del 0 . backspace * 5 m e g");
-    assert_eq!(person.app.panel(), "tree");
-    assert_eq!(person.app.work.session.puzzle.engine.path().len(), length);
-    assert_eq!(person.app.work.session.puzzle.engine.puzzle(), board);
+    assert_eq!(person.panel(), "tree");
+    assert_eq!(person.path().len(), length);
+    assert_eq!(person.engine().puzzle(), board);
 }
 
 #[test]
@@ -144,10 +138,7 @@ fn steps_are_parsed_with_their_explanations() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space space space space space");
     let app = again(&person.app);
-    let (path, others) = (
-        person.app.work.session.puzzle.engine.path(),
-        app.work.session.puzzle.engine.path(),
-    );
+    let (path, others) = (person.path(), app.work.session.puzzle.engine.path());
     assert_eq!(path.len(), 4);
     for number in 0..=4 {
         let node = |path: &stepdoku::solver::Path| -> NodeId { path.by_number(number).unwrap() };
@@ -159,15 +150,7 @@ fn steps_are_parsed_with_their_explanations() {
 fn a_damaged_journal_is_good_up_to_the_damage() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space space space");
-    let text: String = person
-        .app
-        .work
-        .session
-        .puzzle
-        .journal()
-        .iter()
-        .map(line)
-        .collect();
+    let text: String = person.session().puzzle.journal().iter().map(line).collect();
     for cut in 0..text.len() {
         let entries = read(&text[..cut]);
         match App::replayed(&entries) {
@@ -197,22 +180,19 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
 fn moments_keep_their_names() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("'");
-    assert!(person.status().starts_with("There are no bookmarks"));
+    person.assert_status_starts_with("There are no bookmarks");
     person.press("enter enter S");
-    assert_eq!(person.app.panel(), "save");
+    assert_eq!(person.panel(), "save");
     person.type_text("the fork");
     person.press("enter");
-    assert!(person.status().starts_with("Bookmark “the fork”: "));
-    let fork = person.app.work.session.puzzle.engine.path().cursor();
+    person.assert_status_starts_with("Bookmark “the fork”: ");
+    let fork = person.path().cursor();
     person.press("space space space space :");
     person.type_text("save later on");
     person.press("enter");
-    let later = person.app.work.session.puzzle.engine.path().cursor();
+    let later = person.path().cursor();
     let saved = [(fork, "the fork"), (later, "later on")];
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().bookmarks(),
-        saved
-    );
+    assert_eq!(person.path().bookmarks(), saved);
     let screen = person.read(120, 40);
     assert!(screen.contains("⚑ the fork"), "{screen}");
     let mut app = again(&person.app);
@@ -221,16 +201,13 @@ fn moments_keep_their_names() {
     person.press("'");
     assert!(person.read(80, 24).contains("later on"));
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), fork);
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.path().cursor(), fork);
     // A name stands for one moment.
     person.press("ctrl-r S");
     person.type_text("the fork");
     person.press("enter");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().bookmarks(),
-        [(later, "the fork")]
-    );
+    assert_eq!(person.path().bookmarks(), [(later, "the fork")]);
 }
 
 /// A row of the library.
@@ -278,72 +255,39 @@ fn the_library_opens_a_puzzle_where_it_was_left() {
     person.type_text("tues");
     assert!(person.read(80, 24).contains("Played: 1 of 2"));
     person.press("down enter");
-    assert!(
-        person.status().contains("Back where you left it"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("Back where you left it");
     assert_same(&person.app, &worked);
     // Nothing was lost of the puzzle before, and there is a way there and back.
     person.press("ctrl-u u");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.puzzle().given_count(),
-        78
-    );
+    assert_eq!(person.engine().puzzle().given_count(), 78);
     person.press("r");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.puzzle().given_count(),
-        23
-    );
+    assert_eq!(person.engine().puzzle().given_count(), 23);
     person.press("o down down enter");
-    assert!(
-        person.status().contains("is already open"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("is already open");
     person.press("u o down down enter");
-    assert!(
-        person.status().starts_with("Back to"),
-        "{}",
-        person.status()
-    );
-    assert_eq!(
-        person.app.work.session.puzzle.engine.puzzle().given_count(),
-        23
-    );
+    person.assert_status_starts_with("Back to");
+    assert_eq!(person.engine().puzzle().given_count(), 23);
 }
 
 #[test]
 fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
     let (mut person, worked) = at_the_shelf(3);
     person.press("o down down enter");
-    assert!(
-        person.status().contains("up to line 3 of 4"),
-        "{}",
-        person.status()
-    );
-    assert_eq!(person.app.work.session.puzzle.journal().len(), 3);
+    person.assert_status_contains("up to line 3 of 4");
+    assert_eq!(person.session().puzzle.journal().len(), 3);
     assert_eq!(
-        person.app.work.session.puzzle.title,
+        person.session().puzzle.title,
         worked.work.session.puzzle.title
     );
     let (mut person, _) = at_the_shelf(1);
     person.press("o down down enter");
-    assert!(
-        person.status().contains("has no end"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("has no end");
     let (mut person, _) = at_the_shelf(0);
     person.journals.insert("b".to_owned(), "{}\n".to_owned());
     person.press("o down down enter");
-    assert!(
-        person.status().contains("no puzzle in its first line"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("no puzzle in its first line");
     assert_eq!(
-        person.app.work.session.puzzle.engine.puzzle().given_count(),
+        person.engine().puzzle().given_count(),
         78,
         "the other stays"
     );
@@ -386,22 +330,14 @@ fn session(keys: &[&str]) -> (String, Vec<Moment>) {
     let mut moments = vec![Moment::of(&person.app)];
     for key in keys {
         person.press(key);
-        let lines = person.app.work.session.puzzle.journal().len();
+        let lines = person.session().puzzle.journal().len();
         if lines > moments.len() {
             // Several lines at once are one act: what lies between them nobody saw.
             moments.resize_with(lines, || Moment::of(&person.app));
         }
     }
     (
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .journal()
-            .iter()
-            .map(line)
-            .collect(),
+        person.session().puzzle.journal().iter().map(line).collect(),
         moments,
     )
 }
@@ -458,26 +394,14 @@ fn a_journal_cut_anywhere_opens_with_all_whole_lines() {
 fn a_puzzle_deleted_from_the_library_can_be_restored() {
     let (mut person, _) = at_the_shelf(0);
     person.press("o ctrl-d");
-    assert!(
-        person.status().starts_with("Select the puzzle"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Select the puzzle");
     person.press("down down ctrl-d");
-    assert!(
-        person.status().starts_with("Deleted; "),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Deleted; ");
     assert!(person.read(80, 24).contains("Played: 1"));
     person.press("ctrl-b");
     assert!(person.read(80, 24).contains("Played: 2"));
     person.press("ctrl-b");
-    assert!(person.status().starts_with("Nothing was deleted"));
+    person.assert_status_starts_with("Nothing was deleted");
     person.press("down enter o down down ctrl-d");
-    assert!(
-        person.status().contains("it is not deleted"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("it is not deleted");
 }

@@ -34,7 +34,7 @@ fn line(person: &Person) -> String {
 }
 
 fn moves(person: &Person) -> usize {
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     path.node(path.cursor()).level
 }
 
@@ -65,7 +65,7 @@ fn the_tour_continues_with_each_key_that_it_asks_for() {
         person.press(&key);
     }
     assert_eq!(person.app.screen.tutor, None);
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }
 
 #[test]
@@ -75,10 +75,7 @@ fn each_press_makes_the_hint_stronger_and_takes_no_step() {
     let mut told = Vec::new();
     for _ in 0..3 {
         person.press("i");
-        assert!(matches!(
-            person.app.work.session.next.shown,
-            Shown::Hint { .. }
-        ));
+        assert!(matches!(person.session().next.shown, Shown::Hint { .. }));
         told.push(person.status().to_owned());
     }
     assert!(
@@ -88,17 +85,17 @@ fn each_press_makes_the_hint_stronger_and_takes_no_step() {
     assert!(told[1].starts_with("Look at "), "{told:?}");
     assert!(told[2].contains(" in r"), "{told:?}");
     person.press("i");
-    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
+    assert!(matches!(person.session().next.shown, Shown::Move(_)));
     assert_eq!(line(&person), before);
     person.press("space");
     assert_eq!(moves(&person), 1);
     person.press("i space");
     assert!(
-        matches!(person.app.work.session.next.shown, Shown::Move(_)),
+        matches!(person.session().next.shown, Shown::Move(_)),
         "the step key tells all"
     );
     person.press("esc i esc");
-    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
+    assert_eq!(person.session().next.shown, Shown::Nothing);
     assert_eq!(moves(&person), 1);
 }
 
@@ -118,7 +115,7 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     is_called(&mut person, " typed ");
     person.type_text(HARD);
     person.press("enter");
-    assert_eq!(person.app.work.session.puzzle.title, "typed");
+    assert_eq!(person.session().puzzle.title, "typed");
     assert_eq!(line(&person), HARD.replace('0', "."));
     assert_eq!(moves(&person), 0);
     let givens = 81 - HARD.matches('0').count();
@@ -129,56 +126,44 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     // One given more or less makes another version of the same puzzle.
     person.press("e");
     let first = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .find(|&cell| person.app.work.session.value(cell).is_none());
+        .find(|&cell| person.session().value(cell).is_none());
     let (cell, digit) = (first.unwrap(), KNOWN.1.chars().nth(first.unwrap().index()));
-    person.app.work.session.puzzle.cursor = cell;
+    person.set_cursor(cell);
     person.press(&digit.unwrap().to_string());
     is_called(&mut person, " test ");
     person.press("enter");
-    assert_ne!(person.app.work.session.puzzle.title, "typed");
+    assert_ne!(person.session().puzzle.title, "typed");
     assert!(moves(&person) > 0);
 }
 
 #[test]
 fn a_mistake_is_not_blamed_on_the_puzzle() {
     let mut person = known();
-    let right = person.app.work.session.cells().zip(KNOWN.1.chars());
-    let open = right.filter(|(cell, _)| person.app.work.session.value(*cell).is_none());
+    let right = person.session().cells().zip(KNOWN.1.chars());
+    let open = right.filter(|(cell, _)| person.session().value(*cell).is_none());
     let (cell, digit) = open.last().unwrap();
-    let held = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(cell)
-        .iter();
+    let held = person.candidates(cell).iter();
     let wrong = held.map(Digit::symbol).find(|&held| held != digit);
     let wrong = wrong.expect("the last open cell has two candidates");
-    person.app.work.session.puzzle.cursor = cell;
+    person.set_cursor(cell);
     person.press(&wrong.to_string());
     person.press("space");
     let warning = "Something entered is wrong: i shows what. ";
-    assert!(person.status().starts_with(warning), "{}", person.status());
+    person.assert_status_starts_with(warning);
     person.press("i");
-    assert!(matches!(
-        person.app.work.session.next.shown,
-        Shown::Mistake(_)
-    ));
+    assert!(matches!(person.session().next.shown, Shown::Mistake(_)));
     person.press("space");
-    while !matches!(person.app.work.session.next.shown, Shown::Mistake(_)) {
-        assert!(person.app.work.session.filled() < 81, "nothing came of it");
+    while !matches!(person.session().next.shown, Shown::Mistake(_)) {
+        assert!(person.session().filled() < 81, "nothing came of it");
         person.press("space");
     }
-    let name = cell.name(person.app.work.session.shape());
+    let name = cell.name(person.session().shape());
     let said = format!("A mistake: entered {name}={wrong}. i again undoes it.");
     assert_eq!(person.status(), said);
     person.press("i");
-    assert_eq!(person.app.work.session.value(cell), None);
+    assert_eq!(person.session().value(cell), None);
 }
 
 /// Of this puzzle, 8 in r1c2 is a right guess, and 9 is wrong there. Without its first given it has
@@ -187,7 +172,7 @@ const GUESSED: &str =
     "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
 
 fn enter_at(person: &mut Person, cell: usize, digit: &str) {
-    person.app.work.session.puzzle.cursor = Cell::new(cell);
+    person.set_cursor(Cell::new(cell));
     person.press(digit);
 }
 
@@ -204,8 +189,8 @@ fn an_entry_does_not_refute_a_right_guess() {
     person.press("space space");
     assert_eq!(person.status(), said);
     person.press("i");
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
-    assert_eq!(person.app.work.session.value(Cell::new(18)), None);
+    assert_eq!(person.path().depth(), 1);
+    assert_eq!(person.session().value(Cell::new(18)), None);
 }
 
 #[test]
@@ -216,20 +201,14 @@ fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
     // Right by the solution, but not where the guess is wrong.
     enter_at(&mut person, 18, "1");
     person.press("i");
-    assert!(!matches!(
-        person.app.work.session.next.shown,
-        Shown::Mistake(_)
-    ));
+    assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
     let is_refuted = |shown: &Shown| matches!(shown, Shown::Move(Next::Refute(_)));
-    while !is_refuted(&person.app.work.session.next.shown) {
+    while !is_refuted(&person.session().next.shown) {
         assert!(
-            person.app.work.session.filled() < 81,
+            person.session().filled() < 81,
             "a wrong guess leads to no solution"
         );
-        assert!(!matches!(
-            person.app.work.session.next.shown,
-            Shown::Mistake(_)
-        ));
+        assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
         person.press("space");
     }
 }
@@ -239,17 +218,14 @@ fn consequences_of_a_wrong_digit_are_mistakes_after_its_correction() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
     enter_at(&mut person, 1, "9");
     person.press("space space space space");
-    let follows = person.app.work.session.puzzle.engine.path().line().len();
+    let follows = person.path().line().len();
     assert!(follows > 3);
     enter_at(&mut person, 1, "8");
     person.press("i");
     let said = "A mistake: entered r1c2=9. i again undoes it.";
     assert_eq!(person.status(), said);
     person.press("i i");
-    assert!(!matches!(
-        person.app.work.session.next.shown,
-        Shown::Mistake(_)
-    ));
+    assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
 }
 
 #[test]
@@ -260,31 +236,22 @@ fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
     let said = "A mistake: entered r7c1=9. i again undoes it.";
     assert_eq!(person.status(), said);
     person.press("i i");
-    assert!(matches!(
-        person.app.work.session.next.shown,
-        Shown::Hint { .. }
-    ));
+    assert!(matches!(person.session().next.shown, Shown::Hint { .. }));
 }
 
 #[test]
 fn the_last_digit_by_hand_solves_the_puzzle() {
     let mut person = known();
-    let right: Vec<_> = person
-        .app
-        .work
-        .session
-        .cells()
-        .zip(KNOWN.1.chars())
-        .collect();
+    let right: Vec<_> = person.session().cells().zip(KNOWN.1.chars()).collect();
     for (cell, digit) in right {
-        assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
-        if person.app.work.session.value(cell).is_none() {
-            person.app.work.session.puzzle.cursor = cell;
+        assert_eq!(person.session().next.shown, Shown::Nothing);
+        if person.session().value(cell).is_none() {
+            person.set_cursor(cell);
             person.press(&digit.to_string());
         }
     }
     assert_eq!(
-        person.app.work.session.next.shown,
+        person.session().next.shown,
         Shown::Move(Next::Done(Done::Solved))
     );
     assert_eq!(person.status(), "Solved.");
@@ -293,14 +260,14 @@ fn the_last_digit_by_hand_solves_the_puzzle() {
 #[test]
 fn after_a_mistake_the_hint_leads_back_to_before_it() {
     let mut person = known();
-    let right = person.app.work.session.cells().zip(KNOWN.1.chars());
+    let right = person.session().cells().zip(KNOWN.1.chars());
     let free: Vec<_> = right
-        .filter(|(cell, _)| person.app.work.session.value(*cell).is_none())
+        .filter(|(cell, _)| person.session().value(*cell).is_none())
         .collect();
     let enter = |person: &mut Person, at: usize, wrong: bool| {
         let (cell, digit) = free[at];
         let other = if digit == '1' { "2" } else { "1" };
-        person.app.work.session.puzzle.cursor = cell;
+        person.set_cursor(cell);
         person.press(
             if wrong {
                 other.to_owned()
@@ -315,10 +282,7 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
     enter(&mut person, 1, true);
     enter(&mut person, 2, false);
     person.press("i");
-    assert!(matches!(
-        person.app.work.session.next.shown,
-        Shown::Mistake(_)
-    ));
+    assert!(matches!(person.session().next.shown, Shown::Mistake(_)));
     assert_eq!(
         moves(&person),
         3,
@@ -336,19 +300,16 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
     person.press("i");
     assert_eq!(line(&person), good);
     person.press("i");
-    assert!(matches!(
-        person.app.work.session.next.shown,
-        Shown::Hint { .. }
-    ));
+    assert!(matches!(person.session().next.shown, Shown::Hint { .. }));
 }
 
 #[test]
 fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f o");
-    assert!(person.status().contains("by effect"), "{}", person.status());
+    person.assert_status_contains("by effect");
     person.press("t");
-    assert!(person.status().contains(", only "), "{}", person.status());
+    person.assert_status_contains(", only ");
     person.press("t");
     let listed = |person: &Person| -> Vec<String> {
         let listing = person.app.listing().expect("the list is open");
@@ -372,20 +333,18 @@ fn the_list_of_steps_is_sorted_and_filtered_and_the_chosen_one_taken() {
 fn a_step_is_shown_first_and_then_taken() {
     let mut person = known();
     assert!(matches!(
-        person.app.work.session.facts.uniqueness,
+        person.session().facts.uniqueness,
         Uniqueness::One(_)
     ));
     let before = line(&person);
     person.press("space");
-    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
+    assert!(matches!(person.session().next.shown, Shown::Move(_)));
     assert_eq!(line(&person), before);
     person.press("space");
     assert_eq!(moves(&person), 1);
-    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
+    assert_eq!(person.session().next.shown, Shown::Nothing);
     assert!(
-        person.app.work.session.board.tally.placements
-            + person.app.work.session.board.tally.eliminations
-            > 0
+        person.session().board.tally.placements + person.session().board.tally.eliminations > 0
     );
     person.press("enter enter");
     assert_eq!(moves(&person), 2, "enter does the same");
@@ -394,43 +353,35 @@ fn a_step_is_shown_first_and_then_taken() {
 #[test]
 fn every_undo_names_the_undone_move() {
     let mut person = Person::at(&puzzle(HARD), "recursion");
-    while person.app.work.session.puzzle.engine.path().depth() < 2 {
+    while person.path().depth() < 2 {
         person.press("enter");
     }
     person.press("u");
-    assert!(
-        person.status().starts_with("Undone: "),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Undone: ");
     person.press("r");
-    assert!(
-        person.status().starts_with("Redone: "),
-        "{}",
-        person.status()
-    );
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 2);
+    person.assert_status_starts_with("Redone: ");
+    assert_eq!(person.path().depth(), 2);
     person.press("U");
-    assert!(person.status().starts_with("Undone: the guess "));
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
+    person.assert_status_starts_with("Undone: the guess ");
+    assert_eq!(person.path().depth(), 1);
     person.press("d 0 enter");
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 0);
+    assert_eq!(person.path().depth(), 0);
     person.press("ctrl-r");
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 2);
+    assert_eq!(person.path().depth(), 2);
     person.press("ctrl-u");
-    assert!(person.status().starts_with("Back to the start"));
+    person.assert_status_starts_with("Back to the start");
     assert_eq!(moves(&person), 0);
     person.press("u");
-    assert_eq!(person.app.work.session.status.tone, Tone::Warning);
+    assert_eq!(person.session().status.tone, Tone::Warning);
 }
 
 #[test]
 fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");
-    assert_eq!(person.app.panel(), "edit");
+    assert_eq!(person.panel(), "edit");
     person.type_text("7......7");
-    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
+    assert_eq!(person.session().status.tone, Tone::Bad);
     assert!(
         person
             .status()
@@ -438,14 +389,14 @@ fn a_puzzle_is_typed_and_conflicts_are_named_at_once() {
         "{}",
         person.status()
     );
-    assert!(!person.app.work.session.board.contradictions.is_empty());
+    assert!(!person.session().board.contradictions.is_empty());
     person.press("ctrl-x");
     person.type_text(KNOWN.0);
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert_eq!(line(&person), line(&known()));
     assert!(matches!(
-        person.app.work.session.facts.uniqueness,
+        person.session().facts.uniqueness,
         Uniqueness::One(_)
     ));
     person.press("u");
@@ -463,20 +414,20 @@ fn pasting_nonsense_loses_nothing() {
     person.press("enter enter");
     let before = line(&person);
     person.event(&Event::Paste("12345".to_owned()));
-    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
-    assert_eq!(person.app.panel(), "paste");
+    assert_eq!(person.session().status.tone, Tone::Bad);
+    assert_eq!(person.panel(), "paste");
     assert_eq!(person.app.typed(), "12345");
     assert_eq!(line(&person), before);
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     person.event(&Event::Paste(KNOWN.1.to_owned()));
-    assert_eq!(person.app.work.session.filled(), 81);
+    assert_eq!(person.session().filled(), 81);
     person.press("u");
     assert_eq!(line(&person), before, "the puzzle before comes back");
     // What nobody could mend by hand is not put there to be mended.
     person.event(&Event::Paste("nonsense ".repeat(100_000)));
     assert_eq!(
-        (person.app.work.session.status.tone, person.app.panel()),
+        (person.session().status.tone, person.panel()),
         (Tone::Bad, "solve")
     );
     person.press(": left left");
@@ -491,41 +442,34 @@ fn pasting_nonsense_loses_nothing() {
 fn a_puzzle_without_solution_and_one_with_several_say_so() {
     let two_ways = format!("{}{}", &KNOWN.1[..63], "0".repeat(18));
     let person = Person::at(&puzzle(&two_ways), "human");
-    assert_eq!(
-        person.app.work.session.facts.uniqueness,
-        Uniqueness::Several
-    );
-    assert!(
-        person.status().contains("More than one solution"),
-        "{}",
-        person.status()
-    );
+    assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
+    person.assert_status_contains("More than one solution");
     let mut none = KNOWN.0.to_owned();
     none.replace_range(1..2, "1");
     let person = Person::at(&puzzle(&none), "human");
     assert!(matches!(
-        person.app.work.session.facts.uniqueness,
+        person.session().facts.uniqueness,
         Uniqueness::None(_)
     ));
-    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
+    assert_eq!(person.session().status.tone, Tone::Bad);
 }
 
 #[test]
 fn the_auto_solve_plays_to_the_end_and_pauses() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("a");
-    assert!(person.app.work.session.play.playing);
+    assert!(person.session().play.playing);
     let mut now = Duration::ZERO;
     for _ in 0..10_000 {
-        let Some(wake) = person.app.work.session.wake() else {
+        let Some(wake) = person.session().wake() else {
             break;
         };
         now = now.max(wake);
         person.act(Action::Tick(now));
     }
-    assert!(!person.app.work.session.play.playing);
+    assert!(!person.session().play.playing);
     assert_eq!(line(&person).replace('.', "0"), KNOWN.1);
-    assert!(person.app.work.session.board.tally.placements > 0);
+    assert!(person.session().board.tally.placements > 0);
 }
 
 #[test]
@@ -533,46 +477,41 @@ fn with_reduced_motion_the_auto_solve_shows_only_its_end() {
     let mut person = known();
     person.press("a");
     assert!(
-        person.app.work.session.wake() > Some(Duration::ZERO),
+        person.session().wake() > Some(Duration::ZERO),
         "a move stands"
     );
     assert_eq!(
-        person.app.work.session.play.frame_gap(),
+        person.session().play.frame_gap(),
         Duration::ZERO,
         "each has its frame"
     );
     person.press("a ! a");
     assert_eq!(
-        person.app.work.session.wake(),
+        person.session().wake(),
         Some(Duration::ZERO),
         "no move waits"
     );
     assert!(
-        person.app.work.session.play.frame_gap() > Duration::ZERO,
+        person.session().play.frame_gap() > Duration::ZERO,
         "a frame now and then"
     );
     person.wait_until_it_rests();
-    assert_eq!(person.app.work.session.filled(), 81);
+    assert_eq!(person.session().filled(), 81);
 }
 
 #[test]
 fn guesses_pencil_marks_and_views_have_their_keys() {
     let mut person = known();
     person.press("right g");
-    assert_eq!(person.app.panel(), "guess");
+    assert_eq!(person.panel(), "guess");
     person.press("6");
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
+    assert_eq!(person.path().depth(), 1);
     person.press("U m");
-    assert_eq!(person.app.panel(), "pencil");
+    assert_eq!(person.panel(), "pencil");
     person.press("6");
     let cell = Cell::new(1);
     assert!(
         !person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
             .candidates(cell)
             .iter()
             .any(|digit| digit.to_string() == "6")
@@ -580,11 +519,6 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
     person.press("6");
     assert!(
         person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
             .candidates(cell)
             .iter()
             .any(|digit| digit.to_string() == "6")
@@ -599,7 +533,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
         View::Path,
     ] {
         person.press("v v");
-        assert_eq!(person.app.work.session.display.view, view);
+        assert_eq!(person.session().display.view, view);
         assert!(!person.read(120, 40).trim().is_empty());
     }
     person.press("y");
@@ -614,32 +548,32 @@ fn a_full_board_counts_as_solved_however_it_was_filled() {
     person.press("a");
     person.wait_until_it_rests();
     let solved = Shown::Move(Next::Done(Done::Solved));
-    assert_eq!(person.app.work.session.next.shown, solved);
+    assert_eq!(person.session().next.shown, solved);
     for keys in ["ctrl-u ctrl-r", "u r", "s esc"] {
         person.press(keys);
-        assert_eq!(person.app.work.session.next.shown, solved, "{keys}");
+        assert_eq!(person.session().next.shown, solved, "{keys}");
     }
     let screen = person.read(120, 40);
     assert!(!screen.contains("next step"), "{screen}");
     assert!(screen.contains("technique map"), "{screen}");
-    let (again, _) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
+    let (again, _) = App::replayed(person.session().puzzle.journal()).unwrap();
     person.app = again;
     let tasks = begin(&mut person.app);
     person.answer(tasks);
-    assert_eq!(person.app.work.session.next.shown, solved, "as it was kept");
+    assert_eq!(person.session().next.shown, solved, "as it was kept");
     person.press("u");
-    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
+    assert_eq!(person.session().next.shown, Shown::Nothing);
 }
 
 #[test]
 fn without_marked_mistakes_no_conflict_is_reported() {
     let mut person = known();
     let twice = "Column 2 has 1 twice";
-    person.app.work.session.puzzle.cursor = Cell::new(1);
+    person.set_cursor(Cell::new(1));
     person.press("% %");
-    assert!(person.status().contains("Nothing is marked"));
+    person.assert_status_contains("Nothing is marked");
     person.press("1");
-    assert!(!person.app.work.session.board.contradictions.is_empty());
+    assert!(!person.session().board.contradictions.is_empty());
     let screen = person.read(120, 40);
     assert!(!screen.contains("has 1 twice"), "{screen}");
     person.press("%");
@@ -657,7 +591,7 @@ fn a_step_is_copied_as_its_notation_and_the_path_as_text() {
         "no step is shown, so the board is copied"
     );
     person.press("space");
-    let Some(step) = person.app.work.session.next.shown.step().cloned() else {
+    let Some(step) = person.session().next.shown.step().cloned() else {
         panic!("a step is shown");
     };
     person.press("y");
@@ -681,9 +615,5 @@ fn a_step_is_copied_as_its_notation_and_the_path_as_text() {
 fn a_step_with_one_line_of_reasoning_says_so() {
     let mut person = known();
     person.press("space b");
-    assert!(
-        person.status().contains("one line of reasoning"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("one line of reasoning");
 }

@@ -201,21 +201,12 @@ fn a_record_survives_its_file_and_forgets_what_is_known() {
 
 /// The candidate that the first step of the exercise on the table changes.
 fn answer(person: &Person) -> Candidate {
-    let exercise = person
-        .app
-        .work
-        .session
-        .learning
-        .lesson()
-        .unwrap()
-        .exercise
-        .as_ref()
-        .unwrap();
+    let exercise = person.exercise();
     exercise.steps[0].deduction.effects[0].candidate()
 }
 
 fn point(person: &mut Person, candidate: Candidate) {
-    person.app.work.session.puzzle.cursor = candidate.cell;
+    person.set_cursor(candidate.cell);
     person.press(&candidate.digit.to_string());
 }
 
@@ -235,7 +226,7 @@ fn an_exact_name_comes_before_an_alias() {
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space");
-    let before = person.app.work.session.puzzle.journal().to_vec();
+    let before = person.session().puzzle.journal().to_vec();
     // The start screen names the key; the list is searched or gone through.
     assert!(person.read(80, 24).contains("t learn"));
     person.press("t");
@@ -243,66 +234,32 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let screen = person.read(80, 24);
     assert!(screen.contains("Learn a technique") && screen.contains("X-Wing"));
     person.press("enter");
-    assert_eq!(person.app.panel(), "guide");
+    assert_eq!(person.panel(), "guide");
     assert!(
-        person.app.work.session.next.shown.step().is_some(),
+        person.session().next.shown.step().is_some(),
         "the example lives"
     );
     let screen = person.read(120, 40);
     assert!(screen.contains("Why it works"), "{screen}");
     assert!(screen.contains("enter practise"), "{screen}");
     person.press("enter");
-    assert_eq!(person.app.panel(), "drill");
+    assert_eq!(person.panel(), "drill");
     let screen = person.read(80, 24);
     assert!(screen.contains("There is an X-Wing on"), "{screen}");
     // A wrong answer is told so; the right one is known.
     let wanted = answer(&person);
-    let wrong = person
-        .app
-        .work
-        .session
-        .learning
-        .lesson()
-        .unwrap()
-        .exercise
-        .clone()
-        .unwrap();
+    let wrong = person.exercise();
     let wrong = Candidate::new(wanted.cell, wrong.solution.unwrap()[wanted.cell.index()]);
     point(&mut person, wrong);
-    assert!(!person.app.work.session.learning.lesson().unwrap().found);
-    assert!(person.status().contains("must stay"), "{}", person.status());
+    assert!(!person.lesson().found);
+    person.assert_status_contains("must stay");
     point(&mut person, wanted);
-    assert!(
-        person.status().starts_with("Found, unaided"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Found, unaided");
     assert_eq!(person.record.done("x-wing"), [1, 0, 0, 0]);
-    let first = print_position(
-        &person
-            .app
-            .work
-            .session
-            .learning
-            .lesson()
-            .unwrap()
-            .exercise
-            .clone()
-            .unwrap()
-            .puzzle,
-    );
+    let first = print_position(&person.exercise().puzzle);
     // The next one was made meanwhile.
     person.press("n");
-    let exercise = person
-        .app
-        .work
-        .session
-        .learning
-        .lesson()
-        .unwrap()
-        .exercise
-        .clone()
-        .unwrap();
+    let exercise = person.exercise();
     assert_ne!(print_position(&exercise.puzzle), first);
     // Hints by degrees count.
     person.press("i i");
@@ -310,23 +267,23 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     point(&mut person, wanted);
     assert_eq!(person.record.done("x-wing"), [1, 0, 1, 0]);
     person.press("esc");
-    assert_eq!(person.app.panel(), "techniques");
+    assert_eq!(person.panel(), "techniques");
     assert!(person.read(80, 24).contains("found 2, 1 unaided"));
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert_eq!(
-        person.app.work.session.puzzle.journal(),
+        person.session().puzzle.journal(),
         before,
         "the puzzle is as it was"
     );
-    assert_eq!(person.app.work.session.puzzle.engine.path().len(), 1);
+    assert_eq!(person.path().len(), 1);
 }
 
 #[test]
 fn a_hint_in_a_puzzle_becomes_an_exercise() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("i");
-    let Shown::Hint { step, .. } = person.app.work.session.next.shown.clone() else {
+    let Shown::Hint { step, .. } = person.session().next.shown.clone() else {
         panic!("a hint is given");
     };
     let slug = step.profile().slug;
@@ -338,7 +295,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     person.type_text(slug);
     assert!(person.read(80, 24).contains("1 from your puzzles"));
     person.press("enter enter");
-    let lesson = person.app.work.session.learning.lesson().unwrap();
+    let lesson = person.lesson();
     assert!(lesson.is_own);
     assert_eq!(lesson.exercise.as_ref().unwrap().puzzle, position);
     assert!(person.read(120, 40).contains("You asked for a hint"));
@@ -346,7 +303,7 @@ fn a_hint_in_a_puzzle_becomes_an_exercise() {
     point(&mut person, wanted);
     assert_eq!(person.record.asked(slug).count(), 0, "it was found unaided");
     person.press("n");
-    let lesson = person.app.work.session.learning.lesson().unwrap();
+    let lesson = person.lesson();
     assert!(
         !lesson.is_own && lesson.exercise.is_some(),
         "then others come"
@@ -361,23 +318,19 @@ fn a_lesson_leaves_everything_else_alone() {
     person.press("enter enter");
     for keys in ["u", "g", "e", "N", "v", "0", "m", "S"] {
         person.press(keys);
-        assert_eq!(person.app.panel(), "drill", "{keys}");
+        assert_eq!(person.panel(), "drill", "{keys}");
     }
     person.press(": n e w space 1 6 enter");
-    assert!(person.app.work.session.learning.lesson().is_some());
-    assert!(
-        person.status().contains("in a lesson"),
-        "{}",
-        person.status()
-    );
+    assert!(person.session().learning.lesson().is_some());
+    person.assert_status_contains("in a lesson");
     // A pasted puzzle ends it.
     person.act(Action::Paste(KNOWN.1.to_owned()));
-    assert!(person.app.work.session.learning.lesson().is_none());
-    assert_eq!(person.app.panel(), "solve");
+    assert!(person.session().learning.lesson().is_none());
+    assert_eq!(person.panel(), "solve");
     person.press("u");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     assert!(path.is_empty(), "undo comes back to the puzzle before");
-    assert_eq!(person.app.work.session.puzzle.title, "test");
+    assert_eq!(person.session().puzzle.title, "test");
 }
 
 #[test]
@@ -392,7 +345,7 @@ fn singles_are_practised_by_placing_them() {
     assert_eq!(person.record.done("naked-single"), [1, 0, 0, 0]);
     person.press("n space");
     assert!(
-        matches!(person.app.work.session.next.shown, Shown::Move(_)),
+        matches!(person.session().next.shown, Shown::Move(_)),
         "the answer is shown"
     );
     let wanted = answer(&person);
@@ -458,18 +411,15 @@ fn how_long_exercises_take() {
 #[test]
 fn in_a_lesson_candidates_are_shown_whatever_the_source_of_marks() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.app.work.session.display.marking = Marking::Own;
+    person.session_mut().display.marking = Marking::Own;
     person.press("t");
     // A text that is pasted is a search, too.
     person.act(Action::Paste("x-wing".to_owned()));
-    assert_eq!(person.app.panel(), "techniques");
+    assert_eq!(person.panel(), "techniques");
     person.press("enter enter");
-    assert_eq!(person.app.panel(), "drill");
+    assert_eq!(person.panel(), "drill");
     let cell = answer(&person).cell;
-    let marks = person.app.work.session.marks()[cell.index()];
-    assert_eq!(
-        marks,
-        person.app.work.session.puzzle.engine.candidates(cell)
-    );
+    let marks = person.session().marks()[cell.index()];
+    assert_eq!(marks, person.candidates(cell));
     assert!(!marks.is_empty());
 }

@@ -186,7 +186,7 @@ fn the_manual_is_read_in_the_program() {
     let puzzle = crate::common::puzzle(crate::common::KNOWN.0);
     let mut person = crate::simulated_person::Person::at(&puzzle, "human");
     person.press("f1");
-    assert_eq!(person.app.panel(), "manual");
+    assert_eq!(person.panel(), "manual");
     assert!(screen(&mut person).contains("The stepdoku manual"));
     // The first link is the tutorial; backspace returns from it.
     person.press("tab enter");
@@ -201,13 +201,13 @@ fn the_manual_is_read_in_the_program() {
     let page = screen(&mut person);
     assert!(page.contains("roof"), "{page}");
     person.press("esc esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     // A page is opened by its name, a guide by any name of its technique.
     for (words, text) in [("json", "With --json"), ("y-wing", "XY-Wing")] {
         person.press(":");
         person.type_text(&format!("manual {words}"));
         person.press("enter");
-        assert_eq!(person.app.panel(), "manual", "{words}");
+        assert_eq!(person.panel(), "manual", "{words}");
         let page = screen(&mut person);
         assert!(page.contains(text), "{page}");
         if words == "json" {
@@ -216,24 +216,15 @@ fn the_manual_is_read_in_the_program() {
     }
     // The first link of a guide shows it with its examples on the board.
     person.press("tab enter");
-    assert_eq!(person.app.panel(), "guide");
-    let first = person.app.work.session.next.shown.step().unwrap().line();
-    assert_eq!(
-        person.app.work.session.learning.lesson().unwrap().example,
-        0
-    );
+    assert_eq!(person.panel(), "guide");
+    let first = person.session().next.shown.step().unwrap().line();
+    assert_eq!(person.lesson().example, 0);
     person.press("n");
-    assert_eq!(
-        person.app.work.session.learning.lesson().unwrap().example,
-        1
-    );
-    let second = person.app.work.session.next.shown.step().unwrap().line();
+    assert_eq!(person.lesson().example, 1);
+    let second = person.session().next.shown.step().unwrap().line();
     assert_ne!(first, second);
     person.press("p");
-    assert_eq!(
-        person.app.work.session.next.shown.step().unwrap().line(),
-        first
-    );
+    assert_eq!(person.session().next.shown.step().unwrap().line(), first);
 }
 
 #[test]

@@ -53,27 +53,24 @@ fn click_on(person: &mut Person, wanted: impl Fn(Target) -> bool) {
 fn the_mouse_selects_moves_views_and_rows_of_lists() {
     let mut person = person();
     person.press("enter enter enter enter");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let first = path.line()[1];
     click_on(&mut person, |target| target == Target::Node(first));
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), first);
+    assert_eq!(person.path().cursor(), first);
     for view in [View::Tree, View::Arrays] {
         click_on(&mut person, |target| target == Target::Tab(view));
-        assert_eq!(person.app.work.session.display.view, view);
+        assert_eq!(person.session().display.view, view);
     }
     // The arrays have no tabs: a key goes on.
     person.press("v v v v v v");
     person.press("s");
     click_on(&mut person, |target| target == Target::Row(6));
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.plan().strategy().slug,
-        "backtrack"
-    );
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.engine().plan().strategy().slug, "backtrack");
     click_on(&mut person, |target| {
         target == Target::Command(Command::Help)
     });
-    assert_eq!(person.app.panel(), "help");
+    assert_eq!(person.panel(), "help");
 }
 
 #[test]
@@ -85,16 +82,11 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
     mouse(&mut person, MouseEventKind::Down(MouseButton::Left), first);
     mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), second);
     mouse(&mut person, MouseEventKind::Drag(MouseButton::Left), third);
-    assert_eq!(
-        person.app.work.session.display.picked,
-        [1, 2, 3].map(Cell::new)
-    );
+    assert_eq!(person.session().display.picked, [1, 2, 3].map(Cell::new));
     person.press("space");
     assert_eq!(
         person
-            .app
-            .work
-            .session
+            .session()
             .puzzle
             .notes
             .coloured(NoteColour::Red)
@@ -104,7 +96,7 @@ fn the_mouse_picks_cells_and_walks_through_the_path() {
     );
     person.press("#");
     person.press("enter enter enter enter");
-    let level = |person: &Person| person.app.work.session.puzzle.engine.path().line().len() - 1;
+    let level = |person: &Person| person.path().line().len() - 1;
     person.look(80, 24);
     mouse(&mut person, MouseEventKind::ScrollUp, first);
     assert_eq!(level(&person), 1);
@@ -134,7 +126,7 @@ fn a_noun_of_the_explanation_pulses_on_the_board() {
     person.press("space");
     for (width, height) in [(80, 24), (120, 40), (200, 60)] {
         let still = person.look(width, height);
-        let step = person.app.work.session.next.shown.step().unwrap().clone();
+        let step = person.session().next.shown.step().unwrap().clone();
         let mut seen = Vec::new();
         for (area, target) in person.drawn.areas.clone() {
             if let Target::Exhibit(exhibit) = target {
@@ -159,7 +151,7 @@ fn a_noun_of_the_explanation_pulses_on_the_board() {
         let place = (area.x, area.y);
         mouse(&mut person, MouseEventKind::Down(MouseButton::Left), place);
         assert_ne!(person.look(width, height), still, "it alone");
-        let now = person.app.work.session.now;
+        let now = person.session().now;
         let later = |milliseconds| now + Duration::from_millis(milliseconds);
         person.act(Action::Tick(later(500)));
         assert_eq!(
@@ -169,10 +161,7 @@ fn a_noun_of_the_explanation_pulses_on_the_board() {
         );
         person.act(Action::Tick(later(3_000)));
         assert_eq!(
-            (
-                person.app.work.session.display.pulse,
-                person.app.work.session.wake()
-            ),
+            (person.session().display.pulse, person.session().wake()),
             (None, None)
         );
     }
@@ -182,42 +171,30 @@ fn a_noun_of_the_explanation_pulses_on_the_board() {
 fn a_given_on_the_map_leads_to_no_move() {
     let mut person = person();
     person.press("space space space space space space");
-    let here = person.app.work.session.puzzle.engine.path().cursor();
-    person.app.work.session.display.view = View::Map;
+    let here = person.path().cursor();
+    person.session_mut().display.view = View::Map;
     person.look(120, 40);
     let given = (0..81)
         .map(Cell::new)
-        .find(|&cell| person.app.work.session.is_given(cell))
+        .find(|&cell| person.session().is_given(cell))
         .unwrap();
     let on_map = |target: Target| target == Target::Node(NodeId::ROOT);
     assert!(!person.drawn.areas.iter().any(|&(_, target)| on_map(target)));
     click_on(&mut person, |target| target == Target::Cell(given));
-    assert_eq!(person.app.work.session.puzzle.cursor, given);
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), here);
+    assert_eq!(person.cursor(), given);
+    assert_eq!(person.path().cursor(), here);
 }
 
 #[test]
 fn a_click_on_an_overlay_does_not_reach_the_move_behind_it() {
     let mut person = person();
     person.press("space space space space space space ~");
-    let here = person.app.work.session.puzzle.engine.path().cursor();
+    let here = person.path().cursor();
     for node in 0..3 {
-        let node = person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .path()
-            .by_number(node)
-            .unwrap();
+        let node = person.path().by_number(node).unwrap();
         person.act(Action::Click(Target::Node(node)));
-        assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), here);
+        assert_eq!(person.path().cursor(), here);
     }
     person.press("~");
-    assert_eq!(
-        person.app.panel(),
-        "solve",
-        "the key that opened it closes it"
-    );
+    assert_eq!(person.panel(), "solve", "the key that opened it closes it");
 }

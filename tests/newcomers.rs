@@ -96,7 +96,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
     let mut person = Person::at(&puzzle(HARD), "human");
     loop {
         person.press("space");
-        if let Shown::Move(Next::Deduce(step, _)) = &person.app.work.session.next.shown
+        if let Shown::Move(Next::Deduce(step, _)) = &person.session().next.shown
             // Several lines, all of which fit on the screen.
             && (5..20).contains(&step.text().lines().count())
         {
@@ -104,7 +104,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
         }
         person.press("space");
     }
-    let step = person.app.work.session.next.shown.step().unwrap().clone();
+    let step = person.session().next.shown.step().unwrap().clone();
     let buffer = person.look(200, 60);
     let spans = stepdoku::step::wording::paragraph(&step, step.shape.into());
     for span in spans {
@@ -120,31 +120,22 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
 #[test]
 fn key_presses_during_a_search_count() {
     let mut person = person();
-    let before = person.app.work.session.puzzle.engine.path().len();
+    let before = person.path().len();
     let mut tasks = Vec::new();
     for _ in 0..2 {
         tasks.extend(update(&mut person.app, Action::Command(Command::Step)));
     }
-    assert!(matches!(
-        person.app.work.session.next.shown,
-        Shown::Thinking(_)
-    ));
+    assert!(matches!(person.session().next.shown, Shown::Thinking(_)));
     person.answer(tasks);
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().len(),
-        before + 1
-    );
+    assert_eq!(person.path().len(), before + 1);
     // Something else in between: nobody wants the step any more.
     let mut tasks = Vec::new();
     for command in [Command::Step, Command::Step, Command::Right] {
         tasks.extend(update(&mut person.app, Action::Command(command)));
     }
     person.answer(tasks);
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().len(),
-        before + 1
-    );
-    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
+    assert_eq!(person.path().len(), before + 1);
+    assert!(matches!(person.session().next.shown, Shown::Move(_)));
 }
 
 #[test]
@@ -166,7 +157,7 @@ fn marks_that_are_not_the_solvers_are_named_in_the_header() {
     let header = |person: &mut Person| person.read(80, 24).lines().next().unwrap().to_owned();
     assert!(!header(&mut person).contains("marks"));
     person.press("m a m");
-    assert_eq!(person.app.work.session.display.marking, Marking::Own);
+    assert_eq!(person.session().display.marking, Marking::Own);
     assert!(header(&mut person).contains("own marks"));
 }
 
@@ -192,29 +183,22 @@ fn a_puzzle_is_typed_row_by_row() {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");
     person.type_text("12.......");
-    assert_eq!(
-        person.app.work.session.puzzle.cursor.index(),
-        9,
-        "a row leads to the next"
-    );
+    assert_eq!(person.cursor().index(), 9, "a row leads to the next");
     person.type_text("345678912");
-    assert_eq!(person.app.work.session.puzzle.cursor.index(), 18);
+    assert_eq!(person.cursor().index(), 18);
     let screen = person.read(80, 24);
     assert!(screen.contains("enter done"), "{screen}");
     assert!(screen.contains("more than"), "the solutions: {screen}");
     // The last digits are corrected, and one change is undone.
     person.press("backspace backspace u");
-    assert_eq!(
-        person.app.work.session.value(Cell::new(16)),
-        Some(Digit::new(0))
-    );
+    assert_eq!(person.session().value(Cell::new(16)), Some(Digit::new(0)));
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.work.session.filled(), 10);
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.session().filled(), 10);
     // What is cancelled leaves the puzzle as it was.
     person.press("e ctrl-x esc");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.work.session.filled(), 10);
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.session().filled(), 10);
 }
 
 #[test]
@@ -264,7 +248,7 @@ fn puzzles_in_the_library_have_distinct_rows() {
 fn a_new_explanation_is_scrolled_to_its_start() {
     let mut person = Person::at(&puzzle(NETS), "human");
     person.press("space space space");
-    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
+    assert!(matches!(person.session().next.shown, Shown::Move(_)));
     person.look(80, 24);
     person.press("pagedown pagedown");
     let scrolled = person.app.work.scroll;
@@ -286,11 +270,7 @@ const NETS: &str =
 fn a_deselected_cell_is_not_reported_as_selected() {
     let mut person = person();
     person.press("shift-right");
-    assert!(
-        person.status().contains("are selected"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("are selected");
     person.press("esc");
     assert!(!person.status().contains("selected"), "{}", person.status());
 }
@@ -302,14 +282,14 @@ fn the_number_behind_the_slash_is_where_redoing_leads() {
         person.press("space");
     }
     person.press("ctrl-u");
-    let end = person.app.work.session.puzzle.engine.path();
+    let end = person.path();
     let end = end.node(end.end()).level;
     let header = person.read(80, 24);
     let header = header.lines().next().unwrap_or_default();
     let told = [format!("/{end} "), format!("›{end} ")];
     assert!(told.iter().any(|told| header.contains(told)), "{header}");
     person.press("ctrl-r");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     assert_eq!(path.node(path.cursor()).level, end);
 }
 
@@ -358,7 +338,7 @@ fn the_help_explains_dots_and_short_names() {
 fn the_key_that_opens_the_help_closes_it() {
     let mut person = person();
     person.press("? ?");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }
 
 #[test]
@@ -374,7 +354,7 @@ fn an_action_without_a_key_is_shown_as_a_typed_command() {
 fn a_mistake_in_the_givens_stays_in_the_explanation() {
     let mut person = person();
     person.press("e right right 2 enter down");
-    person.app.work.session.status.text.clear();
+    person.session_mut().status.text.clear();
     let text = person.read(120, 40);
     assert!(text.contains("Row 1 has 2 twice"), "{text}");
 }
@@ -383,31 +363,23 @@ fn a_mistake_in_the_givens_stays_in_the_explanation() {
 fn a_cleared_digit_is_not_counted() {
     let mut person = person();
     person.press("right 6 0");
-    assert_eq!(person.app.work.session.board.tally.placements, 0);
-    assert_eq!(person.app.work.session.board.tally.eliminations, 0);
+    assert_eq!(person.session().board.tally.placements, 0);
+    assert_eq!(person.session().board.tally.eliminations, 0);
 }
 
 #[test]
 fn the_tree_is_left_for_the_view_before() {
     let mut person = person();
     person.press("space space V esc");
-    assert_eq!(person.app.work.session.display.view, View::Path);
+    assert_eq!(person.session().display.view, View::Path);
 }
 
 #[test]
 fn a_family_is_restored_to_the_settings_of_the_strategy() {
     let mut person = person();
-    let before = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .plan()
-        .rules()
-        .to_vec();
+    let before = person.engine().plan().rules().to_vec();
     person.press("ctrl-t f f esc");
-    assert_eq!(person.app.work.session.puzzle.engine.plan().rules(), before);
+    assert_eq!(person.engine().plan().rules(), before);
 }
 
 #[test]
@@ -416,8 +388,8 @@ fn techniques_are_not_listed_for_words_that_none_has() {
     person.press(":");
     person.type_text("tune nonsense");
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert!(person.status().contains("nonsense"));
+    assert_eq!(person.panel(), "solve");
+    person.assert_status_contains("nonsense");
 }
 
 #[test]
@@ -478,11 +450,11 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     let key = person.app.work.word(Command::Edit);
     person.press("i");
     let told = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
-    assert_eq!(person.app.work.session.status.text, told);
-    assert!(matches!(person.app.work.session.next.shown, Shown::Nothing));
+    assert_eq!(person.session().status.text, told);
+    assert!(matches!(person.session().next.shown, Shown::Nothing));
     // Whoever wants to see where it breaks, steps on.
     person.press("space");
-    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
+    assert!(matches!(person.session().next.shown, Shown::Move(_)));
 }
 
 #[test]

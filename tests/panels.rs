@@ -1,4 +1,6 @@
-//! Every panel stands any commands, keys, clicks and sizes.
+//! Every panel survives any commands, keys, clicks and sizes, and its keys are listed.
+
+use std::fs;
 
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use stepdoku::generator::Random;
@@ -8,32 +10,8 @@ use stepdoku::tui::commands::{Command, Menu};
 use crate::common::{HARD, puzzle};
 use crate::simulated_person::Person;
 
-const KEYS: [&str; 24] = [
-    "up",
-    "down",
-    "left",
-    "right",
-    "enter",
-    "space",
-    "tab",
-    "backspace",
-    "pageup",
-    "pagedown",
-    "home",
-    "end",
-    "esc",
-    "/",
-    "a",
-    "e",
-    "x",
-    "5",
-    "2",
-    "?",
-    ":",
-    "v",
-    "ctrl-x",
-    "shift-down",
-];
+const KEYS: &str = "up down left right enter space tab backspace pageup pagedown home end \
+    esc / a e x 5 2 ? : v ctrl-x shift-down";
 const SIZES: [(u16, u16); 5] = [(1, 1), (56, 15), (80, 24), (120, 40), (200, 60)];
 
 /// Commands that write files, or that may take long.
@@ -41,6 +19,7 @@ const LEFT_OUT: [Command; 3] = [Command::Quit, Command::Export, Command::Rate];
 
 #[test]
 fn every_panel_survives_random_input() {
+    let keys: Vec<&str> = KEYS.split_whitespace().collect();
     for (number, &opener) in Command::ALL.iter().enumerate() {
         if LEFT_OUT.contains(&opener) {
             continue;
@@ -68,13 +47,39 @@ fn every_panel_survives_random_input() {
                         person.act(Action::Command(command));
                     }
                 }
-                _ => person.press(KEYS[random.below(KEYS.len())]),
+                _ => person.press(keys[random.below(keys.len())]),
             }
         }
         for _ in 0..40 {
             person.press("esc");
         }
         person.look(80, 24);
+    }
+}
+
+#[test]
+fn the_keys_of_every_panel_are_listed() {
+    let list = include_str!("../src/tui/panels.rs");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/panels");
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.is_dir() {
+            continue;
+        }
+        let panel = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        for line in fs::read_to_string(&path).unwrap().lines() {
+            if let Some(name) = line
+                .strip_prefix("pub static ")
+                .and_then(|line| line.split_once(": KeyContext"))
+                .map(|(name, _)| name)
+            {
+                let listed = format!("    &{panel}::{name},\n");
+                assert!(
+                    list.contains(&listed),
+                    "{panel}::{name} is missing in CONTEXTS"
+                );
+            }
+        }
     }
 }
 

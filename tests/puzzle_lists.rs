@@ -20,13 +20,13 @@ fn with_three() -> Person {
 #[test]
 fn the_first_of_several_says_that_there_are_more() {
     let person = with_three();
-    assert_eq!(person.app.work.session.puzzle.title, "pasted 1/3");
+    assert_eq!(person.session().puzzle.title, "pasted 1/3");
     assert_eq!(
         person.status(),
         "Line 3 is not a puzzle. Puzzle 1 of 3: ) next, ( previous."
     );
     assert!(layers(&screen(&person.app, 80, 24)).contains("pasted 1/3"));
-    let Some(Entry::Opened { title, .. }) = person.app.work.session.puzzle.journal().first() else {
+    let Some(Entry::Opened { title, .. }) = person.session().puzzle.journal().first() else {
         panic!("a journal begins with a puzzle");
     };
     assert_eq!(title, "pasted 1/3", "it is known by that later");
@@ -36,31 +36,32 @@ fn the_first_of_several_says_that_there_are_more() {
 fn each_of_several_puzzles_is_reached_and_keeps_its_state() {
     let mut person = with_three();
     person.press(")");
-    assert_eq!(person.app.work.session.puzzle.title, "pasted 2/3");
+    assert_eq!(person.session().puzzle.title, "pasted 2/3");
     assert_eq!(person.status(), "Puzzle 2 of 3.");
     person.press("right 6");
-    let filled = person.app.work.session.filled();
+    let filled = person.session().filled();
     person.press(")");
-    assert!(person.app.work.session.is_full());
+    assert!(person.session().is_full());
     person.press(")");
     assert_eq!(person.status(), "This is the last of 3 puzzles.");
     person.press("(");
     assert_eq!(person.status(), "Puzzle 2 of 3, as you left it.");
-    assert_eq!(person.app.work.session.filled(), filled);
+    assert_eq!(person.session().filled(), filled);
     person.press("(");
     assert_eq!(person.status(), "Puzzle 1 of 3.", "nothing was done there");
     person.press("(");
     assert_eq!(person.status(), "This is the first puzzle.");
     person.press("u");
     assert_eq!(
-        person.app.work.session.puzzle.title, "pasted 2/3",
+        person.session().puzzle.title,
+        "pasted 2/3",
         "the one before that was worked on"
     );
     person.press("r (");
     person.press(":");
     person.type_text("puzzle 3");
     person.press("enter");
-    assert_eq!(person.app.work.session.puzzle.title, "pasted 3/3");
+    assert_eq!(person.session().puzzle.title, "pasted 3/3");
     person.press(":");
     person.type_text("puzzle 9");
     person.press("enter");
@@ -71,7 +72,7 @@ fn each_of_several_puzzles_is_reached_and_keeps_its_state() {
         person.type_text(&format!("puzzle {number}"));
         person.press("enter");
         assert_eq!(person.status(), "There are 3 puzzles: 1 to 3.", "{number}");
-        assert_eq!(person.app.work.session.puzzle.title, "pasted 2/3");
+        assert_eq!(person.session().puzzle.title, "pasted 2/3");
     }
 }
 
@@ -80,19 +81,19 @@ fn a_number_moves_that_many_puzzles_forward_or_back() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.event(&Event::Paste(format!("{HARD}\n").repeat(12)));
     person.press("* 1 0 )");
-    assert_eq!(person.app.work.session.puzzle.title, "pasted 11/12");
+    assert_eq!(person.session().puzzle.title, "pasted 11/12");
     person.press("* 3 (");
-    assert_eq!(person.app.work.session.puzzle.title, "pasted 8/12");
+    assert_eq!(person.session().puzzle.title, "pasted 8/12");
     person.press("* 5 )");
     assert_eq!(person.status(), "There are 12 puzzles: 1 to 12.");
-    assert_eq!(person.app.work.session.puzzle.title, "pasted 8/12");
+    assert_eq!(person.session().puzzle.title, "pasted 8/12");
 }
 
 #[test]
 fn a_puzzle_opened_alone_has_no_neighbours() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press(")");
-    assert_eq!(person.app.work.session.status.tone, Tone::Warning);
+    assert_eq!(person.session().status.tone, Tone::Warning);
     assert_eq!(
         person.status(),
         "test is a single puzzle: there is no other to go to."
@@ -164,28 +165,28 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     person.press("o");
     person.type_text(&file);
     person.press("enter right 6");
-    assert_eq!(person.app.work.session.puzzle.title, "two.txt 1/2");
+    assert_eq!(person.session().puzzle.title, "two.txt 1/2");
     let again = |person: &mut Person| {
-        let (app, _) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
+        let (app, _) = App::replayed(person.session().puzzle.journal()).unwrap();
         let keys = std::mem::take(&mut person.app.work.preferences.keys);
         person.app = app;
         person.app.work.preferences.keys = keys;
     };
     again(&mut person);
     person.press(")");
-    assert_eq!(person.app.work.session.puzzle.title, "two.txt 2/2");
+    assert_eq!(person.session().puzzle.title, "two.txt 2/2");
     person.press("(");
     assert_eq!(person.status(), "Puzzle 1 of 2, as you left it.");
     // It was written to in between, and then it was taken away.
     again(&mut person);
     std::fs::write(&file, format!("{}\n{}\n", KNOWN.1, KNOWN.0)).unwrap();
     person.press(")");
-    assert_eq!(person.app.work.session.puzzle.title, "two.txt 2/2");
+    assert_eq!(person.session().puzzle.title, "two.txt 2/2");
     again(&mut person);
     std::fs::remove_file(&file).unwrap();
     person.press("(");
-    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
-    assert_eq!(person.app.work.session.puzzle.title, "two.txt 2/2");
+    assert_eq!(person.session().status.tone, Tone::Bad);
+    assert_eq!(person.session().puzzle.title, "two.txt 2/2");
 }
 
 #[test]
@@ -193,7 +194,7 @@ fn at_the_end_of_a_puzzle_the_next_of_the_file_is_offered() {
     let mut person = Person::at(&puzzle(HARD), "human");
     let text = format!("{}\n{HARD}\n", KNOWN.0);
     person.event(&Event::Paste(text));
-    while !person.app.work.session.is_full() {
+    while !person.session().is_full() {
         person.press("enter");
     }
     person.press("enter");

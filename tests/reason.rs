@@ -287,29 +287,27 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
 fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     let given = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .find(|&cell| person.app.work.session.is_given(cell));
-    person.app.work.session.puzzle.cursor = given.unwrap();
+        .find(|&cell| person.session().is_given(cell));
+    person.set_cursor(given.unwrap());
     person.press("W");
-    assert!(person.status().contains("it is a given"));
+    person.assert_status_contains("it is a given");
     for _ in 0..60 {
         person.press("enter enter");
     }
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let placed = path.line().into_iter().rev().find_map(|node| {
         let Move::Deduced(step) = &path.node(node).made else {
             return None;
         };
         step.placements().next()
     });
-    person.app.work.session.puzzle.cursor = placed.unwrap().cell;
+    person.set_cursor(placed.unwrap().cell);
     person.press("esc w");
-    assert!(person.status().contains("W shows the shortest reason"));
+    person.assert_status_contains("W shows the shortest reason");
     person.press("W");
-    assert_eq!(person.app.panel(), "reason");
+    assert_eq!(person.panel(), "reason");
     let reasons = person.app.reasons().expect("it was found at once");
     let (count, second) = (reasons.len(), reasons.get(1).map(|made| made.node));
     assert!(count > 1 && count < reasons.reason.of, "{count}");
@@ -319,18 +317,15 @@ fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     person.press("v y");
     assert_eq!(person.copied[0].lines().count(), count + 2);
     person.press("down x esc");
-    assert_eq!(person.app.panel(), "reason", "out of the naming of a file");
+    assert_eq!(person.panel(), "reason", "out of the naming of a file");
     assert_eq!(person.app.selected(), 1);
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(
-        Some(person.app.work.session.puzzle.engine.path().cursor()),
-        second
-    );
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(Some(person.path().cursor()), second);
     person.press("ctrl-r W esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert!(person.app.reasons().is_none());
-    assert_ne!(person.app.work.session.status.tone, Tone::Bad);
+    assert_ne!(person.session().status.tone, Tone::Bad);
 }
 
 /// A hundred cells of hard puzzles: how much is cut, and how long it takes.
@@ -377,14 +372,14 @@ fn a_technique_that_proves_the_same_as_a_failed_guess_is_named() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     let failed = loop {
         person.press("enter");
-        let path = person.app.work.session.puzzle.engine.path();
+        let path = person.path();
         if let Move::Refuted { guess, .. } = path.node(path.cursor()).made {
             break guess;
         }
     };
-    person.app.work.session.puzzle.cursor = failed.cell;
+    person.set_cursor(failed.cell);
     person.press("W");
-    assert_eq!(person.app.panel(), "reason");
+    assert_eq!(person.panel(), "reason");
     let same = person
         .app
         .screen
@@ -403,5 +398,5 @@ fn a_technique_that_proves_the_same_as_a_failed_guess_is_named() {
         None => assert!(screen.contains("No technique of the strategy"), "{screen}"),
     }
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }

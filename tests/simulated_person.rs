@@ -1,6 +1,6 @@
 //! A simulated person: keys go in, and requests to the worker are answered at once.
 
-use std::cell::Cell as Counter;
+use std::cell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -10,12 +10,14 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use stepdoku::generator::{Order, generate};
+use stepdoku::grid::{Cell, DigitSet};
+use stepdoku::learn::practice::Exercise;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, Verdict, erased};
-use stepdoku::solver::Plan;
+use stepdoku::solver::{Engine, Path, Plan};
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, JobResult, ReadText, Uniqueness, Unwritten};
+use stepdoku::tui::app::{App, JobResult, Lesson, ReadText, Session, Uniqueness, Unwritten};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
@@ -28,29 +30,29 @@ use stepdoku::tui::task::Task;
 use stepdoku::tui::update::{begin, update};
 use stepdoku::tui::view::{self, FrameLayout};
 
-/// How often a thought may ask whether to stop before it is told to, so that tests stay short.
+/// Number of polls after which a search is cancelled, so that tests stay short.
 const PATIENCE: u32 = 3_000;
 
-/// After so many tries, nobody waits for a puzzle any more: small boards have no hard ones.
+/// Number of tries after which the generator gives up: small boards have no hard puzzles.
 const MAX_TRIES: u64 = 5_000;
 
-/// The program and what it last drew.
+/// The program, its last screen and its surroundings.
 pub struct Person {
     pub app: App,
     pub drawn: FrameLayout,
-    /// What was put into the clipboard.
+    /// Texts put into the clipboard.
     pub copied: Vec<String>,
-    /// What was played.
+    /// The puzzles of the library.
     pub library: Vec<LibraryEntry>,
-    /// What was taken out of that.
+    /// The puzzles deleted from the library.
     pub deleted: Vec<LibraryEntry>,
-    /// What the program keeps for its next run.
+    /// The choices that the program saved for its next run.
     pub remembered: Option<Choices>,
-    /// The journals of that, by their names.
+    /// The journals of the library, by their names.
     pub journals: HashMap<String, String>,
-    /// What was practised.
+    /// The record of practice.
     pub record: Record,
-    /// True if the moves to the end are computed. That takes too long for every test.
+    /// The moves to the end are computed, which takes too long for every test.
     looks_ahead: bool,
 }
 
@@ -83,6 +85,70 @@ impl Person {
         person
     }
 
+    /// Returns the open puzzle with the work on it.
+    pub fn session(&self) -> &Session {
+        &self.app.work.session
+    }
+
+    /// Returns the open puzzle, to change it without a key.
+    pub fn session_mut(&mut self) -> &mut Session {
+        &mut self.app.work.session
+    }
+
+    /// Returns the solver of the open puzzle.
+    pub fn engine(&self) -> &dyn Engine {
+        self.session().puzzle.engine.as_ref()
+    }
+
+    /// Returns the solver of the open puzzle, to change it without a key.
+    pub fn engine_mut(&mut self) -> &mut dyn Engine {
+        self.session_mut().puzzle.engine.as_mut()
+    }
+
+    /// Returns the moves so far.
+    pub fn path(&self) -> &Path {
+        self.engine().path()
+    }
+
+    /// Returns the candidates of a cell.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.engine().candidates(cell)
+    }
+
+    /// Returns the cell with the cursor.
+    pub fn cursor(&self) -> Cell {
+        self.session().puzzle.cursor
+    }
+
+    /// Puts the cursor on a cell.
+    pub fn set_cursor(&mut self, cell: Cell) {
+        self.session_mut().puzzle.cursor = cell;
+    }
+
+    /// Opens an exercise for a technique.
+    pub fn practise(&mut self, technique: &str) {
+        self.press("t");
+        self.type_text(technique);
+        self.press("enter enter");
+    }
+
+    /// Returns the open lesson.
+    pub fn lesson(&self) -> &Lesson {
+        let lesson = self.session().learning.lesson();
+        lesson.expect("a lesson is open")
+    }
+
+    /// Returns the exercise of the open lesson.
+    pub fn exercise(&self) -> Exercise {
+        let exercise = self.lesson().exercise.clone();
+        exercise.expect("the lesson has an exercise")
+    }
+
+    /// Returns the name of the panel on top, as in the keymap.
+    pub fn panel(&self) -> &'static str {
+        self.app.panel()
+    }
+
     /// Presses keys, named as in the keymap, with spaces between.
     pub fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
@@ -99,20 +165,20 @@ impl Person {
         }
     }
 
-    /// Lets the terminal report something.
+    /// Sends an event of the terminal.
     pub fn event(&mut self, event: &Event) {
         if let Some(action) = action(event, &self.app, &self.drawn) {
             self.act(action);
         }
     }
 
-    /// Does an action, and all that follows from it.
+    /// Does an action and the jobs that it starts.
     pub fn act(&mut self, action: Action) {
         let jobs = update(&mut self.app, action);
         self.answer(jobs);
     }
 
-    /// Answers what the program has asked, and all that follows from it.
+    /// Does the jobs and reports their results.
     pub fn answer(&mut self, jobs: Vec<Job>) {
         for Job { id, task } in jobs {
             if let Some(result) = self.result(task) {
@@ -122,10 +188,10 @@ impl Person {
         }
     }
 
-    /// Does the work of a task. Returns nothing if the task has no answer.
+    /// Returns the result of a task, or `None` if it has none.
     fn result(&mut self, task: Task) -> Option<JobResult> {
-        let big = self.app.work.session.shape().side() > 9;
-        let polls = Counter::new(0);
+        let big = self.session().shape().side() > 9;
+        let polls = cell::Cell::new(0);
         let stop = || {
             polls.set(polls.get() + 1);
             polls.get() > PATIENCE
@@ -208,16 +274,16 @@ impl Person {
         JobResult::Moved { file, back, moved }
     }
 
-    /// Lets time pass until nothing plays any more.
+    /// Lets time pass until the auto-solve ends.
     pub fn wait_until_it_rests(&mut self) {
-        let mut now = self.app.work.session.now;
-        while self.app.work.session.play.playing {
+        let mut now = self.session().now;
+        while self.session().play.playing {
             now += Duration::from_millis(100);
             self.act(Action::Tick(now));
         }
     }
 
-    /// Looks at a screen of this size.
+    /// Draws a screen of this size.
     pub fn look(&mut self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let app = &self.app;
@@ -229,20 +295,32 @@ impl Person {
         terminal.backend().buffer().clone()
     }
 
-    /// The screen as text.
+    /// Returns a screen of this size as text.
     pub fn read(&mut self, width: u16, height: u16) -> String {
         let buffer = self.look(width, height);
         let row = |y| -> String { (0..width).map(|x| buffer[(x, y)].symbol()).collect() };
         (0..height).map(|y| row(y) + "\n").collect()
     }
 
-    /// The status line and what is on the board, for messages of tests.
+    /// Returns the status line.
     pub fn status(&self) -> &str {
-        &self.app.work.session.status.text
+        &self.session().status.text
+    }
+
+    /// Checks the beginning of the status line.
+    #[track_caller]
+    pub fn assert_status_starts_with(&self, text: &str) {
+        assert!(self.status().starts_with(text), "{}", self.status());
+    }
+
+    /// Checks that a text is in the status line.
+    #[track_caller]
+    pub fn assert_status_contains(&self, text: &str) {
+        assert!(self.status().contains(text), "{}", self.status());
     }
 }
 
-/// Writes what a task asks to write or to print.
+/// Returns the result of a task that writes or prints.
 fn written_by(task: Task) -> JobResult {
     match task {
         Task::Write {
@@ -285,7 +363,7 @@ const fn written(name: String, moves: Result<usize, Unwritten>, undone: usize) -
     }
 }
 
-/// A file as it is; none of its puzzles was worked on in another run.
+/// Reads a file, none of whose puzzles has a journal.
 fn read(name: String, number: Option<usize>) -> JobResult {
     JobResult::File {
         read: std::fs::read_to_string(&name)
@@ -310,13 +388,13 @@ fn print(slug: &str, puzzle: &Puzzle) -> String {
     format.print(puzzle).unwrap()
 }
 
-/// When a study is to be given up: the hardest puzzles take Sudoku Explainer minutes.
+/// Returns the stop signal of a study: the hardest puzzles take Sudoku Explainer minutes.
 fn patience_of(study: &Study, big: bool) -> impl Fn() -> bool + Sync {
     let most = match study {
         Study::Explainer(_) => PATIENCE / 10,
-        // Of some techniques hardly any puzzle has a position.
+        // Some techniques have a position in hardly any puzzle.
         Study::Exercise(..) => 100 * PATIENCE,
-        // There a search may take years, which a person breaks off with Esc.
+        // On a big board a search may take years; a person cancels it with Esc.
         _ if big => PATIENCE,
         _ => u32::MAX,
     };

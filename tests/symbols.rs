@@ -53,9 +53,9 @@ fn worked_on(puzzle: &Puzzle) -> Puzzle {
         .iter()
         .last()
         .unwrap();
-    person.app.work.session.puzzle.cursor = cell;
+    person.set_cursor(cell);
     person.press(&format!("m {}", digit.symbol()));
-    let made = person.app.work.session.puzzle.engine.puzzle();
+    let made = person.engine().puzzle();
     assert!(made.placed.iter().any(Option::is_some) && !made.eliminated.is_empty());
     made
 }
@@ -63,14 +63,12 @@ fn worked_on(puzzle: &Puzzle) -> Puzzle {
 #[test]
 fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     let mut person = with_symbols("letters");
-    assert!(person.status().contains("A to I"), "{}", person.status());
-    person.app.work.session.display.notation = true;
+    person.assert_status_contains("A to I");
+    person.session_mut().display.notation = true;
     person.press("space");
     let screen = person.read(120, 40);
     let step = person
-        .app
-        .work
-        .session
+        .session()
         .next
         .shown
         .step()
@@ -104,7 +102,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
 fn hard_steps() -> Vec<Step> {
     let hard = "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
     let person = Person::at(&puzzle(hard), "human");
-    let mut solver = person.app.work.session.puzzle.engine;
+    let mut solver = person.engine().fork();
     drive(solver.as_mut(), true, &mut |_| true);
     let path = solver.path();
     let made = path.line().into_iter().map(|node| &path.node(node).made);
@@ -178,12 +176,10 @@ fn explanations_name_every_digit_by_its_symbol() {
 #[test]
 fn a_past_explanation_is_read_in_the_current_symbols() {
     let mut person = with_symbols("digits");
-    person.app.work.session.display.notation = true;
+    person.session_mut().display.notation = true;
     person.press("space");
     let step = person
-        .app
-        .work
-        .session
+        .session()
         .next
         .shown
         .step()
@@ -191,7 +187,7 @@ fn a_past_explanation_is_read_in_the_current_symbols() {
         .clone();
     ask(&mut person, "letters");
     assert_eq!(
-        person.app.work.session.next.shown.step(),
+        person.session().next.shown.step(),
         Some(&step),
         "it stays shown"
     );
@@ -204,21 +200,16 @@ fn a_past_explanation_is_read_in_the_current_symbols() {
 fn digits_are_typed_as_they_are_shown() {
     let empty = Cell::new(1);
     let mut person = with_symbols("wordslike");
-    person.app.work.session.puzzle.cursor = empty;
+    person.set_cursor(empty);
     // 8 of them is the K, and no figure means anything.
     person.press("8");
-    assert_eq!(person.app.work.session.puzzle.engine.value(empty), None);
+    assert_eq!(person.engine().value(empty), None);
     person.press("K");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.value(empty),
-        Some(Digit::new(7))
-    );
+    assert_eq!(person.engine().value(empty), Some(Digit::new(7)));
     person.press("u / k");
     assert!(
         person
-            .app
-            .work
-            .session
+            .session()
             .display
             .focus
             .digits
@@ -228,11 +219,6 @@ fn digits_are_typed_as_they_are_shown() {
     person.press("esc esc g");
     person.press(
         &person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
             .candidates(empty)
             .iter()
             .next()
@@ -240,7 +226,7 @@ fn digits_are_typed_as_they_are_shown() {
                 "WORDSLIKE"[digit.index()..=digit.index()].to_owned()
             }),
     );
-    assert_eq!(person.app.work.session.puzzle.engine.path().depth(), 1);
+    assert_eq!(person.path().depth(), 1);
     assert!(person.read(120, 40).contains("U undo guess"));
     ask(&mut person, "WORDSLUKE");
     assert!(!person.read(120, 40).contains("U undo guess"));
@@ -249,30 +235,17 @@ fn digits_are_typed_as_they_are_shown() {
     let mut person = Person::at(&puzzle(sixteen.unwrap()), "human");
     ask(&mut person, "zero");
     let empty = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .find(|&cell| person.app.work.session.value(cell).is_none());
-    person.app.work.session.puzzle.cursor = empty.unwrap();
+        .find(|&cell| person.session().value(cell).is_none());
+    person.set_cursor(empty.unwrap());
     person.press("F");
     assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .value(person.app.work.session.puzzle.cursor),
+        person.session().value(person.cursor()),
         Some(Digit::new(15))
     );
     person.press("u 0");
-    assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .value(person.app.work.session.puzzle.cursor),
-        Some(Digit::new(0))
-    );
+    assert_eq!(person.session().value(person.cursor()), Some(Digit::new(0)));
 }
 
 #[test]
@@ -301,7 +274,7 @@ fn saved_files_do_not_depend_on_the_symbols() {
     for puzzle in sizes.map(puzzle).map(|it| worked_on(&it)) {
         let mut person = Person::at(&puzzle, "human");
         ask(&mut person, "letters");
-        let made = person.app.work.session.puzzle.engine.puzzle();
+        let made = person.engine().puzzle();
         for format in PRINTED {
             assert_eq!(
                 format.print(&made).ok(),
@@ -317,20 +290,16 @@ fn saved_files_do_not_depend_on_the_symbols() {
 #[test]
 fn symbols_that_do_not_fit_are_not_used() {
     let mut person = with_symbols("ABC");
-    assert!(
-        person.status().starts_with("Symbols are digits"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_starts_with("Symbols are digits");
     ask(&mut person, "WORDS");
-    assert!(person.status().contains("1 to 9"), "{}", person.status());
+    person.assert_status_contains("1 to 9");
     ask(&mut person, "αβγδεζηθι");
-    assert!(person.status().contains("α to ι"), "{}", person.status());
+    person.assert_status_contains("α to ι");
     person.app.work.theme.glyphs = Glyphs::Ascii;
     assert_eq!(person.app.work.symbols(), Symbols::FROM_ONE);
     // The bare name opens the list.
     ask(&mut person, "");
-    assert_eq!(person.app.panel(), "symbols");
+    assert_eq!(person.panel(), "symbols");
     for symbols in [Symbols::FROM_ONE, Symbols::FROM_ZERO, Symbols::LETTERS] {
         person.press(if symbols == Symbols::FROM_ONE {
             "home"
@@ -351,29 +320,15 @@ fn keys_that_are_digits_of_the_board_are_named_nowhere() {
         assert_eq!(person.app.work.word(command), expected);
     }
     let open = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .find(|&cell| person.app.work.session.value(cell).is_none());
-    person.app.work.session.puzzle.cursor = open.unwrap();
-    let digit = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(person.app.work.session.puzzle.cursor)
-        .iter()
-        .next();
+        .find(|&cell| person.session().value(cell).is_none());
+    person.set_cursor(open.unwrap());
+    let digit = person.candidates(person.cursor()).iter().next();
     person.press("g");
     let typed = person.app.work.symbols().of_digit(digit.unwrap());
     person.type_text(&typed.to_string());
-    assert!(
-        person.status().contains(":undo-guess undoes"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains(":undo-guess undoes");
     person.press("?");
     person.type_text("generate a puzzle");
     let help = person.read(120, 40);

@@ -7,6 +7,7 @@ mod lessons;
 mod program;
 mod restored_place;
 mod restored_work;
+mod state;
 mod unfinished_input;
 
 use crate::commands::{run, said};
@@ -39,8 +40,7 @@ fn the_main_job_from_typing_to_quitting() {
     // The rest by itself, flat out.
     program.press("]]]]]]]]a");
     program.wait_for("Solved");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -67,8 +67,7 @@ fn a_resize_in_the_middle_is_followed() {
     program.wait_for("56");
     program.resize(40, 120);
     program.wait("the board", |screen| screen.contents().lines().count() > 30);
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -91,8 +90,7 @@ fn a_key_pressed_during_a_resize_is_handled() {
         program.press("\x1b");
         shows(&mut program, board, help);
     }
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -110,8 +108,7 @@ fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
     program.take_a_single();
     program.resize(8, 30);
     program.wait_for("56");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -139,8 +136,7 @@ fn the_program_suspends_and_resumes() {
     program.wait_for("one solution");
     program.stop_and_go_on();
     program.wait_for("one solution");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -150,8 +146,7 @@ fn without_a_shell_outside_the_program_does_not_stop() {
     program.press("\x1a");
     program.wait_for("No shell");
     program.take_a_single();
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -165,8 +160,7 @@ fn a_puzzle_from_a_pipe_is_opened_and_keys_still_work() {
         program.wait_for("standard input");
         program.wait_for("one solution");
         program.take_a_single();
-        program.press("q");
-        program.ends(true);
+        program.quit();
     }
 }
 

@@ -276,7 +276,7 @@ fn a_key_looks_at_the_themes_one_after_another() {
     person.press(":");
     person.type_text("theme nobody");
     person.press("enter");
-    assert!(person.status().starts_with("Unknown theme nobody"));
+    person.assert_status_starts_with("Unknown theme nobody");
     assert_eq!(person.app.work.preferences.themes.used().name, "light");
     person.press(":");
     person.type_text("theme auto");
@@ -336,14 +336,14 @@ fn the_list_of_themes_shows_each_at_once_and_can_be_left_as_it_was() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     let before = person.app.work.theme;
     person.press("z t down");
-    assert_eq!(person.app.panel(), "themes");
+    assert_eq!(person.panel(), "themes");
     let second = person.app.work.theme;
     assert_ne!(second, before, "the selected theme is used");
     person.press("esc");
     assert_eq!(person.app.work.theme, before);
     person.press("z t down enter");
     assert_eq!(person.app.work.theme, second);
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     let kept = person.remembered.as_ref().and_then(|it| it.theme.clone());
     assert_eq!(
         kept,

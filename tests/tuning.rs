@@ -18,7 +18,7 @@ fn person() -> Person {
 
 /// The names of what is used, in that order.
 fn used(person: &Person) -> Vec<&'static str> {
-    let rules = person.app.work.session.puzzle.engine.plan().rules().iter();
+    let rules = person.engine().plan().rules().iter();
     rules.map(|rule| rule.slug).collect()
 }
 
@@ -31,13 +31,13 @@ fn a_technique_is_switched_off_and_moved() {
     let mut person = person();
     let before = used(&person);
     person.press("s t");
-    assert_eq!(person.app.panel(), "tune");
+    assert_eq!(person.panel(), "tune");
     assert!(person.read(80, 24).contains("[x] Full House"));
     // The first goes, the second changes places with the third.
     person.press("space down shift-down");
     assert!(person.read(80, 24).contains("[ ] Full House"));
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     let now = used(&person);
     assert_eq!(now.len(), before.len() - 1);
     assert_eq!(now[..2], [before[2], before[1]]);
@@ -80,20 +80,12 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.press("ctrl-t space esc");
     let changed = used(&person);
     person.press("n enter");
-    let text: String = person
-        .app
-        .work
-        .session
-        .puzzle
-        .journal()
-        .iter()
-        .map(line)
-        .collect();
+    let text: String = person.session().puzzle.journal().iter().map(line).collect();
     let (again, count) = App::replayed(&read(&text)).unwrap();
-    assert_eq!(count, person.app.work.session.puzzle.journal().len());
+    assert_eq!(count, person.session().puzzle.journal().len());
     assert_eq!(
         again.work.session.puzzle.engine.plan(),
-        person.app.work.session.puzzle.engine.plan()
+        person.engine().plan()
     );
     // A puzzle that is opened after that is solved so, too, and its journal says it.
     person.press("s down enter s up enter");
@@ -102,10 +94,10 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
     person.type_text(KNOWN.0);
     person.press("enter");
     assert_eq!(used(&person), changed);
-    let (again, _) = App::replayed(person.app.work.session.puzzle.journal()).unwrap();
+    let (again, _) = App::replayed(person.session().puzzle.journal()).unwrap();
     assert_eq!(
         again.work.session.puzzle.engine.plan(),
-        person.app.work.session.puzzle.engine.plan()
+        person.engine().plan()
     );
     let kept = person.remembered.unwrap();
     assert_eq!(Choices::read(&kept.text()), kept);
@@ -116,18 +108,15 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
 fn a_strategy_without_a_list_of_techniques_says_so() {
     let mut person = Person::at(&puzzle(KNOWN.0), "backtrack");
     person.press("ctrl-t");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert_eq!(
         person.status(),
         "The strategy backtrack has no list of techniques."
     );
     person.press("s up up up up up t");
-    assert_eq!(person.app.panel(), "tune", "hodoku has one");
+    assert_eq!(person.panel(), "tune", "hodoku has one");
     person.press("space esc");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.plan().strategy(),
-        &HODOKU
-    );
+    assert_eq!(person.engine().plan().strategy(), &HODOKU);
 }
 
 #[test]
@@ -143,8 +132,8 @@ fn a_path_without_a_technique_can_be_adopted() {
         .unwrap();
     let name = without.name();
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    let plan = person.app.work.session.puzzle.engine.plan();
+    assert_eq!(person.panel(), "solve");
+    let plan = person.engine().plan();
     assert_eq!(plan.rules().len(), Plan::new(&HUMAN).rules().len() - 1);
     let profile = techniques::profiles().find(|it| name == format!("without {}", it.name));
     assert!(!used(&person).contains(&profile.unwrap().slug));
@@ -159,15 +148,7 @@ fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
     person.press("enter space esc");
     assert!(used(&person).is_empty());
     let again = |person: &Person| {
-        let text: String = person
-            .app
-            .work
-            .session
-            .puzzle
-            .journal()
-            .iter()
-            .map(line)
-            .collect();
+        let text: String = person.session().puzzle.journal().iter().map(line).collect();
         let (app, _) = App::replayed(&read(&text)).unwrap();
         app.work.session.puzzle.engine.plan().rules().len()
     };
@@ -224,7 +205,7 @@ fn the_list_of_techniques_is_filtered_by_typing() {
     person.press("ctrl-t /");
     person.type_text("naked triple");
     person.press("esc");
-    assert_eq!(person.app.panel(), "tune", "the filter is closed first");
+    assert_eq!(person.panel(), "tune", "the filter is closed first");
     assert!(person.read(120, 40).contains("Full House"));
 }
 

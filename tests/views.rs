@@ -28,7 +28,7 @@ const WINGS: &str =
 /// A person who has solved a puzzle with a strategy.
 fn solved(line: &str, strategy: &str) -> Person {
     let mut person = Person::at(&puzzle(line), strategy);
-    while !person.app.work.session.is_full() {
+    while !person.session().is_full() {
         person.press("enter");
     }
     person
@@ -38,10 +38,10 @@ fn solved(line: &str, strategy: &str) -> Person {
 fn the_ratings_stand_side_by_side_and_in_the_map() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     person.press("v m");
-    assert_eq!(person.app.work.session.display.view, View::Map);
+    assert_eq!(person.session().display.view, View::Map);
     person.press("R");
-    assert_eq!(person.app.panel(), "ratings");
-    let ratings = person.app.work.session.facts.ratings().unwrap().clone();
+    assert_eq!(person.panel(), "ratings");
+    let ratings = person.session().facts.ratings().unwrap().clone();
     let graded: Vec<bool> = ratings.paths.iter().map(|path| path.solved).collect();
     assert_eq!(graded, [true, true]);
     let explainer = ratings.explainer.unwrap().unwrap();
@@ -59,7 +59,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
         assert!(screen.contains(told), "{told}\n{screen}");
     }
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     for _ in 0..6 {
         person.press("enter");
     }
@@ -67,32 +67,30 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
     assert!(person.read(120, 40).contains(&known), "the map knows them");
     // They are those of the givens: of another puzzle they are not known.
     person.act(Action::Paste(KNOWN.1.to_owned()));
-    assert_eq!(person.app.work.session.facts.ratings(), None);
+    assert_eq!(person.session().facts.ratings(), None);
 }
 
 #[test]
 fn a_puzzle_with_several_solutions_has_no_rating() {
     let mut person = Person::at(&puzzle(&WINGS.replacen('6', ".", 1)), "human");
     person.press("R");
-    assert_eq!(person.app.panel(), "solve");
-    assert!(person.status().contains("exactly one solution"));
+    assert_eq!(person.panel(), "solve");
+    person.assert_status_contains("exactly one solution");
 }
 
 #[test]
 fn a_cell_of_the_map_leads_to_its_step() {
     let mut person = solved(WINGS, "human");
     person.press("enter v m");
-    let moves = person.app.work.session.puzzle.engine.path().cursor();
+    let moves = person.path().cursor();
     let open = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .filter(|&cell| !person.app.work.session.puzzle.engine.is_given(cell));
-    person.app.work.session.puzzle.cursor = open.last().unwrap();
-    let cell = person.app.work.session.puzzle.cursor;
+        .filter(|&cell| !person.engine().is_given(cell));
+    person.set_cursor(open.last().unwrap());
+    let cell = person.cursor();
     person.press("enter");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let Move::Deduced(step) = &path.node(path.cursor()).made else {
         panic!("a step solved it");
     };
@@ -100,39 +98,35 @@ fn a_cell_of_the_map_leads_to_its_step() {
     let there = path.cursor();
     // There already: enter goes on as everywhere.
     person.press("enter");
-    assert!(matches!(person.app.work.session.next.shown, Shown::Move(_)));
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), there);
+    assert!(matches!(person.session().next.shown, Shown::Move(_)));
+    assert_eq!(person.path().cursor(), there);
     person.press("esc ctrl-r");
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), moves);
+    assert_eq!(person.path().cursor(), moves);
 }
 
 #[test]
 fn a_solved_puzzle_is_compared_from_its_beginning() {
     let mut person = solved(WINGS, "human");
-    let moves = person.app.work.session.puzzle.engine.path().len();
+    let moves = person.path().len();
     person.press("~");
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
     let (ours, _) = what_if.both().unwrap();
     assert_eq!(ours.stops.len(), moves);
     assert!(person.read(80, 24).contains("From the start"));
     person.press("esc");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().len(),
-        moves,
-        "nothing was done"
-    );
+    assert_eq!(person.path().len(), moves, "nothing was done");
 }
 
 #[test]
 fn the_tree_is_walked_into_guesses_that_failed() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
     person.press("V");
-    assert_eq!(person.app.panel(), "solve", "there is no tree yet");
-    while !person.app.work.session.is_full() {
+    assert_eq!(person.panel(), "solve", "there is no tree yet");
+    while !person.session().is_full() {
         person.press("enter");
     }
-    let end = person.app.work.session.puzzle.engine.path().cursor();
-    let path = person.app.work.session.puzzle.engine.path();
+    let end = person.path().cursor();
+    let path = person.path();
     let failed: Vec<NodeId> = path
         .all()
         .into_iter()
@@ -144,26 +138,15 @@ fn the_tree_is_walked_into_guesses_that_failed() {
     assert!(!failed.is_empty());
     person.press("V home");
     assert_eq!(
-        (person.app.panel(), person.app.work.session.display.view),
+        (person.panel(), person.session().display.view),
         ("tree", View::Tree)
     );
-    let rows = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .path()
-        .stretches()
-        .len();
+    let rows = person.path().stretches().len();
     person.press(&"up ".repeat(rows));
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().cursor(),
-        NodeId::ROOT
-    );
+    assert_eq!(person.path().cursor(), NodeId::ROOT);
     let mut seen = Vec::new();
     for _ in 0..rows {
-        seen.push(person.app.work.session.puzzle.engine.path().cursor());
+        seen.push(person.path().cursor());
         person.press("down");
     }
     assert!(failed.iter().all(|guess| seen.contains(guess)));
@@ -171,25 +154,22 @@ fn the_tree_is_walked_into_guesses_that_failed() {
     // Inside a branch from move to move; escape comes back to where it began.
     person.press(&"up ".repeat(rows));
     person.press("down right");
-    let inside = person.app.work.session.puzzle.engine.path().cursor();
-    assert!(person.app.work.session.puzzle.engine.path().depth() > 0);
+    let inside = person.path().cursor();
+    assert!(person.path().depth() > 0);
     person.press("left right");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.path().cursor(),
-        inside
-    );
+    assert_eq!(person.path().cursor(), inside);
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), end);
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.path().cursor(), end);
     // Entered, a branch stays; two moments are compared on the way.
     person.press("V");
     person.press(&"up ".repeat(rows));
     person.press("down c");
-    assert_eq!(person.app.panel(), "tree");
+    assert_eq!(person.panel(), "tree");
     person.press("down enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     person.press("V down c");
-    assert_eq!(person.app.panel(), "compare");
+    assert_eq!(person.panel(), "compare");
     assert!(person.read(120, 40).contains("differs"));
 }
 
@@ -197,11 +177,11 @@ fn the_tree_is_walked_into_guesses_that_failed() {
 fn the_move_that_was_undone_last_can_be_pointed_at() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     person.press("enter enter enter enter");
-    let last = person.app.work.session.puzzle.engine.path().cursor();
+    let last = person.path().cursor();
     person.press("u");
-    assert_ne!(person.app.work.session.puzzle.engine.path().cursor(), last);
+    assert_ne!(person.path().cursor(), last);
     person.act(Action::Click(Target::Node(last)));
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), last);
+    assert_eq!(person.path().cursor(), last);
 }
 
 #[test]
@@ -221,7 +201,7 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
     let mut play = Play::default();
     assert_eq!(play.speed, Speed::NORMAL);
     let person = solved(WINGS, "human");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let of = |slug: &str| {
         path.line()
             .into_iter()
@@ -252,20 +232,20 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
     person.press("t");
     person.type_text("naked pair");
     person.press("enter enter / 5");
-    assert!(!person.app.work.session.display.focus.is_empty());
+    assert!(!person.session().display.focus.is_empty());
     person.press("esc");
-    assert_eq!(person.app.panel(), "drill");
-    assert!(person.app.work.session.display.focus.is_empty());
+    assert_eq!(person.panel(), "drill");
+    assert!(person.session().display.focus.is_empty());
     person.press("esc");
-    assert_eq!(person.app.panel(), "techniques");
-    assert_eq!(person.app.work.session.puzzle.cursor, Cell::new(0));
+    assert_eq!(person.panel(), "techniques");
+    assert_eq!(person.cursor(), Cell::new(0));
 }
 
 #[test]
 fn the_solution_is_shown_and_closed_again() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("right 6 + ,");
-    assert_eq!(person.app.panel(), "solutions");
+    assert_eq!(person.panel(), "solutions");
     let solutions = person.app.several().unwrap();
     assert_eq!(solutions.at, 1, "there is nothing before it");
     let digits = solutions.atlas.solutions[0].iter();
@@ -276,8 +256,8 @@ fn the_solution_is_shown_and_closed_again() {
     }
     assert!(!screen.contains("differ"), "{screen}");
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(person.app.work.session.filled(), 24);
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.session().filled(), 24);
     // What stands wrong or was assumed on the board is neither in the solution.
     person.press("down down 7 down down g enter");
     let screen = person.read(80, 24);
@@ -466,7 +446,7 @@ fn steps_are_listed_while_others_are_searched() {
         )
     };
     assert_eq!(selected(&person).0, Some(2));
-    person.app.work.session.now += Duration::from_secs(3);
+    person.session_mut().now += Duration::from_secs(3);
     let screen = person.read(120, 40);
     assert!(
         screen.contains("take step") && screen.contains("tried in 3 s"),
@@ -493,17 +473,11 @@ fn each_step_is_shown_from_its_first_branch() {
     person.press("enter");
     assert!(person.read(120, 60).contains("▸ 1 "));
     person.press("b b");
-    assert_ne!(
-        person.app.work.session.display.branches,
-        Branches::default()
-    );
+    assert_ne!(person.session().display.branches, Branches::default());
     person.press("esc f /");
     person.type_text("region");
     person.press("enter");
-    assert_eq!(
-        person.app.work.session.display.branches,
-        Branches::default()
-    );
+    assert_eq!(person.session().display.branches, Branches::default());
 }
 
 #[test]
@@ -552,8 +526,8 @@ fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
             person.act(Action::Command(opener));
             person.press("v m");
             let screen = person.read(width, height);
-            assert_eq!(person.app.panel(), "solve");
-            assert_eq!(person.app.work.session.display.view, View::Map);
+            assert_eq!(person.panel(), "solve");
+            assert_eq!(person.session().display.view, View::Map);
             let is_covered = ["Timeline:", "All steps:"]
                 .iter()
                 .any(|it| screen.contains(it));
@@ -582,29 +556,20 @@ fn the_header_knows_how_many_steps_the_solve_has() {
         steps_in_header(&mut person),
         format!("3 of about {expected}")
     );
-    let left = person.app.work.session.time_left().unwrap();
+    let left = person.session().time_left().unwrap();
     assert!(left > Duration::from_secs(20), "{left:?}");
     person.press("] ] ] ] ] ] ] ] a");
     person.wait_until_it_rests();
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     assert_eq!(path.node(path.cursor()).level, expected);
     // An entry of one's own leads elsewhere.
     person.press("ctrl-u enter enter enter enter");
-    let cells = person.app.work.session.cells();
+    let cells = person.session().cells();
     let lone = cells
         .into_iter()
-        .find(|&cell| person.app.work.session.puzzle.engine.candidates(cell).len() == 2)
+        .find(|&cell| person.candidates(cell).len() == 2)
         .unwrap();
-    let digit = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(lone)
-        .iter()
-        .next()
-        .unwrap();
+    let digit = person.candidates(lone).iter().next().unwrap();
     person.act(Action::Click(Target::Cell(lone)));
     person.press("g");
     person.act(Action::Digit(digit));

@@ -61,7 +61,7 @@ fn without_a_technique_another_is_used() {
 fn a_person_asks_what_if() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("~");
-    assert_eq!(person.app.panel(), "what-if");
+    assert_eq!(person.panel(), "what-if");
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
     assert!(what_if.both().is_some());
     let first = what_if.choice().unwrap();
@@ -81,17 +81,11 @@ fn a_person_asks_what_if() {
         Some("recursion".to_owned())
     );
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert_eq!(
-        person.app.work.session.puzzle.engine.plan().strategy().slug,
-        "recursion"
-    );
-    assert!(
-        person.app.work.session.puzzle.engine.path().is_empty(),
-        "no move was made"
-    );
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.engine().plan().strategy().slug, "recursion");
+    assert!(person.path().is_empty(), "no move was made");
     person.press("= esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }
 
 #[test]
@@ -138,10 +132,10 @@ fn an_atlas_counts_as_plain_search_does() {
 fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("~");
-    assert_eq!(person.app.panel(), "what-if");
+    assert_eq!(person.panel(), "what-if");
     person.act(Action::Paste(KNOWN.1.replacen('5', ".", 1)));
     assert_eq!(
-        (person.app.panel(), &*person.app.work.session.puzzle.title),
+        (person.panel(), &*person.session().puzzle.title),
         ("solve", "pasted")
     );
     assert!(person.app.screen.find::<WhatIf>().is_none());
@@ -154,10 +148,7 @@ fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
 #[test]
 fn a_person_looks_at_several_solutions_and_keeps_one() {
     let mut person = Person::at(&puzzle(LOOSE), "human");
-    assert_eq!(
-        person.app.work.session.facts.uniqueness,
-        Uniqueness::Several
-    );
+    assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     person.press("+");
     let several = person.app.several().expect("they are looked at");
     let count = several.atlas.solutions.len();
@@ -172,9 +163,9 @@ fn a_person_looks_at_several_solutions_and_keeps_one() {
     }
     person.press("p right down");
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert!(matches!(
-        person.app.work.session.facts.uniqueness,
+        person.session().facts.uniqueness,
         Uniqueness::One(_)
     ));
     person.press("+");
@@ -182,8 +173,8 @@ fn a_person_looks_at_several_solutions_and_keeps_one() {
     person.press("esc u");
     assert_eq!(
         print_line(&Puzzle::new(
-            person.app.work.session.shape(),
-            person.app.work.session.puzzle.givens()
+            person.session().shape(),
+            person.session().puzzle.givens()
         )),
         print_line(&puzzle(LOOSE))
     );
@@ -194,22 +185,20 @@ fn a_person_asks_why_nothing_easier() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     for _ in 0..200 {
         person.press("enter");
-        let step = person.app.work.session.next.shown.step();
+        let step = person.session().next.shown.step();
         if step.is_some_and(|step| step.profile().slug == "xy-wing") {
             break;
         }
     }
     let hard = person
-        .app
-        .work
-        .session
+        .session()
         .next
         .shown
         .step()
         .expect("a hard step")
         .line();
     person.press("ctrl-e");
-    assert_eq!(person.app.panel(), "tried");
+    assert_eq!(person.panel(), "tried");
     let families = tried(&person).tried.len();
     assert!(families > 3);
     let screen = person.read(120, 40);
@@ -226,12 +215,10 @@ fn a_person_asks_why_nothing_easier() {
     }
     assert!(misses > 0);
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert_eq!(
         person
-            .app
-            .work
-            .session
+            .session()
             .next
             .shown
             .step()
@@ -254,16 +241,13 @@ fn a_person_asks_why_nothing_easier() {
 fn the_timeline_is_walked_with_keys_and_mouse() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press(",");
-    assert_eq!(person.app.panel(), "solve", "there is no time yet");
+    assert_eq!(person.panel(), "solve", "there is no time yet");
     for _ in 0..12 {
         person.press("enter enter");
     }
-    let entries = person.app.work.session.puzzle.journal().len();
+    let entries = person.session().puzzle.journal().len();
     person.press(",");
-    assert_eq!(
-        (person.app.panel(), person.app.moment()),
-        ("time", Some(12))
-    );
+    assert_eq!((person.panel(), person.app.moment()), ("time", Some(12)));
     person.press("left left");
     assert_eq!(person.app.moment(), Some(10));
     person.press("home right up down");
@@ -271,7 +255,7 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
     person.press("{ } end");
     assert_eq!(person.app.moment(), Some(12));
     assert_eq!(
-        person.app.work.session.puzzle.journal().len(),
+        person.session().puzzle.journal().len(),
         entries,
         "what is passed is not saved"
     );
@@ -293,21 +277,10 @@ fn the_timeline_is_walked_with_keys_and_mouse() {
     assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left), 3), Some(3));
     assert_eq!(mouse(MouseEventKind::Drag(MouseButton::Left), 7), Some(7));
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
+    assert_eq!(person.path().node(person.path().cursor()).level, 7);
     assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .path()
-            .node(person.app.work.session.puzzle.engine.path().cursor())
-            .level,
-        7
-    );
-    assert_eq!(
-        person.app.work.session.puzzle.journal().len(),
+        person.session().puzzle.journal().len(),
         entries + 1,
         "where it ended is"
     );
@@ -320,7 +293,7 @@ fn a_stretch_of_the_timeline_is_played_in_a_loop() {
         person.press("enter enter");
     }
     person.press(", home right right o right right right o a");
-    assert!(person.app.work.session.play.playing);
+    assert!(person.session().play.playing);
     let mut seen = Vec::new();
     for second in 1..=9 {
         person.act(Action::Tick(Duration::from_secs(10 * second)));
@@ -328,11 +301,11 @@ fn a_stretch_of_the_timeline_is_played_in_a_loop() {
     }
     assert_eq!(seen, [3, 4, 5, 2, 3, 4, 5, 2, 3]);
     person.press("esc");
-    assert!(!person.app.work.session.play.playing);
-    assert_eq!(person.app.panel(), "time", "the first press only stops");
+    assert!(!person.session().play.playing);
+    assert_eq!(person.panel(), "time", "the first press only stops");
     person.press("o end home a");
     let mut last = Duration::from_secs(200);
-    while person.app.work.session.play.playing {
+    while person.session().play.playing {
         last += Duration::from_secs(10);
         person.act(Action::Tick(last));
     }
@@ -344,56 +317,41 @@ fn mistakes_are_checked_in_three_named_ways() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     let solution: Vec<char> = KNOWN.1.chars().collect();
     let open = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .find(|&cell| person.app.work.session.value(cell).is_none());
+        .find(|&cell| person.session().value(cell).is_none());
     let open = open.unwrap();
-    let mut candidates = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(open)
-        .iter();
+    let mut candidates = person.candidates(open).iter();
     let wrong = candidates
         .find(|digit| digit.symbol() != solution[open.index()])
         .unwrap();
     let twice = (0..9).map(Digit::new).find(|&digit| {
-        let here = |cell: &Cell| {
-            cell.row(person.app.work.session.shape()) == open.row(person.app.work.session.shape())
-        };
+        let here =
+            |cell: &Cell| cell.row(person.session().shape()) == open.row(person.session().shape());
         person
-            .app
-            .work
-            .session
+            .session()
             .cells()
             .filter(here)
-            .any(|cell| person.app.work.session.value(cell) == Some(digit))
+            .any(|cell| person.session().value(cell) == Some(digit))
     });
     let twice = twice.unwrap();
     let enter = |person: &mut Person, digit: Digit| {
-        person.app.work.session.puzzle.cursor = open;
+        person.set_cursor(open);
         person.press(&digit.to_string());
-        let said = (
-            person.app.work.session.status.tone,
-            person.status().to_owned(),
-        );
+        let said = (person.session().status.tone, person.status().to_owned());
         let screen = person.read(120, 40);
         person.press("u");
         (said.0 == Tone::Bad, screen.contains(&format!("{digit}!")))
     };
-    assert_eq!(person.app.work.session.display.checking, Checking::Rules);
+    assert_eq!(person.session().display.checking, Checking::Rules);
     assert_eq!(enter(&mut person, wrong), (false, false));
     assert_eq!(enter(&mut person, twice), (true, true));
     person.press("%");
-    assert!(person.status().contains("differ from the solution"));
+    person.assert_status_contains("differ from the solution");
     assert_eq!(enter(&mut person, wrong), (true, true));
     assert!(person.read(120, 40).contains("checked by the solution"));
     person.press("%");
-    assert!(person.status().starts_with("Nothing is marked"));
+    person.assert_status_starts_with("Nothing is marked");
     assert_eq!(enter(&mut person, wrong), (false, false));
     assert_eq!(enter(&mut person, twice), (false, false));
 }
@@ -404,81 +362,47 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
     for _ in 0..30 {
         person.press("enter enter");
     }
-    let cells: Vec<Cell> = person.app.work.session.cells().collect();
+    let cells: Vec<Cell> = person.session().cells().collect();
     let gone = cells.iter().find_map(|&cell| {
         let digits = (0..9).map(Digit::new);
         let mut gone = digits.map(|digit| Candidate::new(cell, digit));
         gone.find(|&candidate| {
-            person.app.work.session.value(cell).is_none()
-                && person
-                    .app
-                    .work
-                    .session
-                    .puzzle
-                    .engine
-                    .fate(candidate)
-                    .is_some()
+            person.session().value(cell).is_none() && person.engine().fate(candidate).is_some()
         })
     });
     let gone = gone.expect("something was taken");
-    let by = person.app.work.session.puzzle.engine.fate(gone).unwrap().by;
-    person.app.work.session.puzzle.cursor = gone.cell;
+    let by = person.engine().fate(gone).unwrap().by;
+    person.set_cursor(gone.cell);
     person.press("w");
     person.press(&gone.digit.to_string());
-    assert!(person.status().contains("move "), "{}", person.status());
-    assert!(
-        person.status().contains("w again leads there"),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains("move ");
+    person.assert_status_contains("w again leads there");
     // Another question about the cell does not jump.
-    let here = person.app.work.session.puzzle.engine.path().cursor();
-    let other = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .candidates(gone.cell)
-        .first()
-        .unwrap();
+    let here = person.path().cursor();
+    let other = person.candidates(gone.cell).first().unwrap();
     person.press("w");
     person.press(&other.to_string());
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), here);
-    assert_eq!(person.app.work.session.value(gone.cell), None);
+    assert_eq!(person.path().cursor(), here);
+    assert_eq!(person.session().value(gone.cell), None);
     person.press("w");
     person.press(&gone.digit.to_string());
     person.press("w enter");
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), by);
+    assert_eq!(person.path().cursor(), by);
     person.press("ctrl-r");
-    let solved = cells.into_iter().find(|&cell| {
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .filled_by(cell)
-            .is_some()
-    });
-    person.app.work.session.puzzle.cursor = solved.unwrap();
-    let by = person
-        .app
-        .work
-        .session
-        .puzzle
-        .engine
-        .filled_by(solved.unwrap())
-        .unwrap();
+    let solved = cells
+        .into_iter()
+        .find(|&cell| person.engine().filled_by(cell).is_some());
+    person.set_cursor(solved.unwrap());
+    let by = person.engine().filled_by(solved.unwrap()).unwrap();
     person.press("w w");
-    assert_eq!(person.app.work.session.puzzle.engine.path().cursor(), by);
+    assert_eq!(person.path().cursor(), by);
 }
 
 #[test]
 fn before_a_guess_all_techniques_were_tried() {
     let mut person = Person::at(&puzzle(&".".repeat(81)), "recursion");
     person.press("ctrl-e");
-    assert_eq!(person.app.panel(), "tried");
+    assert_eq!(person.panel(), "tried");
     let screen = person.read(120, 40);
     assert!(screen.contains("The next step is a guess."), "{screen}");
     assert!(screen.contains("next  Guess: "), "{screen}");
@@ -486,7 +410,7 @@ fn before_a_guess_all_techniques_were_tried() {
     let screen = person.read(120, 40);
     assert!(screen.contains("Tried: Naked Single"), "{screen}");
     person.press("esc space");
-    assert!(person.status().contains("A guess: "), "{}", person.status());
+    person.assert_status_contains("A guess: ");
     let mut backtrack = Person::at(&puzzle(KNOWN.0), "backtrack");
     backtrack.press("ctrl-e");
     assert_eq!(

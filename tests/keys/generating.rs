@@ -21,7 +21,7 @@ fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
     person.press("enter enter");
     let before = line(&person);
     person.press("N");
-    assert_eq!(person.app.panel(), "generate");
+    assert_eq!(person.panel(), "generate");
     let screen = person.read(80, 24);
     assert!(screen.contains("Generate a puzzle"), "{screen}");
     assert!(screen.contains("enter generate"), "{screen}");
@@ -34,18 +34,14 @@ fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
         Symmetry::HalfTurn
     );
     person.press("enter");
-    assert_eq!(person.app.panel(), "solve");
-    assert!(
-        person.status().starts_with("Generated in"),
-        "{}",
-        person.status()
-    );
-    assert_eq!(person.app.work.session.puzzle.title, "generated, Medium");
+    assert_eq!(person.panel(), "solve");
+    person.assert_status_starts_with("Generated in");
+    assert_eq!(person.session().puzzle.title, "generated, Medium");
     assert!(matches!(
-        person.app.work.session.facts.uniqueness,
+        person.session().facts.uniqueness,
         Uniqueness::One(_)
     ));
-    let made = Puzzle::new(Shape::Nine, person.app.work.session.puzzle.givens());
+    let made = Puzzle::new(Shape::Nine, person.session().puzzle.givens());
     assert_eq!(grade(&made, &|| false).unwrap().level(), Level::Medium);
     let after = line(&person);
     person.press("u");
@@ -63,11 +59,11 @@ fn an_impossible_choice_is_reported_at_once() {
     let screen = person.read(80, 24);
     assert!(screen.contains("not Easy."), "{screen}");
     person.press("enter");
-    assert_eq!(person.app.panel(), "generate");
+    assert_eq!(person.panel(), "generate");
     assert_eq!(person.app.generation_tries(), None);
-    assert_eq!(person.app.work.session.status.tone, Tone::Bad);
+    assert_eq!(person.session().status.tone, Tone::Bad);
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
 }
 
 #[test]
@@ -112,13 +108,13 @@ fn escape_cancels_the_generator_and_then_closes_the_panel() {
         panic!("one request is made");
     };
     assert!(matches!(task, Task::StopMoves));
-    assert_eq!(person.app.panel(), "generate");
+    assert_eq!(person.panel(), "generate");
     // What comes too late changes nothing.
     let late = JobResult::Made(Err(GenerateError::GaveUp(7)));
     person.act(answer(Report::Done(late)));
     assert!(!person.status().contains('7'), "{}", person.status());
     person.press("esc");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.panel(), "solve");
     assert_eq!(line(&person), before);
 }
 
@@ -131,17 +127,17 @@ fn opening_a_puzzle_cancels_the_generator() {
     let tasks = update(&mut person.app, Action::Paste(KNOWN.1.to_owned()));
     assert!(tasks.iter().any(|job| matches!(job.task, Task::StopMoves)));
     assert_eq!(person.app.generation_tries(), None);
-    assert_eq!(person.app.work.session.filled(), 81);
+    assert_eq!(person.session().filled(), 81);
 }
 
 #[test]
 fn a_technique_is_found_by_typing_its_name() {
     let mut person = known();
     person.press("p g /");
-    assert_eq!(person.app.panel(), "search");
+    assert_eq!(person.panel(), "search");
     person.type_text("swordf");
     person.press("enter");
-    assert_eq!(person.app.panel(), "generate");
+    assert_eq!(person.panel(), "generate");
     let technique = person.app.work.preferences.form.technique;
     assert_eq!(technique.map(|it| it.slug), Some("swordfish"));
     assert!(person.read(120, 40).contains("Swordfish"));

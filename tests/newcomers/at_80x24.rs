@@ -80,12 +80,12 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
                     let mut person = Person::at(&without(empty), "human");
                     person.app.work.theme = Theme::new(built_in(theme).unwrap(), Sensed::default());
                     person.app.work.theme.glyphs = glyphs;
-                    person.app.work.session.puzzle.cursor = Cell::new(other);
+                    person.set_cursor(Cell::new(other));
                     person.press(keys);
                     if keys == "space" {
-                        let step = person.app.work.session.next.shown.step().unwrap();
+                        let step = person.session().next.shown.step().unwrap();
                         let placed = step.placements().next().unwrap();
-                        person.app.work.session.puzzle.cursor = placed.cell;
+                        person.set_cursor(placed.cell);
                         if placed.cell.index() == cell {
                             // It is the step itself, which has a look of its own.
                             return None;
@@ -113,13 +113,13 @@ fn givens_stay_bold_beside_a_step() {
         let mut person = Person::at(&puzzle(KNOWN.0), "human");
         person.app.work.theme = Theme::new(built_in(theme).unwrap(), Sensed::default());
         person.press("space");
-        assert!(person.app.work.session.next.shown.step().is_some());
+        assert!(person.session().next.shown.step().is_some());
         let buffer = person.look(80, 24);
         let mut candidates = 0;
-        for cell in person.app.work.session.cells() {
+        for cell in person.session().cells() {
             let (_, modifiers) = inside(&person, &buffer, cell.index());
             let bold = modifiers.iter().filter(|it| it.contains(Modifier::BOLD));
-            if person.app.work.session.is_given(cell) {
+            if person.session().is_given(cell) {
                 assert_eq!(bold.count(), 1, "{theme} {cell:?}");
             } else if bold.count() == 0 {
                 candidates += 1;
@@ -151,10 +151,10 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     let wrong = right.replacen('2', "1", 1);
     let mut person = entering(&wrong);
     person.press("e");
-    person.app.work.session.puzzle.cursor = Cell::new(0);
+    person.set_cursor(Cell::new(0));
     person.press("2 enter");
     assert_eq!(givens(&person.app), right);
-    assert!(person.app.work.session.puzzle.engine.path().is_empty());
+    assert!(person.path().is_empty());
     assert!(
         person
             .read(80, 24)
@@ -164,7 +164,7 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
             .contains("step 0")
     );
     assert!(matches!(
-        person.app.work.session.facts.uniqueness,
+        person.session().facts.uniqueness,
         Uniqueness::One(_)
     ));
     // The moves on the corrected puzzle stay while undo shows the earlier one.
@@ -174,23 +174,15 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     assert_eq!(givens(&person.app), right);
     assert_eq!(person.status(), "Redone: edited the givens.");
     person.press("r");
-    assert_eq!(person.app.work.session.puzzle.engine.path().line().len(), 2);
+    assert_eq!(person.path().line().len(), 2);
     // A journal knows all of it.
-    let text: String = person
-        .app
-        .work
-        .session
-        .puzzle
-        .journal()
-        .iter()
-        .map(line)
-        .collect();
+    let text: String = person.session().puzzle.journal().iter().map(line).collect();
     let entries = read(&text);
     let (mut again, count) = App::replayed(&entries).unwrap();
     assert_eq!(count, entries.len(), "{text}");
     assert_eq!(
         again.work.session.puzzle.engine.puzzle(),
-        person.app.work.session.puzzle.engine.puzzle()
+        person.engine().puzzle()
     );
     assert_eq!(again.work.session.puzzle.engine.path().line().len(), 2);
     for _ in 0..2 {
@@ -203,9 +195,9 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
 fn givens_that_are_edited_after_a_move_are_a_move() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("space space e");
-    person.app.work.session.puzzle.cursor = Cell::new(0);
+    person.set_cursor(Cell::new(0));
     person.press("0 enter");
-    assert_eq!(person.app.work.session.puzzle.engine.path().line().len(), 3);
+    assert_eq!(person.path().line().len(), 3);
     person.press("u");
     assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
 }
@@ -249,10 +241,7 @@ fn an_entered_puzzle_with_several_solutions_was_probably_mistyped() {
     );
     // A puzzle of a file may be meant so.
     let mut person = Person::at(&puzzle(&several), "human");
-    assert_eq!(
-        person.app.work.session.facts.uniqueness,
-        Uniqueness::Several
-    );
+    assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     assert!(!panel(&person.read(80, 24)).contains("mistyped"));
 }
 
@@ -322,7 +311,7 @@ fn a_filter_may_be_typed_before_the_steps_are_found() {
             assert!(step.profile().name.contains(wanted), "{}", step.line());
         }
         let said = format!("only “{wanted}”");
-        assert!(person.status().contains(&said), "{}", person.status());
+        person.assert_status_contains(&said);
         person.press("/ esc");
         let listing = person.app.listing().unwrap();
         assert_eq!(listing.len(), listing.count());
@@ -332,7 +321,7 @@ fn a_filter_may_be_typed_before_the_steps_are_found() {
 #[test]
 fn an_answer_to_why_names_the_cell_and_highlights_it() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.app.work.session.puzzle.cursor = Cell::new(1);
+    person.set_cursor(Cell::new(1));
     let before = person.look(80, 24);
     person.press("w 2");
     let said = "r1c2 is not 2: r1c1 in the same row is a given 2.";
@@ -350,31 +339,20 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
     assert!(!lit(&mut person, 0));
     // A digit that a move has placed.
     let had: Vec<_> = person
-        .app
-        .work
-        .session
+        .session()
         .cells()
-        .map(|cell| person.app.work.session.puzzle.engine.candidates(cell))
+        .map(|cell| person.candidates(cell))
         .collect();
     person.press("space space");
-    let filled = |cell: &Cell| {
-        person
-            .app
-            .work
-            .session
-            .puzzle
-            .engine
-            .filled_by(*cell)
-            .is_some()
-    };
-    let filled = person.app.work.session.cells().find(filled).unwrap();
-    let digit = person.app.work.session.value(filled).unwrap();
+    let filled = |cell: &Cell| person.engine().filled_by(*cell).is_some();
+    let filled = person.session().cells().find(filled).unwrap();
+    let digit = person.session().value(filled).unwrap();
     let (shape, technique) = (Shape::Nine, "Hidden Single (box)");
     let lost = |cell: &Cell| {
-        let now = person.app.work.session.puzzle.engine.candidates(*cell);
+        let now = person.candidates(*cell);
         *cell != filled && had[cell.index()].contains(digit) && !now.contains(digit)
     };
-    let peers: Vec<Cell> = person.app.work.session.cells().filter(lost).collect();
+    let peers: Vec<Cell> = person.session().cells().filter(lost).collect();
     assert!(!peers.is_empty());
     for cell in peers {
         let house = match cell {
@@ -382,7 +360,7 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
             _ if cell.column(shape) == filled.column(shape) => "column",
             _ => "box",
         };
-        person.app.work.session.puzzle.cursor = cell;
+        person.set_cursor(cell);
         person.press(&format!("esc w {digit}"));
         let (cell, peer) = (cell.name(shape), filled.name(shape));
         let said = format!(
@@ -392,13 +370,13 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
         assert_eq!(person.status(), said);
         assert!(lit(&mut person, filled.index()));
     }
-    person.app.work.session.puzzle.cursor = filled;
+    person.set_cursor(filled);
     person.press("esc w");
     let said = format!(
         "{} is {digit}: placed by {technique} (move 1).",
         filled.name(shape)
     );
-    assert!(person.status().starts_with(&said), "{}", person.status());
+    person.assert_status_starts_with(&said);
 }
 
 #[test]
@@ -452,50 +430,43 @@ fn no_line_of_the_help_is_cut_or_has_markup() {
 #[test]
 fn the_auto_solve_says_which_guess_was_wrong() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
-    person.app.work.session.puzzle.cursor = Cell::new(1);
+    person.set_cursor(Cell::new(1));
     person.press("g 9 a");
     person.wait_until_it_rests();
-    assert!(person.app.work.session.is_full());
+    assert!(person.session().is_full());
     let said = "Your guess r1c2=9 was wrong; it was taken back at move ";
     let (_, level) = person
         .status()
         .split_once(said)
         .unwrap_or_else(|| panic!("{}", person.status()));
     let level: usize = level.trim_end_matches('.').parse().unwrap();
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     let ends = |&&node: &&NodeId| path.node(node).level == level;
     let line = path.line();
     let node = line.iter().find(ends).unwrap();
     assert!(matches!(path.node(*node).made, Move::Refuted { .. }));
     // A right guess is not mentioned.
     let mut person = Person::at(&puzzle(GUESSED), "human");
-    person.app.work.session.puzzle.cursor = Cell::new(1);
+    person.set_cursor(Cell::new(1));
     person.press("g 8 a");
     person.wait_until_it_rests();
-    assert!(person.app.work.session.is_full());
+    assert!(person.session().is_full());
     assert!(!person.status().contains("wrong"), "{}", person.status());
 }
 
 #[test]
 fn a_step_after_a_wrong_digit_warns_at_80x24() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    let right = person.app.work.session.cells().zip(KNOWN.1.chars());
+    let right = person.session().cells().zip(KNOWN.1.chars());
     let wrong = right
         .filter_map(|(cell, right)| {
-            let held = person
-                .app
-                .work
-                .session
-                .puzzle
-                .engine
-                .candidates(cell)
-                .iter();
+            let held = person.candidates(cell).iter();
             let mut wrong = held.map(Digit::symbol).filter(|&held| held != right);
             Some((cell, wrong.next()?))
         })
         .last();
     let (cell, digit) = wrong.unwrap();
-    person.app.work.session.puzzle.cursor = cell;
+    person.set_cursor(cell);
     person.press(&digit.to_string());
     person.press("space");
     let text = panel(&person.read(80, 24));

@@ -15,7 +15,7 @@ fn person() -> Person {
 
 /// Presses a key and returns the message.
 fn said(person: &mut Person, key: &str) -> String {
-    person.app.work.session.status.text.clear();
+    person.session_mut().status.text.clear();
     person.press(key);
     person.status().to_owned()
 }
@@ -78,13 +78,13 @@ fn a_message_disappears_with_its_panel() {
         person.press("space space");
         person.press(keys);
         let opened = person.status().to_owned();
-        let panel = person.app.panel();
+        let panel = person.panel();
         for _ in 0..3 {
-            if person.app.panel() != "solve" {
+            if person.panel() != "solve" {
                 person.press("esc");
             }
         }
-        assert_eq!(person.app.panel(), "solve", "{keys}");
+        assert_eq!(person.panel(), "solve", "{keys}");
         assert_eq!(person.status(), "", "{keys} in {panel}: {opened}");
     }
     // What a panel says when it closes stays.
@@ -95,31 +95,20 @@ fn a_message_disappears_with_its_panel() {
 
 /// Opens the exercise for X-Wings, and returns an elimination that needs more steps than an answer may.
 fn far_elimination(person: &mut Person) -> Option<Candidate> {
-    person.press("t");
-    person.type_text("x-wing");
-    person.press("enter enter");
-    let exercise = person
-        .app
-        .work
-        .session
-        .learning
-        .lesson()
-        .unwrap()
-        .exercise
-        .clone()
-        .unwrap();
+    person.practise("x-wing");
+    let exercise = person.exercise();
     let solution = exercise.solution.unwrap();
-    let puzzle = person.app.work.session.puzzle.engine.puzzle();
+    let puzzle = person.engine().puzzle();
     let steps = |candidate: &Candidate| {
         let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
         let budget = Budget::patient(&puzzle);
         let proof = referee::easiest_proof(&puzzle, &claim, &budget, &|_| {});
         proof.map_or(0, |proof| proof.steps.len())
     };
-    let cells = person.app.work.session.cells();
-    let open = cells.filter(|&cell| person.app.work.session.value(cell).is_none());
+    let cells = person.session().cells();
+    let open = cells.filter(|&cell| person.session().value(cell).is_none());
     let wrong = open.flat_map(|cell| {
-        let digits = person.app.work.session.puzzle.engine.candidates(cell);
+        let digits = person.candidates(cell);
         Candidate::all_in(cell, digits.without(solution[cell.index()]))
     });
     wrong.into_iter().find(|it| steps(it) > MAX_STEPS)
@@ -130,7 +119,7 @@ fn a_true_answer_that_the_technique_does_not_give_is_called_true() {
     let mut person = person();
     let mut far = None;
     for seed in 1..20 {
-        person.app.work.session.seeds.run = seed;
+        person.session_mut().seeds.run = seed;
         far = far_elimination(&mut person);
         if far.is_some() {
             break;
@@ -138,10 +127,10 @@ fn a_true_answer_that_the_technique_does_not_give_is_called_true() {
         person.press("esc esc esc");
     }
     let far = far.expect("an elimination needs many steps");
-    person.app.work.session.puzzle.cursor = far.cell;
+    person.set_cursor(far.cell);
     person.type_text(&far.digit.to_string());
     let text = person.status();
-    let cell = far.cell.name(person.app.work.session.shape());
+    let cell = far.cell.name(person.session().shape());
     let truth = format!(
         "True: {cell} is not {}, but no X-Wing removes it.",
         far.digit
@@ -172,7 +161,7 @@ fn the_first_hint_of_an_exercise_has_the_number_one() {
 fn an_export_without_a_name_says_what_to_type() {
     let mut person = person();
     person.press("p x enter");
-    assert_eq!(person.app.panel(), "export");
+    assert_eq!(person.panel(), "export");
     let text = "Type a name, for example solve.md; esc closes.";
     assert_eq!(person.status(), text);
 }
@@ -194,12 +183,8 @@ fn the_question_and_the_error_of_an_export_use_the_same_words() {
     assert!(screen.contains(endings), "{screen}");
     person.type_text("solve.pdf");
     person.press("enter");
-    assert!(person.status().contains(endings), "{}", person.status());
-    assert!(
-        person.status().starts_with("solve.pdf "),
-        "{}",
-        person.status()
-    );
+    person.assert_status_contains(endings);
+    person.assert_status_starts_with("solve.pdf ");
 }
 
 #[test]
@@ -214,14 +199,7 @@ fn moves_that_were_undone_are_counted_apart_in_an_export() {
     let text = person.status().to_owned();
     std::fs::remove_dir_all(&folder).unwrap();
     assert_eq!(text, format!("Wrote 2 moves to {name}, 1 of them undone."));
-    assert_eq!(
-        person
-            .app
-            .work
-            .session
-            .value(person.app.work.session.puzzle.cursor),
-        None::<Digit>
-    );
+    assert_eq!(person.session().value(person.cursor()), None::<Digit>);
 }
 
 #[test]
@@ -239,12 +217,8 @@ fn a_list_of_steps_on_a_wrong_board_says_so() {
     person.press("o");
     assert!(person.read(80, 24).contains("wrong entry (i"));
     person.press("i");
-    assert_eq!(person.app.panel(), "solve");
-    assert!(
-        person.status().starts_with("A mistake: "),
-        "{}",
-        person.status()
-    );
+    assert_eq!(person.panel(), "solve");
+    person.assert_status_starts_with("A mistake: ");
     person.press("i f");
     assert!(!person.read(80, 24).contains("wrong entry"));
 }
@@ -275,7 +249,7 @@ fn an_export_says_which_moves_it_holds() {
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(told.starts_with("Wrote the whole solve, "), "{told}");
     assert!(written.contains("Solved"), "{written}");
-    let path = person.app.work.session.puzzle.engine.path();
+    let path = person.path();
     assert_eq!(path.node(path.cursor()).level, 2, "the board stays");
     assert_eq!(path.len(), 3);
 }

@@ -28,28 +28,28 @@ fn escape_leaves_each_view() {
         let mut person = person();
         person.press("space space");
         person.press(keys);
-        assert_ne!(person.app.work.session.display.view, View::Path, "{keys}");
+        assert_ne!(person.session().display.view, View::Path, "{keys}");
         let line = person.read(80, 24);
         assert!(line.contains("esc close"), "{keys}: {line}");
         person.press("esc");
-        assert_eq!(person.app.work.session.display.view, View::Path, "{keys}");
-        assert_eq!(person.app.panel(), "solve", "{keys}");
+        assert_eq!(person.session().display.view, View::Path, "{keys}");
+        assert_eq!(person.panel(), "solve", "{keys}");
     }
     // On a solved puzzle, the map is left before the puzzle is.
     let mut person = solved();
     person.press("v m esc");
-    assert_eq!(person.app.work.session.display.view, View::Path);
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.session().display.view, View::Path);
+    assert_eq!(person.panel(), "solve");
     person.press("esc");
-    assert_eq!(person.app.panel(), "start");
+    assert_eq!(person.panel(), "start");
 }
 
 #[test]
 fn a_step_over_the_map_is_closed_first() {
     let mut person = person();
     person.press("v m space esc");
-    assert_eq!(person.app.work.session.next.shown, Shown::Nothing);
-    assert_eq!(person.app.work.session.display.view, View::Map);
+    assert_eq!(person.session().next.shown, Shown::Nothing);
+    assert_eq!(person.session().display.view, View::Map);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn no_title_is_left_alone_above_a_message() {
                 let mut person = person();
                 person.press("space space");
                 person.press(keys);
-                status.clone_into(&mut person.app.work.session.status.text);
+                status.clone_into(&mut person.session_mut().status.text);
                 let screen = person.read(80, height);
                 let rows: Vec<&str> = screen.lines().collect();
                 for pair in rows.windows(2) {
@@ -138,7 +138,7 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
     let [mut placed, mut eliminated] = [0, 0];
     for _ in 0..60 {
         person.press("space");
-        let Some(step) = person.app.work.session.next.shown.step().cloned() else {
+        let Some(step) = person.session().next.shown.step().cloned() else {
             break;
         };
         for effect in &step.deduction.effects {
@@ -324,7 +324,7 @@ fn the_symbols_of_digits_are_chosen_from_a_list() {
     assert_eq!(person.app.work.preferences.symbols, Symbols::FROM_ONE);
     person.press("z d end enter");
     assert_eq!(person.app.work.preferences.symbols, Symbols::LETTERS);
-    assert!(person.status().contains("A to I"), "{}", person.status());
+    person.assert_status_contains("A to I");
     person.press("z");
     let screen = person.read(80, 24);
     assert!(screen.contains("A to I"), "{screen}");

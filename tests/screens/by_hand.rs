@@ -9,7 +9,7 @@ use crate::simulated_person::Person;
 /// Somebody who works on a puzzle with the keys.
 pub fn at_work(line: &str, keys: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
-    "monday.sdm".clone_into(&mut person.app.work.session.puzzle.title);
+    "monday.sdm".clone_into(&mut person.session_mut().puzzle.title);
     person.press(keys);
     person
 }

@@ -15,7 +15,7 @@ const WINGS: &str =
 /// A person at a puzzle, with colours that stay the same.
 fn person(line: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
-    person.app.work.session.seeds.run = 1;
+    person.session_mut().seeds.run = 1;
     person.app.work.theme = theme("terminal");
     person
 }
@@ -35,14 +35,12 @@ fn a_lesson() {
     person.press("i i");
     check("drill_hint_120x40", &person.app, (120, 40));
     let exercise = person
-        .app
-        .work
-        .session
+        .session()
         .learning
         .lesson()
         .and_then(|lesson| lesson.exercise.clone());
     let wanted = exercise.expect("it is set").steps[0].deduction.effects[0].candidate();
-    person.app.work.session.puzzle.cursor = wanted.cell;
+    person.set_cursor(wanted.cell);
     person.press(&wanted.digit.to_string());
     check("drill_found_80x24", &person.app, (80, 24));
     picture("practice", &screen(&person.app, 80, 24), Background::Dark);
@@ -72,7 +70,7 @@ fn why_no_easier_step() {
     let mut person = person(WINGS);
     for _ in 0..200 {
         person.press("enter");
-        let step = person.app.work.session.next.shown.step();
+        let step = person.session().next.shown.step();
         if step.is_some_and(|step| step.profile().slug == "xy-wing") {
             break;
         }
@@ -104,7 +102,7 @@ fn the_timeline() {
     for _ in 0..40 {
         person.press("enter enter");
     }
-    person.app.work.session.puzzle.cursor = Cell::new(0);
+    person.set_cursor(Cell::new(0));
     person.press(", home right right o right right right o left");
     check("time_80x24", &person.app, (80, 24));
     check("time_120x40", &person.app, (120, 40));
@@ -129,7 +127,7 @@ fn pictures_of_the_other_rooms() {
     person.press("esc");
     check("map_with_ratings_80x24", &person.app, (80, 24));
     picture("map", &screen(&person.app, 120, 40), Background::Dark);
-    person.app.work.session.puzzle.cursor = Cell::new(80);
+    person.set_cursor(Cell::new(80));
     person.press("W");
     picture("reason", &screen(&person.app, 120, 40), Background::Dark);
     let mut guesser = Person::at(&puzzle(KNOWN.0), "recursion");

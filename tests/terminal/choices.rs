@@ -1,15 +1,13 @@
 //! Choices, notes and deleted puzzles, from one run to the next.
 
 use super::program::Program;
-use super::restored_work::{edit_a_given, journals};
+use super::state::State;
 use crate::common::KNOWN;
-use crate::program_under_test::Folder;
 
 #[test]
 fn choices_and_notes_are_restored() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut program = state.start(&[KNOWN.0]);
     program.wait_for("one solution");
     program.press("Tma");
     program.wait_for("your own");
@@ -18,7 +16,7 @@ fn choices_and_notes_are_restored() {
     program.press("#g ");
     program.wait_for("r1c2: green");
     program.kill();
-    let mut again = Program::start(&[], &home);
+    let mut again = state.start(&[]);
     again.wait_for("Back where you were");
     let contents = again.screen().contents();
     assert!(!contents.contains("6789"), "marks of one's own: {contents}");
@@ -26,26 +24,24 @@ fn choices_and_notes_are_restored() {
     again.wait_for("green  r1c2");
     again.press("#T");
     again.wait_for("Theme 3");
-    again.press("q");
-    again.ends(true);
+    again.quit();
 }
 
 #[test]
 fn a_puzzle_is_deleted_from_the_library_and_brought_back() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    edit_a_given(&home);
+    let state = State::new();
+    state.edit_a_given();
     let other = KNOWN.1.replacen("261", "...", 1);
-    let mut program = Program::start(&[&other], &home);
+    let mut program = state.start(&[&other]);
     program.wait_for("one solution");
     program.press("o");
     program.wait_for("Played: 1");
     program.press("\x1b[B\x04");
     program.wait_for("No puzzles yet");
-    assert!(journals(&folder).is_empty());
+    assert!(state.journals().is_empty());
     program.press("\x02");
     program.wait_for("Played: 1");
-    assert_eq!(journals(&folder).len(), 1);
+    assert_eq!(state.journals().len(), 1);
     program.press("\x03");
     program.ends(true);
 }
@@ -60,8 +56,7 @@ fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
     program.wait_for("Copied");
     // OSC 52 with 2..3..4.7... in base64: it comes through ssh, too.
     program.wait_for_sent("\x1b]52;c;Mi4uMy4uNC43");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -73,6 +68,5 @@ fn a_terminal_without_unicode_gets_none() {
     program.wait_for("Single");
     let contents = program.screen().contents();
     assert!(contents.is_ascii(), "{contents}");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }

@@ -3,22 +3,21 @@
 use std::fs;
 
 use super::program::Program;
-use super::restored_work::{edit_a_given, journals};
+use super::state::State;
 use crate::common::KNOWN;
 use crate::program_under_test::{Folder, PROGRAM};
 
 #[test]
 fn invalid_bytes_affect_only_the_rest_of_their_line() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    edit_a_given(&home);
-    let [journal] = &journals(&folder)[..] else {
+    let state = State::new();
+    state.edit_a_given();
+    let [journal] = &state.journals()[..] else {
         panic!("one puzzle, one journal");
     };
     let mut bytes = fs::read(journal).unwrap();
     bytes.extend(b"\xff\xfe\0");
     fs::write(journal, &bytes).unwrap();
-    let mut again = Program::start(&[], &home);
+    let mut again = state.start(&[]);
     again.wait_for("is damaged");
     again.wait_for("24 givens");
     again.press("\x1b");
@@ -44,8 +43,7 @@ fn a_folder_that_cannot_be_written_is_reported() {
     program.wait_for("not saved  step");
     program.press("T");
     program.wait_for("The choice is not");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -60,8 +58,7 @@ fn settings_that_are_wrong_are_counted_and_named() {
     let home = [("XDG_CONFIG_HOME", folder.to_str().unwrap())];
     let mut program = Program::start(&[KNOWN.0], &home);
     program.wait_for("2 errors in your files");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -69,8 +66,7 @@ fn the_screen_of_a_killed_program_is_cleared() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for_sent("\x1b[?1049h\x1b[2J");
     program.wait_for("one solution");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -89,22 +85,21 @@ fn a_limit_on_file_size_is_reported_and_the_program_continues() {
     program.press("\x1b");
     program.wait("the board", |screen| !screen.contents().contains("Export"));
     program.take_a_single();
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 /// Takes a step and undoes it, with files limited to this number of bytes, as on a disk that fills up.
 /// Returns the text of the journal, empty if there is none.
 #[cfg(target_os = "linux")]
 fn journal_within(bytes: Option<usize>) -> String {
-    let folder = Folder::new("filling");
+    let state = State::new();
     let limit = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
     let script = "exec prlimit --fsize=\"$LIMIT\" \"$STEPDOKU\" \"$PUZZLE\"";
     let environment = [
         ("PUZZLE", KNOWN.0),
         ("STEPDOKU", PROGRAM),
         ("LIMIT", &limit),
-        ("XDG_STATE_HOME", folder.to_str().unwrap()),
+        ("XDG_STATE_HOME", state.to_str().unwrap()),
     ];
     let mut program = Program::start_by("sh", &["-c", script], &environment);
     program.wait_for("one solution");
@@ -114,13 +109,8 @@ fn journal_within(bytes: Option<usize>) -> String {
     if bytes.is_some() {
         program.wait_for("not saved");
     }
-    program.press("q");
-    program.ends(true);
-    let files = journals(&folder);
-    let texts = files
-        .iter()
-        .map(|file| fs::read_to_string(file).expect("only whole characters are written"));
-    texts.collect()
+    program.quit();
+    state.journal_texts().concat()
 }
 
 /// `EVERY=1` lets the disk fill up at every byte of the journal.

@@ -1,9 +1,8 @@
 //! Lessons and long work, in a pseudo-terminal.
 
 use super::program::Program;
-use super::restored_work::journals;
+use super::state::State;
 use crate::common::KNOWN;
-use crate::program_under_test::Folder;
 
 /// The first elimination of "So 5 can be removed from r5c2, r5c6 and r8c2." or "So r6c6 is not 3." on the screen:
 /// steps down, steps to the right, digit.
@@ -29,9 +28,8 @@ fn elimination(contents: &str) -> Option<(usize, usize, char)> {
 
 #[test]
 fn from_the_start_panel_to_a_practised_x_wing() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut program = state.start(&[KNOWN.0]);
     program.wait_for("t learn");
     program.press("t");
     program.wait_for("Learn a technique");
@@ -57,16 +55,15 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.wait_for("learn it");
     program.press("\x1b");
     program.wait_for("next step");
-    program.press("q");
-    program.ends(true);
-    let record = std::fs::read_to_string(folder.join("stepdoku/practice.json")).unwrap();
+    program.quit();
+    let record = std::fs::read_to_string(state.join("stepdoku/practice.json")).unwrap();
     assert!(record.contains("x-wing"), "{record}");
     assert_eq!(
-        journals(&folder).len(),
+        state.journals().len(),
         0,
         "a lesson is no puzzle that was played"
     );
-    let mut again = Program::start(&[KNOWN.0], &home);
+    let mut again = state.start(&[KNOWN.0]);
     again.wait_for("t learn");
     again.press("t");
     again.press("x-wing");
@@ -91,6 +88,5 @@ fn on_the_hardest_puzzle_long_work_ends_with_escape() {
         program.press("\x1b");
         program.wait_for("next step");
     }
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }

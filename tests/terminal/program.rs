@@ -10,7 +10,7 @@ use portable_pty::{Child, MasterPty, PtySize, SlavePty, native_pty_system};
 
 use crate::program_under_test::{Folder, PROGRAM, in_terminal};
 
-/// How long the program may take for anything; a machine under load is slow.
+/// Maximum time for anything the program does; a machine under load is slow.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 fn side(cells: u16) -> NonZeroU16 {
@@ -27,7 +27,7 @@ pub struct Program {
     /// Kept open, so that the terminal can be asked for its modes when the program is gone.
     _slave: Box<dyn SlavePty + Send>,
     modes: String,
-    /// All that the program has sent.
+    /// All bytes that the program has sent.
     sent: Vec<u8>,
     _home: Folder,
 }
@@ -37,7 +37,7 @@ impl Program {
         Self::start_by(PROGRAM, arguments, environment)
     }
 
-    /// The same, where another program starts it.
+    /// Starts the program by another program.
     pub fn start_by(program: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
         let (rows, cols) = (24, 80);
         let size = PtySize {
@@ -78,7 +78,7 @@ impl Program {
         }
     }
 
-    /// The same from a shell, which brings it back when a line is typed after it has stopped.
+    /// Starts the program in a shell, which continues it when a line is typed after it has stopped.
     pub fn start_in_shell(arguments: &[&str]) -> Self {
         let script = "set -m; \"$0\" \"$@\"; echo In the shell; read line; fg";
         let words = ["-c", script, PROGRAM];
@@ -90,12 +90,12 @@ impl Program {
         self.keys.flush().unwrap();
     }
 
-    /// The screen as far as it was read.
+    /// Returns the screen as far as it was read.
     pub fn screen(&self) -> &vt100::Screen {
         self.screen.screen()
     }
 
-    /// Gives the terminal another size.
+    /// Changes the size of the terminal.
     pub fn resize(&mut self, rows: u16, cols: u16) {
         let size = PtySize {
             rows,
@@ -106,19 +106,19 @@ impl Program {
         self.master.resize(size).unwrap();
     }
 
-    /// Reads on until nothing has come for this long.
+    /// Reads until nothing was sent for this long.
     pub fn read_on(&mut self, quiet: Duration) {
         while let Ok(bytes) = self.output.recv_timeout(quiet) {
-            self.hear(&bytes);
+            self.receive(&bytes);
         }
     }
 
-    fn hear(&mut self, bytes: &[u8]) {
+    fn receive(&mut self, bytes: &[u8]) {
         self.screen.process(bytes);
         self.sent.extend(bytes);
     }
 
-    /// Stops the program that a shell has started, and lets the shell bring it back.
+    /// Stops the program that a shell has started, and lets the shell continue it.
     pub fn stop_and_go_on(&mut self) {
         self.press("\x1a");
         self.wait_for("In the shell");
@@ -134,21 +134,21 @@ impl Program {
         self.wait_for("step 1");
     }
 
-    /// Reads on until this was sent to the terminal, among anything else.
+    /// Reads until this text was sent to the terminal.
     pub fn wait_for_sent(&mut self, text: &str) {
         let sent = |it: &Self| {
             let mut parts = it.sent.windows(text.len());
             parts.any(|part| part == text.as_bytes())
         };
-        self.listen(text, sent);
+        self.read_until(text, sent);
     }
 
-    /// Reads on until the screen satisfies.
+    /// Reads until the screen meets a condition.
     pub fn wait(&mut self, what: &str, there: impl Fn(&vt100::Screen) -> bool) {
-        self.listen(what, |it| there(it.screen.screen()));
+        self.read_until(what, |it| there(it.screen.screen()));
     }
 
-    fn listen(&mut self, what: &str, there: impl Fn(&Self) -> bool) {
+    fn read_until(&mut self, what: &str, there: impl Fn(&Self) -> bool) {
         let began = Instant::now();
         while !there(self) {
             assert!(
@@ -157,7 +157,7 @@ impl Program {
                 self.screen.screen().contents()
             );
             match self.output.recv_timeout(Duration::from_millis(50)) {
-                Ok(bytes) => self.hear(&bytes),
+                Ok(bytes) => self.receive(&bytes),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     panic!(
@@ -184,13 +184,19 @@ impl Program {
         );
     }
 
-    /// Kills it, and waits until it is gone with all that it held.
+    /// Kills the program and waits for its end.
     pub fn kill(&mut self) {
         self.signal("-9");
         self.child.wait().unwrap();
     }
 
-    /// Waits for the end; then the terminal is as it was before.
+    /// Quits with `q`, and checks that the terminal is as it was before.
+    pub fn quit(mut self) -> String {
+        self.press("q");
+        self.ends(true)
+    }
+
+    /// Waits for the end, and checks that the terminal is as it was before.
     pub fn ends(mut self, well: bool) -> String {
         let began = Instant::now();
         let status = loop {

@@ -1,13 +1,12 @@
 //! The puzzle that is opened after a restart: one of the person's own, or one of a file.
 
 use super::program::Program;
-use super::restored_work::journals;
+use super::state::State;
 use crate::common::{HARD, KNOWN};
-use crate::program_under_test::Folder;
 
-/// Starts the program without a puzzle and waits for this; then it is quit.
-fn comes_back(home: &[(&str, &str)], expected: &[&str]) {
-    let mut again = Program::start(&[], home);
+/// Starts the program without a puzzle, waits for these texts and ends it.
+fn comes_back(state: &State, expected: &[&str]) {
+    let mut again = state.start(&[]);
     for text in expected {
         again.wait_for(text);
     }
@@ -16,30 +15,24 @@ fn comes_back(home: &[(&str, &str)], expected: &[&str]) {
     again.ends(true);
 }
 
-fn quit(mut program: Program) {
-    program.press("q");
-    program.ends(true);
-}
-
-/// A file with so many puzzles.
-fn puzzle_list(folder: &Folder, count: usize) -> String {
-    let file = folder.file("pile.txt");
+/// Writes a file with this number of puzzles and returns its path.
+fn puzzle_list(state: &State, count: usize) -> String {
+    let file = state.file("puzzles.txt");
     let mut puzzles = vec![KNOWN.0; count];
     puzzles[0] = HARD;
     std::fs::write(&file, puzzles.join("\n")).unwrap();
     file
 }
 
-/// What is typed into the palette.
+/// Goes to a puzzle of the list by the palette.
 fn go_to(program: &mut Program, number: usize) {
     program.press(&format!(":puzzle {number}\r"));
 }
 
 #[test]
 fn a_puzzle_that_was_typed_is_kept_without_a_move() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[], &home);
+    let state = State::new();
+    let mut program = state.start(&[]);
     program.wait_for("one solution");
     program.press("e");
     program.wait_for("ENTER");
@@ -47,154 +40,148 @@ fn a_puzzle_that_was_typed_is_kept_without_a_move() {
     program.press(HARD);
     program.press("\r");
     program.wait_for("one solution");
-    quit(program);
-    comes_back(&home, &["Back where you were", "typed"]);
+    program.quit();
+    comes_back(&state, &["Back where you were", "typed"]);
 }
 
 #[test]
 fn a_generated_puzzle_is_kept_without_a_move() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[], &home);
+    let state = State::new();
+    let mut program = state.start(&[]);
     program.wait_for("one solution");
     program.press("N");
     program.press("\r");
     program.wait_for("Generated in");
-    quit(program);
-    assert_eq!(journals(&folder).len(), 1);
-    comes_back(&home, &["Back where you were", "generated"]);
-    assert_eq!(journals(&folder).len(), 1);
+    program.quit();
+    assert_eq!(state.journals().len(), 1);
+    comes_back(&state, &["Back where you were", "generated"]);
+    assert_eq!(state.journals().len(), 1);
 }
 
 #[test]
 fn a_pasted_puzzle_is_kept_without_a_move() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[], &home);
+    let state = State::new();
+    let mut program = state.start(&[]);
     program.wait_for("one solution");
     program.press(&format!("\x1b[200~{HARD}\x1b[201~"));
     program.wait_for("pasted");
-    quit(program);
-    comes_back(&home, &["Back where you were", "pasted"]);
+    program.quit();
+    comes_back(&state, &["Back where you were", "pasted"]);
 }
 
 #[test]
 fn the_place_in_a_file_is_restored() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = puzzle_list(&folder, 5);
-    let mut program = Program::start(&[&file], &home);
+    let state = State::new();
+    let file = puzzle_list(&state, 5);
+    let mut program = state.start(&[&file]);
     program.wait_for("Puzzle 1 of 5");
     program.press(")");
-    program.wait_for("pile.txt 2/5");
+    program.wait_for("puzzles.txt 2/5");
     program.press(")");
-    program.wait_for("pile.txt 3/5");
-    quit(program);
-    comes_back(&home, &["Back where you were", "pile.txt 3/5"]);
-    assert_eq!(journals(&folder).len(), 0, "nothing was done on any");
+    program.wait_for("puzzles.txt 3/5");
+    program.quit();
+    comes_back(&state, &["Back where you were", "puzzles.txt 3/5"]);
+    assert_eq!(state.journals().len(), 0, "nothing was done on any");
     // Behind one that was worked on, too.
-    let mut again = Program::start(&[], &home);
-    again.wait_for("pile.txt 3/5");
+    let mut again = state.start(&[]);
+    again.wait_for("puzzles.txt 3/5");
     go_to(&mut again, 4);
-    again.wait_for("pile.txt 4/5");
+    again.wait_for("puzzles.txt 4/5");
     again.wait_for("one solution");
     again.take_a_single();
     again.press(")");
-    again.wait_for("pile.txt 5/5");
-    quit(again);
-    comes_back(&home, &["Back where you were", "pile.txt 5/5"]);
-    assert_eq!(journals(&folder).len(), 1);
+    again.wait_for("puzzles.txt 5/5");
+    again.quit();
+    comes_back(&state, &["Back where you were", "puzzles.txt 5/5"]);
+    assert_eq!(state.journals().len(), 1);
 }
 
 #[test]
 fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = puzzle_list(&folder, 3);
-    let mut program = Program::start(&[&file], &home);
+    let state = State::new();
+    let file = puzzle_list(&state, 3);
+    let mut program = state.start(&[&file]);
     program.wait_for("Puzzle 1 of 3");
     go_to(&mut program, 2);
-    program.wait_for("pile.txt 2/3");
+    program.wait_for("puzzles.txt 2/3");
     program.wait_for("one solution");
     program.take_a_single();
     program.press(")");
-    program.wait_for("pile.txt 3/3");
+    program.wait_for("puzzles.txt 3/3");
     program.wait_for("one solution");
     program.take_a_single();
-    quit(program);
-    let mut again = Program::start(&[], &home);
-    again.wait_for("pile.txt 3/3");
+    program.quit();
+    let mut again = state.start(&[]);
+    again.wait_for("puzzles.txt 3/3");
     again.press("(");
-    again.wait_for("pile.txt 2/3");
+    again.wait_for("puzzles.txt 2/3");
     // It is read beside; until then the one before is there.
     again.wait_for("you left it");
     again.press("(");
-    again.wait_for("pile.txt 1/3");
+    again.wait_for("puzzles.txt 1/3");
     again.wait_for("step 0");
     again.press(")");
-    again.wait_for("pile.txt 2/3");
+    again.wait_for("puzzles.txt 2/3");
     again.wait_for("step 1");
     again.press("u");
     again.wait_for("step 0/1");
-    quit(again);
+    again.quit();
     // And when the file is opened anew, with another puzzle before that.
-    let mut third = Program::start(&[&file], &home);
+    let mut third = state.start(&[&file]);
     third.wait_for("Puzzle 1 of 3");
     third.press(")");
     third.wait_for("step 0/1");
     third.press("r");
     third.wait_for("step 1");
     third.press(")");
-    third.wait_for("pile.txt 3/3");
+    third.wait_for("puzzles.txt 3/3");
     third.wait_for("step 1");
-    quit(third);
-    assert_eq!(journals(&folder).len(), 2, "none was begun twice");
+    third.quit();
+    assert_eq!(state.journals().len(), 2, "none was begun twice");
 }
 
 #[test]
 fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = puzzle_list(&folder, 5);
-    let mut program = Program::start(&[&file], &home);
+    let state = State::new();
+    let file = puzzle_list(&state, 5);
+    let mut program = state.start(&[&file]);
     program.wait_for("Puzzle 1 of 5");
     for number in 2..=5 {
         program.press(")");
-        program.wait_for(&format!("pile.txt {number}/5"));
+        program.wait_for(&format!("puzzles.txt {number}/5"));
         program.wait_for("one solution");
         program.take_a_single();
     }
-    quit(program);
+    program.quit();
     // The file is to be read first.
-    let mut again = Program::start(&[], &home);
-    again.wait_for("pile.txt 5/5");
+    let mut again = state.start(&[]);
+    again.wait_for("puzzles.txt 5/5");
     again.press("((");
-    again.wait_for("pile.txt 3/5");
+    again.wait_for("puzzles.txt 3/5");
     again.wait_for("step 1");
-    quit(again);
+    again.quit();
     // The journals are to be read.
-    let mut again = Program::start(&[&file], &home);
+    let mut again = state.start(&[&file]);
     again.wait_for("Puzzle 1 of 5");
     again.press(")))(");
-    again.wait_for("pile.txt 3/5");
+    again.wait_for("puzzles.txt 3/5");
     again.wait_for("step 1");
     // One that is typed meanwhile stays.
     again.press(&format!(")o{HARD}\r"));
     again.wait_for("typed");
     std::thread::sleep(std::time::Duration::from_millis(300));
     again.press("u");
-    again.wait_for("puzzle: pile.txt");
-    quit(again);
+    again.wait_for("puzzle: puzzles.txt");
+    again.quit();
 }
 
 #[test]
 fn a_file_opens_its_first_puzzle_where_it_was_left() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = folder.file("two.txt");
+    let state = State::new();
+    let file = state.file("two.txt");
     std::fs::write(&file, format!("{}\n{HARD}\nnonsense\n", KNOWN.0)).unwrap();
     for step in ["step 0", "step 1"] {
-        let mut program = Program::start(&[&file], &home);
+        let mut program = state.start(&[&file]);
         program.wait_for("one solution");
         program.wait_for(step);
         if step == "step 0" {
@@ -203,9 +190,9 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
             program.wait_for("Puzzle 1 of 2, as you");
             program.wait_for("left it. Line 3 is");
         }
-        quit(program);
+        program.quit();
     }
-    let mut program = Program::start(&[], &home);
+    let mut program = state.start(&[]);
     program.wait_for("step 1");
     program.press(")");
     program.wait_for("two.txt 2/2");
@@ -214,29 +201,28 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     program.wait_for("step 1");
     program.wait_for("Back to two.txt 1/2.");
     program.wait_for("Line 3 is");
-    quit(program);
-    assert_eq!(journals(&folder).len(), 1);
-    let mut other = Program::start(&[HARD], &home);
+    program.quit();
+    assert_eq!(state.journals().len(), 1);
+    let mut other = state.start(&[HARD]);
     other.wait_for("one solution");
     other.press(&format!("o{file}\r"));
     other.wait_for("you left it. Line 3 is");
-    quit(other);
+    other.quit();
     // Another puzzle stands there now: it starts anew.
     std::fs::write(&file, format!("{HARD}\n{}\n", KNOWN.0)).unwrap();
-    let mut changed = Program::start(&[&file], &home);
+    let mut changed = state.start(&[&file]);
     changed.wait_for("Puzzle 1 of 2: ");
     changed.wait_for("step 0");
-    quit(changed);
+    changed.quit();
 }
 
 #[test]
 fn a_second_program_says_that_the_first_has_the_session() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut first = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut first = state.start(&[KNOWN.0]);
     first.wait_for("one solution");
     first.take_a_single();
-    let mut second = Program::start(&[], &home);
+    let mut second = state.start(&[]);
     second.wait_for("Another stepdoku is");
     second.wait_for("welcome");
     second.wait_for("one solution");
@@ -244,15 +230,14 @@ fn a_second_program_says_that_the_first_has_the_session() {
     second.wait_for("EDIT");
     second.press("\x03");
     second.ends(true);
-    comes_back(&home, &["open; back where"]);
-    quit(first);
+    comes_back(&state, &["open; back where"]);
+    first.quit();
 }
 
 #[test]
 fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[], &home);
+    let state = State::new();
+    let mut program = state.start(&[]);
     program.wait_for("one solution");
     program.press("e");
     program.wait_for("ENTER");
@@ -261,30 +246,26 @@ fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
     program.wait_for("23 givens");
     program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.1));
     program.wait_for("pasted");
-    quit(program);
-    let texts = journals(&folder).into_iter();
-    let texts: Vec<String> = texts
-        .map(|file| std::fs::read_to_string(file).unwrap())
-        .collect();
+    program.quit();
+    let texts = state.journal_texts();
     let is_typed = |text: &String| text.contains("\"title\":\"typed\"");
     assert!(texts.iter().any(is_typed), "{texts:?}");
 }
 
 #[test]
 fn a_file_with_one_puzzle_opens_where_it_was_left() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let file = folder.file("one.txt");
+    let state = State::new();
+    let file = state.file("one.txt");
     std::fs::write(&file, KNOWN.0).unwrap();
-    let mut program = Program::start(&[&file], &home);
+    let mut program = state.start(&[&file]);
     program.wait_for("one solution");
     program.take_a_single();
-    quit(program);
-    let mut again = Program::start(&[&file], &home);
+    program.quit();
+    let mut again = state.start(&[&file]);
     again.wait_for("one.txt, as you left");
     again.wait_for("step 1");
     again.press(")");
     again.wait_for("one.txt is a single");
-    quit(again);
-    assert_eq!(journals(&folder).len(), 1);
+    again.quit();
+    assert_eq!(state.journals().len(), 1);
 }

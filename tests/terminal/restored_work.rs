@@ -1,39 +1,36 @@
 //! Restored work: after a kill, next to other puzzles, from older programs.
 
 use std::fs::File;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::program::Program;
+use super::state::State;
 use crate::common::KNOWN;
-use crate::program_under_test::Folder;
 
 #[test]
 fn a_killed_program_comes_back_where_it_was() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut program = state.start(&[KNOWN.0]);
     program.wait_for("one solution");
     program.take_a_single();
     program.press("e\t6");
     program.wait_for("24 givens");
     program.kill();
-    let mut again = Program::start(&[], &home);
+    let mut again = state.start(&[]);
     again.wait_for("Back where you were");
     again.wait_for("EDIT");
     again.press("\r");
     again.wait_for("step 2");
     again.wait_for("one solution");
-    again.press("q");
-    again.ends(true);
+    again.quit();
     // A journal that was cut in the middle of a line is good up to there.
-    let [journal] = &journals(&folder)[..] else {
-        panic!("one puzzle, one journal: {:?}", journals(&folder));
+    let [journal] = &state.journals()[..] else {
+        panic!("one puzzle, one journal: {:?}", state.journals());
     };
     let text = std::fs::read_to_string(journal).unwrap();
     let cut = &text[..text.len() - 5];
     std::fs::write(journal, cut).unwrap();
-    let mut third = Program::start(&[], &home);
+    let mut third = state.start(&[]);
     third.wait_for("is damaged");
     third.wait_for("EDIT");
     third.press("\t\t7");
@@ -42,46 +39,32 @@ fn a_killed_program_comes_back_where_it_was() {
     third.ends(true);
     let kept = std::fs::read_to_string(journal).unwrap();
     assert_eq!(kept, cut, "nothing of the damaged one is lost");
-    assert_eq!(
-        journals(&folder).len(),
-        2,
-        "what was done since has another"
-    );
-}
-
-/// The journals in a folder of states.
-pub fn journals(folder: &Path) -> Vec<PathBuf> {
-    let files = std::fs::read_dir(folder.join("stepdoku/played")).unwrap();
-    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
-    files.sort();
-    files
+    assert_eq!(state.journals().len(), 2, "what was done since has another");
 }
 
 #[test]
 fn looking_at_another_puzzle_loses_nothing() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut worked = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut worked = state.start(&[KNOWN.0]);
     worked.wait_for("one solution");
     worked.press("e\t6");
     worked.wait_for("24 givens");
     worked.press("\x03");
     worked.ends(true);
-    let kept = journals(&folder);
+    let kept = state.journals();
     let text = std::fs::read_to_string(&kept[0]).unwrap();
     for _ in 0..2 {
-        let mut looked = Program::start(&[KNOWN.0], &home);
+        let mut looked = state.start(&[KNOWN.0]);
         looked.wait_for("one solution");
-        looked.press("q");
-        looked.ends(true);
+        looked.quit();
         assert_eq!(
-            journals(&folder),
+            state.journals(),
             kept,
             "a puzzle that was only opened is not saved"
         );
         assert_eq!(std::fs::read_to_string(&kept[0]).unwrap(), text);
     }
-    let mut again = Program::start(&[], &home);
+    let mut again = state.start(&[]);
     again.wait_for("Back where you were");
     again.wait_for("EDIT");
     again.press("\x03");
@@ -90,9 +73,8 @@ fn looking_at_another_puzzle_loses_nothing() {
 
 #[test]
 fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut program = state.start(&[KNOWN.0]);
     program.wait_for("one solution");
     program.take_a_single();
     let other = format!("\x1b[200~{}\x1b[201~", KNOWN.1.replacen("261", "...", 1));
@@ -103,8 +85,8 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     program.press(" ");
     program.wait_for("step 1");
     program.kill();
-    assert_eq!(journals(&folder).len(), 2);
-    let mut again = Program::start(&[], &home);
+    assert_eq!(state.journals().len(), 2);
+    let mut again = state.start(&[]);
     again.wait_for("Back where you were");
     again.wait_for("one solution");
     again.press("o");
@@ -115,23 +97,15 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     again.wait_for("step 1");
     again.press("u");
     again.wait_for("step 0/1");
-    again.press("q");
-    again.ends(true);
-    assert_eq!(journals(&folder).len(), 2, "it goes on in the same journal");
+    again.quit();
+    assert_eq!(state.journals().len(), 2, "it goes on in the same journal");
     // The same journal, played for somebody else.
-    let texts = || -> Vec<String> {
-        let files = journals(&folder).into_iter();
-        files
-            .map(|file| std::fs::read_to_string(file).unwrap())
-            .collect()
-    };
-    let before = texts();
-    let file = journals(&folder).remove(0);
-    let mut replay = Program::start(&["--replay", file.to_str().unwrap()], &home);
+    let before = state.journal_texts();
+    let file = state.journals().remove(0);
+    let mut replay = state.start(&["--replay", file.to_str().unwrap()]);
     replay.wait_for("The end of the journal");
-    replay.press("q");
-    replay.ends(true);
-    assert_eq!(texts(), before, "nothing was written");
+    replay.quit();
+    assert_eq!(state.journal_texts(), before, "nothing was written");
 }
 
 /// The number of the step in the header.
@@ -149,9 +123,8 @@ fn step(program: &Program) -> usize {
 #[test]
 fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut program = state.start(&[KNOWN.0]);
     program.wait_for("one solution");
     program.take_a_single();
     for round in 1..=rounds {
@@ -164,65 +137,50 @@ fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
         program.read_on(moment);
         program.kill();
         let seen = step(&program);
-        program = Program::start(&[], &home);
+        program = state.start(&[]);
         program.wait_for("Back where you were");
         let found = step(&program);
         assert!(found >= seen, "round {round}: {found}, but {seen} was seen");
     }
-    assert_eq!(journals(&folder).len(), 1, "nothing was damaged");
-    program.press("q");
-    program.ends(true);
-}
-
-/// Opens a puzzle, edits a given of it, and ends the program.
-pub fn edit_a_given(environment: &[(&str, &str)]) {
-    let mut program = Program::start(&[KNOWN.0], environment);
-    program.wait_for("one solution");
-    program.press("e\t6");
-    program.wait_for("24 givens");
-    program.press("\x03");
-    program.ends(true);
+    assert_eq!(state.journals().len(), 1, "nothing was damaged");
+    program.quit();
 }
 
 #[test]
 fn journals_from_a_wrong_clock_are_listed_and_continued() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut program = state.start(&[KNOWN.0]);
     program.wait_for("one solution");
     program.take_a_single();
-    program.press("q");
-    program.ends(true);
+    program.quit();
     let decade = Duration::from_secs(10 * 365 * 24 * 60 * 60);
     let before = SystemTime::UNIX_EPOCH - decade;
     let after = SystemTime::now() + decade;
     for (time, told) in [(before, "days ago"), (after, "just now")] {
-        let journal = File::options().append(true).open(&journals(&folder)[0]);
+        let journal = File::options().append(true).open(&state.journals()[0]);
         journal.unwrap().set_modified(time).unwrap();
-        let mut again = Program::start(&[], &home);
+        let mut again = state.start(&[]);
         again.wait_for("Back where you were");
         again.press("o");
         again.wait_for(told);
         again.press("\x03");
         again.ends(true);
     }
-    assert_eq!(journals(&folder).len(), 1);
+    assert_eq!(state.journals().len(), 1);
 }
 
 #[test]
 fn a_killed_program_comes_back_with_its_panel() {
-    let folder = Folder::new("state");
-    let home = [("XDG_STATE_HOME", folder.to_str().unwrap())];
-    let mut program = Program::start(&[KNOWN.0], &home);
+    let state = State::new();
+    let mut program = state.start(&[KNOWN.0]);
     program.wait_for("one solution");
     program.take_a_single();
     program.press("vt");
     program.wait_for("Timeline: move 1");
     program.kill();
-    let mut again = Program::start(&[], &home);
+    let mut again = state.start(&[]);
     again.wait_for("Timeline: move 1");
     again.press("\x1b");
     again.wait_for("next step");
-    again.press("q");
-    again.ends(true);
+    again.quit();
 }

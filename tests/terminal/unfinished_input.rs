@@ -24,8 +24,7 @@ fn a_paste_without_an_end_is_used_after_a_pause() {
     program.take_a_single();
     // A late end means nothing.
     program.press("\x1b[201~");
-    program.press("q");
-    program.ends(true);
+    program.quit();
 }
 
 #[test]
@@ -42,8 +41,7 @@ fn a_key_after_an_unfinished_sequence_is_read() {
         let mut program = program();
         program.press(sequence);
         std::thread::sleep(SILENCE);
-        program.press("q");
-        program.ends(true);
+        program.quit();
     }
 }
 

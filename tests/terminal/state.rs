@@ -1,0 +1,57 @@
+//! The folder in which the program keeps journals and choices between two runs.
+
+use std::ops::Deref;
+use std::path::PathBuf;
+
+use super::program::Program;
+use crate::common::KNOWN;
+use crate::program_under_test::Folder;
+
+/// A folder for the state of the program.
+pub struct State(Folder);
+
+impl State {
+    /// Creates an empty folder.
+    pub fn new() -> Self {
+        Self(Folder::new("state"))
+    }
+
+    /// Starts the program with this state.
+    pub fn start(&self, arguments: &[&str]) -> Program {
+        Program::start(arguments, &[("XDG_STATE_HOME", self.to_str().unwrap())])
+    }
+
+    /// Returns the journals, sorted by name.
+    pub fn journals(&self) -> Vec<PathBuf> {
+        let files = std::fs::read_dir(self.join("stepdoku/played")).unwrap();
+        let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+        files.sort();
+        files
+    }
+
+    /// Returns the texts of the journals.
+    pub fn journal_texts(&self) -> Vec<String> {
+        let files = self.journals().into_iter();
+        files
+            .map(|file| std::fs::read_to_string(file).unwrap())
+            .collect()
+    }
+
+    /// Opens a puzzle, edits a given of it, and ends the program.
+    pub fn edit_a_given(&self) {
+        let mut program = self.start(&[KNOWN.0]);
+        program.wait_for("one solution");
+        program.press("e\t6");
+        program.wait_for("24 givens");
+        program.press("\x03");
+        program.ends(true);
+    }
+}
+
+impl Deref for State {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
+}
