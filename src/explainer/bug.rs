@@ -1,10 +1,10 @@
 //! Producer 19: bivalue universal graves (BUG).
 
-use super::hint::{Evidence, Hint, candidates_in, cell_list, house};
+use super::hint::{Evidence, Hint, candidates_in, cell_list};
 use super::rule::Rule;
 use super::state::{State, candidate};
-use super::tables::{CELL_HOUSES, HOUSE_CELLS, PEERS, bits, cells, is_single};
-use crate::grid::{Candidate, DigitSet};
+use super::tables::{CELL_HOUSES, HOUSE_CELLS, PEERS, bits, is_single};
+use crate::grid::Candidate;
 
 /// Finds the first hint of producer 19.
 pub(super) fn bug(state: &State) -> Option<Hint> {
@@ -105,13 +105,13 @@ impl<'a> BugPattern<'a> {
     fn type_one(&self, cell: usize) -> Option<Hint> {
         let eliminated = bits(self.state.digits(cell) & !self.of_cell[cell])
             .map(|digit| candidate(cell * 9 + digit));
-        self.hint(1, eliminated.collect(), None)
+        self.hint(1, eliminated.collect(), 0)
     }
 
     fn type_two(&self) -> Option<Hint> {
         let digit = self.digits.trailing_zeros() as usize;
         let places = self.common & self.state.places(digit);
-        self.hint(2, candidates_in(places, digit).collect(), None)
+        self.hint(2, candidates_in(places, digit).collect(), 0)
     }
 
     /// Finds type 4: two bug cells in one house that share one further digit.
@@ -120,8 +120,7 @@ impl<'a> BugPattern<'a> {
             return None;
         };
         let common = self.state.digits(first) & self.state.digits(second) & !self.digits;
-        let house = self.shared_houses().next()?;
-        if !is_single(common) {
+        if !is_single(common) || self.shared_houses().next().is_none() {
             return None;
         }
         let eliminated = self
@@ -132,7 +131,7 @@ impl<'a> BugPattern<'a> {
                     .map(move |digit| candidate(cell * 9 + digit))
             })
             .collect();
-        self.hint(4, eliminated, Some((house, 0, 1)))
+        self.hint(4, eliminated, 0)
     }
 
     /// Finds type 3: the bug digits form a naked set with other cells.
@@ -168,7 +167,7 @@ impl<'a> BugPattern<'a> {
                             .map(move |digit| candidate(cell * 9 + digit))
                     })
                     .collect();
-                self.hint(3, eliminated, Some((house, mask, degree as u8)))
+                self.hint(3, eliminated, mask)
             })
     }
 
@@ -180,34 +179,22 @@ impl<'a> BugPattern<'a> {
         (0..27usize).filter(shared)
     }
 
-    fn hint(
-        &self,
-        kind: u8,
-        eliminated: Vec<Candidate>,
-        set: Option<(usize, u128, u8)>,
-    ) -> Option<Hint> {
-        let (in_house, mask, degree) = set.map_or((None, 0, 1), |(house, mask, degree)| {
-            (Some(house), mask, degree)
-        });
-        let all = cells(self.cells.iter().fold(0, |mask, cell| mask | 1 << cell))
-            .fold(0, |all, cell| all | self.of_cell[cell]);
-        let evidence = Evidence::Deadly {
-            cells: Vec::new(),
-            extras: cell_list(self.cells.iter().fold(0, |mask, cell| mask | 1 << cell)),
-            digits: DigitSet::from_bits(all.into()),
-            house: in_house.map(house),
-            set: cell_list(mask),
-        };
+    /// Builds a hint; `set` has the other cells of the naked set of type 3.
+    fn hint(&self, kind: u8, eliminated: Vec<Candidate>, set: u128) -> Option<Hint> {
+        let extras = self.cells.iter().fold(0, |mask, cell| mask | 1 << cell);
         (!eliminated.is_empty()).then_some(Hint {
             difficulty: match kind {
                 1 => 5.6,
-                3 => 5.7 + f64::from(degree - 1) * 0.1,
-                _ => 5.7,
+                _ => 5.7 + f64::from(set.count_ones()) * 0.1,
             },
             rule: Rule::Bug(kind),
             placement: None,
             eliminations: eliminated,
-            evidence,
+            evidence: Evidence::Deadly {
+                cells: Vec::new(),
+                extras: cell_list(extras),
+                set: cell_list(set),
+            },
         })
     }
 }

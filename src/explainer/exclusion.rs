@@ -1,6 +1,6 @@
 //! Producers 20 and 22: aligned pair and triplet exclusion.
 
-use super::hint::{Evidence, Hint, cell_list};
+use super::hint::{Evidence, Hint};
 use super::rule::Rule;
 use super::state::{State, candidate};
 use super::tables::{PEERS, bits, cells, is_single};
@@ -90,10 +90,7 @@ impl<'a> Exclusion<'a> {
             rule: Rule::AlignedExclusion(group.len() as u8),
             placement: None,
             eliminations: eliminations.collect(),
-            evidence: Evidence::Exclusion {
-                base: group.iter().map(|&cell| Cell::new(cell)).collect(),
-                excluders: cell_list(common),
-            },
+            evidence: Evidence::Cells(group.iter().map(|&cell| Cell::new(cell)).collect()),
         })
     }
 }

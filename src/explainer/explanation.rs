@@ -60,13 +60,8 @@ fn by_cells(hint: &Hint, position: &Position<'_, Nine>) -> Explanation {
     let mut explanation = Explanation::default();
     let cells = match &hint.evidence {
         Evidence::Deadly { cells, extras, .. } if cells.is_empty() => extras.clone(),
-        Evidence::Deadly { cells, .. } | Evidence::Set { cells, .. } => cells.clone(),
-        Evidence::Exclusion { base, .. } => base.clone(),
-        Evidence::Wing { pivot, wings } => [&[*pivot][..], wings].concat(),
-        Evidence::Single(_)
-        | Evidence::Locked { .. }
-        | Evidence::Fish { .. }
-        | Evidence::Chains(_) => Vec::new(),
+        Evidence::Deadly { cells, .. } | Evidence::Cells(cells) => cells.clone(),
+        Evidence::Single(_) | Evidence::Technique | Evidence::Chains(_) => Vec::new(),
     };
     let cells_noun = explanation.cells(Role::SetA, cells);
     explanation.pattern = sentence!["The pattern is in " cells_noun "."];

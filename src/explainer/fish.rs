@@ -1,11 +1,10 @@
 //! Producers 8, 11 and 17: fish without fins.
 
-use super::hint::{Evidence, Hint, house};
+use super::hint::{Evidence, Hint};
 use super::rule::Rule;
 use super::sets::groups;
 use super::state::State;
 use super::tables::{COLUMN, HOUSE_CELLS, ROW, bits, is_many};
-use crate::grid::House;
 
 /// A basic fish; lines as bits of their numbers.
 #[derive(Clone, Copy)]
@@ -64,18 +63,12 @@ pub(super) fn fish(state: &State, size: usize) -> Option<Hint> {
             .into_iter()
             .map(super::state::candidate)
             .collect();
-        let lines = |kind: usize, lines: u16| -> Vec<House> {
-            bits(lines).map(|line| house(kind * 9 + line)).collect()
-        };
         (!eliminations.is_empty()).then(|| Hint {
             difficulty: [3.2, 3.8, 5.2][size - 2],
             rule: Rule::Fish(size as u8),
             placement: None,
             eliminations,
-            evidence: Evidence::Fish {
-                base: lines(fish.kind, fish.base),
-                cover: lines(fish.cover_kind(), fish.cover),
-            },
+            evidence: Evidence::Technique,
         })
     })
 }

@@ -2,7 +2,7 @@
 
 use super::rule::Rule;
 use super::state::candidate;
-use crate::grid::{Candidate, Cell, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, House, HouseKind};
 use crate::position::Need;
 
 /// One step on Sudoku Explainer's path.
@@ -25,55 +25,19 @@ pub struct Hint {
 pub enum Evidence {
     /// A single: its house for a hidden single, `None` for a naked single.
     Single(Option<House>),
-    /// A digit of the base house whose places all lie in the cover house.
-    Locked {
-        /// The house whose places for the digit are locked.
-        base: House,
-        /// The house that contains all of them.
-        cover: House,
-    },
-    /// A naked or hidden set.
-    Set {
-        /// The house of the set.
-        house: House,
-        /// Cells of the set.
-        cells: Vec<Cell>,
-        /// Digits of the set.
-        digits: DigitSet,
-    },
-    /// A basic fish.
-    Fish {
-        /// The base lines.
-        base: Vec<House>,
-        /// The cover lines.
-        cover: Vec<House>,
-    },
-    /// An XY-wing or XYZ-wing.
-    Wing {
-        /// The pivot.
-        pivot: Cell,
-        /// The two wings.
-        wings: [Cell; 2],
-    },
+    /// Locked candidates or a fish, which our own technique shows.
+    Technique,
+    /// The cells of a naked or hidden set or of a wing, or those whose combinations an aligned
+    /// exclusion counts.
+    Cells(Vec<Cell>),
     /// A deadly pattern, a unique loop or a BUG.
     Deadly {
         /// Cells of the loop; empty for a BUG, which covers the whole board.
         cells: Vec<Cell>,
         /// Cells with candidates beyond the deadly pattern.
         extras: Vec<Cell>,
-        /// Digits of the loop, or the extra digits of the BUG.
-        digits: DigitSet,
-        /// House of the set or of the locked digit that types 3 and 4 add.
-        house: Option<House>,
         /// The other cells of the set that type 3 adds.
         set: Vec<Cell>,
-    },
-    /// An aligned exclusion.
-    Exclusion {
-        /// The cells whose combinations are counted.
-        base: Vec<Cell>,
-        /// The cells that forbid combinations.
-        excluders: Vec<Cell>,
     },
     /// One or more chains.
     Chains(Chains),

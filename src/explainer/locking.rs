@@ -1,6 +1,6 @@
 //! Producers 2 and 6: locked candidates, alone or followed by a hidden single.
 
-use super::hint::{Evidence, Hint, house};
+use super::hint::{Evidence, Hint};
 use super::rule::Rule;
 use super::state::{State, candidate};
 use super::tables::{BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, is_many, is_single};
@@ -78,10 +78,7 @@ pub(super) fn locking(state: &State) -> Option<Hint> {
         rule,
         placement: None,
         eliminations: State::in_slots(cover, cleared, digit),
-        evidence: Evidence::Locked {
-            base: house(base),
-            cover: house(cover),
-        },
+        evidence: Evidence::Technique,
     })
 }
 
@@ -104,10 +101,7 @@ pub(super) fn direct_locking(state: &State) -> Option<Hint> {
             rule,
             placement: Some(candidate(cell * 9 + digit)),
             eliminations: Vec::new(),
-            evidence: Evidence::Locked {
-                base: house(base),
-                cover: house(cover),
-            },
+            evidence: Evidence::Technique,
         })
     })
 }

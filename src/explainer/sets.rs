@@ -1,11 +1,11 @@
 //! Producers 3, 5, 7, 9, 10, 12, 16 and 18: naked and hidden sets, and hidden sets that leave a
 //! hidden single.
 
-use super::hint::{Evidence, Hint, house};
+use super::hint::{Evidence, Hint};
 use super::rule::Rule;
 use super::state::{State, candidate};
 use super::tables::{HOUSE_CELLS, bits, direct_houses, is_many, is_single, subsets_of};
-use crate::grid::{Candidate, Cell, DigitSet};
+use crate::grid::{Candidate, Cell};
 
 /// A naked or hidden set.
 #[derive(Clone, Copy)]
@@ -17,13 +17,8 @@ pub(super) struct FoundSet {
 
 impl FoundSet {
     fn evidence(self) -> Evidence {
-        Evidence::Set {
-            house: house(self.house),
-            cells: bits(self.slots)
-                .map(|slot| Cell::new(HOUSE_CELLS[self.house][slot] as usize))
-                .collect(),
-            digits: DigitSet::from_bits(self.digits.into()),
-        }
+        let cells = bits(self.slots).map(|slot| HOUSE_CELLS[self.house][slot]);
+        Evidence::Cells(cells.map(|cell| Cell::new(cell.into())).collect())
     }
 
     /// Returns the candidates to eliminate from some slots, cell by cell in the order of the house.

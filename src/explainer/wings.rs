@@ -58,9 +58,6 @@ fn wing_of(state: &State, pivot: usize, wings: [usize; 2]) -> Option<Hint> {
         rule: if xyz { Rule::XyzWing } else { Rule::XyWing },
         placement: None,
         eliminations,
-        evidence: Evidence::Wing {
-            pivot: Cell::new(pivot),
-            wings: wings.map(Cell::new),
-        },
+        evidence: Evidence::Cells([pivot, first, second].map(Cell::new).to_vec()),
     })
 }

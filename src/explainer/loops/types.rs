@@ -1,12 +1,12 @@
 //! Eliminations of a unique loop: types 1 to 4.
 
-use crate::explainer::hint::{Evidence, Hint, candidates_in, cell_list, house};
+use crate::explainer::hint::{Evidence, Hint, candidates_in, cell_list};
 use crate::explainer::rule::Rule;
 use crate::explainer::state::{State, candidate};
 use crate::explainer::tables::{
     CELL_SLOTS, HOUSE_CELLS, PEERS, bits, is_many, is_single, shared_houses,
 };
-use crate::grid::{Candidate, Cell, DigitSet};
+use crate::grid::{Candidate, Cell};
 
 /// A class of hints; of each class and set of cells only the first hint counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,11 +40,10 @@ pub(super) struct Loop<'a> {
     extra_digits: u16,
 }
 
-/// The set or the locked digit that a type adds.
+/// The set that type 3 adds.
 #[derive(Clone, Copy, Default)]
-struct Helper {
-    house: Option<usize>,
-    set: u128,
+struct AddedSet {
+    cells: u128,
     degree: u8,
 }
 
@@ -74,7 +73,7 @@ impl<'a> Loop<'a> {
             [] => {}
             [cell] => {
                 let eliminated = bits(self.digits).map(|digit| candidate(cell * 9 + digit));
-                hints.extend(self.hint(Class::One, eliminated.collect(), Helper::default()));
+                hints.extend(self.hint(Class::One, eliminated.collect(), AddedSet::default()));
             }
             [first, second] => {
                 if is_single(self.extra_digits) {
@@ -96,29 +95,25 @@ impl<'a> Loop<'a> {
             .iter()
             .fold(u128::MAX, |seen, &cell| seen & PEERS[cell]);
         let eliminated = candidates_in(seen & self.state.places(digit), digit).collect();
-        self.hint(Class::Two, eliminated, Helper::default())
+        self.hint(Class::Two, eliminated, AddedSet::default())
     }
 
     /// Finds type 4: one of the two digits is locked in the two cells, so the other is eliminated.
-    /// Reproduces: the lower digit takes precedence over all houses, and the last house of the lock
-    /// is reported.
+    /// Reproduces: the lower digit takes precedence over all houses.
     fn type_four(&self, cells: [usize; 2]) -> Option<(Class, Hint)> {
         let locked = |digit: usize| {
             shared_houses(cells[0], cells[1])
-                .filter(|&house| self.state.slots(house, digit).count_ones() == 2)
-                .last()
+                .any(|house| self.state.slots(house, digit).count_ones() == 2)
         };
         let low = self.digits.trailing_zeros() as usize;
         let high = 15 - self.digits.leading_zeros() as usize;
-        let (house, eliminated) = locked(low)
-            .map(|house| (house, high))
-            .or_else(|| locked(high).map(|house| (house, low)))?;
-        let eliminations = cells.map(|cell| candidate(cell * 9 + eliminated)).to_vec();
-        let helper = Helper {
-            house: Some(house),
-            ..Helper::default()
+        let eliminated = match (locked(low), locked(high)) {
+            (true, _) => high,
+            (false, true) => low,
+            (false, false) => return None,
         };
-        self.hint(Class::Four, eliminations, helper)
+        let eliminations = cells.map(|cell| candidate(cell * 9 + eliminated)).to_vec();
+        self.hint(Class::Four, eliminations, AddedSet::default())
     }
 
     fn type_three(&self, cells: [usize; 2], hints: &mut Vec<(Class, Hint)>) {
@@ -139,7 +134,7 @@ impl<'a> Loop<'a> {
         &self,
         class: Class,
         eliminated: Vec<Candidate>,
-        helper: Helper,
+        set: AddedSet,
     ) -> Option<(Class, Hint)> {
         let base = match self.length {
             4 => 4.5,
@@ -148,8 +143,8 @@ impl<'a> Loop<'a> {
             _ => 5.0,
         };
         let added = match class {
-            Class::ThreeNaked => helper.degree - 1,
-            Class::ThreeHidden => helper.degree - 2,
+            Class::ThreeNaked => set.degree - 1,
+            Class::ThreeHidden => set.degree - 2,
             _ => 0,
         };
         if eliminated.is_empty() {
@@ -166,9 +161,7 @@ impl<'a> Loop<'a> {
             evidence: Evidence::Deadly {
                 cells: cell_list(self.mask),
                 extras: self.extras.iter().map(|&cell| Cell::new(cell)).collect(),
-                digits: DigitSet::from_bits(self.digits.into()),
-                house: helper.house.map(house),
-                set: cell_list(helper.set),
+                set: cell_list(set.cells),
             },
         };
         Some((class, hint))
@@ -235,7 +228,7 @@ impl<'a> SetSearch<'a> {
                 })
                 .collect();
             self.found
-                .hint(Class::ThreeNaked, eliminated, self.helper(rest))
+                .hint(Class::ThreeNaked, eliminated, self.added(rest))
         })
     }
 
@@ -262,14 +255,13 @@ impl<'a> SetSearch<'a> {
                 })
                 .collect();
             self.found
-                .hint(Class::ThreeHidden, eliminated, self.helper(rest))
+                .hint(Class::ThreeHidden, eliminated, self.added(rest))
         })
     }
 
-    fn helper(&self, rest: u16) -> Helper {
-        Helper {
-            house: Some(self.house),
-            set: bits(rest).fold(0, |mask, slot| mask | 1 << self.at(slot)),
+    fn added(&self, rest: u16) -> AddedSet {
+        AddedSet {
+            cells: bits(rest).fold(0, |mask, slot| mask | 1 << self.at(slot)),
             degree: self.degree as u8,
         }
     }
