@@ -116,12 +116,6 @@ impl<S: Dimensions> Geometry<S> {
         self.spots[cell][kind as usize].house
     }
 
-    /// Returns the slot of a cell in its house of this kind.
-    #[inline]
-    pub fn slot(&self, cell: Cell, kind: HouseKind) -> usize {
-        self.spots[cell][kind as usize].slot()
-    }
-
     /// Returns the row, the column and the box of a cell, each with the slot that the cell is
     /// there.
     #[inline]

@@ -113,12 +113,6 @@ impl Grade {
         }
     }
 
-    /// Returns the rating of the hardest step on Sudoku Explainer's scale.
-    pub fn rating(&self) -> Rating {
-        let ratings = self.used.iter().map(|used| used.rating);
-        ratings.max().unwrap_or_default()
-    }
-
     /// Returns the learner's cost of the hardest step.
     pub fn cost(&self) -> Cost {
         let costs = self.used.iter().map(|used| used.cost);

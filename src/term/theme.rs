@@ -112,22 +112,6 @@ pub enum Markers {
 }
 
 impl Markers {
-    /// Both settings.
-    pub const ALL: [Self; 2] = [Self::Needed, Self::Always];
-
-    /// Returns its name in the settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Needed => "needed",
-            Self::Always => "always",
-        }
-    }
-
-    /// Returns the setting with this name.
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|markers| markers.name() == name)
-    }
-
     /// Returns the other setting.
     #[must_use]
     pub const fn other(self) -> Self {

@@ -69,14 +69,6 @@ pub enum KeyKind {
 }
 
 impl KeyKind {
-    pub const ALL: [Self; 5] = [
-        Self::Board,
-        Self::Digit,
-        Self::List,
-        Self::Typing,
-        Self::Menu,
-    ];
-
     /// Returns its section of a keymap file.
     pub const fn name(self) -> &'static str {
         match self {

@@ -39,14 +39,6 @@ pub struct PuzzleFacts {
 }
 
 impl PuzzleFacts {
-    /// Returns the only solution, if there is one.
-    pub fn solution(&self) -> Option<&[Digit]> {
-        match &self.uniqueness {
-            Uniqueness::One(solution) => Some(solution),
-            _ => None,
-        }
-    }
-
     /// Returns the ratings of the puzzle as far as they are known.
     pub fn ratings(&self) -> Option<&Ratings> {
         let (version, ratings) = self.rated.as_ref()?;

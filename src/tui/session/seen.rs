@@ -19,22 +19,6 @@ pub enum OnNewTechnique {
 }
 
 impl OnNewTechnique {
-    /// Both settings.
-    pub const ALL: [Self; 2] = [Self::GoOn, Self::Pause];
-
-    /// The name in the settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::GoOn => "go-on",
-            Self::Pause => "pause",
-        }
-    }
-
-    /// The setting with this name.
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.name() == name)
-    }
-
     /// The other setting.
     #[must_use]
     pub const fn other(self) -> Self {
