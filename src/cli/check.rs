@@ -198,7 +198,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     };
     Report {
         input,
-        budget: limits.most_nodes(),
+        budget: limits.max_nodes(),
         redundant: unique.then(redundant),
         missing: several.then(missing),
         detected_format: reading.summary(),

@@ -35,7 +35,7 @@ impl<'a> Limits<'a> {
     }
 
     /// Returns the maximum number of nodes.
-    pub const fn most_nodes(self) -> u64 {
+    pub const fn max_nodes(self) -> u64 {
         self.nodes
     }
 
