@@ -6,8 +6,10 @@ use crate::catalog::{Load, Profile, Role};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, HouseKind, Names};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::wording::{digit_list, number};
-use crate::step::{Deduction, Effect, ExhibitId, Explanation, Step, Strength, Word, notation};
+use crate::step::wording::{agree, digit_list, number, subject};
+use crate::step::{
+    Deduction, Effect, ExhibitId, Explanation, Step, Strength, Subject, Word, notation,
+};
 use crate::{sentence, techniques};
 
 /// Returns the technique that a chain is.
@@ -156,12 +158,6 @@ fn loads<S: Size>(chain: &SoundChain<'_, S>) -> [(Load, usize); 6] {
     ]
 }
 
-/// Returns "one cell" or "three cells".
-fn counted_cells(count: usize) -> String {
-    let noun = if count == 1 { "cell" } else { "cells" };
-    format!("{} {noun}", number(count))
-}
-
 /// Writes the explanation of a chain.
 struct Writer<'c, 'p, 'b, S: Size> {
     chain: &'c SoundChain<'c, S>,
@@ -220,11 +216,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                 words.push(", its only other candidate".into());
             }
             StrongLink::House(house) => {
-                let places = if self.chain.nodes[to].cells.len() == 1 {
-                    "place"
-                } else {
-                    "places"
-                };
+                let places = agree(self.chain.nodes[to].cells.len(), "place", "places");
                 let digit = self.chain.nodes[to].digits.first().unwrap_or_default();
                 let digit = digit.placeholder();
                 words.push(format!(", the only other {places} for {digit} in ").into());
@@ -234,12 +226,13 @@ impl<S: Size> Writer<'_, '_, '_, S> {
                 let digits = self.position.digits_of(cells.iter().copied());
                 let names = explanation.cells(Role::SetA, cells.iter().copied());
                 words.extend(sentence![
-                    ", because " names (if cells.len() == 1 { " has" } else { " have" })
+                    ", because " names (agree(cells.len(), " has", " have"))
                     (format!(
-                        " only the candidates {}: {} digits for {}",
+                        " only the candidates {}: {} digits for {} {}",
                         digit_list(digits, "and"),
                         number(digits.len()),
-                        counted_cells(cells.len()),
+                        number(cells.len()),
+                        agree(cells.len(), "cell", "cells"),
                     ))
                 ]);
             }
@@ -319,10 +312,7 @@ impl<S: Size> Writer<'_, '_, '_, S> {
             Effect::Place(_) => None,
         });
         let eliminated: Vec<Candidate> = eliminated.collect();
-        crate::step::wording::subject(
-            &crate::step::Subject::Candidates(eliminated),
-            Names::open(S::SHAPE),
-        )
+        subject(&Subject::Candidates(eliminated), Names::open(S::SHAPE))
     }
 
     /// Formats the chain: `(1)r1c1=(1)r1c5-(1=2)r5c5`.

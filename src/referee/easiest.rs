@@ -4,14 +4,14 @@ use super::Claim;
 use super::chain_check::gives;
 use super::simple::{SINGLES, step_with, take};
 use super::support::Supports;
-use crate::catalog::{Cost, Level};
+use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
 use crate::solver::{Move, Next, Plan, Solver};
 use crate::step::{Effect, Step, apply_all};
 use crate::strategies::HUMAN;
-use crate::techniques::{self, Collector};
+use crate::techniques::{self, Collector, Technique};
 
 /// Steps that prove a claim, each with the board that the ones before it leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,7 +147,7 @@ impl<S: Size> Search<'_, S> {
             if profile.cost.lowest > limit || (self.stop)() {
                 break;
             }
-            if profile.on_by_default && (self.single_solution || !profile.needs_uniqueness) {
+            if self.may_use(profile) {
                 (self.progress)(Progress::Searching(at));
                 // Steps that were found before the stop are used.
                 let _ = technique.find(&position, &mut collector);
@@ -155,6 +155,18 @@ impl<S: Size> Search<'_, S> {
         }
         let steps = collector.into_steps().into_iter();
         steps.filter(|step| step.cost() <= limit).collect()
+    }
+
+    fn may_use(&self, profile: &Profile) -> bool {
+        profile.on_by_default && (self.single_solution || !profile.needs_uniqueness)
+    }
+
+    /// Returns the steps of a technique that are found before the stop, with explanations.
+    fn steps_of(&self, technique: &dyn Technique<S>, position: &Position<'_, S>) -> Vec<Step> {
+        let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
+        // A stopped search keeps the steps that it found before.
+        let _ = technique.find(position, &mut collector);
+        collector.into_steps()
     }
 
     /// Finds the cheapest step with the whole claim among its effects, up to this cost.
@@ -170,14 +182,11 @@ impl<S: Size> Search<'_, S> {
             {
                 break;
             }
-            if !profile.on_by_default || profile.needs_uniqueness && !self.single_solution {
+            if !self.may_use(profile) {
                 continue;
             }
             (self.progress)(Progress::Searching(at));
-            let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
-            // Steps that were found before the stop are used.
-            let _ = technique.find(&position, &mut collector);
-            let steps = collector.into_steps().into_iter();
+            let steps = self.steps_of(*technique, &position).into_iter();
             let fitting = steps.filter(|step| {
                 step.cost() <= limit && self.is_given_by(&step.deduction.effects, &position)
             });
@@ -272,10 +281,7 @@ impl<S: Size> Search<'_, S> {
     fn same_step(&self, step: &Step) -> Option<Step> {
         let position = Position::in_solve(self.board, self.single_solution, None);
         let technique = techniques::by_slug::<S>(step.profile().slug)?;
-        let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
-        // Steps that were found before the stop are used.
-        let _ = technique.find(&position, &mut collector);
-        let steps = collector.into_steps().into_iter();
+        let steps = self.steps_of(technique, &position).into_iter();
         let same = steps.filter(|other| {
             let mut effects = step.deduction.effects.iter();
             other.cost() <= highest_cost(step)
@@ -295,8 +301,7 @@ impl<S: Size> Search<'_, S> {
     }
 
     /// Leaves out steps that are not needed: the hardest first, or the latest first, whichever
-    /// leaves less.
-    /// If `search` is true, a step is kept only if its technique finds it again.
+    /// leaves less. If `search` is true, a step is kept only if its technique finds it again.
     fn shortened(&self, steps: Vec<Step>, search: bool) -> Vec<Step> {
         let mut hardest_first: Vec<usize> = (0..steps.len()).rev().collect();
         let latest_first = hardest_first.clone();

@@ -115,11 +115,7 @@ impl Mistakes {
             .map(|entry| effect_name(entry.effect, names))
             .collect();
         if !following.is_empty() {
-            let verb = if following.len() == 1 {
-                "follows"
-            } else {
-                "follow"
-            };
+            let verb = wording::agree(following.len(), "follows", "follow");
             paragraphs.push(format!(
                 "{} {verb} from wrong entries before.",
                 wording::begun(&listed(&following))
@@ -132,7 +128,7 @@ impl Mistakes {
             .map(|entry| effect_name(entry.effect, names))
             .collect();
         if !others.is_empty() {
-            let verb = if others.len() == 1 { "is" } else { "are" };
+            let verb = wording::agree(others.len(), "is", "are");
             paragraphs.push(format!(
                 "{} {verb} wrong for another reason.",
                 listed(&others)

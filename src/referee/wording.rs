@@ -6,7 +6,9 @@ use super::verdict::{
 use super::{Claim, EasiestProof, Node};
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Names};
-use crate::step::wording::{agree, article, begun, contradiction, counted, have, number, subject};
+use crate::step::wording::{
+    agree, article, begun, contradiction, counted, have, list, none_is, number, subject,
+};
 use crate::step::{Effect, Step, Subject, notation};
 
 /// Why a reason does not prove a claim, in a sentence or two for each failure.
@@ -144,13 +146,12 @@ pub(super) fn node(node: &Node, names: Names) -> String {
 
 /// Returns "r3c4 is 5", or "r1c1 or r1c2 is 5", or "r1c12 contain 4 and 6".
 fn holds(node: &Node, names: Names) -> String {
-    let cells = node.cells.iter().map(|cell| cell.name(names.shape));
-    let cells: Vec<String> = cells.collect();
-    let digit = node.digits.single().map(|digit| names.digit(digit));
-    match (digit, &cells[..]) {
-        (Some(digit), [cell]) => format!("{cell} is {digit}"),
-        (Some(digit), [first @ .., last]) => format!("{} or {last} is {digit}", first.join(", ")),
-        _ => format!(
+    match node.digits.single() {
+        Some(digit) => {
+            let cells = node.cells.iter().map(|cell| cell.name(names.shape));
+            format!("{} is {}", list(cells, "or"), names.digit(digit))
+        }
+        None => format!(
             "{} contain {}",
             cell_names(&node.cells, names),
             names.digit_list(node.digits, "and")
@@ -160,14 +161,9 @@ fn holds(node: &Node, names: Names) -> String {
 
 /// Returns "r3c4 is not 5", or "neither r1c1 nor r1c2 is 5".
 fn fails(node: &Node, names: Names) -> String {
-    let cells = node.cells.iter().map(|cell| cell.name(names.shape));
-    let cells: Vec<String> = cells.collect();
-    let digit = node.digits.single().map(|digit| names.digit(digit));
-    match (digit, &cells[..]) {
-        (Some(digit), [cell]) => format!("{cell} is not {digit}"),
-        (Some(digit), [one, other]) => format!("neither {one} nor {other} is {digit}"),
-        (Some(digit), _) => format!("none of {} is {digit}", cell_names(&node.cells, names)),
-        _ => format!(
+    match node.digits.single() {
+        Some(digit) => none_is(&node.cells, names.digit(digit), names.shape),
+        None => format!(
             "{} do not contain all of {}",
             cell_names(&node.cells, names),
             names.digit_list(node.digits, "and")
