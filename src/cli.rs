@@ -54,6 +54,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use self::input::{Argument, InputError};
 use self::start_puzzles::StartPuzzles;
 use crate::solver::Plan;
+use crate::step::wording;
 use crate::term::files;
 use crate::tui::app::tutor::Tutor;
 use crate::tui::app::{App, Place};
@@ -322,11 +323,9 @@ fn commands_with(option: &str) -> Option<String> {
         .filter(has_option)
         .map(|command| format!("`{}`", command.get_name()))
         .collect();
-    match &commands[..] {
-        [] => None,
-        [one] => Some(format!("{one} has --{option}")),
-        [first @ .., last] => Some(format!("{} and {last} have --{option}", first.join(", "))),
-    }
+    let have = wording::have(commands.len());
+    let named = wording::list(&commands, "and");
+    (!commands.is_empty()).then(|| format!("{named} {have} --{option}"))
 }
 
 /// Runs the command. Errors are printed as sentences on standard error.

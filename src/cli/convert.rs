@@ -13,7 +13,7 @@ use super::breach;
 use super::output::say;
 use crate::formats::{Coverage, Format, Omissions, PRINTED, Printed, Reading, Unsolved};
 use crate::puzzle::Puzzle;
-use crate::step::wording::counted;
+use crate::step::wording::{counted, list};
 use crate::with_size;
 
 /// Convert puzzles to another format
@@ -137,7 +137,7 @@ impl Losses {
         let listed = |all: Vec<(String, usize)>| -> Option<String> {
             let some = all.into_iter().filter(|(_, count)| *count > 0);
             let some: Vec<String> = some.map(of).collect();
-            enumerated(&some)
+            (!some.is_empty()).then(|| list(some, "and"))
         };
         let own = listed(own.into()).map(|lost| {
             let slug = format.slug;
@@ -149,14 +149,5 @@ impl Losses {
         let unread = unread.map(|lost| format!("Ignored parts of the input: {lost}."));
         let sentences: Vec<String> = own.into_iter().chain(unread).collect();
         (!sentences.is_empty()).then(|| sentences.join(" "))
-    }
-}
-
-/// Joins parts with commas and a final "and"; `None` if there are none.
-fn enumerated(parts: &[String]) -> Option<String> {
-    match parts {
-        [] => None,
-        [one] => Some(one.clone()),
-        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
     }
 }

@@ -16,7 +16,7 @@ use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Done, Engine, Move, Node, Plan, describe};
 use crate::step::notation;
-use crate::step::wording::{self, counted};
+use crate::step::wording::{self, agree, counted};
 use crate::strategies::Order;
 use crate::term::text::{Piece, plain};
 use crate::term::theme::Ink;
@@ -279,7 +279,7 @@ impl Printer {
 
 /// Says how many moves of a path are needed.
 fn needed_text(needed: usize, whole: usize) -> String {
-    let verb = if needed == 1 { "is" } else { "are" };
+    let verb = agree(needed, "is", "are");
     if needed < whole {
         format!("{needed} of {} {verb} needed.", counted(whole, "move"))
     } else {
