@@ -49,6 +49,27 @@ fn drawn_boards_are_read() {
             bands.join(&format!("\n{border}\n"))
         ));
     }
+    let unicode = format!(
+        "┌───┬───┬───┐\n{}\n└───┴───┴───┘",
+        simple.join("\n").replace('|', "│")
+    );
+    assert_eq!(reads(&unicode).format, "boxed grid");
+    // A bar between any two cells, and nothing in empty cells.
+    let cells = |bar: &str| -> String {
+        let row = |row: &&str| {
+            let cells: Vec<String> = row.chars().map(|cell| format!(" {cell} ")).collect();
+            format!("{bar}{}{bar}\n", cells.join(bar)).replace('.', " ")
+        };
+        rows().iter().map(row).collect()
+    };
+    for bar in ["|", "│", "┃", "║"] {
+        reads(&cells(bar));
+        reads(&cells(bar).replace('\n', &format!("\n{}\n", "├───┼───┤".repeat(4))));
+    }
+}
+
+#[test]
+fn rows_without_borders_are_read() {
     let spaced = |row: &&str| {
         row.split("")
             .filter(|s| !s.is_empty())
@@ -74,23 +95,13 @@ fn drawn_boards_are_read() {
         &LINE[30..60],
         &LINE[60..]
     ));
-    let unicode = format!(
-        "┌───┬───┬───┐\n{}\n└───┴───┴───┘",
-        simple.join("\n").replace('|', "│")
-    );
-    assert_eq!(reads(&unicode).format, "boxed grid");
-    // A bar between any two cells, and nothing in empty cells.
-    let cells = |bar: &str| -> String {
-        let row = |row: &&str| {
-            let cells: Vec<String> = row.chars().map(|cell| format!(" {cell} ")).collect();
-            format!("{bar}{}{bar}\n", cells.join(bar)).replace('.', " ")
-        };
-        rows().iter().map(row).collect()
-    };
-    for bar in ["|", "│", "┃", "║"] {
-        reads(&cells(bar));
-        reads(&cells(bar).replace('\n', &format!("\n{}\n", "├───┼───┤".repeat(4))));
-    }
+    let lone: String = LINE.chars().flat_map(|cell| [cell, '\n']).collect();
+    reads(&lone);
+    reads(&lone.replace('.', ""));
+}
+
+#[test]
+fn rows_with_commas_are_read() {
     reads(&rows().join("\n").replace("", ",").replace('.', ""));
     let zeros = rows().join("\n").replace('.', "0").replace("", ",");
     let numbers = zeros.replace(",\n,", "],\n[");
@@ -99,9 +110,6 @@ fn drawn_boards_are_read() {
         "[[{}]]",
         numbers.trim_matches(',').replace('\n', " ")
     ));
-    let lone: String = LINE.chars().flat_map(|cell| [cell, '\n']).collect();
-    reads(&lone);
-    reads(&lone.replace('.', ""));
 }
 
 #[test]

@@ -72,6 +72,11 @@ fn errors_name_the_line() {
         let below = sentence.replacen(&format!("line {line}"), &format!("line {}", line + 2), 1);
         assert_eq!(error(&odd), below);
     }
+}
+
+#[test]
+fn errors_name_the_row_that_is_missing_or_too_many() {
+    let error = |rows: &[&str]| read(&rows.join("\n")).unwrap_err().to_string();
     assert_eq!(
         error(&rows()[..8]),
         "line 8: expected 9 rows of 9 cells, found the end after 8"
