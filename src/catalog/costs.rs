@@ -1,7 +1,7 @@
 //! The learner's cost of every technique: one table.
 //!
-//! Each row has the lowest cost of a technique, what its smallest instance demands, and what more
-//! costs. All amounts are hundredths.
+//! Each row has the lowest cost of a technique, the loads of its smallest instance, and the cost of
+//! further loads. All amounts are hundredths.
 //!
 //! # Reasons
 //!
@@ -30,11 +30,11 @@
 //!   chain of four links.
 //! - A Sue de Coq costs a little less than a doubly linked ALS-XZ of the same cells, which it always is
 //!   too: one line and one box show it, and it has a name of its own.
-//! - Exotic patterns come after chains and sets, and before every assumption: whoever knows them
-//!   by name can see them.
-//! - Forcing chains and nets come last. Nothing in them can be seen without assuming something. A net
-//!   costs the same whatever its size, as none is followed in the head; of several the shortest is
-//!   shown.
+//! - Exotic patterns come after chains and sets, and before every assumption: people who know them
+//!   can see them.
+//! - Forcing chains and nets come last. Nothing in them can be seen without assuming something. All nets
+//!   of a technique cost the same, because people do not follow them in the head; of several the
+//!   shortest is shown.
 //!
 //! # Sources
 //!

@@ -21,7 +21,7 @@ pub enum HodokuLevel {
     Hard,
     /// Chains and almost locked sets.
     Unfair,
-    /// Forcing chains and nets, and whatever needs a guess.
+    /// Forcing chains and nets, and guesses.
     Extreme,
 }
 

@@ -5,7 +5,7 @@
 //! use stepdoku::techniques;
 //!
 //! let technique = techniques::profile("x-wing").expect("it is registered");
-//! let exercise = Exercise::make(technique, 7, &|_| true).expect("nobody says no");
+//! let exercise = Exercise::make(technique, 7, &|_| true).expect("the search is not cancelled");
 //! assert!(exercise.steps.iter().all(|step| step.profile() == technique));
 //! ```
 //!

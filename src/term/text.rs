@@ -325,7 +325,7 @@ mod tests {
 
     #[test]
     fn sentences_begin_lines_if_they_are_many() {
-        let told = [
+        let parts = [
             ("Suppose 2. Then ", 0),
             ("r1c1.5", 1),
             (". So no", 0),
@@ -335,7 +335,7 @@ mod tests {
             0 => (text.to_owned(), Style::new()),
             _ => (text.to_owned(), Style::new().bold()),
         };
-        let text: Vec<Piece> = told.map(styled).into();
+        let text: Vec<Piece> = parts.map(styled).into();
         let read = |max| -> Vec<String> {
             let lines = sentences(text.clone(), max).into_iter();
             lines

@@ -63,7 +63,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// The heading.
+    /// Returns the heading.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Solve => "Solve",

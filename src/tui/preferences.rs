@@ -35,7 +35,7 @@ pub struct Preferences {
 }
 
 impl Preferences {
-    /// Defaults, for boards of this shape.
+    /// Returns the defaults for boards of this shape.
     pub fn new(shape: Shape) -> Self {
         Self {
             keys: Keymap::default(),

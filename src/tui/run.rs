@@ -143,7 +143,7 @@ fn has_keyboard() -> bool {
     options.read(true).write(true).open("/dev/tty").is_ok()
 }
 
-/// On Windows the console can always be opened.
+/// Returns true, because on Windows the console can always be opened.
 #[cfg(not(unix))]
 const fn has_keyboard() -> bool {
     true

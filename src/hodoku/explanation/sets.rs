@@ -52,10 +52,13 @@ pub(super) fn explain(
         explain_double(&mut explanation, position, sets, [a, b]);
         return explanation;
     }
-    let lost: DigitSet = deduction
-        .eliminations()
-        .map(|eliminated| eliminated.digit)
-        .collect();
+    let lost = deduction.eliminations().map(|eliminated| eliminated.digit);
+    explain_ends(&mut explanation, sets, lost.collect());
+    explanation
+}
+
+/// Says that the first or the last set of a chain has each of these digits.
+fn explain_ends(explanation: &mut Explanation, sets: &[Linked], lost: DigitSet) {
     let noun = explanation.digits(Role::Digit, lost);
     let (first, last) = (als::set_name(0), als::set_name(sets.len() - 1));
     explanation.why = if lost.len() == 1 {
@@ -82,7 +85,6 @@ pub(super) fn explain(
         .collect();
     let line = format!(", X={}, Z={}", connecting.join(","), notation::digits(lost));
     explanation.line.push(line.into());
-    explanation
 }
 
 /// Says that two sets cannot both have a digit.

@@ -11,7 +11,7 @@ use crate::step::{Deduction, Effect, Explanation, Word};
 
 /// The numbers of cells of a ring.
 pub(super) const RINGS: [usize; 3] = [5, 7, 9];
-/// The largest number of guardians; nobody finds patterns with more of them.
+/// Maximum number of guardians; people do not find patterns with more.
 const MAX_GUARDIANS: usize = 4;
 
 /// Guardians, and the candidates that all of them rule out.

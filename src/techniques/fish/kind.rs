@@ -45,7 +45,7 @@ pub(super) enum Fins {
     Complete,
     /// Fins; without them some base house has a single place.
     Sashimi,
-    /// Fins, whatever is left without them.
+    /// Fins, whether or not a fish is left without them.
     Any,
 }
 

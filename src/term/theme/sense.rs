@@ -31,7 +31,7 @@ impl Sensed {
     /// Returns the capabilities that the environment declares.
     ///
     /// `NO_COLOR` (<https://no-color.org>) beats `COLORTERM` beats `TERM`; `COLORFGBG`, if set,
-    /// tells a light background from a dark one.
+    /// says whether the background is light or dark.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();

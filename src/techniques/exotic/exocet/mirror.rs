@@ -41,7 +41,7 @@ technique! {
     }
 }
 
-/// The largest number of digits in the base; nobody follows the cases of more.
+/// Maximum number of digits in the base; people do not follow the cases of more.
 const MAX_DIGITS: usize = 4;
 
 /// The reason why candidates of an Exocet are false.

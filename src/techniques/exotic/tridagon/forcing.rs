@@ -33,7 +33,7 @@ technique! {
 /// The largest number of guardians, each of which is a branch.
 const MAX_GUARDIANS: usize = 5;
 
-/// A few guardians, whatever they rule out.
+/// A few guardians, whether or not they rule out a candidate together.
 #[derive(Clone, Copy)]
 struct LimitedGuardians<S: Size>(CandidateSet<S>);
 
