@@ -74,10 +74,10 @@ fn entries_that_the_auto_solve_leaves_are_kept_named_and_reached() {
     person.press("u u u space");
     assert!(!matches!(person.session().next.shown, Shown::Nothing));
     person.press("space");
-    let told = person.status().to_owned();
+    let status = person.status().to_owned();
     assert!(
-        told.ends_with("The 3 later moves are kept as a branch: V shows them."),
-        "{told}"
+        status.ends_with("The 3 later moves are kept as a branch: V shows them."),
+        "{status}"
     );
     for size in [(80, 24), (120, 40)] {
         let screen = person.read(size.0, size.1);

@@ -17,7 +17,7 @@ use stepdoku::with_size;
 
 use crate::common::lines;
 
-/// All steps of a technique in a position, told, where the puzzle is taken to have one solution.
+/// All steps of a technique in a position, with explanations, where the puzzle is taken to have one solution.
 pub fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
     steps_of_breadth(slug, puzzle, Breadth::Complete)
 }

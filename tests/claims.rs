@@ -1,5 +1,7 @@
 //! Claims, practice mode, the mistake and lagging marks, as a person uses them on the screen.
 
+use std::ops::RangeBounds;
+
 use stepdoku::export::{Walkthrough, markdown};
 use stepdoku::grid::{Candidate, Cell, Digit};
 use stepdoku::learn::practice::MAX_STEPS;
@@ -417,26 +419,25 @@ fn a_lesson_accepts_any_correct_deduction() {
 }
 
 /// Opens the drill for X-Wings and returns the open cells with the digit of the solution.
-fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
+pub fn x_wing_drill(person: &mut Person) -> Vec<Candidate> {
     person.practise("x-wing");
-    let exercise = person.exercise();
-    let solution = exercise.solution.unwrap();
-    let open = person
-        .session()
-        .cells()
-        .filter(|&cell| person.session().value(cell).is_none());
-    let solved = open.map(|cell| Candidate::new(cell, solution[cell.index()]));
-    solved.collect()
+    let solution = person.exercise().solution.unwrap();
+    let cells = person.session().cells();
+    let open = cells.filter(|&cell| person.session().value(cell).is_none());
+    open.map(|cell| Candidate::new(cell, solution[cell.index()]))
+        .collect()
 }
 
-#[test]
-fn a_lesson_accepts_a_deduction_of_several_steps() {
-    let mut person = person();
-    let solved = x_wing_drill(&mut person);
+/// Returns the first false candidate in these cells that a proof of this number of steps eliminates.
+pub fn eliminated_by(
+    person: &Person,
+    solved: &[Candidate],
+    steps: impl RangeBounds<usize>,
+) -> Option<Candidate> {
     let puzzle = person.engine().puzzle();
-    let steps_for = |candidate: &Candidate| {
+    let budget = Budget::patient(&puzzle);
+    let proof_length = |candidate: &Candidate| {
         let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
-        let budget = Budget::patient(&puzzle);
         let proof = referee::easiest_proof(&puzzle, &claim, &budget, &|_| {});
         proof.map_or(0, |proof| proof.steps.len())
     };
@@ -444,9 +445,15 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
         let digits = person.candidates(right.cell);
         Candidate::all_in(right.cell, digits.without(right.digit))
     });
-    let answer = wrong.find(|it| (2..=MAX_STEPS).contains(&steps_for(it)));
+    wrong.find(|candidate| steps.contains(&proof_length(candidate)))
+}
+
+#[test]
+fn a_lesson_accepts_a_deduction_of_several_steps() {
+    let mut person = person();
+    let solved = x_wing_drill(&mut person);
+    let answer = eliminated_by(&person, &solved, 2..=MAX_STEPS);
     let answer = answer.expect("an elimination needs several steps");
-    drop(wrong);
     person.set_cursor(answer.cell);
     person.type_text(&answer.digit.to_string());
     let lesson = person.lesson();
@@ -489,16 +496,10 @@ fn a_placement_is_accepted_where_an_elimination_is_asked_for() {
 #[test]
 fn a_wrong_answer_in_a_lesson_gets_its_reason() {
     let mut person = person();
-    person.practise("x-wing");
-    let exercise = person.exercise();
-    let solution = exercise.solution.unwrap();
     let mut with_reason = 0;
-    for cell in person.session().cells().collect::<Vec<_>>() {
-        if person.session().value(cell).is_some() {
-            continue;
-        }
-        person.set_cursor(cell);
-        person.type_text(&solution[cell.index()].to_string());
+    for right in x_wing_drill(&mut person) {
+        person.set_cursor(right.cell);
+        person.type_text(&right.digit.to_string());
         // A digit that a short deduction places may be meant so.
         let is_placement = person.status().starts_with("Correct if you place it");
         let tone = if is_placement {

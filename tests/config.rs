@@ -22,24 +22,24 @@ fn config_prints_each_setting_and_its_source() {
     let folder = Folder::new("config");
     let ours = folder.join("stepdoku");
     fs::create_dir_all(ours.join("themes")).unwrap();
-    let told = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
+    let stdout = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
     let nothing = config(&folder, &[]);
     assert_eq!(nothing.status.code(), Some(0), "{}", said(&nothing));
     assert!(
-        told(&nothing).contains("config.toml  (not there)"),
+        stdout(&nothing).contains("config.toml  (not there)"),
         "{}",
-        told(&nothing)
+        stdout(&nothing)
     );
-    assert!(told(&nothing).contains("the terminal has 256 by TERM"));
+    assert!(stdout(&nothing).contains("the terminal has 256 by TERM"));
     // Even the longest value stands apart from what is said of it.
     let symbols = "symbols        123456789ABCDEFGHIJKLMNOP (as nothing is set)";
-    assert!(told(&nothing).contains(symbols), "{}", told(&nothing));
+    assert!(stdout(&nothing).contains(symbols), "{}", stdout(&nothing));
     let write = |name: &str, text: &str| fs::write(ours.join(name), text).unwrap();
     write("config.toml", "# mine\ntheme = \"mine\"\nspeed = 6\n");
     write("themes/mine.toml", "# Mine.\nlike = \"light\"\n");
     let right = config(&folder, &[]);
     assert_eq!(right.status.code(), Some(0), "{}", said(&right));
-    let text = told(&right);
+    let text = stdout(&right);
     assert!(text.contains("(config.toml, line 2)"), "{text}");
     assert!(text.contains("(config.toml, line 3)"), "{text}");
     assert!(text.contains("mine"), "{text}");
@@ -60,7 +60,7 @@ fn config_prints_each_setting_and_its_source() {
         said.contains("keymap.toml, line 2: [solve] names a command that does not exist: \"fly\""),
         "{said}"
     );
-    assert!(told(&wrong).contains("terminal"), "it goes on with ours");
+    assert!(stdout(&wrong).contains("terminal"), "it goes on with ours");
 }
 
 #[test]

@@ -135,12 +135,12 @@ fn walk(line: &str, wanted: &[&'static str], accounts: &Accounts) {
 }
 
 fn prove(technique: &dyn Technique<Nine>, position: &Position<Nine>, board: &Board<Nine>) {
-    let told = find(
+    let explained = find(
         technique,
         position,
         Collector::all(Shape::Nine).explaining(),
     );
-    for step in told.iter().take(EACH) {
+    for step in explained.iter().take(EACH) {
         check_proof(step, board);
     }
 }

@@ -86,9 +86,9 @@ fn refused_input_counts_when_the_reader_closes_the_pipe() {
 
 #[test]
 fn a_puzzle_with_several_solutions_is_not_just_solved() {
-    let told = text(&["solve", SEVERAL]);
+    let shown = text(&["solve", SEVERAL]);
     let sentence = "\nThe puzzle has several solutions; this is one of them.\n";
-    assert!(told.contains(sentence), "{told}");
+    assert!(shown.contains(sentence), "{shown}");
     assert!(!text(&["solve", KNOWN.0]).contains("several"));
 }
 

@@ -231,118 +231,51 @@ fn fish() {
 }
 
 /// A text, the first technique that it names, and its digits, cells and houses.
-const PATTERNS: &[(&str, &str, &str, &str, &str)] = &[
-    ("np 37 r1c12", "naked-pair", "37", "r1c12", ""),
-    ("NP(37)r1c12", "naked-pair", "37", "r1c12", ""),
-    ("np(37): r1c12", "naked-pair", "37", "r1c12", ""),
-    ("np: {3,7} r1c1,r1c2", "naked-pair", "37", "r1c12", ""),
-    ("naked pair 37 in r1c12", "naked-pair", "37", "r1c12", ""),
-    (
-        "Naked Pair {3,7} at r1c1, r1c2",
-        "naked-pair",
-        "37",
-        "r1c12",
-        "",
-    ),
-    (
-        "Naked pair of 3 and 7 in r1c1 & r1c2",
-        "naked-pair",
-        "37",
-        "r1c12",
-        "",
-    ),
-    (
-        "naked pair (3/7) r1c12 (row 1)",
-        "naked-pair",
-        "37",
-        "r1c12",
-        "r1",
-    ),
-    (
-        "3 and 7 in r1c1 and r1c2 are a naked pair",
-        "naked-pair",
-        "37",
-        "r1c12",
-        "",
-    ),
-    ("r1c1 and r1c2 contain only 3 and 7", "", "37", "r1c12", ""),
-    ("r1c1+r1c2 form a naked pair", "naked-pair", "", "r1c12", ""),
-    ("ht 259 r4c278", "hidden-triple", "259", "r4c278", ""),
-    ("HT(259)b5p278", "hidden-triple", "259", "r4c5,r6c45", ""),
-    ("hp 5,8 r3c4 r3c6", "hidden-pair", "58", "r3c46", ""),
-    ("nq 1234 b5p1234", "naked-quad", "1234", "r4c456,r5c4", ""),
-    ("lc 5 b3", "pointing", "5", "", "b3"),
-    ("LC: 5 in b3", "pointing", "5", "", "b3"),
-    ("pointing pair 5 r12c3 b1", "pointing", "5", "r12c3", "b1"),
-    ("box/line reduction: 5 in row 2", "claiming", "5", "", "r2"),
-    ("5 in col 3", "", "5", "", "c3"),
-    ("5s in block 4", "", "5", "", "b4"),
-    ("r12c3 b1", "", "", "r12c3", "b1"),
-    ("X-Wing on 5 in rows 2 and 6", "x-wing", "5", "", "r2r6"),
-    ("x-wing 5s in columns 3 & 8", "x-wing", "5", "", "c3c8"),
-    (
-        "Y-Wing: pivot r1c1, pincers r1c5 and r5c1",
-        "xy-wing",
-        "",
-        "r1c15,r5c1",
-        "",
-    ),
-    ("XY-Wing r1c1-r1c5-r5c1", "xy-wing", "", "r1c15,r5c1", ""),
-    (
-        "xy wing r1c1 / r1c5 / r5c1",
-        "xy-wing",
-        "",
-        "r1c15,r5c1",
-        "",
-    ),
-    (
-        "xyz-wing 378 in r1c1, r1c5, r2c2 (hinge r1c1)",
-        "xyz-wing",
-        "378",
-        "r1c15,r2c2",
-        "",
-    ),
-    (
-        "W-Wing 37 r1c1 r5c5 via 3 in row 9",
-        "w-wing",
-        "37",
-        "r1c1,r5c5",
-        "r9",
-    ),
-    (
-        "Skyscraper 4 r6c7, r7c9 (base r67c2)",
-        "skyscraper",
-        "4",
-        "r6c27,r7c29",
-        "",
-    ),
-    (
-        "2-string kite on 5: r1c2, r4c5",
-        "two-string-kite",
-        "5",
-        "r1c2,r4c5",
-        "",
-    ),
-    ("ER 5 b5", "empty-rectangle", "5", "", "b5"),
-    ("UR 37 r12c15", "unique-rectangle-1", "37", "r12c15", ""),
-    ("UR1 (37) r12c15", "unique-rectangle-1", "37", "r12c15", ""),
-    ("UR(37)r12c15", "unique-rectangle-1", "37", "r12c15", ""),
-    (
-        "UR type 1 37 in r12c15",
-        "unique-rectangle-1",
-        "37",
-        "r12c15",
-        "",
-    ),
-];
+const PATTERNS: &str = "\
+np 37 r1c12                                   | naked-pair         | 37   | r1c12       |
+NP(37)r1c12                                   | naked-pair         | 37   | r1c12       |
+np(37): r1c12                                 | naked-pair         | 37   | r1c12       |
+np: {3,7} r1c1,r1c2                           | naked-pair         | 37   | r1c12       |
+naked pair 37 in r1c12                        | naked-pair         | 37   | r1c12       |
+Naked Pair {3,7} at r1c1, r1c2                | naked-pair         | 37   | r1c12       |
+Naked pair of 3 and 7 in r1c1 & r1c2          | naked-pair         | 37   | r1c12       |
+naked pair (3/7) r1c12 (row 1)                | naked-pair         | 37   | r1c12       | r1
+3 and 7 in r1c1 and r1c2 are a naked pair     | naked-pair         | 37   | r1c12       |
+r1c1 and r1c2 contain only 3 and 7            |                    | 37   | r1c12       |
+r1c1+r1c2 form a naked pair                   | naked-pair         |      | r1c12       |
+ht 259 r4c278                                 | hidden-triple      | 259  | r4c278      |
+HT(259)b5p278                                 | hidden-triple      | 259  | r4c5,r6c45  |
+hp 5,8 r3c4 r3c6                              | hidden-pair        | 58   | r3c46       |
+nq 1234 b5p1234                               | naked-quad         | 1234 | r4c456,r5c4 |
+lc 5 b3                                       | pointing           | 5    |             | b3
+LC: 5 in b3                                   | pointing           | 5    |             | b3
+pointing pair 5 r12c3 b1                      | pointing           | 5    | r12c3       | b1
+box/line reduction: 5 in row 2                | claiming           | 5    |             | r2
+5 in col 3                                    |                    | 5    |             | c3
+5s in block 4                                 |                    | 5    |             | b4
+r12c3 b1                                      |                    |      | r12c3       | b1
+X-Wing on 5 in rows 2 and 6                   | x-wing             | 5    |             | r2r6
+x-wing 5s in columns 3 & 8                    | x-wing             | 5    |             | c3c8
+Y-Wing: pivot r1c1, pincers r1c5 and r5c1     | xy-wing            |      | r1c15,r5c1  |
+XY-Wing r1c1-r1c5-r5c1                        | xy-wing            |      | r1c15,r5c1  |
+xy wing r1c1 / r1c5 / r5c1                    | xy-wing            |      | r1c15,r5c1  |
+xyz-wing 378 in r1c1, r1c5, r2c2 (hinge r1c1) | xyz-wing           | 378  | r1c15,r2c2  |
+W-Wing 37 r1c1 r5c5 via 3 in row 9            | w-wing             | 37   | r1c1,r5c5   | r9
+Skyscraper 4 r6c7, r7c9 (base r67c2)          | skyscraper         | 4    | r6c27,r7c29 |
+2-string kite on 5: r1c2, r4c5                | two-string-kite    | 5    | r1c2,r4c5   |
+ER 5 b5                                       | empty-rectangle    | 5    |             | b5
+UR 37 r12c15                                  | unique-rectangle-1 | 37   | r12c15      |
+UR1 (37) r12c15                               | unique-rectangle-1 | 37   | r12c15      |
+UR(37)r12c15                                  | unique-rectangle-1 | 37   | r12c15      |
+UR type 1 37 in r12c15                        | unique-rectangle-1 | 37   | r12c15      |";
 
 #[test]
 fn sets_and_wings() {
-    let texts = PATTERNS
-        .iter()
-        .map(|&(text, first, digits, cells, houses)| {
-            (text, format!("{first} {digits} {cells} {houses}"))
-        });
+    let texts = PATTERNS.lines().map(|row| {
+        let mut fields = row.split('|').map(str::trim);
+        let text = fields.next().unwrap();
+        (text, fields.collect::<Vec<_>>().join(" "))
+    });
     check(texts, pattern_of);
     for (text, slug) in [
         ("np", "naked-pair"),

@@ -90,7 +90,7 @@ fn the_guide_panel_shows_lists_as_lists() {
         person.type_text(techniques::profile(slug).unwrap().name);
         person.press("enter");
         assert_eq!(person.panel(), "guide", "{slug}");
-        let step = person.session().next.shown.step().unwrap().clone();
+        let step = person.shown_step().unwrap().clone();
         let explained = wording::paragraphs(&step, person.session().names());
         let items = explained.iter().filter(|it| wording::is_item(it));
         let items: Vec<String> = items.map(|it| wording::plain(it)).collect();

@@ -361,10 +361,7 @@ fn the_palette_completes_and_the_help_does_what_it_lists() {
     person.press("esc ?");
     person.type_text("box of the cursor");
     person.press("enter");
-    assert_eq!(
-        (person.panel(), person.session().display.view),
-        ("solve", View::Zoom)
-    );
+    assert_eq!((person.panel(), person.view()), ("solve", View::Zoom));
     person.press("? down up enter");
     assert_eq!(person.panel(), "solve");
 }
@@ -388,7 +385,7 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
         screen.contains(&format!("All steps: {few} of {all}")),
         "{screen}"
     );
-    // What is chosen is shown on the board and told, while words are typed too.
+    // A choice is shown on the board and explained, while words are typed too.
     person.press("down");
     let line = person.app.listed_step().expect("several have them").line();
     assert!(line.contains("r5"), "{line}");
@@ -460,7 +457,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         person.press("* 7 right");
         assert!(person.read(120, 40).contains("─ Box 2 ─"));
         person.press("Z");
-        assert_eq!(person.session().display.view, View::Path);
+        assert_eq!(person.view(), View::Path);
         person.read(80, 24);
         assert_eq!(person.drawn.zoom, None);
         let screen = person.read(200, 60);
@@ -510,8 +507,8 @@ fn marks_without_the_digit_of_the_solution_are_mistakes_where_it_is_checked_agai
         person.press(&format!("right {keys} {mark}"));
         assert!(!person.read(80, 24).contains('!'), "{keys}: nobody asked");
         person.press("m %");
-        let told = "and cells without the pencil mark of theirs.";
-        assert!(person.status().ends_with(told), "{}", person.status());
+        let ending = "and cells without the pencil mark of theirs.";
+        assert!(person.status().ends_with(ending), "{}", person.status());
         assert!(person.read(80, 24).contains('!'), "{keys}");
         assert!(person.read(120, 40).contains('!'), "{keys}");
         person.press(&format!("m {back}"));

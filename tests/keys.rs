@@ -72,18 +72,18 @@ fn the_tour_continues_with_each_key_that_it_asks_for() {
 fn each_press_makes_the_hint_stronger_and_takes_no_step() {
     let mut person = known();
     let before = line(&person);
-    let mut told = Vec::new();
+    let mut hints = Vec::new();
     for _ in 0..3 {
         person.press("i");
         assert!(matches!(person.session().next.shown, Shown::Hint { .. }));
-        told.push(person.status().to_owned());
+        hints.push(person.status().to_owned());
     }
     assert!(
-        told[0].starts_with("An easy step places a digit"),
-        "{told:?}"
+        hints[0].starts_with("An easy step places a digit"),
+        "{hints:?}"
     );
-    assert!(told[1].starts_with("Look at "), "{told:?}");
-    assert!(told[2].contains(" in r"), "{told:?}");
+    assert!(hints[1].starts_with("Look at "), "{hints:?}");
+    assert!(hints[2].contains(" in r"), "{hints:?}");
     person.press("i");
     assert!(matches!(person.session().next.shown, Shown::Move(_)));
     assert_eq!(line(&person), before);
@@ -533,7 +533,7 @@ fn guesses_pencil_marks_and_views_have_their_keys() {
         View::Path,
     ] {
         person.press("v v");
-        assert_eq!(person.session().display.view, view);
+        assert_eq!(person.view(), view);
         assert!(!person.read(120, 40).trim().is_empty());
     }
     person.press("y");
@@ -591,7 +591,7 @@ fn a_step_is_copied_as_its_notation_and_the_path_as_text() {
         "no step is shown, so the board is copied"
     );
     person.press("space");
-    let Some(step) = person.session().next.shown.step().cloned() else {
+    let Some(step) = person.shown_step().cloned() else {
         panic!("a step is shown");
     };
     person.press("y");

@@ -147,7 +147,7 @@ fn the_first_advanced_step_is_the_one_that_a_teacher_would_show() {
     }
 }
 
-/// What of the rules of thumb can be told from the steps of one position.
+/// The rules of thumb that the steps of one position can show.
 fn breaks_a_rule(shown: &Step, all: &[Step]) -> Option<String> {
     let cost = |hundredths| Cost::hundredths(hundredths);
     let slug = shown.profile().slug;

@@ -235,10 +235,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert!(screen.contains("Learn a technique") && screen.contains("X-Wing"));
     person.press("enter");
     assert_eq!(person.panel(), "guide");
-    assert!(
-        person.session().next.shown.step().is_some(),
-        "the example lives"
-    );
+    assert!(person.shown_step().is_some(), "the example lives");
     let screen = person.read(120, 40);
     assert!(screen.contains("Why it works"), "{screen}");
     assert!(screen.contains("enter practise"), "{screen}");
@@ -246,7 +243,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert_eq!(person.panel(), "drill");
     let screen = person.read(80, 24);
     assert!(screen.contains("There is an X-Wing on"), "{screen}");
-    // A wrong answer is told so; the right one is known.
+    // A wrong answer is named; the right one is known.
     let wanted = answer(&person);
     let wrong = person.exercise();
     let wrong = Candidate::new(wanted.cell, wrong.solution.unwrap()[wanted.cell.index()]);

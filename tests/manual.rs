@@ -217,14 +217,14 @@ fn the_manual_is_read_in_the_program() {
     // The first link of a guide shows it with its examples on the board.
     person.press("tab enter");
     assert_eq!(person.panel(), "guide");
-    let first = person.session().next.shown.step().unwrap().line();
+    let first = person.shown_step().unwrap().line();
     assert_eq!(person.lesson().example, 0);
     person.press("n");
     assert_eq!(person.lesson().example, 1);
-    let second = person.session().next.shown.step().unwrap().line();
+    let second = person.shown_step().unwrap().line();
     assert_ne!(first, second);
     person.press("p");
-    assert_eq!(person.session().next.shown.step().unwrap().line(), first);
+    assert_eq!(person.shown_step().unwrap().line(), first);
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn the_mouse_selects_moves_views_and_rows_of_lists() {
     assert_eq!(person.path().cursor(), first);
     for view in [View::Tree, View::Arrays] {
         click_on(&mut person, |target| target == Target::Tab(view));
-        assert_eq!(person.session().display.view, view);
+        assert_eq!(person.view(), view);
     }
     // The arrays have no tabs: a key goes on.
     person.press("v v v v v v");
@@ -126,7 +126,7 @@ fn a_noun_of_the_explanation_pulses_on_the_board() {
     person.press("space");
     for (width, height) in [(80, 24), (120, 40), (200, 60)] {
         let still = person.look(width, height);
-        let step = person.session().next.shown.step().unwrap().clone();
+        let step = person.shown_step().unwrap().clone();
         let mut seen = Vec::new();
         for (area, target) in person.drawn.areas.clone() {
             if let Target::Exhibit(exhibit) = target {

@@ -104,7 +104,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
         }
         person.press("space");
     }
-    let step = person.session().next.shown.step().unwrap().clone();
+    let step = person.shown_step().unwrap().clone();
     let buffer = person.look(200, 60);
     let spans = stepdoku::step::wording::paragraph(&step, step.shape.into());
     for span in spans {
@@ -112,8 +112,8 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
             continue;
         };
         let noun: String = span.text.split([' ', '\u{a0}']).collect();
-        let told = pointed(&person, &buffer, exhibit.index());
-        assert!(told.contains(&noun), "{noun} in {told}");
+        let seen = pointed(&person, &buffer, exhibit.index());
+        assert!(seen.contains(&noun), "{noun} in {seen}");
     }
 }
 
@@ -259,7 +259,10 @@ fn a_new_explanation_is_scrolled_to_its_start() {
         "the explanation is the same"
     );
     person.press("space");
-    assert_eq!(person.app.work.scroll, 0, "it is taken, and told anew");
+    assert_eq!(
+        person.app.work.scroll, 0,
+        "it is taken, and shown from its beginning"
+    );
 }
 
 /// Needs nets from the first steps on.
@@ -286,8 +289,8 @@ fn the_number_behind_the_slash_is_where_redoing_leads() {
     let end = end.node(end.end()).level;
     let header = person.read(80, 24);
     let header = header.lines().next().unwrap_or_default();
-    let told = [format!("/{end} "), format!("›{end} ")];
-    assert!(told.iter().any(|told| header.contains(told)), "{header}");
+    let seen = [format!("/{end} "), format!("›{end} ")];
+    assert!(seen.iter().any(|seen| header.contains(seen)), "{header}");
     person.press("ctrl-r");
     let path = person.path();
     assert_eq!(path.node(path.cursor()).level, end);
@@ -371,7 +374,7 @@ fn a_cleared_digit_is_not_counted() {
 fn the_tree_is_left_for_the_view_before() {
     let mut person = person();
     person.press("space space V esc");
-    assert_eq!(person.session().display.view, View::Path);
+    assert_eq!(person.view(), View::Path);
 }
 
 #[test]
@@ -422,7 +425,7 @@ fn a_guess_explains_the_choice_of_its_cell() {
 fn the_steps_of_a_technique_are_listed_by_one_name() {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f");
-    let mut told = HashSet::new();
+    let mut seen = HashSet::new();
     for width in 100..140 {
         let text = person.read(width, 40);
         let rows = text.lines();
@@ -436,10 +439,10 @@ fn the_steps_of_a_technique_are_listed_by_one_name() {
         };
         let names: HashSet<String> = rows.filter_map(name).collect();
         assert_eq!(names.len(), 1, "{names:?} in {text}");
-        told.extend(names);
+        seen.extend(names);
     }
-    assert!(told.contains("Forcing Net Contradiction"), "{told:?}");
-    assert!(told.len() > 1, "{told:?}");
+    assert!(seen.contains("Forcing Net Contradiction"), "{seen:?}");
+    assert!(seen.len() > 1, "{seen:?}");
 }
 
 #[test]
@@ -449,8 +452,8 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     let mut person = Person::at(&puzzle(&none), "human");
     let key = person.app.work.word(Command::Edit);
     person.press("i");
-    let told = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
-    assert_eq!(person.session().status.text, told);
+    let seen = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
+    assert_eq!(person.session().status.text, seen);
     assert!(matches!(person.session().next.shown, Shown::Nothing));
     // Whoever wants to see where it breaks, steps on.
     person.press("space");
@@ -462,7 +465,7 @@ fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
     let position =
         "8....7..9...6.9..5....15.7...63..7...21....9.9....2...15.7....8.82..........5...6";
     let puzzle = parse_position(position).expect("a position");
-    let mut told = 0;
+    let mut seen = 0;
     for step in steps("siamese-finned-franken-jellyfish", &puzzle) {
         let text = step.paragraph();
         let (_, second) = text.split_once("second fish").expect("two fish");
@@ -483,11 +486,11 @@ fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
         };
         if step.eliminations().any(|gone| in_base(&gone)) {
             assert!(is_reasoned(&text), "{text}");
-            told += usize::from(is_reasoned(second));
+            seen += usize::from(is_reasoned(second));
         }
     }
     assert!(
-        told > 0,
+        seen > 0,
         "none has a second fish that takes places of its base"
     );
 }

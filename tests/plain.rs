@@ -29,75 +29,86 @@ fn without_an_input_it_opens_the_first_puzzle_as_the_help_says() {
 
 #[test]
 fn cells_and_houses_are_named() {
-    let told = talk("r1c1\nrow 1\nr1\nbox 1\nboard\n");
-    assert_eq!(told[0], "r1c1: 2 given.");
-    assert!(told[1].starts_with("Row 1: 2 given; "), "{}", told[1]);
-    assert!(told[1].ends_with("; 7 given."), "{}", told[1]);
-    assert!(told[1].contains(" or "), "{}", told[1]);
-    assert_eq!(told[1], told[2]);
-    assert!(told[3].starts_with("Box 1: 2 given; "), "{}", told[3]);
-    assert_eq!(told.len(), 4 + 9);
-    assert_eq!(told[4], told[1]);
+    let replies = talk("r1c1\nrow 1\nr1\nbox 1\nboard\n");
+    assert_eq!(replies[0], "r1c1: 2 given.");
+    assert!(replies[1].starts_with("Row 1: 2 given; "), "{}", replies[1]);
+    assert!(replies[1].ends_with("; 7 given."), "{}", replies[1]);
+    assert!(replies[1].contains(" or "), "{}", replies[1]);
+    assert_eq!(replies[1], replies[2]);
+    assert!(replies[3].starts_with("Box 1: 2 given; "), "{}", replies[3]);
+    assert_eq!(replies.len(), 4 + 9);
+    assert_eq!(replies[4], replies[1]);
 }
 
 #[test]
 fn a_step_is_read_out_and_then_taken() {
-    let told = talk("\n\nundo\nstep\ntake\n");
-    assert!(told[0].contains(". So r"), "{}", told[0]);
-    assert!(told[1].contains(": "), "{}", told[1]);
-    assert_eq!(told[2], format!("Undone: {}.", told[1]));
-    assert_eq!(told[3], told[0]);
-    assert_eq!(told[4], told[1]);
+    let replies = talk("\n\nundo\nstep\ntake\n");
+    assert!(replies[0].contains(". So r"), "{}", replies[0]);
+    assert!(replies[1].contains(": "), "{}", replies[1]);
+    assert_eq!(replies[2], format!("Undone: {}.", replies[1]));
+    assert_eq!(replies[3], replies[0]);
+    assert_eq!(replies[4], replies[1]);
 }
 
 #[test]
 fn digits_marks_and_guesses_are_entered() {
-    let told = talk("r1c2=6\nundo\nr1c2<>6\nr1c2<>6\nguess r1c2=6\nundo-guess\nr1c1=3\n");
-    assert_eq!(told[0], "Entered r1c2=6");
-    assert_eq!(told[1], "Undone: entered r1c2=6.");
-    assert_eq!(told[2], "Removed 6 from r1c2");
-    assert_eq!(told[3], "Brought back 6 in r1c2");
-    assert!(told[4].starts_with("Guessed r1c2=6."), "{}", told[4]);
-    assert_eq!(told[5], "Undone: the guess r1c2=6.");
-    assert_eq!(told[6], "r1c1 is a given.");
+    let replies = talk("r1c2=6\nundo\nr1c2<>6\nr1c2<>6\nguess r1c2=6\nundo-guess\nr1c1=3\n");
+    assert_eq!(replies[0], "Entered r1c2=6");
+    assert_eq!(replies[1], "Undone: entered r1c2=6.");
+    assert_eq!(replies[2], "Removed 6 from r1c2");
+    assert_eq!(replies[3], "Brought back 6 in r1c2");
+    assert!(replies[4].starts_with("Guessed r1c2=6."), "{}", replies[4]);
+    assert_eq!(replies[5], "Undone: the guess r1c2=6.");
+    assert_eq!(replies[6], "r1c1 is a given.");
 }
 
 #[test]
 fn the_auto_solve_prints_every_move_until_the_end() {
-    let told = talk("play\ncopy\nwhy r1c2\n");
-    let end = told.len();
-    assert_eq!(told[end - 4], "Solved.");
-    assert_eq!(told[end - 2], KNOWN.1);
+    let replies = talk("play\ncopy\nwhy r1c2\n");
+    let end = replies.len();
+    assert_eq!(replies[end - 4], "Solved.");
+    assert_eq!(replies[end - 2], KNOWN.1);
     assert!(
-        told[end - 1].starts_with("r1c2 is 6: "),
+        replies[end - 1].starts_with("r1c2 is 6: "),
         "{}",
-        told[end - 1]
+        replies[end - 1]
     );
 }
 
 #[test]
 fn steps_are_listed_and_taken_by_their_number() {
-    let told = talk("all-steps\ntake 1\ntake 1\n");
-    assert!(told[0].ends_with("in this position."), "{}", told[0]);
-    let first = told[1].strip_prefix("1: ").unwrap();
-    let end = told.len();
-    assert_eq!(told[end - 2], first);
+    let replies = talk("all-steps\ntake 1\ntake 1\n");
+    assert!(replies[0].ends_with("in this position."), "{}", replies[0]);
+    let first = replies[1].strip_prefix("1: ").unwrap();
+    let end = replies.len();
+    assert_eq!(replies[end - 2], first);
     assert!(
-        told[end - 1].starts_with("No steps are listed"),
+        replies[end - 1].starts_with("No steps are listed"),
         "{}",
-        told[end - 1]
+        replies[end - 1]
     );
 }
 
 #[test]
 fn an_invalid_line_gets_a_sentence_and_the_next_ones_are_read() {
-    let told = talk("fly\nopen no such file\nstrategy none\nstrategy logic\nquit\nr1c1\n");
-    assert_eq!(told[0], "Unknown command `fly`. Type `help` for the list.");
-    assert!(told[1].starts_with("Reading no such file"), "{}", told[1]);
-    assert!(told[2].starts_with("no such file: "), "{}", told[2]);
-    assert!(told[3].starts_with("Unknown strategy none"), "{}", told[3]);
-    assert!(told[4].starts_with("logic: "), "{}", told[4]);
-    assert_eq!(told.len(), 5);
+    let replies = talk("fly\nopen no such file\nstrategy none\nstrategy logic\nquit\nr1c1\n");
+    assert_eq!(
+        replies[0],
+        "Unknown command `fly`. Type `help` for the list."
+    );
+    assert!(
+        replies[1].starts_with("Reading no such file"),
+        "{}",
+        replies[1]
+    );
+    assert!(replies[2].starts_with("no such file: "), "{}", replies[2]);
+    assert!(
+        replies[3].starts_with("Unknown strategy none"),
+        "{}",
+        replies[3]
+    );
+    assert!(replies[4].starts_with("logic: "), "{}", replies[4]);
+    assert_eq!(replies.len(), 5);
 }
 
 #[test]
@@ -125,50 +136,50 @@ fn an_unusual_character_gets_a_sentence() {
     let output = run(&["--plain", KNOWN.0], b"\xe9\nr1c1\n");
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let text = String::from_utf8(output.stdout).unwrap();
-    let told: Vec<&str> = text.lines().skip(1).collect();
+    let replies: Vec<&str> = text.lines().skip(1).collect();
     assert_eq!(
-        told[0],
+        replies[0],
         "Unknown command `\u{fffd}`. Type `help` for the list."
     );
-    assert_eq!(told[1], "r1c1: 2 given.");
+    assert_eq!(replies[1], "r1c1: 2 given.");
 }
 
 #[test]
 fn sentences_name_what_lines_can_say_and_no_keys() {
-    let told = talk("play\nwhy r1c2\nwhy\nguess r1c3=9\n");
-    let why = told.iter().find(|line| line.starts_with("r1c2 is 6: "));
+    let replies = talk("play\nwhy r1c2\nwhy\nguess r1c3=9\n");
+    let why = replies.iter().find(|line| line.starts_with("r1c2 is 6: "));
     let why = why.unwrap();
     let ending = "why again jumps there. reason shows the shortest reason.";
     assert!(why.ends_with(ending), "{why}");
-    let at = told.iter().position(|line| line == why).unwrap();
-    let there = told[at + 1].as_str();
+    let at = replies.iter().position(|line| line == why).unwrap();
+    let there = replies[at + 1].as_str();
     let (_, made) = there.split_once(", ").unwrap();
     assert!(there.starts_with("Now at move "), "{there}");
     assert_eq!(made, "Hidden Single (row): r1c2=6.");
-    let told = talk("why\nguess r1c2=6\n");
+    let replies = talk("why\nguess r1c2=6\n");
     assert!(
-        told[0].starts_with("There is no move to go to"),
+        replies[0].starts_with("There is no move to go to"),
         "{}",
-        told[0]
+        replies[0]
     );
     assert!(
-        told[1].ends_with("undo-guess undoes the guess."),
+        replies[1].ends_with("undo-guess undoes the guess."),
         "{}",
-        told[1]
+        replies[1]
     );
 }
 
 #[test]
 fn mistakes_are_named_on_request() {
-    let told = talk("check\nr1c2=8\ncheck\nundo\nr1c2<>6\ncheck\n");
-    assert_eq!(told[0], "Nothing is entered yet.");
+    let replies = talk("check\nr1c2=8\ncheck\nundo\nr1c2<>6\ncheck\n");
+    assert_eq!(replies[0], "Nothing is entered yet.");
     let wrong = [
         "Against the rules: column 2 has 8 twice, in r1c2 and r9c2.",
         "Different in the solution: r1c2=8.",
     ];
-    assert!(told.windows(2).any(|two| two == wrong), "{told:?}");
+    assert!(replies.windows(2).any(|two| two == wrong), "{replies:?}");
     let gone = "Removed, but part of the solution: r1c2<>6.";
-    assert_eq!(told.last().unwrap(), gone);
+    assert_eq!(replies.last().unwrap(), gone);
     let several = run(&["--plain", "1..............."], "check\n");
     let text = String::from_utf8(several.stdout).unwrap();
     assert!(
@@ -189,42 +200,45 @@ fn solutions_alternatives_and_reasons_are_printed_in_words() {
         text.contains(" there would be one.\nr1c1: 1 given."),
         "{text}"
     );
-    let told = talk("what-if\nr1c1\n");
-    assert!(told[0].starts_with("human: "), "{told:?}");
-    assert!(told[0].contains("; solved; the hardest: "), "{told:?}");
+    let replies = talk("what-if\nr1c1\n");
+    assert!(replies[0].starts_with("human: "), "{replies:?}");
     assert!(
-        told.iter().any(|line| line.starts_with("hodoku: ")),
-        "{told:?}"
+        replies[0].contains("; solved; the hardest: "),
+        "{replies:?}"
     );
-    assert!(told.len() > 5, "{told:?}");
-    assert_eq!(told.last().unwrap(), "r1c1: 2 given.");
-    let told = talk("play\nreason r1c2\n");
+    assert!(
+        replies.iter().any(|line| line.starts_with("hodoku: ")),
+        "{replies:?}"
+    );
+    assert!(replies.len() > 5, "{replies:?}");
+    assert_eq!(replies.last().unwrap(), "r1c1: 2 given.");
+    let replies = talk("play\nreason r1c2\n");
     let needs = |line: &String| line.starts_with("r1c2=6 needs ");
-    assert!(told.iter().any(needs), "{told:?}");
-    let told = talk("easier\n");
-    assert!(told[0].starts_with("The next step is"), "{told:?}");
+    assert!(replies.iter().any(needs), "{replies:?}");
+    let replies = talk("easier\n");
+    assert!(replies[0].starts_with("The next step is"), "{replies:?}");
 }
 
 #[test]
 fn digits_can_be_cleared_and_conflicting_digits_can_be_entered() {
-    let told = talk("R1C2=6\nr1c2=0\nclear r1c2\nclear r1c1\nr1c2=2\n");
-    assert_eq!(told[1], "Cleared r1c2");
-    assert_eq!(told[2], "r1c2 is empty.");
-    assert_eq!(told[3], "r1c1 is a given.");
-    assert!(told[4].contains("has 2 twice"), "{}", told[4]);
-    assert_eq!(told[5], "Entered: r1c2=2. `undo` takes it back.");
+    let replies = talk("R1C2=6\nr1c2=0\nclear r1c2\nclear r1c1\nr1c2=2\n");
+    assert_eq!(replies[1], "Cleared r1c2");
+    assert_eq!(replies[2], "r1c2 is empty.");
+    assert_eq!(replies[3], "r1c1 is a given.");
+    assert!(replies[4].contains("has 2 twice"), "{}", replies[4]);
+    assert_eq!(replies[5], "Entered: r1c2=2. `undo` takes it back.");
 }
 
 #[test]
 fn techniques_are_excluded_and_steps_are_listed_by_technique() {
-    let told = talk("without singles\nwithout singles\ntake\nwith singles\nall-steps chains\n");
-    assert!(told[0].starts_with("human: "), "{}", told[0]);
-    assert!(told[0].ends_with(" techniques off."), "{}", told[0]);
-    assert_eq!(told[1], "That was already the case.");
-    assert!(!told[2].contains("Single"), "{}", told[2]);
-    assert_eq!(told[4], "human: all techniques restored.");
+    let replies = talk("without singles\nwithout singles\ntake\nwith singles\nall-steps chains\n");
+    assert!(replies[0].starts_with("human: "), "{}", replies[0]);
+    assert!(replies[0].ends_with(" techniques off."), "{}", replies[0]);
+    assert_eq!(replies[1], "That was already the case.");
+    assert!(!replies[2].contains("Single"), "{}", replies[2]);
+    assert_eq!(replies[4], "human: all techniques restored.");
     let all = talk("all-steps\n").len();
-    assert!((2..all).contains(&told[5..].len()), "{told:?}");
+    assert!((2..all).contains(&replies[5..].len()), "{replies:?}");
     let said = talk("all-steps kite\n");
     assert!(
         said[0].ends_with("is called kite; did you mean two-string-kite or dual-two-string-kite?")
@@ -255,17 +269,19 @@ fn talk_about(puzzle: &str, lines: &str) -> Vec<String> {
 #[test]
 fn a_claim_is_judged_and_taken_in_lines() {
     let lines = "claim r1c1<>5 because 5 in b4\n\nr1c1\nclaim r1c1<>6\nclose\n";
-    let told = talk_about(POINTING, lines);
-    assert_eq!(told[0], "Proved.");
-    assert!(told[1].contains("It is a Pointing"), "{}", told[1]);
-    let taken = told
+    let replies = talk_about(POINTING, lines);
+    assert_eq!(replies[0], "Proved.");
+    assert!(replies[1].contains("It is a Pointing"), "{}", replies[1]);
+    let taken = replies
         .iter()
         .position(|line| line.starts_with("Your step: Pointing"));
-    let cell = &told[taken.expect("the claim is a step") + 1];
+    let cell = &replies[taken.expect("the claim is a step") + 1];
     assert!(cell.starts_with("r1c1: ") && !cell.contains('5'), "{cell}");
     assert!(
-        told.iter().any(|line| line == "No, r1c1<>6 is not true."),
-        "{told:?}"
+        replies
+            .iter()
+            .any(|line| line == "No, r1c1<>6 is not true."),
+        "{replies:?}"
     );
 }
 
@@ -285,9 +301,9 @@ fn every_panel_is_read_out_and_closed() {
         "manual",
     ];
     for panel in panels {
-        let told = talk_about(KNOWN.0, &format!("take\n{panel}\nclose\nr1c1\n"));
-        let behind = &told[2..];
-        assert!(behind.len() > 1, "{panel}: {told:?}");
+        let replies = talk_about(KNOWN.0, &format!("take\n{panel}\nclose\nr1c1\n"));
+        let behind = &replies[2..];
+        assert!(behind.len() > 1, "{panel}: {replies:?}");
         assert_eq!(behind.last().unwrap(), "r1c1: 2 given.", "{panel}");
         for line in behind {
             assert!(!line.contains(['─', '│', '█']), "{panel}: {line}");
@@ -298,18 +314,22 @@ fn every_panel_is_read_out_and_closed() {
 
 #[test]
 fn rows_words_and_commands_are_passed_to_the_open_panel() {
-    let told = talk("practice\nx-wing\n");
+    let replies = talk("practice\nx-wing\n");
     assert!(
-        told.iter().any(|line| line.starts_with("X-Wing")),
-        "{told:?}"
+        replies.iter().any(|line| line.starts_with("X-Wing")),
+        "{replies:?}"
     );
-    let told = talk("generate\nright\nclose\n");
-    assert!(told.iter().any(|line| line == "level ‹ Easy ›"), "{told:?}");
-    let told = talk("step\nclaim\nsteps\n");
+    let replies = talk("generate\nright\nclose\n");
     assert!(
-        told.iter()
+        replies.iter().any(|line| line == "level ‹ Easy ›"),
+        "{replies:?}"
+    );
+    let replies = talk("step\nclaim\nsteps\n");
+    assert!(
+        replies
+            .iter()
             .any(|line| line.starts_with("character 1: expected a claim")),
-        "{told:?}"
+        "{replies:?}"
     );
 }
 
@@ -328,20 +348,23 @@ fn a_file_that_exists_is_overwritten_only_after_a_yes() {
         ("", String::new(), true),
     ] {
         std::fs::write(&file, "old").unwrap();
-        let told = talk(&format!("take\nexport {name}\n{answer}\n"));
-        let at = told.iter().position(|line| *line == question);
-        let after = &told[at.expect("it asks") + 1..];
-        assert!(end.is_empty() || after.contains(&end), "{answer}: {told:?}");
+        let replies = talk(&format!("take\nexport {name}\n{answer}\n"));
+        let at = replies.iter().position(|line| *line == question);
+        let after = &replies[at.expect("it asks") + 1..];
+        assert!(
+            end.is_empty() || after.contains(&end),
+            "{answer}: {replies:?}"
+        );
         let text = std::fs::read_to_string(&file).unwrap();
-        assert_eq!(text == "old", is_kept, "{answer}: {told:?}");
+        assert_eq!(text == "old", is_kept, "{answer}: {replies:?}");
     }
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_long_list_of_steps_ends_with_the_number_of_the_others() {
-    let told = talk("without singles\nall-steps\n");
-    assert!(told.len() < 56, "{told:?}");
-    let last = told.last().unwrap();
+    let replies = talk("without singles\nall-steps\n");
+    assert!(replies.len() < 56, "{replies:?}");
+    let last = replies.last().unwrap();
     assert!(last.contains(" more are not shown. "), "{last}");
 }

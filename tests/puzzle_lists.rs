@@ -149,7 +149,7 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
         said.contains("Line 1 is not a puzzle. Puzzle 1 of 2: "),
         "{said}"
     );
-    // One that is alone is told about, too.
+    // A single puzzle is reported, too.
     let said = begin(format!("{HARD}\nnonsense\n"), "");
     assert!(said.contains("Line 2 is not a puzzle."), "{said}");
 }

@@ -15,9 +15,10 @@ use stepdoku::learn::practice::Exercise;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, Verdict, erased};
 use stepdoku::solver::{Engine, Path, Plan};
+use stepdoku::step::Step;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{App, JobResult, Lesson, ReadText, Session, Uniqueness, Unwritten};
+use stepdoku::tui::app::{App, JobResult, Lesson, ReadText, Session, Uniqueness, Unwritten, View};
 use stepdoku::tui::choices::Choices;
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::event::action;
@@ -113,6 +114,16 @@ impl Person {
     /// Returns the candidates of a cell.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.engine().candidates(cell)
+    }
+
+    /// Returns the step that is shown and not taken yet.
+    pub fn shown_step(&self) -> Option<&Step> {
+        self.session().next.shown.step()
+    }
+
+    /// Returns the view beside the board.
+    pub fn view(&self) -> View {
+        self.session().display.view
     }
 
     /// Returns the cell with the cursor.

@@ -297,9 +297,9 @@ fn act_once<S: Size>(solver: &mut Solver<S>, act: u8, choice: usize) {
     let candidate = Candidate::new(cell, Digit::new(choice / 7 % S::SIDE));
     match act % 12 {
         0..=3 => {
-            let told = choice.is_multiple_of(2);
-            let next = solver.next(told, &|| false);
-            let afresh = solver.situation().next(told, &|| false);
+            let explain = choice.is_multiple_of(2);
+            let next = solver.next(explain, &|| false);
+            let afresh = solver.situation().next(explain, &|| false);
             assert_eq!(
                 next, afresh,
                 "what was looked at in vain needs no second look"

@@ -255,7 +255,7 @@ fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
     Some(grid)
 }
 
-/// All steps of all techniques that are on by default, told, easiest technique first.
+/// All steps of all techniques that are on by default, with explanations, easiest technique first.
 fn everything(board: &Board<Nine>) -> Vec<Step> {
     let position = Position::new(board).with_single_solution();
     let on = |technique: &&&dyn Technique<Nine>| technique.profile().on_by_default;

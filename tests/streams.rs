@@ -300,7 +300,7 @@ fn boards_on_several_lines_are_read_one_after_another() {
     );
     let place = format!("stepdoku: {path}, line {}", lines * count + 1);
     assert!(said(&output).starts_with(&place), "{}", said(&output));
-    // Boards that cannot be told apart are refused, with what to do.
+    // Boards that cannot be distinguished are refused, with advice.
     let path = file(&folder, "rows.txt", "12345678\n".repeat((33 << 20) / 9));
     let output = run(&["solutions", "--count", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));

@@ -67,13 +67,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     person.session_mut().display.notation = true;
     person.press("space");
     let screen = person.read(120, 40);
-    let step = person
-        .session()
-        .next
-        .shown
-        .step()
-        .expect("it is shown")
-        .clone();
+    let step = person.shown_step().expect("it is shown").clone();
     let [placed] = step.placements().collect::<Vec<_>>()[..] else {
         panic!("it begins with a single");
     };
@@ -178,19 +172,9 @@ fn a_past_explanation_is_read_in_the_current_symbols() {
     let mut person = with_symbols("digits");
     person.session_mut().display.notation = true;
     person.press("space");
-    let step = person
-        .session()
-        .next
-        .shown
-        .step()
-        .expect("it is shown")
-        .clone();
+    let step = person.shown_step().expect("it is shown").clone();
     ask(&mut person, "letters");
-    assert_eq!(
-        person.session().next.shown.step(),
-        Some(&step),
-        "it stays shown"
-    );
+    assert_eq!(person.shown_step(), Some(&step), "it stays shown");
     let line = step.line_with(Names::new(Shape::Nine, Symbols::LETTERS));
     assert_ne!(line, step.line());
     assert!(person.read(120, 40).contains(&line));

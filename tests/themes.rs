@@ -1,4 +1,4 @@
-//! The themes that come with the program can be read, and told apart by those who see fewer colours.
+//! The themes that come with the program can be read, and their colours differ for people who see fewer colours.
 
 use ratatui::style::{Color, Modifier, Style};
 use stepdoku::catalog::{Level, Role};

@@ -38,7 +38,7 @@ fn solved(line: &str, strategy: &str) -> Person {
 fn the_ratings_stand_side_by_side_and_in_the_map() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     person.press("v m");
-    assert_eq!(person.session().display.view, View::Map);
+    assert_eq!(person.view(), View::Map);
     person.press("R");
     assert_eq!(person.panel(), "ratings");
     let ratings = person.session().facts.ratings().unwrap().clone();
@@ -47,7 +47,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
     let explainer = ratings.explainer.unwrap().unwrap();
     assert!(explainer.er >= explainer.ep && explainer.ep >= explainer.ed);
     let screen = person.read(80, 24);
-    for told in [
+    for expected in [
         "Sudoku Explainer",
         "HoDoKu",
         "score",
@@ -56,7 +56,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
         "EP ",
         "ED ",
     ] {
-        assert!(screen.contains(told), "{told}\n{screen}");
+        assert!(screen.contains(expected), "{expected}\n{screen}");
     }
     person.press("esc");
     assert_eq!(person.panel(), "solve");
@@ -137,10 +137,7 @@ fn the_tree_is_walked_into_guesses_that_failed() {
         .collect();
     assert!(!failed.is_empty());
     person.press("V home");
-    assert_eq!(
-        (person.panel(), person.session().display.view),
-        ("tree", View::Tree)
-    );
+    assert_eq!((person.panel(), person.view()), ("tree", View::Tree));
     let rows = person.path().stretches().len();
     person.press(&"up ".repeat(rows));
     assert_eq!(person.path().cursor(), NodeId::ROOT);
@@ -251,8 +248,8 @@ fn the_solution_is_shown_and_closed_again() {
     let digits = solutions.atlas.solutions[0].iter();
     assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN.1);
     let screen = person.read(80, 24);
-    for told in ["Solution", "This is it.", "esc returns to your", "Path"] {
-        assert!(screen.contains(told), "{told}\n{screen}");
+    for expected in ["Solution", "This is it.", "esc returns to your", "Path"] {
+        assert!(screen.contains(expected), "{expected}\n{screen}");
     }
     assert!(!screen.contains("differ"), "{screen}");
     person.press("esc");
@@ -294,11 +291,11 @@ fn a_puzzle_that_was_typed_wrongly_leads_back_to_its_givens() {
     for keys in ["", "enter"] {
         person.press(keys);
         let screen = person.read(80, 24);
-        for told in [twice, "Press e to correct", " e correct givens"] {
-            assert!(screen.contains(told), "{told}\n{screen}");
+        for expected in [twice, "Press e to correct", " e correct givens"] {
+            assert!(screen.contains(expected), "{expected}\n{screen}");
         }
-        for told in ["learn a technique", "could have caused it"] {
-            assert!(!screen.contains(told), "{told}\n{screen}");
+        for expected in ["learn a technique", "could have caused it"] {
+            assert!(!screen.contains(expected), "{expected}\n{screen}");
         }
     }
 }
@@ -527,7 +524,7 @@ fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
             person.press("v m");
             let screen = person.read(width, height);
             assert_eq!(person.panel(), "solve");
-            assert_eq!(person.session().display.view, View::Map);
+            assert_eq!(person.view(), View::Map);
             let is_covered = ["Timeline:", "All steps:"]
                 .iter()
                 .any(|it| screen.contains(it));

@@ -67,8 +67,8 @@ fn a_person_asks_what_if() {
     let first = what_if.choice().unwrap();
     assert!(matches!(first, Otherwise::Without(_)), "{first:?}");
     let screen = person.read(80, 24);
-    for told in ["without", "They differ after", "hardest", "difficulty"] {
-        assert!(screen.contains(told), "{told}\n{screen}");
+    for expected in ["without", "They differ after", "hardest", "difficulty"] {
+        assert!(screen.contains(expected), "{expected}\n{screen}");
     }
     let count = person.app.screen.find::<WhatIf>().unwrap().choices.len();
     for _ in 0..count + 2 {
@@ -185,18 +185,12 @@ fn a_person_asks_why_nothing_easier() {
     let mut person = Person::at(&puzzle(WINGS), "human");
     for _ in 0..200 {
         person.press("enter");
-        let step = person.session().next.shown.step();
+        let step = person.shown_step();
         if step.is_some_and(|step| step.profile().slug == "xy-wing") {
             break;
         }
     }
-    let hard = person
-        .session()
-        .next
-        .shown
-        .step()
-        .expect("a hard step")
-        .line();
+    let hard = person.shown_step().expect("a hard step").line();
     person.press("ctrl-e");
     assert_eq!(person.panel(), "tried");
     let families = tried(&person).tried.len();
@@ -216,16 +210,7 @@ fn a_person_asks_why_nothing_easier() {
     assert!(misses > 0);
     person.press("esc");
     assert_eq!(person.panel(), "solve");
-    assert_eq!(
-        person
-            .session()
-            .next
-            .shown
-            .step()
-            .expect("it is still shown")
-            .line(),
-        hard
-    );
+    assert_eq!(person.shown_step().expect("it is still shown").line(), hard);
     let mut rules = Person::at(&puzzle(KNOWN.0), "rules");
     rules.press("ctrl-e");
     assert_eq!(rules.app.panel(), "solve");

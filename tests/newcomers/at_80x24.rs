@@ -83,7 +83,7 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
                     person.set_cursor(Cell::new(other));
                     person.press(keys);
                     if keys == "space" {
-                        let step = person.session().next.shown.step().unwrap();
+                        let step = person.shown_step().unwrap();
                         let placed = step.placements().next().unwrap();
                         person.set_cursor(placed.cell);
                         if placed.cell.index() == cell {
@@ -113,7 +113,7 @@ fn givens_stay_bold_beside_a_step() {
         let mut person = Person::at(&puzzle(KNOWN.0), "human");
         person.app.work.theme = Theme::new(built_in(theme).unwrap(), Sensed::default());
         person.press("space");
-        assert!(person.session().next.shown.step().is_some());
+        assert!(person.shown_step().is_some());
         let buffer = person.look(80, 24);
         let mut candidates = 0;
         for cell in person.session().cells() {

@@ -3,9 +3,8 @@
 
 use stepdoku::grid::{Candidate, Digit};
 use stepdoku::learn::practice::MAX_STEPS;
-use stepdoku::referee::{self, Budget, Claim};
-use stepdoku::step::Effect;
 
+use crate::claims::{eliminated_by, x_wing_drill};
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
@@ -95,23 +94,8 @@ fn a_message_disappears_with_its_panel() {
 
 /// Opens the exercise for X-Wings, and returns an elimination that needs more steps than an answer may.
 fn far_elimination(person: &mut Person) -> Option<Candidate> {
-    person.practise("x-wing");
-    let exercise = person.exercise();
-    let solution = exercise.solution.unwrap();
-    let puzzle = person.engine().puzzle();
-    let steps = |candidate: &Candidate| {
-        let claim = Claim::new(puzzle.shape, [Effect::Eliminate(*candidate)]).unwrap();
-        let budget = Budget::patient(&puzzle);
-        let proof = referee::easiest_proof(&puzzle, &claim, &budget, &|_| {});
-        proof.map_or(0, |proof| proof.steps.len())
-    };
-    let cells = person.session().cells();
-    let open = cells.filter(|&cell| person.session().value(cell).is_none());
-    let wrong = open.flat_map(|cell| {
-        let digits = person.candidates(cell);
-        Candidate::all_in(cell, digits.without(solution[cell.index()]))
-    });
-    wrong.into_iter().find(|it| steps(it) > MAX_STEPS)
+    let solved = x_wing_drill(person);
+    eliminated_by(person, &solved, MAX_STEPS + 1..)
 }
 
 #[test]
@@ -207,10 +191,10 @@ fn a_list_of_steps_on_a_wrong_board_says_so() {
     let mut person = person();
     // The solution has 6 there.
     person.press("right 1 f");
-    let told = person.status().to_owned();
+    let status = person.status().to_owned();
     assert!(
-        told.starts_with("Something entered is wrong: i shows what. "),
-        "{told}"
+        status.starts_with("Something entered is wrong: i shows what. "),
+        "{status}"
     );
     let screen = person.read(80, 24);
     assert!(screen.contains("wrong entry (i"), "{screen}");
@@ -237,17 +221,17 @@ fn an_export_says_which_moves_it_holds() {
     );
     person.type_text(&name(1));
     person.press("enter");
-    let told = person.status().to_owned();
-    assert_eq!(told, format!("Wrote 2 moves to {}.", name(1)));
+    let status = person.status().to_owned();
+    assert_eq!(status, format!("Wrote 2 moves to {}.", name(1)));
     person.press("p x tab tab");
     let screen = person.read(80, 24);
     assert!(screen.contains("the strategy's to the end"), "{screen}");
     person.type_text(&name(2));
     person.press("enter");
-    let told = person.status().to_owned();
+    let status = person.status().to_owned();
     let written = std::fs::read_to_string(name(2)).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
-    assert!(told.starts_with("Wrote the whole solve, "), "{told}");
+    assert!(status.starts_with("Wrote the whole solve, "), "{status}");
     assert!(written.contains("Solved"), "{written}");
     let path = person.path();
     assert_eq!(path.node(path.cursor()).level, 2, "the board stays");

@@ -28,17 +28,17 @@ fn escape_leaves_each_view() {
         let mut person = person();
         person.press("space space");
         person.press(keys);
-        assert_ne!(person.session().display.view, View::Path, "{keys}");
+        assert_ne!(person.view(), View::Path, "{keys}");
         let line = person.read(80, 24);
         assert!(line.contains("esc close"), "{keys}: {line}");
         person.press("esc");
-        assert_eq!(person.session().display.view, View::Path, "{keys}");
+        assert_eq!(person.view(), View::Path, "{keys}");
         assert_eq!(person.panel(), "solve", "{keys}");
     }
     // On a solved puzzle, the map is left before the puzzle is.
     let mut person = solved();
     person.press("v m esc");
-    assert_eq!(person.session().display.view, View::Path);
+    assert_eq!(person.view(), View::Path);
     assert_eq!(person.panel(), "solve");
     person.press("esc");
     assert_eq!(person.panel(), "start");
@@ -49,7 +49,7 @@ fn a_step_over_the_map_is_closed_first() {
     let mut person = person();
     person.press("v m space esc");
     assert_eq!(person.session().next.shown, Shown::Nothing);
-    assert_eq!(person.session().display.view, View::Map);
+    assert_eq!(person.view(), View::Map);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
     let [mut placed, mut eliminated] = [0, 0];
     for _ in 0..60 {
         person.press("space");
-        let Some(step) = person.session().next.shown.step().cloned() else {
+        let Some(step) = person.shown_step().cloned() else {
             break;
         };
         for effect in &step.deduction.effects {

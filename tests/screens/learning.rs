@@ -70,7 +70,7 @@ fn why_no_easier_step() {
     let mut person = person(WINGS);
     for _ in 0..200 {
         person.press("enter");
-        let step = person.session().next.shown.step();
+        let step = person.shown_step();
         if step.is_some_and(|step| step.profile().slug == "xy-wing") {
             break;
         }

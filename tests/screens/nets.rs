@@ -86,11 +86,11 @@ fn the_board_shows_only_the_selected_branch() {
         let signs = |row: &String| row.matches(['+', '-']).count();
         rows.iter().map(signs).sum::<usize>()
     };
-    let told = marked(&app);
+    let count = marked(&app);
     app.work.session.display.branches = Branches::All;
-    assert!(told < marked(&app), "{told} signs of one branch");
+    assert!(count < marked(&app), "{count} signs of one branch");
     assert_eq!(
-        told, 6,
+        count, 6,
         "the candidates of one branch; an elimination has its own sign"
     );
     let Shown::Move(Next::Deduce(step, _)) = &app.work.session.next.shown else {
@@ -107,5 +107,5 @@ fn the_board_shows_only_the_selected_branch() {
     for effect in &step.deduction.effects {
         followed.remove(&effect.candidate());
     }
-    assert_eq!(followed.len(), told, "{}", step.text());
+    assert_eq!(followed.len(), count, "{}", step.text());
 }

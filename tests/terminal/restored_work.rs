@@ -156,13 +156,13 @@ fn journals_from_a_wrong_clock_are_listed_and_continued() {
     let decade = Duration::from_secs(10 * 365 * 24 * 60 * 60);
     let before = SystemTime::UNIX_EPOCH - decade;
     let after = SystemTime::now() + decade;
-    for (time, told) in [(before, "days ago"), (after, "just now")] {
+    for (time, age) in [(before, "days ago"), (after, "just now")] {
         let journal = File::options().append(true).open(&state.journals()[0]);
         journal.unwrap().set_modified(time).unwrap();
         let mut again = state.start(&[]);
         again.wait_for("Back where you were");
         again.press("o");
-        again.wait_for(told);
+        again.wait_for(age);
         again.press("\x03");
         again.ends(true);
     }
