@@ -19,113 +19,72 @@ struct Entry {
     slugs: &'static [&'static str],
 }
 
-const fn entry(kind: Kind, score: u32, slugs: &'static [&'static str]) -> Entry {
-    Entry { kind, score, slugs }
+/// Builds the list of entries: kind, score, techniques.
+macro_rules! order {
+    ($($kind:expr, $score:literal: $($slug:literal)+;)+) => {
+        &[$(Entry { kind: $kind, score: $score, slugs: &[$($slug),+] }),+]
+    };
 }
 
 /// All kinds, in the order in which they are tried, with HoDoKu's scores.
-const ORDER: [Entry; 56] = [
-    entry(Kind::FullHouse, 4, &["full-house"]),
-    entry(Kind::NakedSingle, 4, &["naked-single"]),
-    entry(
-        Kind::HiddenSingle,
-        14,
-        &[
-            "hidden-single-box",
-            "hidden-single-row",
-            "hidden-single-column",
-        ],
-    ),
-    entry(Kind::LockedSubset(2), 40, &["locked-pair"]),
-    entry(Kind::LockedSubset(3), 60, &["locked-triple"]),
-    entry(Kind::LockedCandidates1, 50, &["pointing"]),
-    entry(Kind::LockedCandidates2, 50, &["claiming"]),
-    entry(Kind::NakedSubset(2), 60, &["naked-pair"]),
-    entry(Kind::NakedSubset(3), 80, &["naked-triple"]),
-    entry(Kind::HiddenSubset(2), 70, &["hidden-pair"]),
-    entry(Kind::HiddenSubset(3), 100, &["hidden-triple"]),
-    entry(Kind::NakedSubset(4), 120, &["naked-quad"]),
-    entry(Kind::HiddenSubset(4), 150, &["hidden-quad"]),
-    entry(Kind::Fish(2), 140, &["x-wing"]),
-    entry(Kind::Fish(3), 150, &["swordfish"]),
-    entry(Kind::Fish(4), 160, &["jellyfish"]),
-    entry(Kind::RemotePair, 110, &["remote-pair"]),
-    entry(Kind::BugPlus1, 100, &["bug-plus-1"]),
-    entry(Kind::Skyscraper, 130, &["skyscraper"]),
-    entry(Kind::TwoStringKite, 150, &["two-string-kite"]),
-    entry(Kind::TurbotFish, 120, &["turbot-fish"]),
-    entry(Kind::EmptyRectangle, 120, &["empty-rectangle"]),
-    entry(Kind::WWing, 150, &["w-wing"]),
-    entry(Kind::XyWing, 160, &["xy-wing"]),
-    entry(Kind::XyzWing, 180, &["xyz-wing"]),
-    entry(Kind::Uniqueness(1), 100, &["unique-rectangle-1"]),
-    entry(Kind::Uniqueness(2), 100, &["unique-rectangle-2"]),
-    entry(Kind::Uniqueness(3), 100, &["unique-rectangle-3"]),
-    entry(Kind::Uniqueness(4), 100, &["unique-rectangle-4"]),
-    entry(Kind::Uniqueness(5), 100, &["unique-rectangle-5"]),
-    entry(Kind::Uniqueness(6), 100, &["unique-rectangle-6"]),
-    entry(Kind::HiddenRectangle, 100, &["hidden-rectangle"]),
-    entry(Kind::AvoidableRectangle(1), 100, &["avoidable-rectangle-1"]),
-    entry(Kind::AvoidableRectangle(2), 100, &["avoidable-rectangle-2"]),
-    entry(Kind::FinnedFish(2), 130, &["finned-x-wing"]),
-    entry(Kind::SashimiFish(2), 150, &["sashimi-x-wing"]),
-    entry(Kind::FinnedFish(3), 200, &["finned-swordfish"]),
-    entry(Kind::SashimiFish(3), 240, &["sashimi-swordfish"]),
-    entry(Kind::FinnedFish(4), 250, &["finned-jellyfish"]),
-    entry(Kind::SashimiFish(4), 260, &["sashimi-jellyfish"]),
-    entry(Kind::SueDeCoq, 250, &["sue-de-coq"]),
-    entry(
-        Kind::SimpleColors,
-        150,
-        &["simple-colors-trap", "simple-colors-wrap"],
-    ),
-    entry(
-        Kind::MultiColors,
-        200,
-        &["multi-colors-1", "multi-colors-2"],
-    ),
-    entry(Kind::XChain, 260, &["x-chain"]),
-    entry(Kind::XyChain, 260, &["xy-chain"]),
-    entry(
-        Kind::NiceLoop,
-        280,
-        &["continuous-nice-loop", "discontinuous-nice-loop", "aic"],
-    ),
-    entry(
-        Kind::GroupedNiceLoop,
-        300,
-        &[
-            "grouped-continuous-nice-loop",
-            "grouped-discontinuous-nice-loop",
-            "grouped-aic",
-        ],
-    ),
-    entry(Kind::AlsXz, 300, &["als-xz"]),
-    entry(Kind::AlsXyWing, 320, &["als-xy-wing"]),
-    entry(Kind::AlsXyChain, 340, &["als-xy-chain"]),
-    entry(Kind::FrankenFish(2), 300, &["franken-x-wing"]),
-    entry(Kind::FrankenFish(3), 350, &["franken-swordfish"]),
-    entry(Kind::FinnedFrankenFish(2), 390, &["finned-franken-x-wing"]),
-    entry(
-        Kind::FinnedFrankenFish(3),
-        410,
-        &["finned-franken-swordfish"],
-    ),
-    entry(
-        Kind::ForcingChain,
-        500,
-        &[
-            "forcing-chain-contradiction",
-            "cell-forcing-chain",
-            "region-forcing-chain",
-        ],
-    ),
-    entry(
-        Kind::ForcingNet,
-        700,
-        &["forcing-net-contradiction", "forcing-net-verity"],
-    ),
-];
+const ORDER: &[Entry] = order! {
+    Kind::FullHouse, 4: "full-house";
+    Kind::NakedSingle, 4: "naked-single";
+    Kind::HiddenSingle, 14: "hidden-single-box" "hidden-single-row" "hidden-single-column";
+    Kind::LockedSubset(2), 40: "locked-pair";
+    Kind::LockedSubset(3), 60: "locked-triple";
+    Kind::LockedCandidates1, 50: "pointing";
+    Kind::LockedCandidates2, 50: "claiming";
+    Kind::NakedSubset(2), 60: "naked-pair";
+    Kind::NakedSubset(3), 80: "naked-triple";
+    Kind::HiddenSubset(2), 70: "hidden-pair";
+    Kind::HiddenSubset(3), 100: "hidden-triple";
+    Kind::NakedSubset(4), 120: "naked-quad";
+    Kind::HiddenSubset(4), 150: "hidden-quad";
+    Kind::Fish(2), 140: "x-wing";
+    Kind::Fish(3), 150: "swordfish";
+    Kind::Fish(4), 160: "jellyfish";
+    Kind::RemotePair, 110: "remote-pair";
+    Kind::BugPlus1, 100: "bug-plus-1";
+    Kind::Skyscraper, 130: "skyscraper";
+    Kind::TwoStringKite, 150: "two-string-kite";
+    Kind::TurbotFish, 120: "turbot-fish";
+    Kind::EmptyRectangle, 120: "empty-rectangle";
+    Kind::WWing, 150: "w-wing";
+    Kind::XyWing, 160: "xy-wing";
+    Kind::XyzWing, 180: "xyz-wing";
+    Kind::Uniqueness(1), 100: "unique-rectangle-1";
+    Kind::Uniqueness(2), 100: "unique-rectangle-2";
+    Kind::Uniqueness(3), 100: "unique-rectangle-3";
+    Kind::Uniqueness(4), 100: "unique-rectangle-4";
+    Kind::Uniqueness(5), 100: "unique-rectangle-5";
+    Kind::Uniqueness(6), 100: "unique-rectangle-6";
+    Kind::HiddenRectangle, 100: "hidden-rectangle";
+    Kind::AvoidableRectangle(1), 100: "avoidable-rectangle-1";
+    Kind::AvoidableRectangle(2), 100: "avoidable-rectangle-2";
+    Kind::FinnedFish(2), 130: "finned-x-wing";
+    Kind::SashimiFish(2), 150: "sashimi-x-wing";
+    Kind::FinnedFish(3), 200: "finned-swordfish";
+    Kind::SashimiFish(3), 240: "sashimi-swordfish";
+    Kind::FinnedFish(4), 250: "finned-jellyfish";
+    Kind::SashimiFish(4), 260: "sashimi-jellyfish";
+    Kind::SueDeCoq, 250: "sue-de-coq";
+    Kind::SimpleColors, 150: "simple-colors-trap" "simple-colors-wrap";
+    Kind::MultiColors, 200: "multi-colors-1" "multi-colors-2";
+    Kind::XChain, 260: "x-chain";
+    Kind::XyChain, 260: "xy-chain";
+    Kind::NiceLoop, 280: "continuous-nice-loop" "discontinuous-nice-loop" "aic";
+    Kind::GroupedNiceLoop, 300: "grouped-continuous-nice-loop" "grouped-discontinuous-nice-loop" "grouped-aic";
+    Kind::AlsXz, 300: "als-xz";
+    Kind::AlsXyWing, 320: "als-xy-wing";
+    Kind::AlsXyChain, 340: "als-xy-chain";
+    Kind::FrankenFish(2), 300: "franken-x-wing";
+    Kind::FrankenFish(3), 350: "franken-swordfish";
+    Kind::FinnedFrankenFish(2), 390: "finned-franken-x-wing";
+    Kind::FinnedFrankenFish(3), 410: "finned-franken-swordfish";
+    Kind::ForcingChain, 500: "forcing-chain-contradiction" "cell-forcing-chain" "region-forcing-chain";
+    Kind::ForcingNet, 700: "forcing-net-contradiction" "forcing-net-verity";
+};
 
 /// Returns the techniques of all kinds, in the order in which they are tried.
 pub fn slugs() -> impl Iterator<Item = &'static str> {
