@@ -31,33 +31,24 @@ pub use walk::{Event, NoMove, Scene, Walkthrough};
 use std::path::Path;
 use std::time::Duration;
 
-/// The file formats of an export.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExportFormat {
-    /// A text with a board and a paragraph for each move.
-    Markdown,
-    /// A picture of one board.
-    Svg,
-    /// An interactive page in one file.
-    Html,
-    /// A recording for asciinema's players, version 2.
-    Asciinema,
+use crate::catalog::named;
+
+named! {
+    /// The file formats of an export.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ExportFormat {
+        /// A text with a board and a paragraph for each move.
+        Markdown = "markdown",
+        /// A picture of one board.
+        Svg = "svg",
+        /// An interactive page in one file.
+        Html = "html",
+        /// A recording for asciinema's players, version 2.
+        Asciinema = "asciinema",
+    }
 }
 
 impl ExportFormat {
-    /// All formats.
-    pub const ALL: [Self; 4] = [Self::Markdown, Self::Svg, Self::Html, Self::Asciinema];
-
-    /// Returns its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Markdown => "markdown",
-            Self::Svg => "svg",
-            Self::Html => "html",
-            Self::Asciinema => "asciinema",
-        }
-    }
-
     /// Returns the extension of its files, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {

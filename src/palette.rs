@@ -2,7 +2,7 @@
 //! depends on colour alone. The colours are grey and eight that colour-blind people can tell apart, after Okabe and
 //! Ito.
 
-use crate::catalog::Role;
+use crate::catalog::{Role, named};
 
 /// Returns the hue of a role, wherever it is drawn.
 pub const fn hue(role: Role) -> RoleColour {
@@ -97,61 +97,35 @@ impl Rgb {
     }
 }
 
-/// A colour by name; what it looks like depends on where it is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RoleColour {
-    /// Neither warm nor cold.
-    Grey,
-    /// Between blue and green, light.
-    Sky,
-    /// Blue.
-    Blue,
-    /// Between green and blue, dark.
-    Teal,
-    /// Green.
-    Green,
-    /// Yellow.
-    Yellow,
-    /// Orange.
-    Orange,
-    /// Vermilion.
-    Red,
-    /// Reddish purple.
-    Purple,
+named! {
+    /// A colour by name; what it looks like depends on where it is used.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum RoleColour {
+        /// Neither warm nor cold.
+        Grey = "grey",
+        /// Between blue and green, light.
+        Sky = "sky",
+        /// Blue.
+        Blue = "blue",
+        /// Between green and blue, dark.
+        Teal = "teal",
+        /// Green.
+        Green = "green",
+        /// Yellow.
+        Yellow = "yellow",
+        /// Orange.
+        Orange = "orange",
+        /// Vermilion.
+        Red = "red",
+        /// Reddish purple.
+        Purple = "purple",
+    }
 }
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 
 impl RoleColour {
-    /// All hues.
-    pub const ALL: [Self; 9] = [
-        Self::Grey,
-        Self::Sky,
-        Self::Blue,
-        Self::Teal,
-        Self::Green,
-        Self::Yellow,
-        Self::Orange,
-        Self::Red,
-        Self::Purple,
-    ];
-
-    /// Returns its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Grey => "grey",
-            Self::Sky => "sky",
-            Self::Blue => "blue",
-            Self::Teal => "teal",
-            Self::Green => "green",
-            Self::Yellow => "yellow",
-            Self::Orange => "orange",
-            Self::Red => "red",
-            Self::Purple => "purple",
-        }
-    }
-
     /// Returns a text colour that can be read on black and on white: none is far from the middle.
     pub const fn text(self) -> Rgb {
         match self {

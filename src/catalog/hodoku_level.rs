@@ -1,51 +1,32 @@
 //! HoDoKu's levels of difficulty.
 
-use std::fmt;
-
+use super::named::named;
 use crate::grid::Shape;
 
-/// HoDoKu's five levels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "hodoku_level")
-)]
-pub enum HodokuLevel {
-    /// Singles.
-    #[default]
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Fish, wings, colours.
-    Hard,
-    /// Chains and almost locked sets.
-    Unfair,
-    /// Forcing chains and nets, and guesses.
-    Extreme,
+named! {
+    /// HoDoKu's five levels.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+    #[cfg_attr(
+        feature = "app",
+        derive(schemars::JsonSchema),
+        schemars(rename = "hodoku_level")
+    )]
+    pub enum HodokuLevel {
+        /// Singles.
+        #[default]
+        Easy = "Easy",
+        /// Locked candidates, pairs and triples.
+        Medium = "Medium",
+        /// Fish, wings, colours.
+        Hard = "Hard",
+        /// Chains and almost locked sets.
+        Unfair = "Unfair",
+        /// Forcing chains and nets, and guesses.
+        Extreme = "Extreme",
+    }
 }
 
 impl HodokuLevel {
-    /// All levels, easiest first.
-    pub const ALL: [Self; 5] = [
-        Self::Easy,
-        Self::Medium,
-        Self::Hard,
-        Self::Unfair,
-        Self::Extreme,
-    ];
-
-    /// Returns the name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
-            Self::Extreme => "Extreme",
-        }
-    }
-
     /// Returns the highest score of a path of this level; a path that scores more has the next level.
     ///
     /// The limits are HoDoKu's, which knows 9x9 alone. A larger board takes more steps in proportion
@@ -74,12 +55,6 @@ impl HodokuLevel {
             .into_iter()
             .find(|level| *level >= self && score <= level.limit(shape))
             .unwrap_or(Self::Extreme)
-    }
-}
-
-impl fmt::Display for HodokuLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

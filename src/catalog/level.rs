@@ -1,55 +1,36 @@
 //! Levels of difficulty.
 
-use std::fmt;
-
 use super::Cost;
+use super::named::named;
 use crate::grid::Shape;
 
-/// A level of difficulty: of a step by its cost, of a puzzle by its hardest step and by the effort
-/// that all its steps take together.
-///
-/// The levels are calibrated on the solving times of people; `rating::Grade` has the figures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "level")
-)]
-pub enum Level {
-    /// Singles.
-    #[default]
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Patterns of one digit, wings, rectangles, quads and small fish.
-    Hard,
-    /// Chains, almost locked sets, large fish and exotic patterns.
-    Expert,
-    /// Forcing chains, nets and guesses.
-    Extreme,
+named! {
+    /// A level of difficulty: of a step by its cost, of a puzzle by its hardest step and by the effort
+    /// that all its steps take together.
+    ///
+    /// The levels are calibrated on the solving times of people; `rating::Grade` has the figures.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+    #[cfg_attr(
+        feature = "app",
+        derive(schemars::JsonSchema),
+        schemars(rename = "level")
+    )]
+    pub enum Level {
+        /// Singles.
+        #[default]
+        Easy = "Easy",
+        /// Locked candidates, pairs and triples.
+        Medium = "Medium",
+        /// Patterns of one digit, wings, rectangles, quads and small fish.
+        Hard = "Hard",
+        /// Chains, almost locked sets, large fish and exotic patterns.
+        Expert = "Expert",
+        /// Forcing chains, nets and guesses.
+        Extreme = "Extreme",
+    }
 }
 
 impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Self; 5] = [
-        Self::Easy,
-        Self::Medium,
-        Self::Hard,
-        Self::Expert,
-        Self::Extreme,
-    ];
-
-    /// Returns its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Expert => "Expert",
-            Self::Extreme => "Extreme",
-        }
-    }
-
     /// Returns the highest cost of a step of this level.
     pub const fn highest_cost(self) -> Cost {
         Cost::hundredths(match self {
@@ -93,12 +74,6 @@ impl Level {
         }
         let mut harder = Self::ALL.into_iter();
         harder.find(|level| *level > self).unwrap_or(self)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

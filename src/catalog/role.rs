@@ -1,87 +1,65 @@
 //! The roles of things on the board in a step.
 
-/// The role of an exhibit. The list is closed, so that every theme has a colour and a marker for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "role")
-)]
-pub enum Role {
-    /// The pivot of a wing.
-    Pivot,
-    /// A cell at the end of a wing.
-    Pincer,
-    /// The house of the pattern, or a base house of a fish.
-    Base,
-    /// A cover house of a fish, which loses candidates.
-    Cover,
-    /// A candidate of the base outside the covers.
-    Fin,
-    /// A candidate in two base houses at once.
-    EndoFin,
-    /// The first set of cells: an almost locked set, a subset.
-    SetA,
-    /// The second set of cells.
-    SetB,
-    /// The third set of cells.
-    SetC,
-    /// Any further set of cells.
-    SetD,
-    /// A digit that only one of two sets can hold.
-    RestrictedCommon,
-    /// The bivalue cells of a rectangle or loop.
-    Floor,
-    /// The cells of a rectangle or loop with more candidates.
-    Roof,
-    /// A candidate or node that is true in the branch shown.
-    On,
-    /// A candidate or node that is false in the branch shown.
-    Off,
-    /// A candidate of the first colour.
-    ColourA,
-    /// A candidate of the second colour.
-    ColourB,
-    /// The digit that the step is about.
-    Digit,
-    /// A fact that the step relies on, for example a filled cell that rules out a candidate.
-    Premise,
-    /// The cell or candidate in question, before the conclusion is shown.
-    Target,
-    /// A candidate that the step places.
-    Placed,
-    /// A candidate that the step eliminates.
-    Eliminated,
+use super::named::named;
+
+named! {
+    /// The role of an exhibit. The list is closed, so that every theme has a colour and a marker for each.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[cfg_attr(
+        feature = "app",
+        derive(schemars::JsonSchema),
+        schemars(rename = "role")
+    )]
+    pub enum Role {
+        /// The pivot of a wing.
+        Pivot = "pivot",
+        /// A cell at the end of a wing.
+        Pincer = "pincer",
+        /// The house of the pattern, or a base house of a fish.
+        Base = "base",
+        /// A cover house of a fish, which loses candidates.
+        Cover = "cover",
+        /// A candidate of the base outside the covers.
+        Fin = "fin",
+        /// A candidate in two base houses at once.
+        EndoFin = "endo-fin",
+        /// The first set of cells: an almost locked set, a subset.
+        SetA = "set-a",
+        /// The second set of cells.
+        SetB = "set-b",
+        /// The third set of cells.
+        SetC = "set-c",
+        /// Any further set of cells.
+        SetD = "set-d",
+        /// A digit that only one of two sets can hold.
+        RestrictedCommon = "restricted-common",
+        /// The bivalue cells of a rectangle or loop.
+        Floor = "floor",
+        /// The cells of a rectangle or loop with more candidates.
+        Roof = "roof",
+        /// A candidate or node that is true in the branch shown.
+        On = "on",
+        /// A candidate or node that is false in the branch shown.
+        Off = "off",
+        /// A candidate of the first colour.
+        ColourA = "colour-a",
+        /// A candidate of the second colour.
+        ColourB = "colour-b",
+        /// The digit that the step is about.
+        Digit = "digit",
+        /// A fact that the step relies on, for example a filled cell that rules out a candidate.
+        Premise = "premise",
+        /// The cell or candidate in question, before the conclusion is shown.
+        Target = "target",
+        /// A candidate that the step places.
+        Placed = "placed",
+        /// A candidate that the step eliminates.
+        Eliminated = "eliminated",
+    }
 }
 
 impl Role {
-    /// All roles.
-    pub const ALL: [Self; 22] = [
-        Self::Pivot,
-        Self::Pincer,
-        Self::Base,
-        Self::Cover,
-        Self::Fin,
-        Self::EndoFin,
-        Self::SetA,
-        Self::SetB,
-        Self::SetC,
-        Self::SetD,
-        Self::RestrictedCommon,
-        Self::Floor,
-        Self::Roof,
-        Self::On,
-        Self::Off,
-        Self::ColourA,
-        Self::ColourB,
-        Self::Digit,
-        Self::Premise,
-        Self::Target,
-        Self::Placed,
-        Self::Eliminated,
-    ];
-
     /// Returns its label in a legend. It depends on the other roles on the board: for example, a single
     /// set is called the pattern.
     pub fn title(self, played: &[Self]) -> &'static str {
@@ -107,34 +85,6 @@ impl Role {
             Self::Target => "target",
             Self::Eliminated => "eliminated",
             role => role.name(),
-        }
-    }
-
-    /// Returns its name in themes.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pivot => "pivot",
-            Self::Pincer => "pincer",
-            Self::Base => "base",
-            Self::Cover => "cover",
-            Self::Fin => "fin",
-            Self::EndoFin => "endo-fin",
-            Self::SetA => "set-a",
-            Self::SetB => "set-b",
-            Self::SetC => "set-c",
-            Self::SetD => "set-d",
-            Self::RestrictedCommon => "restricted-common",
-            Self::Floor => "floor",
-            Self::Roof => "roof",
-            Self::On => "on",
-            Self::Off => "off",
-            Self::ColourA => "colour-a",
-            Self::ColourB => "colour-b",
-            Self::Digit => "digit",
-            Self::Premise => "premise",
-            Self::Target => "target",
-            Self::Placed => "placed",
-            Self::Eliminated => "eliminated",
         }
     }
 }

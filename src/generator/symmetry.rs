@@ -1,52 +1,35 @@
 //! Symmetries of the pattern of givens.
 
+use crate::catalog::named;
 use crate::grid::{Cell, Shape};
 
-/// A symmetry of the pattern of givens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(
-    feature = "app",
-    derive(schemars::JsonSchema),
-    schemars(rename = "symmetry")
-)]
-pub enum Symmetry {
-    /// No symmetry.
-    #[default]
-    None,
-    /// Rotation by 180 degrees.
-    #[serde(rename = "180")]
-    HalfTurn,
-    /// Rotation by 90 degrees.
-    #[serde(rename = "90")]
-    QuarterTurn,
-    /// Reflection of left and right.
-    Mirror,
-    /// Reflection on the main diagonal.
-    Diagonal,
+named! {
+    /// A symmetry of the pattern of givens.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
+    #[serde(rename_all = "lowercase")]
+    #[cfg_attr(
+        feature = "app",
+        derive(schemars::JsonSchema),
+        schemars(rename = "symmetry")
+    )]
+    pub enum Symmetry {
+        /// No symmetry.
+        #[default]
+        None = "none",
+        /// Rotation by 180 degrees.
+        #[serde(rename = "180")]
+        HalfTurn = "180",
+        /// Rotation by 90 degrees.
+        #[serde(rename = "90")]
+        QuarterTurn = "90",
+        /// Reflection of left and right.
+        Mirror = "mirror",
+        /// Reflection on the main diagonal.
+        Diagonal = "diagonal",
+    }
 }
 
 impl Symmetry {
-    /// All symmetries.
-    pub const ALL: [Self; 5] = [
-        Self::None,
-        Self::HalfTurn,
-        Self::QuarterTurn,
-        Self::Mirror,
-        Self::Diagonal,
-    ];
-
-    /// Returns its name on the command line: `none`, `180`, `90`, `mirror`, `diagonal`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::HalfTurn => "180",
-            Self::QuarterTurn => "90",
-            Self::Mirror => "mirror",
-            Self::Diagonal => "diagonal",
-        }
-    }
-
     /// Returns the image of a cell.
     fn image(self, cell: Cell, shape: Shape) -> Cell {
         let last = shape.side() - 1;

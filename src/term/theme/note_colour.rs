@@ -1,47 +1,29 @@
 //! The colours in which a person can mark cells and candidates.
 
+use crate::catalog::named;
 use crate::palette::RoleColour;
 
-/// A colour for a person's notes. Its letter is shown beside coloured cells and candidates.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum NoteColour {
-    /// Red, `r`.
-    #[default]
-    Red,
-    /// Yellow, `y`.
-    Yellow,
-    /// Green, `g`.
-    Green,
-    /// Cyan, `c`.
-    Cyan,
-    /// Orange, `o`.
-    Orange,
-    /// Purple, `p`.
-    Purple,
+named! {
+    /// A colour for a person's notes. Its letter is shown beside coloured cells and candidates.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum NoteColour {
+        /// Red, `r`.
+        #[default]
+        Red = "red",
+        /// Yellow, `y`.
+        Yellow = "yellow",
+        /// Green, `g`.
+        Green = "green",
+        /// Cyan, `c`.
+        Cyan = "cyan",
+        /// Orange, `o`.
+        Orange = "orange",
+        /// Purple, `p`.
+        Purple = "purple",
+    }
 }
 
 impl NoteColour {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Red,
-        Self::Yellow,
-        Self::Green,
-        Self::Cyan,
-        Self::Orange,
-        Self::Purple,
-    ];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Yellow => "yellow",
-            Self::Green => "green",
-            Self::Cyan => "cyan",
-            Self::Orange => "orange",
-            Self::Purple => "purple",
-        }
-    }
-
     /// Returns the letter of the colour, which is not the marker of any role.
     pub const fn letter(self) -> &'static str {
         match self {
