@@ -47,7 +47,7 @@ mod wording;
 
 pub use claim::{Claim, EmptyClaim};
 pub use easiest::{EasiestProof, Progress};
-pub use judge::{Budget, conclusions, easiest_proof, judge, statement_of_chain};
+pub use judge::{Budget, UselessChain, conclusions, easiest_proof, judge, statement_of_chain};
 pub use marks::{MarkReport, MissingMark, RemovableMark, Removal, compare_marks, marks_of};
 pub use mistake::{Mistakes, Origin, Review, Sequence, WrongEntry, review};
 pub use misuse::Misuse;
@@ -55,4 +55,5 @@ pub use notation_error::NotationError;
 pub use parse::{MAX_NODES, parse_statement};
 pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};
 pub use scanner::{MAX_LENGTH, example};
+pub use truth::settled;
 pub use verdict::{Failure, LinkPlace, Marks, NoSolution, NotTrue, Proved, Undecided, Verdict};

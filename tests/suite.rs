@@ -63,6 +63,7 @@ mod pictures;
 mod plain;
 mod program_under_test;
 mod proof;
+mod prove_command;
 mod puzzle_lists;
 mod random;
 mod reason;

@@ -14,10 +14,10 @@ use super::style::Style;
 use super::text_style::{Colour, TextStyle};
 use super::{number, refuse};
 use crate::formats::{Frame, shown};
-use crate::referee::json::{NotTrueObject, VerdictObject, not_true, verdict};
+use crate::referee::json::{NotTrueObject, VerdictObject, not_true, useless_chain, verdict};
 use crate::referee::{
-    self, Budget, Claim, EasiestProof, NotTrue, Progress, Reason, Verdict, parse_statement,
-    statement_of_chain,
+    self, Budget, Claim, EasiestProof, NotTrue, Progress, Reason, UselessChain, Verdict,
+    parse_statement, statement_of_chain,
 };
 use crate::search::Limits;
 use crate::step::Step;
@@ -101,9 +101,20 @@ pub(super) fn run(args: &Args) -> ExitCode {
         })
 }
 
+/// The answer to a claim.
+enum Judgement {
+    Claim(Box<Judged>),
+    /// A chain without a claim that proves nothing.
+    Chain(UselessChain),
+}
+
 /// A judged claim.
 struct Judged {
     claim: Claim,
+    /// The part of the claim that the board shows already, if it is not the whole claim.
+    settled: Option<Claim>,
+    /// True if a reason was given.
+    has_reason: bool,
     verdict: Verdict,
     /// The easiest proof, if there was no reason.
     proof: Option<EasiestProof>,
@@ -123,25 +134,29 @@ impl Judged {
 }
 
 fn reply(args: &Args, text_style: TextStyle, item: &Item) -> Reply {
-    let judged = judged(args, item)?;
-    let text = if args.json {
-        object(args, item, &judged)
-    } else {
-        text(args, text_style, &judged)
+    let judgement = judged(args, item)?;
+    let text = match &judgement {
+        _ if args.json => object(args, item, &judgement),
+        Judgement::Claim(judged) => text(args, text_style, judged),
+        Judgement::Chain(chain) => chain.sentence(item.reading.puzzle.shape),
     };
     Ok(Answer {
-        done: judged.is_proved(),
+        done: match &judgement {
+            Judgement::Claim(judged) => judged.is_proved(),
+            Judgement::Chain(_) => false,
+        },
         ..text.into()
     })
 }
 
-fn judged(args: &Args, item: &Item) -> Result<Judged, Problem> {
+fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
     let puzzle = &item.reading.puzzle;
     let readable = |error: &referee::NotationError| shown(&error.to_string()).into_owned();
     let (claim, stated) = match parse_statement(&args.claim, puzzle.shape) {
         Ok(statement) => statement,
         Err(error) => match statement_of_chain(puzzle, &args.claim, puzzle.shape) {
-            Some(statement) => statement?,
+            Some(Ok(statement)) => statement,
+            Some(Err(useless)) => return Ok(Judgement::Chain(useless)),
             None => return Err(format!("the claim cannot be read: {}", readable(&error)).into()),
         },
     };
@@ -167,12 +182,15 @@ fn judged(args: &Args, item: &Item) -> Result<Judged, Problem> {
     } else {
         None
     };
-    Ok(Judged {
+    let settled = referee::settled(puzzle, &claim).filter(|settled| *settled != claim);
+    Ok(Judgement::Claim(Box::new(Judged {
         claim,
+        settled,
+        has_reason: !matches!(reason, Reason::None),
         verdict,
         out_of_time: proof.is_none() && stop(),
         proof,
-    })
+    })))
 }
 
 /// Describes the progress of the search for the easiest proof.
@@ -204,8 +222,19 @@ fn text(args: &Args, text_style: TextStyle, judged: &Judged) -> String {
     paragraphs.join("\n")
 }
 
-/// Returns the sentences of the verdict.
+/// Returns the sentences of the verdict, and what it leaves out.
 fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
+    let mut sentences = verdict_sentences(args, judged);
+    if let Some(settled) = judged.settled.as_ref().filter(|_| judged.verdict.is_true()) {
+        sentences.push(format!("The board already shows {settled}."));
+    }
+    if judged.has_reason && matches!(judged.verdict, Verdict::AlreadySettled(_)) {
+        sentences.push("Your reason was not judged.".to_owned());
+    }
+    sentences
+}
+
+fn verdict_sentences(args: &Args, judged: &Judged) -> Vec<String> {
     let claim = &judged.claim;
     match (&judged.verdict, &judged.proof) {
         (Verdict::TrueNoReason(_), Some(proof)) => {
@@ -221,7 +250,7 @@ fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
         (Verdict::NotTrue(wrong), _) => revealed(args.reveal, wrong),
         (verdict, _) if verdict.failure().is_some() => {
             let mut sentences = verdict.sentences(claim.shape);
-            sentences.push("Give no reason to see the easiest proof.".to_owned());
+            sentences.push("Leave out the reason to see the easiest proof.".to_owned());
             sentences
         }
         (verdict, _) => verdict.sentences(claim.shape),
@@ -276,15 +305,27 @@ pub(super) struct Object<'a> {
     revealed: Option<NotTrueObject>,
 }
 
-fn object(args: &Args, item: &Item, judged: &Judged) -> String {
-    let revealed = match &judged.verdict {
-        Verdict::NotTrue(wrong) if args.reveal > Reveal::Answer => Some(not_true(wrong)),
-        _ => None,
-    };
-    let object = Object {
-        input: &item.input,
-        verdict: verdict(&judged.claim, &judged.verdict, judged.proof.as_ref()),
-        revealed,
+fn object(args: &Args, item: &Item, judgement: &Judgement) -> String {
+    let input = &item.input;
+    let object = match judgement {
+        Judgement::Chain(chain) => Object {
+            input,
+            verdict: useless_chain(chain, item.reading.puzzle.shape),
+            revealed: None,
+        },
+        Judgement::Claim(judged) => Object {
+            input,
+            verdict: verdict(
+                &judged.claim,
+                &judged.verdict,
+                judged.proof.as_ref(),
+                judged.settled.as_ref(),
+            ),
+            revealed: match &judged.verdict {
+                Verdict::NotTrue(wrong) if args.reveal > Reveal::Answer => Some(not_true(wrong)),
+                _ => None,
+            },
+        },
     };
     serde_json::to_string(&object).expect("texts and numbers have a JSON form")
 }

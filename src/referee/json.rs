@@ -3,17 +3,19 @@
 use serde::Serialize;
 
 use super::verdict::{Failure, NotTrue, Undecided, Verdict};
-use super::{Claim, EasiestProof};
+use super::{Claim, EasiestProof, UselessChain};
 use crate::catalog::Level;
 use crate::grid::{Candidate, Digit, Shape};
-use crate::step::json::{CellName, HouseName, Placement, StepObject, cells, step};
+use crate::step::json::{
+    CellName, ContradictionObject, HouseName, Placement, StepObject, cells, contradiction, step,
+};
 use crate::step::{Effect, Step, notation};
 
 /// The verdict on a claim, with the easiest proof if it was searched for.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "app", derive(schemars::JsonSchema))]
 pub struct VerdictObject<'a> {
-    /// The claim, in HoDoKu's notation
+    /// The claim, in HoDoKu's notation; empty for a chain alone that proves nothing
     claim: String,
     /// The verdict; `true` if the claim is true and no reason was given
     #[cfg_attr(feature = "app", schemars(extend("enum" = [
@@ -31,6 +33,8 @@ pub struct VerdictObject<'a> {
     level: Option<Level>,
     /// The first thing that fails in the reason; null if nothing fails
     failure: Option<FailureObject>,
+    /// The parts of the claim that the board shows already
+    settled: Vec<String>,
     /// The effects that the reason proves beyond the claim
     proves_more: Vec<String>,
     /// The reason as a step
@@ -75,11 +79,36 @@ struct FailureObject {
     house: Option<HouseName>,
 }
 
-/// Converts a verdict, with the easiest proof of the claim if there is one.
+/// Converts a chain without a claim that proves nothing.
+pub fn useless_chain<'a>(chain: &UselessChain, shape: Shape) -> VerdictObject<'a> {
+    VerdictObject {
+        claim: String::new(),
+        verdict: "not_proved",
+        proved: false,
+        technique: None,
+        cost: None,
+        level: None,
+        failure: match chain {
+            UselessChain::Fails(failure) => Some(failure_object(failure, shape)),
+            UselessChain::ProvesNothing => None,
+        },
+        settled: Vec::new(),
+        proves_more: Vec::new(),
+        explanation: None,
+        cheaper: None,
+        proof: Vec::new(),
+        solutions: Vec::new(),
+        text: chain.sentence(shape),
+    }
+}
+
+/// Converts a verdict, with the easiest proof of the claim if there is one. `settled` is the part of the
+/// claim that the board shows already.
 pub fn verdict<'a>(
     claim: &Claim,
     verdict: &'a Verdict,
     proof: Option<&'a EasiestProof>,
+    settled: Option<&Claim>,
 ) -> VerdictObject<'a> {
     let shape = claim.shape;
     let mut sentences = verdict.sentences(shape);
@@ -108,6 +137,7 @@ pub fn verdict<'a>(
         failure: verdict
             .failure()
             .map(|failure| failure_object(failure, shape)),
+        settled: settled.map_or_else(Vec::new, |claim| effects(claim.effects())),
         proves_more: reason.map_or_else(Vec::new, |proved| effects(&proved.proves_more)),
         explanation: reason.map(|proved| step(&proved.step)),
         cheaper: reason.and_then(|proved| proved.cheaper.as_ref()).map(step),
@@ -134,8 +164,12 @@ pub struct NotTrueObject {
     false_part: Vec<String>,
     /// The cells in which the claim is wrong
     cells: Vec<CellName>,
+    /// The contradiction to which singles lead from the false part; null if they lead to none
+    contradiction: Option<ContradictionObject>,
     /// The digits in reading order
     solution: String,
+    /// The false part, the contradiction and the correct digits in sentences
+    text: String,
 }
 
 /// Converts the further stages of a false claim.
@@ -145,7 +179,15 @@ pub fn not_true(wrong: &NotTrue) -> NotTrueObject {
     NotTrueObject {
         false_part: wrong.wrong().iter().map(one).collect(),
         cells: cells(&wrong.cells(), shape),
+        contradiction: wrong
+            .contradiction()
+            .map(|found| contradiction(found, shape)),
         solution: line(wrong.solution()),
+        text: format!(
+            "{} {}",
+            wrong.cells_sentence(shape),
+            wrong.solution_sentence(shape)
+        ),
     }
 }
 

@@ -70,25 +70,43 @@ pub fn conclusions(puzzle: &Puzzle, stated: &Chains) -> Result<Vec<Effect>, Fail
     })
 }
 
+/// A chain without a claim that proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UselessChain {
+    /// The chain is wrong: the first thing that fails.
+    Fails(Failure),
+    /// The links hold, but the chain eliminates nothing.
+    ProvesNothing,
+}
+
+impl UselessChain {
+    /// Says why the chain proves nothing.
+    pub fn sentence(&self, names: impl Into<Names>) -> String {
+        match self {
+            Self::Fails(failure) => failure.sentence(names),
+            Self::ProvesNothing => {
+                "The links of this chain hold, but it eliminates nothing here.".to_owned()
+            }
+        }
+    }
+}
+
 /// Reads a chain without a claim, and makes the claim of what it proves. Returns `None` for other
 /// texts.
 ///
 /// # Errors
-/// Returns a sentence about the first thing that fails, or that the chain proves nothing.
+/// Returns the reason why the chain proves nothing.
 pub fn statement_of_chain(
     puzzle: &Puzzle,
     text: &str,
     names: impl Into<Names>,
-) -> Option<Result<(Claim, Reason), String>> {
-    let names = names.into();
+) -> Option<Result<(Claim, Reason), UselessChain>> {
     let Ok(Reason::Chains(chains)) = Reason::parse(text, names) else {
         return None;
     };
-    let claim = conclusions(puzzle, &chains).map_err(|failure| failure.sentence(names));
+    let claim = conclusions(puzzle, &chains).map_err(UselessChain::Fails);
     let claim = claim.and_then(|effects| {
-        let nothing =
-            |_| "The links of this chain hold, but it eliminates nothing here.".to_owned();
-        Claim::new(puzzle.shape, effects).map_err(nothing)
+        Claim::new(puzzle.shape, effects).map_err(|_| UselessChain::ProvesNothing)
     });
     Some(claim.map(|claim| (claim, Reason::Chains(chains))))
 }

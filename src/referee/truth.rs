@@ -8,6 +8,7 @@ use crate::puzzle::Puzzle;
 use crate::search::{self, Domains, Limits, Solution, Verdict as Solutions};
 use crate::size::Size;
 use crate::step::{Effect, apply_all};
+use crate::with_size;
 
 /// The solutions of a puzzle as it was given, and as it is on the board.
 pub(super) struct Truth<S: Size> {
@@ -114,6 +115,14 @@ fn affirmed<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
         Effect::Place(candidate) => domains.with(candidate),
         Effect::Eliminate(candidate) => domains.without(candidate),
     }
+}
+
+/// Returns the part of a claim that the board of a puzzle shows already; `None` if there is none.
+pub fn settled(puzzle: &Puzzle, claim: &Claim) -> Option<Claim> {
+    with_size!(puzzle.shape, S => {
+        let board = puzzle.board::<S>();
+        claim.restricted(|effect| is_settled(effect, &board))
+    })
 }
 
 /// Returns true if the board shows an effect: the digit is in the cell, or is no candidate of it.

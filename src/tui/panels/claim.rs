@@ -474,7 +474,7 @@ impl ClaimPanel {
                 }
                 self.judge(&mut work.session);
             }
-            Some(Err(failure)) => self.form.refuse(CLAIM_FIELD, failure),
+            Some(Err(useless)) => self.form.refuse(CLAIM_FIELD, useless.sentence(names)),
             None => self.refuse(CLAIM_FIELD, error),
         }
     }

@@ -1,0 +1,66 @@
+//! `stepdoku prove`: what it leaves out is said, and chains alone are judged.
+
+use serde_json::Value;
+
+use crate::commands::{objects, run, said};
+
+/// Has a Naked Pair of 4 and 6 in r4c15.
+const PAIR: &str =
+    "..7...2.....9...6.86.1....5...3.859..197.2........1.........4..79..5...62.4....5.";
+
+fn answer(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = run(&[&["prove", PAIR], arguments].concat(), "");
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    assert_eq!(said(&output), "", "{arguments:?}");
+    (output.status.code(), text)
+}
+
+fn object(arguments: &[&str]) -> Value {
+    let output = run(&[&["prove", "--json", PAIR], arguments].concat(), "");
+    objects(&output).remove(0)
+}
+
+#[test]
+fn parts_that_the_board_shows_are_named() {
+    let claim = "Naked Pair: 4,6 in r4c15 => r4c29<>4, r4c3<>7";
+    let (status, text) = answer(&[claim]);
+    assert_eq!(status, Some(0), "{text}");
+    assert!(text.contains("proves r4c29<>4"), "{text}");
+    assert!(text.contains("The board already shows r4c3<>7."), "{text}");
+    let json = object(&[claim]);
+    assert_eq!(json["settled"], serde_json::json!(["r4c3<>7"]));
+    let (status, text) = answer(&["Naked Pair: 4,6 in r4c15 => r4c3<>7"]);
+    assert_eq!(status, Some(0));
+    assert!(text.contains("Your reason was not judged."), "{text}");
+}
+
+#[test]
+fn a_chain_alone_with_a_false_link_is_judged() {
+    let chain = "(4=6)r4c1-(6=4)r4c2";
+    let (status, text) = answer(&[chain]);
+    assert_eq!(status, Some(1), "{text}");
+    let json = object(&[chain]);
+    assert_eq!(json["verdict"], "not_proved");
+    assert_eq!(json["claim"], "");
+    assert!(json["failure"]["failure_kind"].is_string(), "{json}");
+    assert_eq!(json["text"], text.trim_end());
+}
+
+#[test]
+fn the_refutation_is_in_json_too() {
+    let claim = "r4c1=6 r4c5=6";
+    let (_, text) = answer(&["--reveal", "solution", claim]);
+    let json = object(&["--reveal", "solution", claim]);
+    let revealed = json["revealed"]["text"].as_str().unwrap();
+    assert!(text.trim_end().ends_with(revealed), "{text} / {json}");
+    assert!(json["revealed"].get("contradiction").is_some(), "{json}");
+}
+
+#[test]
+fn the_advice_after_a_reason_that_proves_nothing_is_a_sentence() {
+    let (_, text) = answer(&["X-Wing: 5 r15 c45 => r4c2<>4"]);
+    assert!(
+        text.contains("Leave out the reason to see the easiest proof."),
+        "{text}"
+    );
+}
