@@ -85,19 +85,32 @@ pub fn rate(
     limit: f64,
     watch: &mut dyn FnMut(Progress) -> bool,
 ) -> Result<ExplainerRating, RatingError> {
-    let mut explainer = Explainer::new(board, limit);
-    let mut tally = Tally::default();
-    loop {
-        match explainer.next(watch) {
-            Outcome::Hint(hint) => tally.add(&hint),
-            Outcome::Solved => return Ok(tally.rating()),
-            Outcome::Stuck => {
-                tally.add_stuck();
-                return Ok(tally.rating());
+    Explainer::new(board, limit).rate(watch)
+}
+
+impl Explainer {
+    /// Rates the board of this path, which must be at its start.
+    ///
+    /// # Errors
+    /// Returns an error if a step beyond the limit is needed, if `watch` returns false, or if the
+    /// budget is used up.
+    pub fn rate(
+        mut self,
+        watch: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<ExplainerRating, RatingError> {
+        let mut tally = Tally::default();
+        loop {
+            match self.next(watch) {
+                Outcome::Hint(hint) => tally.add(&hint),
+                Outcome::Solved => return Ok(tally.rating()),
+                Outcome::Stuck => {
+                    tally.add_stuck();
+                    return Ok(tally.rating());
+                }
+                Outcome::Beyond => return Err(RatingError::Over(hint::shown(self.limit()))),
+                Outcome::Cancelled => return Err(RatingError::Cancelled),
+                Outcome::GivenUp => return Err(RatingError::GivenUp),
             }
-            Outcome::Beyond => return Err(RatingError::Over(hint::shown(limit))),
-            Outcome::Cancelled => return Err(RatingError::Cancelled),
-            Outcome::GivenUp => return Err(RatingError::GivenUp),
         }
     }
 }

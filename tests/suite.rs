@@ -66,6 +66,7 @@ mod proof;
 mod prove_command;
 mod puzzle_lists;
 mod random;
+mod rating_limits;
 mod reason;
 mod referee;
 mod registry;

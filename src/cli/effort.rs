@@ -1,7 +1,8 @@
 //! Limits of the path of a strategy, and the reasons why a path was cut short.
 
 use super::number;
-use crate::grid::Shape;
+use crate::grid::{Digit, Shape};
+use crate::search::Verdict;
 use crate::solver::Plan;
 use crate::step::wording::counted;
 use crate::strategies::{Order, Strategy, WhenStuck};
@@ -21,7 +22,8 @@ pub(super) struct Effort {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     limit: Option<u64>,
 
-    /// For se: maximum number of closures (the consequences of one assumption) for each step [default: 50,000,000]
+    /// For se: maximum number of closures (the consequences of one assumption) for each step [default:
+    /// 50,000,000; 2,000,000 unless the puzzle has exactly one solution]
     #[arg(long, value_name = "CLOSURES", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     budget: Option<u64>,
 
@@ -33,8 +35,21 @@ pub(super) struct Effort {
 /// Default number of solutions of a puzzle.
 const MAX_SOLUTIONS: u64 = 1000;
 
-/// Default number of closures for a step or a rating of Sudoku Explainer.
-pub(super) const MAX_CLOSURES: u64 = 50_000_000;
+/// Default number of closures for a step or a rating of Sudoku Explainer, if the puzzle has exactly one
+/// solution.
+const MAX_CLOSURES: u64 = 50_000_000;
+
+/// Default number of closures for other puzzles: some seconds. Sudoku Explainer was made for puzzles
+/// with one solution, and finds nothing on an almost empty board.
+const MAX_CLOSURES_WITHOUT_SOLUTION: u64 = 2_000_000;
+
+/// Returns the default number of closures for a step or a rating of Sudoku Explainer.
+pub(super) const fn default_closures(known: &Verdict<Vec<Digit>>) -> u64 {
+    match known {
+        Verdict::Unique(_) => MAX_CLOSURES,
+        _ => MAX_CLOSURES_WITHOUT_SOLUTION,
+    }
+}
 
 /// Default number of moves whose JSON objects are stored until the solve ends: about 100 MB for
 /// `backtrack`.
@@ -94,9 +109,8 @@ impl Cut {
 }
 
 impl Effort {
-    /// Returns the plan with the budget for its steps, or an error message if an option is for
-    /// another strategy.
-    pub(super) fn plan(self, plan: Plan) -> Result<Plan, String> {
+    /// Returns an error message if an option is for another strategy than that of the plan.
+    pub(super) fn check(self, plan: &Plan) -> Result<(), String> {
         let strategy = plan.strategy();
         let slug = strategy.slug;
         if self.limit.is_some() && strategy.when_stuck != WhenStuck::TryFirst {
@@ -111,12 +125,13 @@ impl Effort {
                  --budget, or use --moves."
             ));
         }
-        Ok(plan.with_explainer_budget(self.closures()))
+        Ok(())
     }
 
-    /// Returns the maximum number of closures for a step.
-    fn closures(self) -> u64 {
-        self.budget.unwrap_or(MAX_CLOSURES)
+    /// Returns the plan with the budget for its steps on a puzzle with this number of solutions.
+    pub(super) fn plan(self, plan: &Plan, known: &Verdict<Vec<Digit>>) -> Plan {
+        let closures = self.budget.unwrap_or_else(|| default_closures(known));
+        plan.clone().with_explainer_budget(closures)
     }
 
     /// Returns the limits for a solve whose moves are stored until it ends.
@@ -159,9 +174,9 @@ impl Effort {
     }
 
     /// Returns the reason why the search for a step was cancelled.
-    pub(super) fn cancelled(self, plan: &Plan, moves: u64) -> Cut {
+    pub(super) fn cancelled(plan: &Plan, moves: u64) -> Cut {
         if plan.strategy().order == Order::AsExplainer {
-            Cut::Budget(self.closures())
+            Cut::Budget(plan.explainer_budget())
         } else {
             Cut::Moves(moves)
         }
@@ -171,6 +186,7 @@ impl Effort {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::strategies::SE;
 
     const UNLIMITED: Effort = Effort {
         moves: None,
@@ -200,9 +216,23 @@ mod tests {
             ..UNLIMITED
         };
         let human = Plan::default();
-        let refused = limited.plan(human.clone()).unwrap_err();
+        let refused = limited.check(&human).unwrap_err();
         assert!(refused.starts_with("--limit is for --strategy backtrack only"));
-        assert!(UNLIMITED.plan(human).is_ok());
+        assert!(UNLIMITED.check(&human).is_ok());
+    }
+
+    #[test]
+    fn puzzles_without_one_solution_have_a_smaller_default_budget() {
+        let plan = Plan::new(&SE);
+        let budget = |effort: Effort, known| effort.plan(&plan, &known).explainer_budget();
+        let unique = Verdict::Unique(Vec::new());
+        assert_eq!(budget(UNLIMITED, unique), 50_000_000);
+        assert_eq!(budget(UNLIMITED, Verdict::Impossible), 2_000_000);
+        let chosen = Effort {
+            budget: Some(7),
+            ..UNLIMITED
+        };
+        assert_eq!(budget(chosen, Verdict::Impossible), 7);
     }
 
     #[test]

@@ -14,14 +14,9 @@ pub(super) fn verdict(puzzle: &Puzzle) -> Verdict<Vec<Digit>> {
     erased::verdict(puzzle, Limits::patient(puzzle.shape))
 }
 
-/// Returns a solver for a puzzle. Uniqueness techniques are allowed if the givens are known to have
-/// exactly one solution.
-pub(super) fn solver(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
-    certified(puzzle, plan, &verdict(&puzzle.as_given()))
-}
-
-/// Returns a solver for a puzzle whose number of solutions is known. If nothing is placed yet, the
-/// givens have the same number.
+/// Returns a solver for a puzzle whose number of solutions is known. Uniqueness techniques are allowed if
+/// the givens are known to have exactly one solution. If nothing is placed yet, the givens have the same
+/// number as the puzzle.
 pub(super) fn solver_of(
     puzzle: &Puzzle,
     plan: Plan,

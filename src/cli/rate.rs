@@ -10,18 +10,18 @@ use self::object::{ExplainerObject, Object};
 use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::choice::Techniques;
-use super::graded::{MAX_MOVES, graded, solver, solver_of, stats, verdict};
+use super::effort::default_closures;
+use super::graded::{MAX_MOVES, graded, solver_of, stats, verdict};
 use super::named::{accept, strategy};
 use super::status::Status;
 use super::text_style::{Colour, TextStyle};
-use super::{number, rating, refuse, wrong_position};
+use super::{breach, number, rating, refuse, wrong_position};
 use crate::catalog::Rating;
-use crate::explainer::{ExplainerRating, NO_LIMIT, rate};
+use crate::explainer::ExplainerRating;
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Verdict;
-use crate::size::Nine;
 use crate::solver::{Done, Engine, Plan};
 use crate::strategies::{HODOKU, HUMAN, Order, SE, Strategy, WhenStuck};
 
@@ -59,11 +59,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "NUMBER", default_value = "20,000", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     moves: u64,
 
-    /// For se: maximum number of closures (the consequences of one assumption) for each puzzle [default: 50,000,000]
+    /// For se and --all-scales: maximum number of closures (the consequences of one assumption) for each
+    /// puzzle [default: 50,000,000; 2,000,000 unless the puzzle has exactly one solution]
     #[arg(long, value_name = "CLOSURES", allow_negative_numbers = true, value_parser = number::from::<u64, 1>)]
     budget: Option<u64>,
 
-    /// Also rate puzzles with no solution or several solutions
+    /// Also rate puzzles with several solutions; for se, also puzzles with no solution
     #[arg(long)]
     anyway: bool,
 
@@ -104,10 +105,13 @@ fn rater(args: &Args) -> Result<&'static Strategy, String> {
              se.",
             strategy.slug
         )),
-        None if args.budget.is_some() && !is_explainer(strategy) => Err(format!(
-            "--budget is for se's path, not for that of {}. Add --strategy se, or use --moves.",
-            strategy.slug
-        )),
+        None if args.budget.is_some() && !args.all_scales && !is_explainer(strategy) => {
+            Err(format!(
+                "--budget is for se's path, not for that of {}. Add --strategy se or --all-scales, or \
+                 use --moves.",
+                strategy.slug
+            ))
+        }
         _ if args.stats && is_explainer(strategy) => Err(
             "--stats counts the techniques of our own path, not of se's. Leave out --stats."
                 .to_owned(),
@@ -139,21 +143,25 @@ pub(super) fn run(args: &Args) -> ExitCode {
     args.stream.answer(&|item| {
         let puzzle = &item.reading.puzzle;
         accept(strategy, puzzle.shape)?;
-        let known = (!args.anyway).then(|| verdict(puzzle));
-        if let Some(unrated) = known
-            .as_ref()
-            .and_then(|known| not_one(puzzle, known, strategy))
-        {
+        let known = verdict(puzzle);
+        let unrated = if args.anyway {
+            None
+        } else {
+            not_one(puzzle, &known, strategy)
+        };
+        if let Some(unrated) = unrated {
             return Ok(unrated.answer(args, item));
         }
+        let mut engine = solver_of(puzzle, plan.clone(), &known);
+        let budget = args.budget.unwrap_or(default_closures(&known));
         if is_explainer(strategy) {
-            return Ok(explainer::answer(args, item));
+            let dead_end = dead_end(args, engine.as_ref(), puzzle);
+            return Ok(dead_end.map_or_else(
+                || explainer::answer(args, item, budget),
+                |unrated| unrated.answer(args, item),
+            ));
         }
-        let mut engine = match &known {
-            Some(verdict) => solver_of(puzzle, plan.clone(), verdict),
-            None => solver(puzzle, plan.clone()),
-        };
-        let scales = args.all_scales.then(|| scales(item, known.as_ref()));
+        let scales = args.all_scales.then(|| scales(item, &known, budget));
         let scales = scales.flatten();
         Ok(rated(
             args,
@@ -175,14 +183,22 @@ struct Unrated {
 impl Unrated {
     /// Returns a row or an object with the reason instead of a rating, so that every puzzle has one.
     fn answer(self, args: &Args, item: &Item) -> Answer {
+        self.answer_with(args, item, None)
+    }
+
+    /// Returns the same, with the ratings that are known all the same.
+    fn answer_with(self, args: &Args, item: &Item, scales: Option<&Scales>) -> Answer {
         let Self { status, sentence } = self;
         let input = &item.input;
+        let explainer = scales.and_then(|scales| scales.explainer.as_ref().ok());
         let text = if args.json {
             let because = &sentence;
             Object::Unrated {
                 input,
                 status,
                 because,
+                hodoku: scales.map(|scales| scales.hodoku),
+                explainer: explainer.map(ExplainerObject::new),
             }
             .line()
         } else {
@@ -192,7 +208,8 @@ impl Unrated {
                 Status::Stuck => "the strategy is stuck",
                 Status::GivenUp | Status::Solved => "a limit was reached",
             };
-            format!("not rated: {why}")
+            let scales = scales.map_or(String::new(), Scales::text);
+            format!("not rated: {why}{scales}")
         };
         Answer {
             done: false,
@@ -230,21 +247,39 @@ fn not_one(puzzle: &Puzzle, verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) 
     Some(Unrated { status, sentence })
 }
 
+/// Returns the reason not to rate a board that breaks a rule before the first step: Sudoku Explainer would
+/// search its chains in vain. A limit ends its search where the chains begin.
+fn dead_end(args: &Args, engine: &dyn Engine, puzzle: &Puzzle) -> Option<Unrated> {
+    if args.limit.is_some() {
+        return None;
+    }
+    let contradiction = breach::at_start(engine)?;
+    Some(Unrated {
+        status: Status::Invalid,
+        sentence: breach::sentence(&contradiction, puzzle),
+    })
+}
+
 /// Returns the reason why a path with this end has no rating.
-fn unrated(done: &Done, moves: u64) -> Option<Unrated> {
+fn unrated(done: &Done, moves: u64, puzzle: &Puzzle) -> Option<Unrated> {
     let (status, sentence) = match done {
         Done::Solved | Done::AllFound(1) => return None,
         Done::AllFound(count) => (
             Status::Multiple,
             format!("the path finds {count} solutions"),
         ),
-        Done::Impossible(_) => (
+        Done::Impossible(contradiction) => (
             Status::Invalid,
-            "the path ends in a contradiction".to_owned(),
+            format!(
+                "the path ends in a contradiction: {}.",
+                breach::text(contradiction, puzzle)
+            ),
         ),
         Done::Stuck => (
             Status::Stuck,
-            "the strategy is stuck before the puzzle is solved".to_owned(),
+            "the strategy is stuck before the puzzle is solved. Use another --strategy, or add \
+             techniques by --with."
+                .to_owned(),
         ),
         Done::Cancelled => (
             Status::GivenUp,
@@ -257,24 +292,45 @@ fn unrated(done: &Done, moves: u64) -> Option<Unrated> {
 /// The ratings of other programs for a puzzle.
 struct Scales {
     hodoku: rating::HodokuObject,
-    explainer: Option<ExplainerRating>,
+    /// Sudoku Explainer's rating, or the budget in closures that was too small.
+    explainer: Result<ExplainerRating, u64>,
 }
 
-/// Rates a puzzle as HoDoKu and Sudoku Explainer do, which have no other boards than 9x9.
-fn scales(item: &Item, known: Option<&Verdict<Vec<Digit>>>) -> Option<Scales> {
+impl Scales {
+    /// Formats the ratings, each on a line below ours.
+    fn text(&self) -> String {
+        let explainer = match &self.explainer {
+            Ok(rating) => {
+                let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
+                format!("ER {er}, EP {ep}, ED {ed}")
+            }
+            Err(budget) => format!("not rated within {budget} closures"),
+        };
+        format!(
+            "\n  {}\n  Sudoku Explainer: {explainer}",
+            self.hodoku.text()
+        )
+    }
+
+    /// Returns the remark that Sudoku Explainer's rating was given up.
+    fn note(&self) -> Option<String> {
+        let budget = self.explainer.as_ref().err()?;
+        Some(explainer::over_budget(*budget))
+    }
+}
+
+/// Rates a puzzle as HoDoKu and Sudoku Explainer do, which have no other boards than 9x9. A puzzle
+/// without a solution has no rating.
+fn scales(item: &Item, known: &Verdict<Vec<Digit>>, budget: u64) -> Option<Scales> {
     let puzzle = &item.reading.puzzle;
-    if puzzle.shape != Shape::Nine {
+    if puzzle.shape != Shape::Nine || *known == Verdict::Impossible {
         return None;
     }
-    let plan = Plan::new(&HODOKU);
-    let mut engine = match known {
-        Some(verdict) => solver_of(puzzle, plan, verdict),
-        None => solver(puzzle, plan),
-    };
+    let mut engine = solver_of(puzzle, Plan::new(&HODOKU), known);
     let (grade, _) = graded(engine.as_mut(), MAX_MOVES);
     Some(Scales {
         hodoku: rating::HodokuObject::from_grade(&grade),
-        explainer: rate(&puzzle.board::<Nine>(), NO_LIMIT, &mut |_| true).ok(),
+        explainer: explainer::rating(item, budget).ok_or(budget),
     })
 }
 
@@ -287,33 +343,44 @@ fn rated(
     scales: Option<&Scales>,
 ) -> Answer {
     let (grade, done) = graded(engine, args.moves);
-    if let Some(unrated) = unrated(&done, args.moves) {
-        return unrated.answer(args, item);
+    if let Some(unrated) = unrated(&done, args.moves, &item.reading.puzzle) {
+        return unrated.answer_with(args, item, scales);
     }
-    if args.json {
-        return object(&grade, engine.plan(), scales, &item.input).into();
-    }
-    let mut text = match rating::hodoku(engine.plan(), &grade) {
-        Some(own) => hodoku_line(own, &grade),
-        None => line(&grade, text_style),
+    let note = scales.and_then(Scales::note);
+    let text = if args.json {
+        object(&grade, engine.plan(), scales, &item.input)
+    } else {
+        text(args, text_style, engine.plan(), &grade, scales)
     };
-    if let Some(Scales { hodoku, explainer }) = scales {
-        text.extend(["\n  ", &hodoku.text()]);
-        if let Some(rating) = explainer {
-            let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Rating::tenths);
-            let rating = format!("\n  Sudoku Explainer: ER {er}, EP {ep}, ED {ed}");
-            text.push_str(&rating);
-        }
+    Answer {
+        done: note.is_none(),
+        note,
+        ..text.into()
     }
+}
+
+/// Formats the rating of a path.
+fn text(
+    args: &Args,
+    text_style: TextStyle,
+    plan: &Plan,
+    grade: &Grade,
+    scales: Option<&Scales>,
+) -> String {
+    let mut text = match rating::hodoku(plan, grade) {
+        Some(own) => hodoku_line(own, grade),
+        None => line(grade, text_style),
+    };
+    text.extend(scales.map(Scales::text));
     if args.stats {
-        text.extend(["\n", &stats(&grade)]);
+        text.extend(["\n", &stats(grade)]);
     }
-    text.into()
+    text
 }
 
 fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, input: &str) -> String {
     let used = grade.used.iter();
-    let explainer = scales.and_then(|scales| scales.explainer);
+    let explainer = scales.and_then(|scales| scales.explainer.as_ref().ok());
     let object = Object::Rated {
         input,
         difficulty: rating::difficulty(grade),
@@ -324,7 +391,7 @@ fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, input: &str) -> S
         guesses: grade.guesses,
         bottlenecks: grade.bottlenecks,
         hodoku: rating::hodoku(plan, grade).or(scales.map(|scales| scales.hodoku)),
-        explainer: explainer.as_ref().map(ExplainerObject::new),
+        explainer: explainer.map(ExplainerObject::new),
     };
     object.line()
 }

@@ -27,6 +27,7 @@ use super::style::Style;
 use super::text_style::Colour;
 use crate::formats::Frame;
 use crate::grid::Shape;
+use crate::strategies::{Order, Strategy};
 
 /// The moves of a solve that are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -86,7 +87,8 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let plan = args.choice.plan();
-    let plan = match plan.and_then(|plan| args.effort.plan(plan)) {
+    let plan = plan.and_then(|plan| args.effort.check(&plan).map(|()| plan));
+    let plan = match plan {
         Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };
@@ -180,7 +182,7 @@ fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode 
     let reply = one(entry, &ProgressNotes::default(), |item| {
         let shape = item.reading.puzzle.shape;
         accept(strategy, shape)?;
-        let notes = LiveNotes::on(shape, args.stream.flow.output.is_some());
+        let notes = LiveNotes::on(shape, strategy, args.stream.flow.output.is_some());
         let watch = |moves, depth| notes.watch(moves, depth);
         written = write(
             item,
@@ -213,8 +215,8 @@ struct LiveNotes {
     /// True if each move is shown on the terminal when it is made: then only a move that takes long
     /// needs a progress line.
     shows_moves: bool,
-    /// True if moves on boards of this size may take long.
-    is_large: bool,
+    /// The remark on moves that may take long.
+    slow_moves: Option<&'static str>,
     state: Cell<NoteState>,
 }
 
@@ -237,12 +239,19 @@ const PAUSE: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl LiveNotes {
-    fn on(shape: Shape, to_file: bool) -> Self {
+    fn on(shape: Shape, strategy: &Strategy, to_file: bool) -> Self {
         let now = Instant::now();
+        let slow_moves = match (shape, strategy.order) {
+            (Shape::Sixteen | Shape::TwentyFive, _) => {
+                Some("Moves on this board take long; --moves and --guesses stop earlier.")
+            }
+            (_, Order::AsExplainer) => Some("A smaller --budget stops earlier."),
+            _ => None,
+        };
         Self {
             is_terminal: io::stderr().is_terminal(),
             shows_moves: !to_file && io::stdout().is_terminal(),
-            is_large: matches!(shape, Shape::Sixteen | Shape::TwentyFive),
+            slow_moves,
             state: Cell::new(NoteState {
                 begun: now,
                 moves: 0,
@@ -266,17 +275,13 @@ impl LiveNotes {
         if self.is_terminal && now >= state.next {
             say(&format!("\r{}\x1b[K", text()));
             (state.next, state.drawn) = (now + PAUSE, true);
-        } else if !self.is_terminal
-            && self.is_large
+        } else if let Some(slow_moves) = self.slow_moves
+            && !self.is_terminal
             && !state.noticed
             && now.duration_since(state.begun) >= PATIENCE
         {
             state.noticed = true;
-            say(&format!(
-                "stepdoku: {}. Moves on this board take long; --moves and --guesses stop \
-                 earlier.\n",
-                text()
-            ));
+            say(&format!("stepdoku: {}. {slow_moves}\n", text()));
         }
         self.state.set(state);
     }

@@ -8,16 +8,15 @@ use serde::Serialize;
 use super::answer::{Answer, Problem};
 use super::batch::{Item, Stream};
 use super::choice::{Choice, NAMED, Named};
-use super::graded::solver;
+use super::graded::{solver_of, verdict};
 use super::named::accept;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
 use super::{breach, input, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
-use crate::search::Verdict;
 use crate::solver::{Engine, Next, Plan};
-use crate::step::{Step, json, wording};
+use crate::step::{Step, json};
 use crate::strategies::{Order, Rule};
 use crate::techniques::Breadth;
 use crate::term::theme::Ink;
@@ -100,7 +99,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
             (true, false) => format!("{}\n{lines}\n", text_style.ink(Ink::Title, &item.input)),
         };
         // For several puzzles, the printed text says it.
-        let note = (!several && text.is_empty()).then(|| nothing(args, &plan));
+        let note =
+            (!several && text.is_empty()).then(|| nothing(args, &plan, &item.reading.puzzle));
         Ok(Answer {
             note,
             ..text.into()
@@ -109,8 +109,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Returns the remark that there is no step.
-fn nothing(args: &Args, plan: &Plan) -> String {
-    if args.technique.is_empty() {
+fn nothing(args: &Args, plan: &Plan, puzzle: &Puzzle) -> String {
+    let digits = puzzle.givens.iter().zip(&puzzle.placed);
+    if digits
+        .into_iter()
+        .all(|(given, placed)| given.or(*placed).is_some())
+    {
+        "the puzzle is solved, so there is no step to list".to_owned()
+    } else if args.technique.is_empty() {
         let slug = plan.strategy().slug;
         format!("no technique of the strategy {slug} finds a step in this position")
     } else {
@@ -125,16 +131,8 @@ fn nothing(args: &Args, plan: &Plan) -> String {
 
 /// Returns an error if the position breaks a rule: every step would be valid there.
 fn contradiction(engine: &dyn Engine, puzzle: &Puzzle) -> Option<Problem> {
-    let contradiction = engine
-        .conflicts()
-        .into_iter()
-        .next()
-        .or_else(|| engine.contradiction())?;
-    let why = wrong_position::sentence(puzzle, &Verdict::Impossible).unwrap_or_else(|| {
-        let what = wording::begun(&breach::text(&contradiction, puzzle));
-        format!("the puzzle has no solution. {what}.")
-    });
-    Some(Problem::Undone(why))
+    let contradiction = breach::at_start(engine)?;
+    Some(Problem::Undone(breach::sentence(&contradiction, puzzle)))
 }
 
 /// Returns the text of every step of a position.
@@ -146,7 +144,11 @@ fn steps(
 ) -> Result<Vec<String>, Problem> {
     let puzzle = &item.reading.puzzle;
     accept(plan.strategy(), puzzle.shape)?;
-    let mut engine = solver(puzzle, plan.clone());
+    let known = verdict(puzzle);
+    if let Some(why) = wrong_position::sentence(puzzle, &known) {
+        return Err(Problem::Undone(why));
+    }
+    let mut engine = solver_of(puzzle, plan.clone(), &known);
     if let Some(problem) = contradiction(engine.as_ref(), puzzle) {
         return Err(problem);
     }

@@ -184,6 +184,11 @@ impl Explainer {
         self
     }
 
+    /// Returns the highest difficulty of a hint.
+    pub(super) const fn limit(&self) -> f64 {
+        self.limit
+    }
+
     /// Finds the next step and applies it. The search stops when `watch`, which is called now and
     /// then, returns false.
     pub fn next(&mut self, watch: &mut dyn FnMut(Progress) -> bool) -> Outcome {

@@ -26,7 +26,7 @@ impl<S: Size> Replay<'_, S> {
         };
         match self.solve.status {
             Status::Solved => self.check_solved(&puzzle, solution),
-            Status::Stuck | Status::GivenUp => self.check_open(),
+            Status::Stuck | Status::GivenUp => self.check_open(solution),
             Status::Invalid => self.check_invalid(&puzzle),
             Status::Multiple => self.check_multiple(&puzzle),
         }
@@ -61,9 +61,9 @@ impl<S: Size> Replay<'_, S> {
         })
     }
 
-    /// Checks a solve without a solution, of which only that can be verified.
-    fn check_open(&self) -> Checked {
-        if self.solve.solution.is_some() {
+    /// Checks a solve that did not end: a solution must have been found on the way.
+    fn check_open(&self, solution: Option<Solution<S>>) -> Checked {
+        if solution.is_some_and(|solution| !self.found.contains(&solution)) {
             return Err(wrong("no solution, because none was reached", "a solution"));
         }
         if self.solve.status == Status::Stuck && solution_of(self.trail.board()).is_some() {

@@ -73,7 +73,7 @@ impl Plan {
     }
 
     /// Returns the budget of the search for each step of Sudoku Explainer, in closures.
-    pub(super) const fn explainer_budget(&self) -> u64 {
+    pub(crate) const fn explainer_budget(&self) -> u64 {
         self.explainer_budget
     }
 

@@ -5,7 +5,6 @@ use super::object::{ExplainerObject, Object};
 use super::{Args, Unrated};
 use crate::cli::answer::Answer;
 use crate::cli::batch::Item;
-use crate::cli::effort::MAX_CLOSURES;
 use crate::cli::status::Status;
 use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Tally};
 use crate::grid::Shape;
@@ -35,12 +34,31 @@ pub(super) fn format_text(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
+/// Returns the rating of a 9x9 puzzle; `None` if the budget is too small.
+pub(super) fn rating(item: &Item, budget: u64) -> Option<ExplainerRating> {
+    let board = item.reading.puzzle.board::<Nine>();
+    let mut meter = Meter::new(item);
+    let explainer = Explainer::new(&board, NO_LIMIT).with_budget(budget);
+    let rating = explainer.rate(&mut |progress| {
+        meter.report(progress);
+        true
+    });
+    rating.ok()
+}
+
+/// Says that a budget in closures is too small for a puzzle.
+pub(super) fn over_budget(budget: u64) -> String {
+    format!(
+        "Sudoku Explainer's rating needs more than the budget of {budget} closures. Use a larger --budget \
+         to rate the puzzle."
+    )
+}
+
 /// Returns the rating of a 9x9 puzzle, with its path if requested, or the reason why there is none.
-pub(super) fn answer(args: &Args, item: &Item) -> Answer {
+pub(super) fn answer(args: &Args, item: &Item, budget: u64) -> Answer {
     let line = item.input.as_ref();
     let board = item.reading.puzzle.board::<Nine>();
     let limit = args.limit.unwrap_or(NO_LIMIT);
-    let budget = args.budget.unwrap_or(MAX_CLOSURES);
     let mut explainer = Explainer::new(&board, limit).with_budget(budget);
     let mut tally = Tally::default();
     let mut path = String::new();
@@ -86,10 +104,7 @@ pub(super) fn answer(args: &Args, item: &Item) -> Answer {
 fn given_up(budget: u64) -> Unrated {
     Unrated {
         status: Status::GivenUp,
-        sentence: format!(
-            "the puzzle needs more than the budget of {budget} closures. Use a larger --budget to \
-             rate it."
-        ),
+        sentence: over_budget(budget),
     }
 }
 

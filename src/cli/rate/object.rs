@@ -63,6 +63,10 @@ pub(in crate::cli) enum Object<'a> {
         status: Status,
         /// The reason as a sentence
         because: &'a str,
+        #[serde(flatten)]
+        hodoku: Option<HodokuObject>,
+        #[serde(flatten)]
+        explainer: Option<ExplainerObject>,
     },
 }
 

@@ -16,8 +16,9 @@ use crate::cli::effort::Effort;
 use crate::cli::graded::{solver_of, verdict};
 use crate::cli::named::accept;
 use crate::cli::status::Status;
-use crate::cli::{rating, wrong_position};
+use crate::cli::{breach, rating, wrong_position};
 use crate::grid::{Cell, Digit};
+use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Node, Plan};
@@ -112,7 +113,7 @@ impl Form {
     ) -> io::Result<Summary<'a>> {
         let (plan, puzzle) = (&self.plan, &item.reading.puzzle);
         let verdict = verdict(puzzle);
-        let mut engine = solver_of(puzzle, plan.clone(), &verdict);
+        let mut engine = solver_of(puzzle, self.effort.plan(plan, &verdict), &verdict);
         let mut record = Record {
             form: self,
             puzzle: item.line,
@@ -121,6 +122,7 @@ impl Form {
             depth: 0,
             buffer: Vec::new(),
         };
+        let mut last_solution = None;
         let end = run(
             engine.as_mut(),
             self.effort,
@@ -128,13 +130,25 @@ impl Form {
             watch,
             &mut |engine, event| match event {
                 Event::Moved => record.add(engine, out),
-                Event::Solution(_) => Ok(()),
+                Event::Solution(_) => {
+                    last_solution = digits(engine);
+                    Ok(())
+                }
             },
         )?;
-        let status = status(&verdict, &end.done);
+        let done = end.done;
+        let solved = done == Done::Solved || last_solution.is_some();
+        let status = match verdict {
+            Verdict::Impossible => Status::Invalid,
+            Verdict::Several(..) => Status::Multiple,
+            _ if matches!(done, Done::AllFound(2..)) => Status::Multiple,
+            _ if solved => Status::Solved,
+            _ if done == Done::Cancelled => Status::GivenUp,
+            _ => Status::Stuck,
+        };
         let because = match end.cut {
             Some(cut) => Some(cut.sentence()),
-            None => wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why)),
+            None => because(status, puzzle, &verdict, &done),
         };
         let solution = match verdict {
             // A strategy that looks for all solutions undoes the first one.
@@ -143,11 +157,11 @@ impl Form {
             }
             // A full board may break the rules.
             Verdict::Impossible => None,
-            _ if end.done == Done::Cancelled => None,
-            _ => (0..puzzle.shape.cells())
-                .map(|cell| engine.value(Cell::new(cell)).map(Digit::symbol))
-                .collect(),
+            _ if last_solution.is_some() => last_solution,
+            _ if done == Done::Cancelled => None,
+            _ => digits(engine.as_ref()),
         };
+        let grade = (status == Status::Solved).then_some(&record.grade);
         Ok(Summary {
             puzzle: self.lines.then_some(item.line),
             input: &item.input,
@@ -158,11 +172,11 @@ impl Form {
             without: &self.without,
             guesses: record.grade.guesses,
             max_depth: record.depth,
-            difficulty: rating::difficulty(&record.grade),
-            level: record.grade.level(),
-            cost: record.grade.cost().value(),
-            scores: rating::hodoku(plan, &record.grade),
-            hardest: record.grade.hardest().map(|profile| profile.slug),
+            difficulty: grade.map(rating::difficulty),
+            level: grade.map(Grade::level),
+            cost: grade.map(|grade| grade.cost().value()),
+            scores: grade.and_then(|grade| rating::hodoku(plan, grade)),
+            hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
             because,
             step_count: self.lines.then_some(record.moves),
             steps: None,
@@ -170,14 +184,36 @@ impl Form {
     }
 }
 
-fn status(verdict: &Verdict<Vec<Digit>>, done: &Done) -> Status {
-    match verdict {
-        Verdict::Impossible => Status::Invalid,
-        Verdict::Several(..) => Status::Multiple,
-        _ if matches!(done, Done::Solved | Done::AllFound(1)) => Status::Solved,
-        _ if *done == Done::Cancelled => Status::GivenUp,
-        _ => Status::Stuck,
-    }
+/// Returns the digits on a full board in reading order.
+fn digits(engine: &dyn Engine) -> Option<String> {
+    let cells = (0..engine.shape().cells()).map(Cell::new);
+    cells
+        .map(|cell| engine.value(cell).map(Digit::symbol))
+        .collect()
+}
+
+/// Returns the reason for a status other than solved, as a sentence.
+fn because(
+    status: Status,
+    puzzle: &Puzzle,
+    verdict: &Verdict<Vec<Digit>>,
+    done: &Done,
+) -> Option<String> {
+    let why = match (status, done) {
+        (Status::Solved, _) => return None,
+        (Status::Invalid, _) => {
+            wrong_position::sentence(puzzle, verdict).unwrap_or_else(|| match done {
+                Done::Impossible(contradiction) => breach::sentence(contradiction, puzzle),
+                _ => "the puzzle has no solution.".to_owned(),
+            })
+        }
+        (Status::Multiple, Done::AllFound(count)) => format!("the puzzle has {count} solutions."),
+        (Status::Multiple, _) => "the puzzle has several solutions.".to_owned(),
+        (Status::Stuck | Status::GivenUp, _) => {
+            "the strategy has no further move before the puzzle is solved.".to_owned()
+        }
+    };
+    Some(wording::begun(&why))
 }
 
 /// `stepdoku solve --json`: a solve
@@ -192,7 +228,7 @@ pub(in crate::cli) struct Summary<'a> {
     input: &'a str,
     /// The end of the solve
     pub(super) status: Status,
-    /// The digits in reading order; null if there is no solution or it was not found
+    /// The digits in reading order, of several solutions the last one; null if none was found
     solution: Option<String>,
     /// Slug of the strategy
     strategy: &'static str,
@@ -206,18 +242,18 @@ pub(in crate::cli) struct Summary<'a> {
     guesses: usize,
     /// Maximum number of guesses that were open at the same time
     max_depth: usize,
-    /// Our difficulty: the effort of all steps together
-    difficulty: u64,
-    /// Our level
-    level: Level,
-    /// Learner's cost of the hardest step
-    cost: f64,
+    /// Our difficulty: the effort of all steps together; null unless the puzzle is solved
+    difficulty: Option<u64>,
+    /// Our level; null unless the puzzle is solved
+    level: Option<Level>,
+    /// Learner's cost of the hardest step; null unless the puzzle is solved
+    cost: Option<f64>,
     #[serde(flatten)]
     scores: Option<rating::HodokuObject>,
-    /// Slug of the technique of the hardest step; null if there was nothing to solve
+    /// Slug of the technique of the hardest step; null unless the puzzle is solved, or if there was
+    /// nothing to solve
     hardest: Option<&'static str>,
-    /// A sentence: with the status `given_up` the limit that ended the solve, with `invalid` the wrong
-    /// digits and eliminations of the position; only if there are any
+    /// A sentence: why the status is not `solved`, or the limit that ended the solve
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     because: Option<String>,

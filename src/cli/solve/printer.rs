@@ -44,6 +44,8 @@ struct Ending<'a> {
     several: bool,
     /// True if the mistakes of the position were named at the start.
     is_mistaken: bool,
+    /// True if a strategy that looks for all solutions found one.
+    is_found: bool,
 }
 
 /// The progress of a solve.
@@ -78,19 +80,17 @@ impl Printer {
         out: &mut dyn Write,
     ) -> io::Result<bool> {
         let verdict = verdict(puzzle);
-        let mut engine = solver_of(puzzle, self.plan.clone(), &verdict);
+        let plan = self.effort.plan(&self.plan, &verdict);
+        let mut engine = solver_of(puzzle, plan, &verdict);
         if let Some(name) = name {
             writeln!(out, "{}", self.text_style.ink(Ink::Title, name))?;
         }
         let mistake = wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why));
-        let is_mistaken = mistake.is_some();
-        let is_unsolvable = verdict == Verdict::Impossible && engine.conflicts().is_empty();
-        let warning = mistake.or_else(|| {
-            let sentence = "This puzzle has no solution. The moves below show why.";
-            is_unsolvable.then(|| sentence.to_owned())
-        });
-        if let Some(warning) = warning {
-            writeln!(out, "{}", self.text_style.ink(Ink::Error, &warning))?;
+        if let Some(mistake) = &mistake {
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, mistake))?;
+        } else if verdict == Verdict::Impossible && breach::at_start(engine.as_ref()).is_none() {
+            let first = "This puzzle has no solution. The moves below show why.";
+            writeln!(out, "{}", self.text_style.ink(Ink::Error, first))?;
         }
         let mut progress = Progress {
             moves: 0,
@@ -116,15 +116,14 @@ impl Printer {
             done: &end.done,
             cut: end.cut,
             several,
-            is_mistaken,
+            is_mistaken: mistake.is_some(),
+            is_found: found.is_some(),
         };
         self.print_end(engine.as_ref(), puzzle, &ending, out)?;
-        let done = end.done;
         // A strategy that tries everything has left the solution again.
-        let grid = found.filter(|_| matches!(done, Done::AllFound(_)));
-        let grid = grid.unwrap_or_else(|| self.grid(engine.as_ref(), puzzle));
+        let solved = found.is_some() || end.done == Done::Solved;
+        let grid = found.unwrap_or_else(|| self.grid(engine.as_ref(), puzzle));
         writeln!(out, "{grid}")?;
-        let solved = matches!(done, Done::Solved | Done::AllFound(1..));
         if self.text_style.draws() && solved {
             writeln!(out, "{}", self.summary(&progress))?;
         }
@@ -255,7 +254,7 @@ impl Printer {
             let more = "The puzzle has several solutions; this is one of them.";
             writeln!(out, "{}", self.text_style.ink(Ink::Error, more))?;
         }
-        if matches!(end.done, Done::Stuck | Done::Cancelled) {
+        if matches!(end.done, Done::Stuck | Done::Cancelled) && !end.is_found {
             print_open_cells(engine, out)?;
         }
         Ok(())

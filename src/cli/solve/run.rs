@@ -80,7 +80,7 @@ pub(super) fn run(
             false
         });
         if let Next::Done(done) = next {
-            let cut = (done == Done::Cancelled).then(|| effort.cancelled(engine.plan(), moves));
+            let cut = (done == Done::Cancelled).then(|| Effort::cancelled(engine.plan(), moves));
             return Ok(End {
                 done,
                 cut,

@@ -1,0 +1,163 @@
+//! Ratings and solves that would take very long: budgets, dead ends, several solutions.
+
+use crate::commands::{EASY, objects, run, said};
+use crate::common::KNOWN;
+
+/// r1c9 has no candidate.
+fn dead_end() -> String {
+    format!("12345678.........9{}", ".".repeat(63))
+}
+
+fn text(arguments: &[&str]) -> String {
+    String::from_utf8(run(arguments, "").stdout).unwrap()
+}
+
+#[test]
+fn a_board_that_breaks_a_rule_is_not_searched_for_chains() {
+    let puzzle = dead_end();
+    for options in [&["--strategy", "se"][..], &["--all-scales"], &[]] {
+        let output = run(&[&["rate", "--anyway"], options, &[&puzzle]].concat(), "");
+        assert_eq!(output.status.code(), Some(1), "{options:?}");
+        assert_eq!(output.stdout, b"not rated: no solution\n", "{options:?}");
+        let said = said(&output).to_lowercase();
+        assert!(said.contains("r1c9 has no candidate left."), "{said}");
+    }
+}
+
+#[test]
+fn all_scales_that_are_known_are_printed_within_a_budget() {
+    let several = KNOWN.0.replacen('2', "0", 1).replacen('3', "0", 1);
+    let arguments = [
+        "rate",
+        "--all-scales",
+        "--anyway",
+        "--budget",
+        "200",
+        &several,
+    ];
+    let output = run(&arguments, "");
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("difficulty "), "{text}");
+    assert!(lines[1].starts_with("  HoDoKu: score "), "{text}");
+    assert_eq!(
+        lines[2],
+        "  Sudoku Explainer: not rated within 200 closures"
+    );
+    assert!(
+        said(&output).contains("Use a larger --budget"),
+        "{}",
+        said(&output)
+    );
+    let json = &objects(&run(&[&arguments[..], &["--json"]].concat(), ""))[0];
+    assert!(
+        json["hodoku_score"].is_u64() && json.get("er").is_none(),
+        "{json}"
+    );
+    // The limit of our own path keeps the other scales too.
+    let cut = self::text(&["rate", "--all-scales", "--moves", "3", KNOWN.0]);
+    assert!(
+        cut.starts_with("not rated: a limit was reached\n  HoDoKu: score "),
+        "{cut}"
+    );
+}
+
+#[test]
+fn the_explainer_gives_up_early_on_a_board_without_one_solution() {
+    let empty = "0".repeat(81);
+    let output = run(&["solve", "--strategy", "se", &empty], "");
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        text.contains("more than the budget of 2000000 closures"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_solution_found_by_brute_force_is_kept() {
+    let arguments = ["solve", "--strategy", "backtrack", "--limit", "1", EASY];
+    let text = text(&arguments);
+    assert!(!text.contains("not solved"), "{text}");
+    let board = text.lines().rev().take(11).collect::<Vec<_>>().concat();
+    assert!(!board.contains('.'), "{text}");
+    let solved = &objects(&run(&["solve", "--json", EASY], ""))[0];
+    let found = &objects(&run(&[&arguments[..], &["--json"]].concat(), ""))[0];
+    assert_eq!(found["status"], "solved");
+    assert_eq!(found["solution"], solved["solution"]);
+    let several = "1...............";
+    let limited = [
+        "solve",
+        "--json",
+        "--strategy",
+        "backtrack",
+        "--limit",
+        "3",
+        several,
+    ];
+    let output = run(&limited, "");
+    let found = &objects(&output)[0];
+    assert_eq!(found["status"], "multiple");
+    assert_eq!(
+        found["solution"].as_str().map(str::len),
+        Some(16),
+        "{found}"
+    );
+    let verified = run(&["verify"], &output.stdout);
+    assert_eq!(verified.status.code(), Some(0), "{}", said(&verified));
+}
+
+#[test]
+fn only_solved_puzzles_have_a_difficulty() {
+    let twice = format!("77{}", ".".repeat(79));
+    for (options, puzzle, status) in [
+        (&[][..], twice.as_str(), "invalid"),
+        (&[], &dead_end(), "invalid"),
+        (&["--strategy", "flood"], KNOWN.0, "stuck"),
+        (&[], "1...............", "multiple"),
+    ] {
+        let arguments = [&["solve", "--json"], options, &[puzzle]].concat();
+        let solve = &objects(&run(&arguments, ""))[0];
+        assert_eq!(solve["status"], status);
+        for field in ["difficulty", "level", "cost", "hardest"] {
+            assert!(solve[field].is_null(), "{field}: {solve}");
+        }
+        assert!(
+            solve["because"]
+                .as_str()
+                .is_some_and(|why| why.ends_with('.')),
+            "{solve}"
+        );
+    }
+    let solve = &objects(&run(&["solve", "--json", &dead_end()], ""))[0];
+    let why = "The puzzle has no solution. R1c9 has no candidate left.";
+    assert!(
+        why.eq_ignore_ascii_case(solve["because"].as_str().unwrap()),
+        "{solve}"
+    );
+}
+
+#[test]
+fn a_dead_end_is_said_once() {
+    let text = text(&["solve", &dead_end()]);
+    assert!(!text.contains("The moves below"), "{text}");
+    assert!(text.contains("r1c9 has no candidate left"), "{text}");
+}
+
+#[test]
+fn no_steps_are_listed_for_a_wrong_position_or_a_solved_puzzle() {
+    let wrong = KNOWN.0.replacen('0', "+9", 1);
+    let output = run(&["steps", &wrong], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.stdout, b"");
+    let sentence = "this position has none: r1c2=9 is wrong. Remove that digit.";
+    assert!(said(&output).contains(sentence), "{}", said(&output));
+    let solved = run(&["steps", KNOWN.1], "");
+    assert_eq!(solved.status.code(), Some(0));
+    assert!(
+        said(&solved).contains("the puzzle is solved"),
+        "{}",
+        said(&solved)
+    );
+}
