@@ -29,6 +29,8 @@ mod sukaku;
 
 #[cfg(feature = "app")]
 pub(crate) use characters::{escaped, shown};
+#[cfg(feature = "app")]
+pub(crate) use csv::Columns;
 pub(crate) use drawn::in_boxes;
 pub use frame::{Frame, PrintError, Printed, Unsolved};
 #[cfg(feature = "app")]
@@ -71,18 +73,23 @@ impl Reading {
 
     /// Returns the name or the comment of the puzzle, without its solution.
     pub fn name(&self) -> Option<String> {
-        let cells = self.puzzle.shape.cells();
-        let is_solution = |part: &&str| {
-            let is_digit = |symbol| Digit::from_symbol(symbol).is_some();
-            part.chars().count() == cells && part.chars().all(is_digit)
-        };
         let is_around = |c: char| c.is_whitespace() || c == '#';
         let parts = self.comment.as_ref()?.split(", ");
         let parts: Vec<&str> = parts
+            .map(|part| match line::full_board(part, self.puzzle.shape) {
+                Some((_, behind)) => behind,
+                None => part,
+            })
             .map(|part| part.trim_matches(is_around))
-            .filter(|part| !part.is_empty() && !is_solution(part))
+            .filter(|part| !part.is_empty())
             .collect();
         (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
+    /// Returns the digits of the full board that the text has beside the puzzle, right or wrong.
+    pub fn stated_solution(&self) -> Option<Vec<Digit>> {
+        let mut parts = self.comment.as_ref()?.split(", ");
+        parts.find_map(|part| Some(line::full_board(part.trim(), self.puzzle.shape)?.0))
     }
 
     /// Adds the line of its solution as a comment; returns `None` if `solution` is not its
@@ -405,6 +412,19 @@ fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
                 _ => placements::describe_error(trimmed, number).unwrap_or(error),
             }),
     }
+}
+
+/// Reads a row of a table whose header is known; `number` is the number of the line for errors.
+///
+/// # Errors
+/// Returns an error if the row has no puzzle: what was expected, what was found and where.
+#[cfg(feature = "app")]
+pub(crate) fn read_row(line: &str, number: usize, columns: Columns) -> Result<Reading, ParseError> {
+    let row = csv::read_row(&characters::plain(line), columns);
+    row.map_or_else(
+        || read_line(line, number),
+        |reading| characters::without_controls(Ok(reading)),
+    )
 }
 
 /// Returns true for a comment: a line that starts with `#` and is not a numbered puzzle.

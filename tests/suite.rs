@@ -82,6 +82,7 @@ mod soundness;
 mod strategies;
 mod streams;
 mod symbols;
+mod tables_and_lists;
 mod technique_choice;
 mod terminal;
 mod terminal_output;

@@ -14,6 +14,7 @@ use super::input::Argument;
 use super::text_style::{Colour, TextStyle};
 use super::{breach, number, rating, refuse, wrong_position};
 use crate::catalog::{Family, Level, Profile};
+use crate::formats::Reading;
 use crate::generator::grade;
 use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
@@ -175,9 +176,29 @@ pub(super) fn run(args: &Args) -> ExitCode {
             report.text(text_style)
         };
         Ok(Answer {
+            note: wrong_solution(&item.reading),
             done: report.unknown().is_empty() && !report.has_mistakes(),
             ..text.into()
         })
+    })
+}
+
+/// Says where the solution in the text differs from that of the puzzle.
+fn wrong_solution(reading: &Reading) -> Option<String> {
+    let stated = reading.stated_solution()?;
+    let givens = reading.puzzle.as_given();
+    let solution = erased::verdict(&givens, Limits::patient(givens.shape)).unique()?;
+    let shape = givens.shape;
+    let cells = (0..shape.cells()).map(Cell::new);
+    let wrong: Vec<Cell> = cells
+        .filter(|cell| stated[cell.index()] != solution[cell.index()])
+        .collect();
+    (!wrong.is_empty()).then(|| {
+        format!(
+            "the solution beside the puzzle is not its solution: {} differ. `stepdoku solve` shows the \
+             right one.",
+            shown(&names(&wrong, shape))
+        )
     })
 }
 

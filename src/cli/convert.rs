@@ -11,7 +11,7 @@ use super::answer::Answer;
 use super::batch::Stream;
 use super::breach;
 use super::output::say;
-use crate::formats::{Coverage, Format, Omissions, PRINTED, Printed, Reading, Unsolved};
+use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
 use crate::puzzle::Puzzle;
 use crate::step::wording::{counted, list};
 use crate::with_size;
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let note = unsolved.map(|reason| unsolved_note(reason, puzzle));
         Ok(Answer {
             done: note.is_none(),
-            note: note.or_else(|| breach_note(format, puzzle)),
+            note: note.or_else(|| breach_note(puzzle)),
             ..text.into()
         })
     });
@@ -59,11 +59,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
     status
 }
 
-/// Returns the remark on a rule that the puzzle breaks, where its candidates are printed: they hide it.
-fn breach_note(format: Format, puzzle: &Puzzle) -> Option<String> {
-    if format.keeps != Coverage::Candidates {
-        return None;
-    }
+/// Returns the remark on a rule that the puzzle breaks.
+fn breach_note(puzzle: &Puzzle) -> Option<String> {
     let contradiction = with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction())?;
     Some(format!("{}.", breach::text(&contradiction, puzzle)))
 }

@@ -21,7 +21,7 @@ One puzzle on a line
   with entries and marks   53..7+4...|r1c5<>89  + before an entry, eliminations after |
   with a name              Easy 1: 53..7....6..195...
   placements               r1c5=2 r3c4=7, or A5=2 for row A, column 5; at least 17 on a line, or
-                           one on each line; `1 5 2` (row, column, digit) on at least ten lines
+                           one on each line; `1 5 2` (row, column, digit) on at least nine lines
   HoDoKu's library         :0100:5:53..7+4...:512 513::
   candidates only          729 characters on 9x9, . for an eliminated candidate
   table or list            a CSV line, [[5, 3, 0, ...], ...], a JSON object with `givens`

@@ -25,7 +25,7 @@ pub(super) use self::problem::InputError;
 use self::problem::{Kind, invite};
 use self::until_end::UntilEnd;
 use super::encoding::{self, Source, text_of};
-use crate::formats::{self, ParseError, Reading};
+use crate::formats::{self, Columns, ParseError, Reading};
 
 /// Maximum size in bytes of a text that is read as a whole: XML, JSON, and boards on several lines
 /// without empty lines between them.
@@ -51,6 +51,8 @@ struct Origin<'a> {
     is_argument: bool,
     /// True if gzip compressed the source.
     is_compressed: bool,
+    /// The columns of a table, if its header was read.
+    columns: Option<Columns>,
 }
 
 /// An entry of the input.
@@ -76,7 +78,10 @@ impl Entry<'_> {
     /// Parses the puzzle.
     pub(super) fn read(&self) -> Result<Reading, InputError> {
         let reading = match &self.content {
-            Content::Line(line) => formats::read_line(line, self.index + 1),
+            Content::Line(line) => match self.origin.columns {
+                Some(columns) => formats::read_row(line, self.index + 1, columns),
+                None => formats::read_line(line, self.index + 1),
+            },
             Content::Whole(reading) => (**reading).clone(),
         };
         reading.map_err(|error| match self.origin.name {
@@ -147,6 +152,7 @@ fn open(argument: &Argument, kind: Kind) -> Result<Opened<'_>, InputError> {
         name: None,
         is_argument: false,
         is_compressed: false,
+        columns: None,
     };
     if argument.is_stdin() {
         invite(kind);
@@ -472,6 +478,9 @@ impl<'a> Entries<'a> {
         while let Some(line) = self.any_line()? {
             if let Some(line) = content_of(&line) {
                 return Ok(Some(line.to_owned()));
+            }
+            if self.origin.columns.is_none() && formats::is_header(&line) {
+                self.origin.columns = Columns::of_header(&line);
             }
             pass(&line);
             if self.read - start > MAX_SKIPPED {

@@ -1,5 +1,7 @@
 //! Tables with a puzzle in one field of each line (gsf, qqwing, Kaggle), and `givens,solution`.
 
+use std::borrow::Cow;
+
 use super::{Printed, Reading, Unsolved, line, print_line};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
@@ -17,36 +19,144 @@ pub(super) fn is_header(line: &str) -> bool {
     !line.starts_with('.')
         && !line.bytes().any(|byte| byte.is_ascii_digit())
         && line.contains([',', ';', '\t'])
-        && fields(line).any(|field| {
+        && fields(line).iter().any(|field| {
             let field = field.to_ascii_lowercase();
             NAMES.iter().any(|name| field.contains(name))
         })
 }
 
-/// Reads a line with a puzzle in one of its fields: the first that has empty cells, else the first.
+/// The columns of a table, from 0, by the names in its header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Columns {
+    puzzle: usize,
+    solution: Option<usize>,
+    /// The name of the puzzle.
+    name: Option<usize>,
+}
+
+impl Columns {
+    /// Returns the columns of a table with this header; `None` if no column has puzzles.
+    pub(crate) fn of_header(header: &str) -> Option<Self> {
+        let names: Vec<String> = fields(header)
+            .iter()
+            .map(|name| name.to_lowercase())
+            .collect();
+        let with = |word: &str| names.iter().position(|name| name.contains(word));
+        Some(Self {
+            puzzle: NAMES.into_iter().find_map(with)?,
+            solution: with("solution"),
+            name: names
+                .iter()
+                .position(|name| matches!(name.as_str(), "name" | "title")),
+        })
+    }
+}
+
+/// Reads a row of a table with a header: only the puzzle, its solution and its name.
+pub(super) fn read_row(row: &str, columns: Columns) -> Option<Reading> {
+    let fields = fields(row);
+    let field = |at: Option<usize>| fields.get(at?).filter(|field| !field.is_empty());
+    let puzzle = field(Some(columns.puzzle))?;
+    let solution = field(columns.solution);
+    // A line with its solution is a format of its own.
+    let with_solution = solution.map(|solution| format!("{puzzle},{solution}"));
+    let reading = line::read(with_solution.as_deref().unwrap_or(puzzle), 1).ok()?;
+    let comment = field(columns.name).into_iter().chain(solution);
+    let comment: Vec<&str> = comment.map(AsRef::as_ref).collect();
+    Some(Reading {
+        format: match columns.puzzle {
+            0 => reading.format,
+            at => format!("field {} of a table, {}", at + 1, reading.format).into(),
+        },
+        comment: (!comment.is_empty()).then(|| comment.join(", ")),
+        puzzle: reading.puzzle,
+    })
+}
+
+/// Reads a line with a puzzle in one of its fields: the first that has empty cells, else the first. A
+/// solution is not a part of the name.
 pub(super) fn read(line: &str) -> Option<Reading> {
-    let puzzles: Vec<(usize, Reading)> = fields(line)
+    let fields = fields(line);
+    let puzzles: Vec<(usize, Reading)> = fields
+        .iter()
         .enumerate()
         .filter_map(|(at, field)| Some((at, line::read(field, 1).ok()?)))
         .collect();
     let open = |(_, reading): &&(usize, Reading)| reading.is_open();
     let (at, reading) = puzzles.iter().find(open).or(puzzles.first())?;
-    let others: Vec<&str> = fields(line)
-        .enumerate()
-        .filter(|(other, field)| other != at && !field.is_empty())
-        .map(|(_, field)| field)
+    let shape = reading.puzzle.shape;
+    let others = fields.iter().enumerate();
+    let others = others.filter(|(other, field)| other != at && !field.is_empty());
+    let (solutions, others): (Vec<&str>, Vec<&str>) = others
+        .map(|(_, field)| field.as_ref())
+        .partition(|field| line::full_board(field, shape).is_some());
+    let others = (!others.is_empty()).then(|| others.join(","));
+    let comment: Vec<&str> = others
+        .as_deref()
+        .into_iter()
+        .chain(solutions.first().copied())
         .collect();
     Some(Reading {
         puzzle: reading.puzzle.clone(),
         format: format!("field {} of a table, {}", at + 1, reading.format).into(),
-        comment: (!others.is_empty()).then(|| others.join(",")),
+        comment: (!comment.is_empty()).then(|| comment.join(", ")),
     })
 }
 
-/// Returns the fields of a line, without quotation marks.
-fn fields(line: &str) -> impl Iterator<Item = &str> {
-    line.split([',', ';', '\t'])
-        .map(|field| field.trim().trim_matches('"'))
+/// The characters between fields, the least ambiguous first: a comma may be in a number or a name.
+const SEPARATORS: [char; 3] = ['\t', ';', ','];
+
+/// Returns the fields of a line. A field in quotation marks may contain the separator, and doubled
+/// quotation marks for one.
+fn fields(line: &str) -> Vec<Cow<'_, str>> {
+    let split = |separator: char| {
+        let mut fields = Vec::new();
+        let mut rest = Some(line);
+        while let Some(text) = rest {
+            let (field, behind) = next_field(text, separator);
+            fields.push(field);
+            rest = behind;
+        }
+        fields
+    };
+    let mut all = SEPARATORS.into_iter().map(split);
+    all.find(|fields| fields.len() > 1)
+        .unwrap_or_else(|| vec![line.trim().into()])
+}
+
+/// Returns the first field of a text, and the text after its separator.
+fn next_field(text: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
+    let split = |text| -> (&str, Option<&str>) {
+        match str::split_once(text, separator) {
+            Some((field, behind)) => (field, Some(behind)),
+            None => (text, None),
+        }
+    };
+    let quoted = text.trim_start_matches(' ').strip_prefix('"');
+    let Some(quoted) = quoted else {
+        let (field, behind) = split(text);
+        return (field.trim().into(), behind);
+    };
+    // The end is the first quotation mark that is not doubled.
+    let mut marks = quoted.match_indices('"').map(|(at, _)| at).peekable();
+    let mut end = None;
+    while let Some(at) = marks.next() {
+        if marks.next_if_eq(&(at + 1)).is_none() {
+            end = Some(at);
+            break;
+        }
+    }
+    let Some(end) = end else {
+        let (field, behind) = split(text);
+        return (field.trim().trim_matches('"').into(), behind);
+    };
+    let field = &quoted[..end];
+    let field = if field.contains('"') {
+        field.replace("\"\"", "\"").into()
+    } else {
+        field.into()
+    };
+    (field, split(&quoted[end + 1..]).1)
 }
 
 /// Prints givens and solution in two fields; the second is empty unless there is exactly one
@@ -99,6 +209,33 @@ mod tests {
         assert_eq!(gsf.format, "field 5 of a table, 81-character line");
         assert_eq!(gsf.comment.as_deref(), Some("1,2,0.5,12,7,8"));
         assert_eq!(read("one,two,3"), None);
+    }
+
+    #[test]
+    fn quoted_fields_are_decoded() {
+        let line = format!("\"He said \"\"hi\"\", loudly\" ;\"{PUZZLE}\"; 3,4");
+        let decoded = fields(&line);
+        assert_eq!(decoded, ["He said \"hi\", loudly", PUZZLE, "3,4"]);
+        let reading = read(&line).unwrap();
+        assert_eq!(reading.format, "field 2 of a table, 81-character line");
+        assert_eq!(fields("a,\"b"), ["a", "b"]);
+        assert_eq!(fields("a,,"), ["a", "", ""]);
+    }
+
+    #[test]
+    fn a_header_names_the_columns() {
+        let columns = Columns::of_header("id,puzzle,solution,clues,title").unwrap();
+        let row = format!("7,{PUZZLE},{SOLUTION},30,\"Monday, easy\"");
+        let reading = read_row(&row, columns).unwrap();
+        assert_eq!(reading.name().as_deref(), Some("Monday, easy"));
+        assert_eq!(
+            reading.format,
+            "field 2 of a table, 81-character line with its solution"
+        );
+        assert!(reading.stated_solution().is_some());
+        // Without a header, the solution is not a part of the name either.
+        let reading = read(&row).unwrap();
+        assert_eq!(reading.name().as_deref(), Some("7,30,Monday, easy"));
     }
 
     #[test]

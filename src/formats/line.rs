@@ -156,6 +156,18 @@ fn begins_with_solution(comment: &str, alphabet: Alphabet, puzzle: &Puzzle) -> b
             .is_none_or(|end| ENDS.contains(&end))
 }
 
+/// Reads the full board at the start of a text, whether it keeps the rules or not. Returns its digits, and
+/// the text after it.
+pub(super) fn full_board(text: &str, shape: Shape) -> Option<(Vec<Digit>, &str)> {
+    let (cells, behind) = text.split_at(text.find(ENDS).unwrap_or(text.len()));
+    let is_digit = |digit: &Digit| digit.index() < shape.side();
+    let digits = cells
+        .chars()
+        .map(|symbol| Digit::from_symbol(symbol).filter(is_digit));
+    let digits: Vec<Digit> = digits.collect::<Option<_>>()?;
+    (digits.len() == shape.cells()).then(|| (digits, behind.trim_start_matches(ENDS)))
+}
+
 /// Reads a line as long as the board has cells, with spaces for the empty ones.
 pub(super) fn read_blanks(line: &str) -> Option<Reading> {
     let line = line.trim_end_matches(['\r', '\n']);

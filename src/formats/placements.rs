@@ -87,8 +87,8 @@ pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) ->
         }
         count += 1;
     }
-    // Nine lines are the rows of a board, and fewer those of a smaller one.
-    (count > Shape::Nine.side()).then(|| Reading {
+    // Fewer lines may be the rows of a smaller board.
+    (count >= Shape::Nine.side()).then(|| Reading {
         puzzle,
         format: "list of givens".into(),
         comment: None,

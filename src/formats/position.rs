@@ -6,7 +6,7 @@
 use super::characters::quoted;
 use super::entry::check_digit;
 use super::{ParseError, Place, Reading};
-use crate::grid::{Digit, Shape};
+use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::{Effect, notation};
 
@@ -26,6 +26,16 @@ pub fn parse_position(text: &str) -> Result<Puzzle, ParseError> {
     let mut puzzle = puzzle_with_placed(shape, cells, values)?;
     let eliminated = notation::parse_only(Effect::Eliminate, eliminated, shape)
         .map_err(|wrong| ParseError::new("eliminations like r3c46<>5 after |", wrong.found))?;
+    let is_own = |gone: &&Candidate| {
+        let index = gone.cell.index();
+        puzzle.givens[index].or(puzzle.placed[index]) == Some(gone.digit)
+    };
+    if let Some(own) = eliminated.iter().find(is_own) {
+        let (cell, digit) = (own.cell.name(shape), own.digit);
+        let expected = format!("no elimination of the {digit} that {cell} has");
+        let found = notation::effects(&[Effect::Eliminate(*own)], shape);
+        return Err(ParseError::new(expected, found));
+    }
     puzzle.eliminate(eliminated);
     Ok(puzzle)
 }
@@ -132,13 +142,23 @@ pub fn print_position(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Candidate, Cell};
+    use crate::grid::Cell;
 
     /// Returns all candidates of a board of this shape, in their order.
     fn candidates(shape: Shape) -> impl Iterator<Item = Candidate> {
         let side = shape.side();
         (0..shape.cells() * side)
             .map(move |index| Candidate::new(Cell::new(index / side), Digit::new(index % side)))
+    }
+
+    #[test]
+    fn a_digit_of_a_cell_cannot_be_eliminated_there() {
+        for position in ["2...............|r1c1<>2", "+2...............|r1c1<>2"] {
+            let error = parse_position(position).unwrap_err();
+            let expected = "expected no elimination of the 2 that r1c1 has, found r1c1<>2";
+            assert_eq!(error.to_string(), expected);
+        }
+        assert!(parse_position("2...............|r1c1<>3").is_ok());
     }
 
     #[test]

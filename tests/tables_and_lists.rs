@@ -1,0 +1,80 @@
+//! Tables with a header, wrong solutions beside a puzzle, and lists of numbers.
+
+use serde_json::Value;
+
+use crate::commands::{EASY, objects, run, said};
+use crate::common::KNOWN;
+
+/// Converts an input to JSON.
+fn converted(input: &str) -> Vec<Value> {
+    objects(&run(&["convert", "--to", "json", "-"], input))
+}
+
+#[test]
+fn a_header_says_which_column_is_the_name() {
+    let (puzzle, solution) = KNOWN;
+    let table = format!(
+        "id,puzzle,solution,clues,difficulty\n1,{puzzle},{solution},28,2.2\n2,{EASY},,25,1.5\n"
+    );
+    let puzzles = converted(&table);
+    assert_eq!(puzzles.len(), 2);
+    assert!(
+        puzzles.iter().all(|puzzle| puzzle.get("name").is_none()),
+        "{puzzles:?}"
+    );
+    let report = String::from_utf8(run(&["check", "-"], &table).stdout).unwrap();
+    let format = "field 2 of a table, 81-character line with its solution";
+    let text = report.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(text.contains(format), "{report}");
+
+    let named = format!("Name,Puzzle\n\"Monday, easy\",{puzzle}\n\"He said \"\"hi\"\"\",{EASY}\n");
+    let names = converted(&named);
+    assert_eq!(names[0]["name"], "Monday, easy");
+    assert_eq!(names[1]["name"], "He said \"hi\"");
+    // Without a header, every other column is a part of the name, but not the solution.
+    let bare = converted(&format!(
+        "\"17\";\"{puzzle}\";\"{solution}\";\"3,4\"\n{EASY}\n"
+    ));
+    assert_eq!(bare[0]["name"], "17,3,4");
+    let after = converted(&format!("{puzzle},{solution},hard\n{EASY}\n"));
+    assert_eq!(after[0]["name"], "hard");
+}
+
+#[test]
+fn a_wrong_solution_beside_a_puzzle_is_said() {
+    let (puzzle, solution) = KNOWN;
+    let right = run(&["check", "-"], format!("{puzzle},{solution}\n"));
+    assert_eq!(said(&right), "");
+    let end = solution.len() - 2;
+    let mut wrong = solution.to_owned();
+    wrong.replace_range(end.., "62");
+    assert_ne!(wrong, solution);
+    for line in [format!("{puzzle} {wrong}"), format!("1;{puzzle};{wrong};x")] {
+        let output = run(&["check", "-"], &line);
+        assert_eq!(output.status.code(), Some(0));
+        let sentence = "the solution beside the puzzle is not its solution: r9c8, r9c9 differ.";
+        assert!(said(&output).contains(sentence), "{}", said(&output));
+    }
+}
+
+#[test]
+fn nine_lines_of_three_numbers_are_givens() {
+    let list = "1 2 8\n1 3 9\n1 5 3\n1 8 4\n2 1 7\n2 9 1\n3 2 3\n3 4 8\n4 2 5\n";
+    let output = run(&["convert", "--to", "line", "-"], list);
+    let line = String::from_utf8(output.stdout).unwrap();
+    assert!(line.starts_with(".89.3..4.7.......1.3.8....."), "{line}");
+}
+
+#[test]
+fn a_broken_rule_is_named_by_every_conversion() {
+    let twice = format!("77{}", ".".repeat(79));
+    for format in ["line", "rows", "sdk", "position", "json", "marks"] {
+        let output = run(&["convert", "--to", format, &twice], "");
+        let sentence = "r1c1 and r1c2: two 7s in row 1. Remove one of them.";
+        assert!(
+            said(&output).contains(sentence),
+            "{format}: {}",
+            said(&output)
+        );
+    }
+}
