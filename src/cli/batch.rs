@@ -17,7 +17,6 @@ use super::output::{Output, Run};
 use super::progress_notes::ProgressNotes;
 use super::{number, refuse};
 use crate::formats::{self, Frame, Reading, shown};
-use crate::term::files::reason;
 
 /// Options for the input and the output.
 #[derive(Debug, clap::Args)]
@@ -107,12 +106,7 @@ impl Flow {
         };
         let interrupt = match Interrupt::watch() {
             Ok(interrupt) => interrupt,
-            Err(error) => {
-                return refuse(&format!(
-                    "cannot install the handler for Ctrl-C: {}",
-                    reason(&error)
-                ));
-            }
+            Err(sentence) => return refuse(&sentence),
         };
         let mut output = Output::new(out, frame, entries.size);
         let mut written = Ok(());

@@ -4,12 +4,22 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::term::files::reason;
+
 /// A flag that is set when Ctrl-C is pressed.
 pub(super) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
     /// Installs the handler. The first Ctrl-C sets the flag; the second one kills the process.
-    pub(super) fn watch() -> io::Result<Self> {
+    ///
+    /// # Errors
+    /// Returns a message if the handler cannot be installed.
+    pub(super) fn watch() -> Result<Self, String> {
+        Self::installed()
+            .map_err(|error| format!("cannot install the handler for Ctrl-C: {}", reason(&error)))
+    }
+
+    fn installed() -> io::Result<Self> {
         let pressed = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         {

@@ -1,15 +1,24 @@
 //! `stepdoku solutions`: the solutions of puzzles, or their number.
 
 use std::borrow::Cow;
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::answer::{Answer, Problem};
-use super::batch::{Item, Stream};
-use super::{number, wrong_position};
+use super::answer::{Answer, Problem, Reply};
+use super::batch::{Item, Stream, one};
+use super::destination::Destination;
+use super::input::{self, Entries};
+use super::interrupt::Interrupt;
+use super::output::not_written;
+use super::progress_notes::ProgressNotes;
+use super::{number, refuse, wrong_position};
+use crate::formats::Frame;
 use crate::grid::{Digit, Shape};
+use crate::puzzle::Puzzle;
 use crate::search::{Count, Ending, Limits, Verdict, erased};
 
 /// List or count the solutions of puzzles
@@ -41,55 +50,173 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    args.stream.answer(&|item| {
-        let puzzle = &item.reading.puzzle;
-        let budget = args.budget.unwrap_or(default_budget(puzzle.shape));
-        let limits = Limits::nodes(budget);
-        if args.count {
-            let count = erased::count(puzzle, args.limit, limits);
-            return Ok(if args.json {
-                object(item, count, None)
-            } else {
-                Answer {
-                    text: count_text(count),
-                    long: None,
-                    done: is_done(count),
-                    note: None,
-                }
-            });
-        }
-        let Found { count, lines, more } = found(item, args.limit, limits);
-        if args.json {
-            return Ok(object(item, count, Some(&lines)));
-        }
-        let note = if count.is_cut() {
-            Some(format!(
-                "the search stopped at the budget of {budget} positions. Use a larger --budget to find more."
-            ))
+    let Stream { input, flow } = &args.stream;
+    let mut entries = match input::many(input) {
+        Ok(entries) => entries,
+        Err(error) => return refuse(&error),
+    };
+    if args.count || args.json || entries.has_several() {
+        return flow.answer_puzzles(input, entries, Frame::LIST, &|item| reply(args, item));
+    }
+    list_live(args, entries)
+}
+
+/// Returns the answer to one of several puzzles, as text or as JSON.
+fn reply(args: &Args, item: &Item) -> Reply {
+    let puzzle = &item.reading.puzzle;
+    let limits = limits(args, puzzle.shape);
+    if args.count {
+        let count = erased::count(puzzle, args.limit, limits);
+        return Ok(if args.json {
+            object(item, count, None)
         } else {
-            more.then(|| {
-                format!(
-                    "there are more solutions than the --limit of {}",
-                    args.limit
-                )
-            })
-        };
-        if lines.is_empty() {
-            return Err(Problem::Undone(if count.is_cut() {
-                format!("no solution found within the budget of {budget} positions. Use a larger --budget.")
-            } else {
-                wrong_position::sentence(&item.reading.puzzle, &Verdict::Impossible)
-                    .unwrap_or_else(|| {
-                        "the puzzle has no solution. `stepdoku check` shows where it breaks."
-                            .to_owned()
-                    })
-            }));
+            Answer {
+                text: count_text(count),
+                long: None,
+                done: is_done(count),
+                note: None,
+            }
+        });
+    }
+    let mut lines = Vec::new();
+    let mut keep = |line| {
+        lines.push(line);
+        Ok(())
+    };
+    let found = list(puzzle, args.limit, limits, &mut keep);
+    let found = found.expect("adding to a list does not fail");
+    if args.json {
+        return Ok(object(item, found.count, Some(&lines)));
+    }
+    Ok(Answer {
+        text: lines.join("\n").into(),
+        ..end(args, puzzle, found)?
+    })
+}
+
+/// Returns the limits of the search for the solutions of a puzzle.
+fn limits(args: &Args, shape: Shape) -> Limits<'static> {
+    Limits::nodes(args.budget.unwrap_or(default_budget(shape)))
+}
+
+/// Prints the solutions of a single puzzle as they are found.
+fn list_live(args: &Args, mut entries: Entries) -> ExitCode {
+    let Some(entry) = entries.next() else {
+        return refuse(&entries.nothing());
+    };
+    let out = match args.stream.flow.open(&[&args.stream.input]) {
+        Ok(out) => out,
+        Err(sentence) => return refuse(&sentence),
+    };
+    let interrupt = match Interrupt::watch() {
+        Ok(interrupt) => interrupt,
+        Err(sentence) => return refuse(&sentence),
+    };
+    let mut out = SolutionWriter {
+        out: BufWriter::new(out),
+        flushed: None,
+    };
+    let mut written = Ok(());
+    let reply = one(entry, &ProgressNotes::default(), |item| {
+        let puzzle = &item.reading.puzzle;
+        let pressed = || interrupt.pressed();
+        let limits = limits(args, puzzle.shape).until(&pressed);
+        match list(puzzle, args.limit, limits, &mut |line| out.put(&line)) {
+            Ok(found) => end(args, puzzle, found),
+            Err(error) => {
+                written = Err(error);
+                Ok(String::new().into())
+            }
         }
-        Ok(Answer {
-            done: is_done(count),
-            note,
-            ..lines.join("\n").into()
+    });
+    let written = written.and_then(|()| out.out.flush());
+    if interrupt.pressed() {
+        Interrupt::end();
+    }
+    let written = written.and_then(|()| match reply {
+        Err(Problem::Refused(_)) => Ok(()),
+        _ => out.out.get_mut().complete(),
+    });
+    let status = match reply {
+        Ok(Answer { done, note, .. }) => {
+            if let Some(note) = note {
+                refuse(&note);
+            }
+            status(done)
+        }
+        Err(Problem::Undone(sentence)) => {
+            refuse(&sentence);
+            ExitCode::FAILURE
+        }
+        Err(Problem::Refused(sentence)) => refuse(&sentence),
+    };
+    match written {
+        Ok(()) => status,
+        Err(error) => not_written(out.out.get_ref(), error, status),
+    }
+}
+
+fn status(done: bool) -> ExitCode {
+    if done {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// Maximum time that a solution stays in the buffer while more are found.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Writes solutions: the first one at once, the others in blocks.
+struct SolutionWriter {
+    out: BufWriter<Destination>,
+    /// Time of the last flush.
+    flushed: Option<Instant>,
+}
+
+impl SolutionWriter {
+    fn put(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{line}")?;
+        if self.flushed.is_none_or(|flushed| flushed.elapsed() > PAUSE) {
+            self.out.flush()?;
+            self.flushed = Some(Instant::now());
+        }
+        Ok(())
+    }
+}
+
+/// Returns the end of a list of solutions: a remark if there may be more, or the reason why there are
+/// none.
+fn end(args: &Args, puzzle: &Puzzle, found: Found) -> Reply {
+    let Found { count, more } = found;
+    let budget = args.budget.unwrap_or(default_budget(puzzle.shape));
+    let note = if count.is_cut() {
+        Some(format!(
+            "the search stopped at the budget of {budget} positions. Use a larger --budget to find more."
+        ))
+    } else {
+        more.then(|| {
+            format!(
+                "there are more solutions than the --limit of {}",
+                args.limit
+            )
         })
+    };
+    if count.found == 0 {
+        return Err(Problem::Undone(if count.is_cut() {
+            format!(
+                "no solution found within the budget of {budget} positions. Use a larger --budget."
+            )
+        } else {
+            wrong_position::sentence(puzzle, &Verdict::Impossible).unwrap_or_else(|| {
+                "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
+            })
+        }));
+    }
+    Ok(Answer {
+        done: is_done(count),
+        note,
+        ..String::new().into()
     })
 }
 
@@ -101,30 +228,37 @@ const fn default_budget(shape: Shape) -> u64 {
     }
 }
 
-/// The solutions found.
+/// The end of a search for solutions.
+#[derive(Clone, Copy, Debug)]
 struct Found {
     count: Count,
-    /// The solutions as lines.
-    lines: Vec<String>,
     /// True if there are more than the limit; always false for a limit of 1.
     more: bool,
 }
 
-/// Finds up to `at_most` solutions.
-fn found(item: &Item, at_most: u64, limits: Limits) -> Found {
-    let mut solutions = erased::solutions(&item.reading.puzzle, limits);
+/// Finds up to `at_most` solutions and passes each as a line to `take`.
+///
+/// # Errors
+/// Returns the error of `take`, after which nothing is searched.
+fn list(
+    puzzle: &Puzzle,
+    at_most: u64,
+    limits: Limits,
+    take: &mut dyn FnMut(String) -> io::Result<()>,
+) -> io::Result<Found> {
+    let mut solutions = erased::solutions(puzzle, limits);
     let limit = usize::try_from(at_most).unwrap_or(usize::MAX);
-    let lines: Vec<String> = solutions
-        .by_ref()
-        .take(limit)
-        .map(|solution| solution.into_iter().map(Digit::symbol).collect())
-        .collect();
+    let mut found = 0;
+    for solution in solutions.by_ref().take(limit) {
+        take(solution.into_iter().map(Digit::symbol).collect())?;
+        found += 1;
+    }
     let count = Count {
-        found: lines.len() as u64,
+        found,
         ending: solutions.ending().unwrap_or(Ending::Enough),
     };
     let more = at_most > 1 && solutions.next().is_some();
-    Found { count, lines, more }
+    Ok(Found { count, more })
 }
 
 /// Returns true if solutions were found and the budget was large enough.
