@@ -393,7 +393,9 @@ fn a_sheet_has_each_puzzle_with_its_level_and_the_solutions_at_the_end() {
         "two pages of puzzles, one of solutions"
     );
     assert_eq!(html.matches("1. Saturday, ").count(), 2);
-    assert_eq!(html.matches(">3. (not one solution)<").count(), 1);
+    assert_eq!(html.matches(">3. (several solutions)<").count(), 1);
+    let sentence = "stepdoku: stdin, line 3: several solutions\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), sentence);
     let solution = html.rsplit("<svg").next().unwrap();
     assert_eq!(solution.matches("class=\"digit").count(), 2 * 81);
 
@@ -443,4 +445,17 @@ fn a_sheet_that_cannot_be_written_says_what_to_do() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.contains(sentence), "{said}");
     }
+}
+
+#[test]
+fn an_export_says_that_a_puzzle_has_no_solution() {
+    let none = format!("11{}", ".".repeat(79));
+    let output = run(&["export", "--to", "svg", &none], "");
+    assert!(output.status.success());
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("the puzzle has no solution."), "{said}");
+    let paused = run(&["export", "--to", "svg", "--pause", "1", KNOWN.0], "");
+    assert_eq!(paused.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&paused.stderr).into_owned();
+    assert!(said.contains("--pause is for recordings."), "{said}");
 }

@@ -62,6 +62,19 @@ fn json_contains_the_grade() {
 }
 
 #[test]
+fn json_is_rated_without_a_demand() {
+    let output = run(&["--json", "--seed", "5", "--givens", "30"]);
+    let object: serde_json::Value = serde_json::from_str(&lines(&output)[0]).unwrap();
+    let givens = object["givens"].as_str().unwrap();
+    let rated = crate::commands::run(&["rate", "--json", givens], "");
+    let rated = &crate::commands::objects(&rated)[0];
+    for field in ["level", "difficulty", "cost", "hardest"] {
+        assert_eq!(object[field], rated[field], "{field}");
+        assert!(!object[field].is_null(), "{field}");
+    }
+}
+
+#[test]
 fn the_command_refuses_at_once_what_cannot_be() {
     let refused: &[(&[&str], &str)] = &[
         (&["--givens", "16"], "not 16. Use --givens from 17 to 81."),
@@ -87,7 +100,15 @@ fn the_command_refuses_at_once_what_cannot_be() {
         (&["--technique", "multi-colors-1"], "--without x-chain"),
         (
             &["--without", "x-wing"],
-            "what --level, --technique and --cost go by",
+            "affect only the rating. Add --level, --technique or --cost",
+        ),
+        (
+            &["--level", "easy", "--cost", "6"],
+            "costs 6.0. Use a lower --cost, or a higher --level.",
+        ),
+        (
+            &["--size", "4", "--symmetry", "180", "--pattern", "1..............."],
+            "Leave out --symmetry",
         ),
         (
             &["--technique", "x-wing", "--without", "fish"],

@@ -15,15 +15,19 @@ use super::graded::{solver_of, verdict};
 use super::input::{self, Argument, InputError};
 use super::named::{accept, one_of};
 use super::output::{print, say};
-use super::{number, refuse};
+use super::{number, refuse, wrong_position};
 use crate::export::{ExportFormat, NoMove, Walkthrough};
 use crate::formats::Reading;
+use crate::grid::Digit;
 use crate::search::Verdict;
 use crate::solver::Engine;
 use crate::term::files;
 
 /// Maximum number of moves that are written; a backtracker can make millions.
 const MAX_MOVES: usize = 2_000;
+
+/// Default time for each step of a recording.
+const PAUSE: Duration = Duration::from_secs(2);
 
 /// Export a solve as Markdown, SVG, HTML or an asciinema recording
 #[derive(Debug, clap::Args)]
@@ -56,9 +60,9 @@ pub(super) struct Args {
     #[arg(long, requires = "sheet")]
     no_solutions: bool,
 
-    /// Seconds for each step of a recording
-    #[arg(long, value_name = "SECONDS", default_value = "2", allow_hyphen_values = true, value_parser = seconds)]
-    pause: Duration,
+    /// For asciinema: seconds for each step [default: 2]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
+    pause: Option<Duration>,
 
     /// The output file [default: standard output]
     #[arg(long, short, value_name = "FILE")]
@@ -92,6 +96,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
     if let Err(problem) = check_not_input(args.output.as_deref(), &[&args.input]) {
         return refuse(&problem);
     }
+    if args.pause.is_some() && form != ExportFormat::Asciinema {
+        return refuse(&"--pause is for recordings. Leave out --pause, or use --to asciinema.");
+    }
     if let Some(count) = args.sheet {
         let sheet = Sheet {
             input: &args.input,
@@ -115,15 +122,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
     }
     let title = reading.comment.as_deref().unwrap_or("Sudoku");
     let verdict = verdict(&reading.puzzle);
-    if let Verdict::Several(..) = verdict {
-        say("stepdoku: the puzzle has several solutions. `stepdoku check` names a given to add.\n");
+    if let Some(sentence) = not_one_solution(&reading, &verdict) {
+        say(&format!("stepdoku: {sentence}\n"));
     }
     let mut engine = solver_of(&reading.puzzle, plan, &verdict);
     let walk = match walk(args.step, form, engine.as_mut(), title) {
         Ok(walk) => walk,
         Err(problem) => return refuse(&problem),
     };
-    let text = form.write(&walk, args.pause);
+    let text = form.write(&walk, args.pause.unwrap_or(PAUSE));
     match &args.output {
         Some(path) => {
             if let Err(problem) = files::write(path, &text) {
@@ -132,6 +139,21 @@ pub(super) fn run(args: &Args) -> ExitCode {
             ExitCode::SUCCESS
         }
         None => print(&text),
+    }
+}
+
+/// Says that a puzzle has no solution or several; `None` if it has one, or if the number is not known.
+fn not_one_solution(reading: &Reading, verdict: &Verdict<Vec<Digit>>) -> Option<String> {
+    match verdict {
+        Verdict::Several(..) => Some(
+            "the puzzle has several solutions. `stepdoku check` names a given to add.".to_owned(),
+        ),
+        Verdict::Impossible => Some(
+            wrong_position::sentence(&reading.puzzle, verdict).unwrap_or_else(|| {
+                "the puzzle has no solution. `stepdoku check` shows where it breaks.".to_owned()
+            }),
+        ),
+        Verdict::Unique(_) | Verdict::Unknown(_) => None,
     }
 }
 

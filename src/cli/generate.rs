@@ -20,7 +20,7 @@ use crate::catalog::{Cost, Level, Profile};
 use crate::formats::print_line;
 use crate::generator::{
     Demand, DemandError, GenerateError, GeneratedPuzzle, Goal, Order, Part, Random, Recipe,
-    RecipeError, Symmetry, generate,
+    RecipeError, Symmetry, generate, grade,
 };
 use crate::grid::Shape;
 use crate::rating::{CostRange, Grade};
@@ -140,7 +140,13 @@ pub(super) fn run(args: &Args) -> ExitCode {
             keep_on: &|_| !stopped.load(Ordering::Relaxed),
             tries: args.tries.unwrap_or(Order::patient(args.size).tries),
         };
-        let made = generate(&recipe, Random::seed_of(seed, index), &order);
+        let mut made = generate(&recipe, Random::seed_of(seed, index), &order);
+        if let Ok(made) = &mut made
+            && args.json
+            && made.puzzle.shape <= Shape::Nine
+        {
+            made.grade = made.grade.take().or_else(|| grade(&made.puzzle, &|| false));
+        }
         (index, made)
     };
     let out = match args.flow.open(&[]) {
@@ -181,7 +187,11 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
         costs: args.cost,
     };
     if demand.is_empty() && demand.plan != Plan::default() {
-        return Err("--with and --without say what --level, --technique and --cost go by".into());
+        return Err(
+            "--with, --without and --no-nets affect only the rating. Add --level, --technique or --cost, \
+             or leave them out."
+                .into(),
+        );
     }
     let goal = match (&args.pattern, args.givens) {
         (Some(pattern), _) => {
@@ -214,7 +224,13 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
                  --givens {givens}."
             )
         }
-        RecipeError::Demand(DemandError::NoneCostsSo { asked, .. }) if args.level.is_none() => {
+        RecipeError::Demand(DemandError::NoneCostsSo { .. }) if args.level.is_some() => {
+            format!("{error}. Use a lower --cost, or a higher --level.")
+        }
+        RecipeError::Lopsided(_) => {
+            format!("{error}. Leave out --symmetry, or give a pattern with it.")
+        }
+        RecipeError::Demand(DemandError::NoneCostsSo { asked, .. }) => {
             let costs = args.techniques.plan(&HUMAN).map(|plan| costs(&plan));
             let advice = costs.map_or(String::new(), |(lowest, highest)| {
                 format!(" Use a cost from {lowest} to {highest}.")
@@ -302,7 +318,7 @@ pub(super) struct Object {
     given_count: usize,
     /// Symmetry of the givens
     symmetry: Symmetry,
-    /// Our level; null unless a level, technique or cost was demanded
+    /// Our level; null on 16x16 and 25x25 unless a level, technique or cost was demanded
     level: Option<Level>,
     /// Our difficulty: the effort of all steps together
     difficulty: Option<u64>,

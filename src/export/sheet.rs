@@ -14,8 +14,8 @@ pub struct SheetPuzzle {
     pub shape: Shape,
     /// The givens in reading order; `None` for empty cells.
     pub givens: Vec<Option<Digit>>,
-    /// The digits in reading order, if the puzzle has exactly one solution.
-    pub solution: Option<Vec<Digit>>,
+    /// The digits in reading order, or the reason why there are none, such as `several solutions`.
+    pub solution: Result<Vec<Digit>, &'static str>,
 }
 
 /// The number of puzzles on a page.
@@ -162,8 +162,8 @@ fn board(out: &mut String, puzzle: &SheetPuzzle, place: &Place, solved: bool) {
     let cell = side / shape.side() as f64;
     let title = escaped(&puzzle.title);
     let note = match puzzle.solution {
-        None if solved => " (not one solution)",
-        _ => "",
+        Err(reason) if solved => format!(" ({reason})"),
+        _ => String::new(),
     };
     let size = (side / 18.0).clamp(2.6, 4.5);
     let _ = writeln!(
@@ -188,7 +188,7 @@ fn board(out: &mut String, puzzle: &SheetPuzzle, place: &Place, solved: bool) {
         let _ = writeln!(out, "<path class=\"{class}\" d=\"{path}\"/>");
     }
     for (index, &given) in puzzle.givens.iter().enumerate() {
-        let found = puzzle.solution.as_ref().filter(|_| solved);
+        let found = puzzle.solution.as_ref().ok().filter(|_| solved);
         let Some(digit) = given.or_else(|| found.map(|digits| digits[index])) else {
             continue;
         };
@@ -222,7 +222,7 @@ mod tests {
             title: "1. <A & B>".to_owned(),
             shape,
             givens,
-            solution: Some(vec![Digit::new(1); shape.cells()]),
+            solution: Ok(vec![Digit::new(1); shape.cells()]),
         }
     }
 

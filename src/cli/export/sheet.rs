@@ -105,7 +105,12 @@ impl Sheet<'_> {
         let mut entries = input::many(self.input)?;
         let mut puzzles = Vec::new();
         for entry in entries.by_ref().take(MAX_PUZZLES + 1) {
-            puzzles.push(of_reading(&entry?.read()?, puzzles.len() + 1));
+            let entry = entry?;
+            let puzzle = of_reading(&entry.read()?, puzzles.len() + 1);
+            if let Err(reason) = puzzle.solution {
+                say(&format!("stepdoku: {}: {reason}\n", entry.location()));
+            }
+            puzzles.push(puzzle);
         }
         if puzzles.is_empty() {
             return Err(entries.nothing());
@@ -147,8 +152,10 @@ fn of_reading(reading: &Reading, number: usize) -> SheetPuzzle {
         shape: givens.shape,
         givens: givens.givens,
         solution: match verdict {
-            Verdict::Unique(digits) => Some(digits),
-            _ => None,
+            Verdict::Unique(digits) => Ok(digits),
+            Verdict::Several(..) => Err("several solutions"),
+            Verdict::Impossible => Err("no solution"),
+            Verdict::Unknown(_) => Err("solution not found"),
         },
     }
 }
