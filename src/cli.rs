@@ -42,7 +42,7 @@ mod verify;
 mod wrong_position;
 
 use std::borrow::Cow;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -114,7 +114,7 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["input", "replay"])]
     tutor: bool,
 
-    /// Use a line-by-line interface, for screen readers and pipes; it does not save the session
+    /// Use a line-by-line interface, for screen readers and pipes; it saves nothing
     #[arg(long, conflicts_with_all = ["replay", "tutor"])]
     plain: bool,
 
@@ -146,6 +146,12 @@ enum Command {
 /// Returns the exit status if the arguments are wrong or ask for help, after printing the message.
 pub fn arguments() -> Result<Args, ExitCode> {
     let given: Vec<OsString> = env::args_os().collect();
+    if let [_, help, _, more, ..] = &given[..]
+        && help == "help"
+    {
+        let more = more.to_string_lossy();
+        return Err(refuse(&format!("help takes one command. Remove `{more}`.")));
+    }
     if let Some(status) = help_formats::asked(&given) {
         return Err(status);
     }
@@ -269,6 +275,9 @@ fn tip(error: &clap::Error, given: &[OsString]) -> Option<Cow<'static, str>> {
         (ErrorKind::UnknownArgument, ContextValue::String(word)) => {
             return match word.strip_prefix("--") {
                 Some(option) => commands_with(option).map(Cow::Owned),
+                None if given.iter().any(|word| is_puzzle_with_dashes(word)) => {
+                    Some("put -- before a puzzle that starts with -".into())
+                }
                 None if word.starts_with('-') => None,
                 None => Some(without_input(given).map_or(
                     Cow::Borrowed(
@@ -295,6 +304,12 @@ fn tip(error: &clap::Error, given: &[OsString]) -> Option<Cow<'static, str>> {
         _ => None,
     };
     tip.map(Cow::Borrowed)
+}
+
+/// Returns true for a puzzle whose first cell is empty and written as a dash.
+fn is_puzzle_with_dashes(word: &OsStr) -> bool {
+    let word = word.to_string_lossy();
+    word.starts_with('-') && formats::read_line(&word, 1).is_ok()
 }
 
 /// Returns the suggestion for a word after a command that takes none; `None` for other commands.

@@ -85,7 +85,7 @@ pub(super) fn help() -> Vec<String> {
             "claim r1c5<>2 because X-Wing: have a claim and its reason judged; the reason can be left \
              out.",
             "export solve.html whole: export the moves so far and those of the strategy to the end.",
-            "help steps: show the lines of this help with that word.",
+            "help steps: show the lines of this help that contain the word steps.",
         ]
         .map(str::to_owned),
     );
@@ -97,11 +97,21 @@ pub(super) fn help() -> Vec<String> {
     ));
     lines.extend(panels.map(|&command| format!("{} {PANEL}: {}", command.name(), command.doc())));
     let with_words = WITH_WORDS.iter();
-    lines.extend(with_words.map(|(command, what)| {
+    lines.extend(with_words.map(|&(command, _)| {
         let name = command.name();
-        format!("{name} and {what}: {}", command.doc())
+        format!("{name} {}: {}", placeholder(command), command.doc())
     }));
     lines
+}
+
+/// Returns the word for the argument of a command in the help.
+const fn placeholder(command: Command) -> &'static str {
+    match command {
+        Command::UndoToDepth | Command::Puzzle => "N",
+        Command::Strategy => "NAME",
+        Command::Open => "FILE or PUZZLE",
+        _ => "FILE",
+    }
 }
 
 /// Returns the lines of the help that contain this word, given in lower case.
@@ -124,6 +134,7 @@ const fn doc(command: Command) -> &'static str {
         }
         Command::WhatIf => "Compare the paths without each technique, and by each strategy.",
         Command::Play => "Solve to the end and describe each move.",
+        Command::Quit => "Quit. Nothing is saved.",
         _ => command.doc(),
     }
 }

@@ -36,7 +36,7 @@ impl Ratings {
     }
 
     /// Returns the known ratings as a sentence: `The puzzle: ER 4.0, EP 1.5, ED 1.5; HoDoKu 1112,
-    /// Hard.`
+    /// Hard; stepdoku 2764, Hard.`
     pub fn summary(&self) -> Option<String> {
         let explainer = self
             .explainer
@@ -46,7 +46,13 @@ impl Ratings {
         let hodoku = self.paths.get(1).map(|path| &path.grade);
         let hodoku =
             hodoku.map(|grade| format!("HoDoKu {}, {}", grade.hodoku_score, grade.hodoku_level()));
-        let known: Vec<String> = explainer.into_iter().chain(hodoku).collect();
+        let own = self.paths.first().filter(|path| path.solved);
+        let own = own.map(|path| {
+            let grade = &path.grade;
+            format!("stepdoku {:.0}, {}", grade.difficulty(), grade.level())
+        });
+        let known = explainer.into_iter().chain(hodoku).chain(own);
+        let known: Vec<String> = known.collect();
         (!known.is_empty()).then(|| format!("The puzzle: {}.", known.join("; ")))
     }
 }
