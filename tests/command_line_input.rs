@@ -49,7 +49,7 @@ fn an_error_in_a_board_of_nine_lines_names_its_place() {
 
 #[test]
 fn facts_that_a_format_cannot_hold_are_named_once() {
-    let begun = format!("{}|r1c2<>6", KNOWN.0.replacen('0', "+6", 1));
+    let begun = KNOWN.0.replacen('0', "+6", 1);
     let gone = format!("{}|r1c2<>6", KNOWN.0);
     let list = format!("{begun}\n{gone}\n{}\n{begun}\n", KNOWN.0);
     let convert = |to: &str, input: &str| {

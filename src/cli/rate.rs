@@ -247,13 +247,14 @@ fn not_one(puzzle: &Puzzle, verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) 
     Some(Unrated { status, sentence })
 }
 
-/// Returns the reason not to rate a board that breaks a rule before the first step: Sudoku Explainer would
-/// search its chains in vain. A limit ends its search where the chains begin.
+/// Returns the reason not to rate a board on which a cell has no candidate or a digit no place: Sudoku
+/// Explainer would search its chains in vain. A limit ends its search where the chains begin. A board
+/// with two equal digits in a house is rated 20.0, as Sudoku Explainer does.
 fn dead_end(args: &Args, engine: &dyn Engine, puzzle: &Puzzle) -> Option<Unrated> {
-    if args.limit.is_some() {
+    if args.limit.is_some() || !engine.conflicts().is_empty() {
         return None;
     }
-    let contradiction = breach::at_start(engine)?;
+    let contradiction = engine.contradiction()?;
     Some(Unrated {
         status: Status::Invalid,
         sentence: breach::sentence(&contradiction, puzzle),

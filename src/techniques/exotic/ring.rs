@@ -214,7 +214,7 @@ impl<S: Size> Ring<S> {
                 ". The other cells of these lines in the same boxes form a ring of eight pairs: {}. \
                  Neighbouring pairs share a row, column or box. The houses in brackets contain all places \
                  for the digit in the ring, and a house can contain a digit only once. So the ring can \
-                 contain at max:",
+                 contain at most:",
                 list(pairs, "and")
             ))
         ]);
