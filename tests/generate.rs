@@ -107,7 +107,14 @@ fn the_command_refuses_at_once_what_cannot_be() {
             "costs 6.0. Use a lower --cost, or a higher --level.",
         ),
         (
-            &["--size", "4", "--symmetry", "180", "--pattern", "1..............."],
+            &[
+                "--size",
+                "4",
+                "--symmetry",
+                "180",
+                "--pattern",
+                "1...............",
+            ],
             "Leave out --symmetry",
         ),
         (
