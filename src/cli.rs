@@ -274,10 +274,10 @@ fn tip(error: &clap::Error, given: &[OsString]) -> Option<Cow<'static, str>> {
     let tip = match (error.kind(), error.get(ContextKind::InvalidArg)?) {
         (ErrorKind::UnknownArgument, ContextValue::String(word)) => {
             return match word.strip_prefix("--") {
-                Some(option) => commands_with(option).map(Cow::Owned),
-                None if given.iter().any(|word| is_puzzle_with_dashes(word)) => {
+                _ if given.iter().any(|word| is_puzzle_with_dashes(word)) => {
                     Some("put -- before a puzzle that starts with -".into())
                 }
+                Some(option) => commands_with(option).map(Cow::Owned),
                 None if word.starts_with('-') => None,
                 None => Some(without_input(given).map_or(
                     Cow::Borrowed(

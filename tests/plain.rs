@@ -135,7 +135,11 @@ fn ratings_are_printed_line_by_line() {
 #[test]
 fn the_help_says_what_is_saved_and_how_commands_are_written() {
     let help = talk("help\n").join("\n");
-    for line in ["quit: Quit. Nothing is saved.", "depth N: ", "open FILE or PUZZLE: "] {
+    for line in [
+        "quit: Quit. Nothing is saved.",
+        "depth N: ",
+        "open FILE or PUZZLE: ",
+    ] {
         assert!(help.contains(line), "{line}: {help}");
     }
     assert!(!help.contains("are saved"), "{help}");
