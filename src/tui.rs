@@ -46,7 +46,7 @@ pub mod widgets;
 pub mod worker;
 pub mod workspace;
 
-pub use config::{Report, SettingError, Settings, config_report, letters};
+pub use config::{Letters, Report, SettingError, Settings, config_report, letters};
 pub use plain::run_plain;
 pub use run::{has_terminal, replay, resume, run};
 

@@ -5,7 +5,7 @@ use std::process::Output;
 
 use stepdoku::tui::commands::Command;
 
-use crate::commands::said;
+use crate::commands::{EASY, said};
 use crate::program_under_test::{Folder, PROGRAM, command};
 
 /// `stepdoku config` in a folder of settings of its own.
@@ -26,13 +26,13 @@ fn config_prints_each_setting_and_its_source() {
     let nothing = config(&folder, &[]);
     assert_eq!(nothing.status.code(), Some(0), "{}", said(&nothing));
     assert!(
-        stdout(&nothing).contains("config.toml  (not there)"),
+        stdout(&nothing).contains("config.toml  (no such file)"),
         "{}",
         stdout(&nothing)
     );
-    assert!(stdout(&nothing).contains("the terminal has 256 by TERM"));
+    assert!(stdout(&nothing).contains("(256 colours, from TERM"));
     // Even the longest value stands apart from what is said of it.
-    let symbols = "symbols        123456789ABCDEFGHIJKLMNOP (as nothing is set)";
+    let symbols = "symbols        123456789ABCDEFGHIJKLMNOP (default)";
     assert!(stdout(&nothing).contains(symbols), "{}", stdout(&nothing));
     let write = |name: &str, text: &str| fs::write(ours.join(name), text).unwrap();
     write("config.toml", "# mine\ntheme = \"mine\"\nspeed = 6\n");
@@ -61,6 +61,33 @@ fn config_prints_each_setting_and_its_source() {
         "{said}"
     );
     assert!(stdout(&wrong).contains("terminal"), "it goes on with ours");
+}
+
+#[test]
+fn a_broken_settings_file_is_said_where_colours_are_printed() {
+    let folder = Folder::new("config");
+    fs::create_dir_all(folder.join("stepdoku")).unwrap();
+    fs::write(folder.join("stepdoku/config.toml"), "theme = dark\n").unwrap();
+    let solve = |options: &[&str]| {
+        let output = command(PROGRAM, &folder)
+            .args([&["solve", EASY], options].concat())
+            .output();
+        said(&output.unwrap())
+    };
+    let problem = solve(&["--color", "always"]);
+    assert!(
+        problem.starts_with("stepdoku: ") && problem.contains("config.toml, line 1"),
+        "{problem}"
+    );
+    assert_eq!(problem.lines().count(), 1, "{problem}");
+    // Plain text needs no settings.
+    assert_eq!(solve(&[]), "");
+    let help = config(&folder, &["--help"]).stdout;
+    assert!(
+        String::from_utf8(help)
+            .unwrap()
+            .contains("The settings are for the screen.")
+    );
 }
 
 #[test]

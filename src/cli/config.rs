@@ -12,6 +12,9 @@ use crate::tui;
 /// Show settings, where each comes from, and where files are stored
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
+The settings are for the screen. Other commands use only the theme and the glyphs, where they print
+colours; --plain uses none.
+
 Examples:
   stepdoku config                                      settings and where files are stored
   stepdoku config --default -o ~/.config/stepdoku/config.toml

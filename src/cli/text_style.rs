@@ -9,6 +9,7 @@ use ratatui::crossterm::style::{ContentStyle, force_color_output};
 use ratatui::crossterm::terminal;
 use ratatui::style::Style;
 
+use super::output::say;
 use crate::catalog::Level;
 use crate::grid::{Cell, Digit, Shape};
 use crate::step::Span;
@@ -50,8 +51,17 @@ impl Colour {
     pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
         let terminal = to_screen && io::stdout().is_terminal();
         let look = Output::wanted(self.color, terminal, |name| env::var(name).ok());
-        TextStyle::new(look, letters)
+        TextStyle::new(look, own_theme)
     }
+}
+
+/// Returns the user's theme; errors in the user's files are printed on standard error.
+fn own_theme(sensed: Sensed) -> Theme {
+    let letters = letters(sensed);
+    if let Some(problem) = letters.problem {
+        say(&format!("stepdoku: {problem}\n"));
+    }
+    letters.theme
 }
 
 /// The form of the output.

@@ -150,27 +150,46 @@ impl Config {
                 app.work.session.play.pace.set(kind, percent.value);
             }
         }
-        let first = self.problems.first()?;
-        Some(match self.problems.len() {
-            1 => format!("{first}."),
-            count => format!(
-                "{count} errors in your files; `stepdoku config` lists them. The first: {first}."
-            ),
-        })
+        summary(&self.problems)
     }
+}
+
+/// Returns a sentence about the errors in the user's files; `None` if there are none.
+fn summary(problems: &[String]) -> Option<String> {
+    let first = problems.first()?;
+    Some(match problems.len() {
+        1 => format!("{first}."),
+        count => format!(
+            "{count} errors in your files; `stepdoku config` lists them. The first: {first}."
+        ),
+    })
+}
+
+/// The user's theme for output on the terminal's own background.
+#[derive(Clone, Debug)]
+pub struct Letters {
+    /// The theme.
+    pub theme: Theme,
+    /// A sentence about the errors in the user's files, if there are any.
+    pub problem: Option<String>,
 }
 
 /// Returns the user's theme for output on the terminal's own background. A theme with a background
 /// of its own is replaced by the one that fits the terminal.
-pub fn letters(sensed: Sensed) -> Theme {
-    let theme = Config::load_for(sensed).themes.theme();
-    if theme.palette.paper.is_some() {
+pub fn letters(sensed: Sensed) -> Letters {
+    let config = Config::load_for(sensed);
+    let theme = config.themes.theme();
+    let theme = if theme.palette.paper.is_some() {
         Theme {
             glyphs: theme.glyphs,
             ..Themes::new(sensed, Vec::new()).theme()
         }
     } else {
         theme
+    };
+    Letters {
+        theme,
+        problem: summary(&config.problems),
     }
 }
 

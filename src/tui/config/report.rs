@@ -47,7 +47,11 @@ pub fn config_report() -> Report {
 }
 
 fn place(path: &Path) -> String {
-    let there = if path.exists() { "" } else { "  (not there)" };
+    let there = if path.exists() {
+        ""
+    } else {
+        "  (no such file)"
+    };
     format!("{}{there}", files::shown(path))
 }
 
@@ -55,7 +59,7 @@ fn settings(config: &Config, text: &mut String) {
     let (set, play) = (&config.settings, Play::default());
     let (used, sensed) = (config.themes.used(), config.themes.sensed());
     let theme = set.theme.as_ref().filter(|it| it.value == used.name);
-    let fits = "it fits the terminal".to_owned();
+    let fits = "chosen for this terminal".to_owned();
     let chosen = config.choices.theme.as_ref() == Some(&used.name);
     let from = match theme {
         Some(theme) => line(theme.line),
@@ -65,19 +69,15 @@ fn settings(config: &Config, text: &mut String) {
     setting(text, "theme", &used.name, &from);
     let drawn = config.themes.theme().colours;
     let few = drawn < used.palette.made_of;
-    let few = if few {
-        ", fewer than the theme has"
-    } else {
-        ""
-    };
+    let few = if few { "; the theme has more" } else { "" };
     let said = format!(
-        "the terminal has {} by {}{few}",
+        "{} colours, from {}{few}",
         count(sensed.colours),
         sensed.because
     );
     setting(text, "colours", count(drawn), &said);
     let glyphs = config.themes.theme().glyphs.name();
-    let by = format!("the terminal has these by {}", sensed.glyphs_because);
+    let by = format!("from {}", sensed.glyphs_because);
     let from = set.glyphs.as_ref().map_or(by, |set| line(set.line));
     setting(text, "glyphs", glyphs, &from);
     let symbols = set.symbols.map_or(Symbols::FROM_ONE, |set| set.value);
@@ -113,7 +113,7 @@ fn settings(config: &Config, text: &mut String) {
 }
 
 fn origin<T>(set: Option<&Set<T>>) -> String {
-    set.map_or_else(|| "as nothing is set".to_owned(), |set| line(set.line))
+    set.map_or_else(|| "default".to_owned(), |set| line(set.line))
 }
 
 fn line(line: usize) -> String {
