@@ -52,6 +52,8 @@ pub use marks::{MarkReport, MissingMark, RemovableMark, Removal, compare_marks, 
 pub use mistake::{Mistakes, Origin, Review, Sequence, WrongEntry, review};
 pub use misuse::Misuse;
 pub use notation_error::NotationError;
+#[cfg(feature = "app")]
+pub(crate) use parse::named as techniques_named;
 pub use parse::{MAX_NODES, parse_statement};
 pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};
 pub use scanner::{MAX_LENGTH, example};

@@ -390,3 +390,62 @@ fn every_puzzle_has_a_row_in_a_rating() {
     let limited = run(&["rate", "--moves", "3", KNOWN.0], "");
     assert_eq!(limited.stdout, b"not rated: a limit was reached\n");
 }
+
+#[test]
+fn arguments_that_are_too_many_or_empty_are_named() {
+    let dashes = KNOWN.0.replace('0', "-").replacen('2', "-", 1);
+    for (arguments, sentence) in [
+        (
+            &["help", "solve", "--json"][..],
+            "help takes one command. Remove `--json`.",
+        ),
+        (&["man", "formats"], "Run `stepdoku help formats`."),
+        (
+            &["convert", "--to", "line", &dashes],
+            "put -- before a puzzle that starts with -",
+        ),
+        (
+            &["check", KNOWN.0, "--entries", ""],
+            "--entries: found no entries.",
+        ),
+        (
+            &["prove", KNOWN.0, "r1c2=6", "--because", ""],
+            "leave out --because",
+        ),
+        (
+            &["generate", "--seed", "-1"],
+            "a whole number of at least 0",
+        ),
+        (
+            &[
+                "solve",
+                "--with",
+                "forcing",
+                "--without",
+                "forcing",
+                KNOWN.0,
+            ],
+            "forcing is in both --with and --without.",
+        ),
+        (
+            &["check", "2...............|r1c1<>2"],
+            "expected no elimination of the 2 that r1c1 has",
+        ),
+    ] {
+        let said = refused(arguments, "");
+        assert!(said.contains(sentence), "{arguments:?}: {said}");
+    }
+    let solve = run(&["solve", "--json", EASY], "").stdout;
+    let said = refused(&["verify"], &String::from_utf8_lossy(&solve[..500]));
+    assert!(
+        said.contains("the JSON ends early, after 500 characters"),
+        "{said}"
+    );
+    let pointing = "Locked Candidates Type 1 (Pointing)";
+    let guide = run(&["techniques", pointing], "");
+    assert_eq!(guide.status.code(), Some(0), "{}", said_of(&guide));
+}
+
+fn said_of(output: &std::process::Output) -> String {
+    crate::commands::said(output)
+}

@@ -181,7 +181,7 @@ fn a_limit_that_ends_a_solve_is_named() {
         ),
         (
             &["--strategy", "recursion", "--guesses", "1", HARD],
-            "Stopped with 1 guess open",
+            "Stopped: more than 1 guess would be open at the same time.",
         ),
     ] {
         let printed = run(&[&["solve"][..], options].concat(), "");
@@ -200,7 +200,7 @@ fn the_solve_of_an_empty_large_board_ends_within_its_budget() {
     let few = run(&["solve", "--guesses", "3", &empty], "");
     assert_eq!(few.status.code(), Some(1));
     let text = String::from_utf8(few.stdout).unwrap();
-    let sentence = "Stopped with 3 guesses open: the board may be almost empty. Use a larger \
+    let sentence = "Stopped: more than 3 guesses would be open at the same time. Use a larger \
                     --guesses to go on.";
     assert!(text.contains(sentence), "{text}");
     assert_eq!(

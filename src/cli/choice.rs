@@ -121,8 +121,17 @@ impl Techniques {
             };
             match [says(&self.with), says(&self.without)] {
                 [true, true] => {
+                    // A family is named as it was typed, not by one of its techniques.
+                    let typed = self.with.iter().find(|named| {
+                        (named.0.len() == 1) == alone
+                            && named.0.iter().any(|profile| profile.slug == slug)
+                    });
+                    let name = match typed.map(|named| &named.0[..]) {
+                        Some([first, _, ..]) => first.family.slug(),
+                        _ => slug,
+                    };
                     return Err(format!(
-                        "{slug} is in both --with and --without. Remove it from one of them."
+                        "{name} is in both --with and --without. Remove it from one of them."
                     ));
                 }
                 [true, false] => return Ok(Some(true)),

@@ -92,7 +92,7 @@ impl Cut {
                 counted(moves as usize, "move")
             ),
             Self::Guesses(guesses) => format!(
-                "Stopped with {} open: the board may be almost empty. Use a larger --guesses to go \
+                "Stopped: more than {} would be open at the same time. Use a larger --guesses to go \
                  on.",
                 counted(guesses as usize, "guess")
             ),

@@ -45,6 +45,12 @@ impl Entries {
     pub(super) fn read(argument: &Argument, puzzle: &Puzzle) -> Result<Self, String> {
         let shape = puzzle.shape;
         let text = argument.text().unwrap_or_default();
+        if argument.text().is_some_and(|text| text.trim().is_empty()) {
+            return Err(
+                "--entries: found no entries. Give a list like \"r1c5=8, r3c4<>5\", a grid or a file."
+                    .to_owned(),
+            );
+        }
         let listed = notation::parse_effects(text, shape);
         if let Ok(effects) = listed
             && !effects.is_empty()

@@ -8,6 +8,7 @@ use clap::{Arg, Command};
 use super::answer::Problem;
 use crate::catalog::{Family, Profile};
 use crate::grid::Shape;
+use crate::referee;
 use crate::strategies::{self, Strategy};
 use crate::techniques::{self};
 
@@ -86,7 +87,11 @@ pub(super) fn slugs() -> Vec<PossibleValue> {
 
 /// Returns the technique with this slug, name or alias; spaces and hyphens are ignored.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
-    techniques::called(name).ok_or_else(|| {
+    let theirs = || match &referee::techniques_named(name)[..] {
+        [one] => Some(*one),
+        _ => None,
+    };
+    techniques::called(name).or_else(theirs).ok_or_else(|| {
         if techniques::all_called(name).is_empty() {
             unknown(name, "technique", None)
         } else {
@@ -100,7 +105,7 @@ pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
 
 /// Returns the techniques with this name: one technique, or those of a family.
 pub(super) fn technique_or_family(name: &str) -> Result<Vec<&'static Profile>, String> {
-    let all = techniques::all_called(name);
+    let all = referee::techniques_named(name);
     if all.is_empty() {
         Err(unknown(name, "technique or family", similar_family(name)))
     } else {
@@ -157,6 +162,8 @@ mod tests {
             let expected = format!("unknown technique or family `{name}`. Did you mean {slug}? ");
             assert!(sentence.starts_with(&expected), "{sentence}");
         }
+        let pointing = technique("Locked Candidates Type 1 (Pointing)").unwrap();
+        assert_eq!(pointing.slug, "pointing");
         let sentence = technique("fish").unwrap_err();
         assert!(sentence.starts_with("`fish` is a family. "), "{sentence}");
         let sentence = technique("q").unwrap_err();

@@ -26,7 +26,7 @@ pub(super) fn from<T: Number, const MIN: u64>(text: &str) -> Result<T, String> {
     number.ok_or_else(|| {
         // Nobody needs a larger number than that.
         let range = match (MIN, T::MAX) {
-            (0, u64::MAX) => String::new(),
+            (0, u64::MAX) if !text.starts_with('-') => String::new(),
             (_, u64::MAX) => format!(" of at least {MIN}"),
             (_, most) => format!(" from {MIN} to {most}"),
         };
@@ -49,6 +49,10 @@ mod tests {
             let sentence = format!("expected a whole number from 1 to 65535, found `{text}`");
             assert_eq!(from::<u16, 1>(text), Err(sentence));
         }
+        let sentence = "expected a whole number of at least 0, found `-1`".to_owned();
+        assert_eq!(from::<u64, 0>("-1"), Err(sentence));
+        let sentence = "expected a whole number, found `x`".to_owned();
+        assert_eq!(from::<u64, 0>("x"), Err(sentence));
         let sentence = "expected a whole number of at least 1, found `0`".to_owned();
         assert_eq!(from::<u64, 1>("0"), Err(sentence));
     }

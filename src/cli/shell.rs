@@ -13,9 +13,11 @@ use super::refuse;
 /// Installation instructions for each shell.
 const INSTALLATION: &str = "\
 Installation:
-  bash        stepdoku completions bash > ~/.local/share/bash-completion/completions/stepdoku
+  bash        mkdir -p ~/.local/share/bash-completion/completions
+              stepdoku completions bash > ~/.local/share/bash-completion/completions/stepdoku
   zsh         stepdoku completions zsh > _stepdoku (in a folder of $fpath)
-  fish        stepdoku completions fish > ~/.config/fish/completions/stepdoku.fish
+  fish        mkdir -p ~/.config/fish/completions
+              stepdoku completions fish > ~/.config/fish/completions/stepdoku.fish
   nushell     stepdoku completions nushell | save stepdoku.nu, and `source stepdoku.nu` in config.nu
   powershell  in $PROFILE: stepdoku completions powershell | Out-String | Invoke-Expression
   elvish      in rc.elv: eval (stepdoku completions elvish | slurp)";
@@ -67,16 +69,25 @@ pub(super) struct ManArgs {
     command: Option<String>,
 }
 
+/// The command that prints the help; it has no manual page.
+const HELP: &str = "help";
+
 pub(super) fn man(args: &ManArgs) -> ExitCode {
     let mut program = super::Args::command();
     // Building gives each command its full name, such as `stepdoku solve`.
     program.build();
     let page = match &args.command {
         None => Some(&program),
-        Some(name) => program.find_subcommand(name),
+        Some(name) if name == "formats" => {
+            return refuse(&"there is no manual page for formats. Run `stepdoku help formats`.");
+        }
+        Some(name) => program
+            .find_subcommand(name)
+            .filter(|page| page.get_name() != HELP),
     };
     let Some(page) = page else {
-        let names: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
+        let names = program.get_subcommands().map(Command::get_name);
+        let names: Vec<&str> = names.filter(|name| *name != HELP).collect();
         let wanted = args.command.as_deref().unwrap_or_default();
         return refuse(&super::unknown_command(wanted, &names));
     };

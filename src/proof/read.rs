@@ -108,6 +108,9 @@ pub enum SolveError {
          PUZZLE | stepdoku verify -`."
     )]
     NoObject(String),
+    /// The text is the beginning of a JSON object; its length in characters.
+    #[error("the JSON ends early, after {0} characters. Run `stepdoku solve --json` again.")]
+    CutOff(usize),
     /// A field is wrong.
     #[error(transparent)]
     Field(#[from] FieldError),
@@ -121,7 +124,13 @@ pub enum SolveError {
 /// # Errors
 /// Returns an error with the field, the text that was expected there and the text that was found.
 pub fn read(text: &str) -> Result<Solve, SolveError> {
-    let object: Option<Value> = serde_json::from_str(text).ok();
+    let object = match serde_json::from_str::<Value>(text) {
+        Ok(object) => Some(object),
+        Err(error) if error.is_eof() && text.starts_with('{') => {
+            return Err(SolveError::CutOff(text.chars().count()));
+        }
+        Err(_) => None,
+    };
     let object = object.filter(Value::is_object);
     let object = object.ok_or_else(|| SolveError::NoObject(text.chars().take(SHOWN).collect()))?;
     let input = field::parsed(&object, ("input", "the puzzle as a line"), |text| {

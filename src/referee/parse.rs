@@ -301,7 +301,7 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
 }
 
 /// Returns the techniques with a name, in our words or in HoDoKu's. Empty if it is unknown.
-pub(super) fn named(name: &str) -> Vec<&'static Profile> {
+pub(crate) fn named(name: &str) -> Vec<&'static Profile> {
     let name = name.trim();
     let readings = [
         techniques::all_called,

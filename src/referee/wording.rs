@@ -666,7 +666,7 @@ impl Verdict {
                 NOT_PROVED.to_owned(),
                 failure.sentence(names),
                 format!(
-                    "Elsewhere, {} does prove it: {}",
+                    "Elsewhere, {} does prove it: {}.",
                     article(step.profile().name),
                     step.line_with(names)
                 ),
