@@ -26,6 +26,7 @@ mod ordered;
 mod output;
 mod progress_notes;
 mod prove;
+mod puzzle_fields;
 mod rate;
 mod rating;
 pub mod schema;

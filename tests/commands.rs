@@ -562,3 +562,76 @@ fn solutions_beyond_the_limit_are_mentioned() {
         );
     }
 }
+
+#[test]
+fn every_object_says_which_puzzle_it_is_about() {
+    let line = "2..34...........";
+    let input = format!("# a comment\nSmall: {line}\n");
+    for command in [
+        &["solve", "--json"][..],
+        &["rate", "--json"],
+        &["check", "--json"],
+        &["solutions", "--json"],
+    ] {
+        let object = objects(&run(command, &input)).remove(0);
+        assert_eq!(object["line"], 2, "{command:?}");
+        assert_eq!(object["givens"], line, "{command:?}");
+        assert_eq!(object["name"], "Small", "{command:?}");
+    }
+    let solves = run(&["solve", "--json"], &input).stdout;
+    for (command, input) in [
+        (&["steps", "--json"][..], input.as_bytes()),
+        (&["solve", "--json-lines"], input.as_bytes()),
+        (&["verify", "--json"], &solves),
+    ] {
+        for object in objects(&run(command, input)) {
+            let puzzle = object["puzzle"].as_u64().unwrap();
+            assert_eq!(object["line"], puzzle + 1, "{command:?}");
+        }
+    }
+    let broken = "11..............";
+    for (options, puzzle, status) in [
+        (&[][..], KNOWN.0, "solved"),
+        (&["--strategy", "se"], KNOWN.0, "solved"),
+        (&["--limit", "1.0"], KNOWN.0, "given_up"),
+        (&[], broken, "invalid"),
+    ] {
+        let arguments = [&["rate", "--json"], options, &[puzzle]].concat();
+        let rating = objects(&run(&arguments, "")).remove(0);
+        assert_eq!(rating["status"], status, "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn solutions_are_printed_as_they_are_found() {
+    use std::os::unix::process::ExitStatusExt;
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    let home = Folder::new("home");
+    let empty = ".".repeat(81);
+    let mut child = command(PROGRAM, &home)
+        .args(["solutions", "--limit", "1,000,000,000", &empty])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let (first, found) = channel();
+    let reader = std::thread::spawn(move || {
+        first.send(lines.next()).unwrap();
+        lines.map_while(Result::ok).last()
+    });
+    let line = found.recv_timeout(Duration::from_secs(60));
+    let pid = child.id().to_string();
+    command("kill", &home)
+        .args(["-INT", &pid])
+        .status()
+        .unwrap();
+    let status = child.wait().unwrap();
+    assert_eq!(line.unwrap().unwrap().unwrap().len(), 81);
+    assert_eq!(status.signal(), Some(2));
+    // Finished lines are kept whole.
+    let last = reader.join().unwrap();
+    assert!(last.is_none_or(|last| last.len() == 81));
+}

@@ -236,6 +236,7 @@ fn the_examples_of_the_techniques_are_what_the_schema_says() {
         for step in crate::cases::steps(profile.slug, &puzzle).iter().take(2) {
             let mut object = serde_json::to_value(stepdoku::step::json::step(step)).unwrap();
             object["puzzle"] = 0.into();
+            object["line"] = 1.into();
             let wrong = schema.wrong(&object, schema.named("step"), profile.slug);
             assert_eq!(wrong, None);
         }

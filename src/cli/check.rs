@@ -11,6 +11,7 @@ use super::destination::check_not_input;
 use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
 use super::graded::{MAX_MOVES, graded};
 use super::input::Argument;
+use super::puzzle_fields::PuzzleFields;
 use super::text_style::{Colour, TextStyle};
 use super::{breach, number, rating, refuse, wrong_position};
 use crate::catalog::{Family, Level, Profile};
@@ -77,6 +78,7 @@ type Known<T> = Result<T, GaveUp>;
 struct Report<'a> {
     /// The line of the input.
     input: &'a str,
+    fields: PuzzleFields,
     /// Budget of each search in positions.
     budget: u64,
     detected_format: String,
@@ -117,6 +119,8 @@ enum Question {
 pub(super) struct Object<'a> {
     /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
+    #[serde(flatten)]
+    fields: PuzzleFields,
     /// Number of rows
     size: Side,
     /// Number of givens
@@ -219,6 +223,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     };
     Report {
         input,
+        fields: PuzzleFields::of(item),
         budget: limits.max_nodes(),
         redundant: unique.then(redundant),
         missing: several.then(missing),
@@ -463,6 +468,7 @@ impl Report<'_> {
         let missing = self.missing.as_ref().and_then(|known| known.as_ref().ok());
         let object = Object {
             input: self.input,
+            fields: self.fields.clone(),
             size: Side::new(shape),
             given_count: self.puzzle.given_count(),
             solution_count: self.solutions.found,

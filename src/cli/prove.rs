@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Flow, Item};
 use super::input::{self, Argument};
+use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
 use super::{number, refuse};
@@ -35,6 +36,8 @@ The reason is the name of a technique, cells and digits, a fish or a chain:
   --because \"3,8 in r8c36\"
   --because \"5 r25\\c46 fr2c8\"
   --because \"(5)r3c4=(5)r3c9-(5=7)r2c8\"
+For example, in the puzzle 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:
+  stepdoku prove puzzle.txt r5c5=5 --because \"naked single\"
 Without a reason, stepdoku searches for the easiest proof: on the lowest level that is enough, the
 fewest steps.
 
@@ -161,6 +164,13 @@ fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
         },
     };
     let reason = match &args.because {
+        Some(reason) if reason.trim().is_empty() => {
+            return Err(
+                "the reason is empty. Give a reason, or leave out --because."
+                    .to_owned()
+                    .into(),
+            );
+        }
         Some(reason) => Reason::parse(reason, puzzle.shape)
             .map_err(|error| format!("the reason cannot be read: {}", readable(&error)))?,
         None => stated,
@@ -298,6 +308,8 @@ pub(super) struct Object<'a> {
     /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
     #[serde(flatten)]
+    fields: PuzzleFields,
+    #[serde(flatten)]
     verdict: VerdictObject<'a>,
     /// The false part of the claim; only with `--reveal`
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -310,11 +322,13 @@ fn object(args: &Args, item: &Item, judgement: &Judgement) -> String {
     let object = match judgement {
         Judgement::Chain(chain) => Object {
             input,
+            fields: PuzzleFields::of(item),
             verdict: useless_chain(chain, item.reading.puzzle.shape),
             revealed: None,
         },
         Judgement::Claim(judged) => Object {
             input,
+            fields: PuzzleFields::of(item),
             verdict: verdict(
                 &judged.claim,
                 &judged.verdict,

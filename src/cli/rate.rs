@@ -13,6 +13,7 @@ use super::choice::Techniques;
 use super::effort::default_closures;
 use super::graded::{MAX_MOVES, graded, solver_of, stats, verdict};
 use super::named::{accept, strategy};
+use super::puzzle_fields::PuzzleFields;
 use super::status::Status;
 use super::text_style::{Colour, TextStyle};
 use super::{breach, number, rating, refuse, wrong_position};
@@ -195,6 +196,7 @@ impl Unrated {
             let because = &sentence;
             Object::Unrated {
                 input,
+                fields: PuzzleFields::of(item),
                 status,
                 because,
                 hodoku: scales.map(|scales| scales.hodoku),
@@ -349,7 +351,7 @@ fn rated(
     }
     let note = scales.and_then(Scales::note);
     let text = if args.json {
-        object(&grade, engine.plan(), scales, &item.input)
+        object(&grade, engine.plan(), scales, item)
     } else {
         text(args, text_style, engine.plan(), &grade, scales)
     };
@@ -379,11 +381,13 @@ fn text(
     text
 }
 
-fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, input: &str) -> String {
+fn object(grade: &Grade, plan: &Plan, scales: Option<&Scales>, item: &Item) -> String {
     let used = grade.used.iter();
     let explainer = scales.and_then(|scales| scales.explainer.as_ref().ok());
     let object = Object::Rated {
-        input,
+        input: &item.input,
+        fields: PuzzleFields::of(item),
+        status: Status::Solved,
         difficulty: rating::difficulty(grade),
         level: grade.level(),
         cost: grade.cost().value(),

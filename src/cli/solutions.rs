@@ -15,6 +15,7 @@ use super::input::{self, Entries};
 use super::interrupt::Interrupt;
 use super::output::not_written;
 use super::progress_notes::ProgressNotes;
+use super::puzzle_fields::PuzzleFields;
 use super::{number, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::grid::{Digit, Shape};
@@ -272,6 +273,8 @@ fn is_done(count: Count) -> bool {
 pub(super) struct Object<'a> {
     /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
+    #[serde(flatten)]
+    fields: PuzzleFields,
     /// Number of solutions found
     solution_count: u64,
     /// True if there are no more solutions
@@ -286,6 +289,7 @@ pub(super) struct Object<'a> {
 fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     let object = Object {
         input: &item.input,
+        fields: PuzzleFields::of(item),
         solution_count: count.found,
         exact: count.is_exact(),
         solutions,

@@ -10,6 +10,7 @@ use super::batch::{Item, Stream};
 use super::choice::{Choice, NAMED, Named};
 use super::graded::{solver_of, verdict};
 use super::named::accept;
+use super::puzzle_fields::LineFields;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
 use super::{breach, input, refuse, wrong_position};
@@ -192,15 +193,15 @@ fn line(style: Style, text_style: TextStyle, number: usize, step: &Step) -> Stri
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "step", deny_unknown_fields)]
 pub(super) struct Object<'a> {
-    /// Line number of the puzzle, from 0
-    puzzle: usize,
+    #[serde(flatten)]
+    place: LineFields,
     #[serde(flatten)]
     step: json::StepObject<'a>,
 }
 
 fn object(item: &Item, step: &Step, as_explainer: bool) -> String {
     let object = Object {
-        puzzle: item.line,
+        place: LineFields::of(item.line),
         step: if as_explainer {
             json::explainer_step(step)
         } else {

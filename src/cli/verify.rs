@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
 use super::input::{self, Argument, Entry, InputError};
+use super::puzzle_fields::LineFields;
 use super::{number, refuse};
 use crate::formats::{Frame, shown};
 use crate::grid::Shape;
@@ -182,7 +183,7 @@ impl Report {
         let proof = self.outcome.as_ref().ok();
         let flaw = self.outcome.as_ref().err();
         let object = Object {
-            puzzle: self.line - 1,
+            place: LineFields::of(self.line - 1),
             verdict: self.verdict(),
             step_count: self.solve.moves.len(),
             by_single_solution: proof.map(|proof| proof.by_single_solution),
@@ -214,8 +215,8 @@ enum VerdictName {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "verify", deny_unknown_fields)]
 pub(super) struct Object<'a> {
-    /// Line number of the solve, from 0
-    puzzle: usize,
+    #[serde(flatten)]
+    place: LineFields,
     /// The verdict
     verdict: VerdictName,
     /// Number of moves: steps, guesses and ends of guesses

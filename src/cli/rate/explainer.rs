@@ -5,6 +5,7 @@ use super::object::{ExplainerObject, Object};
 use super::{Args, Unrated};
 use crate::cli::answer::Answer;
 use crate::cli::batch::Item;
+use crate::cli::puzzle_fields::PuzzleFields;
 use crate::cli::status::Status;
 use crate::explainer::{Explainer, ExplainerRating, Hint, NO_LIMIT, Outcome, Tally};
 use crate::grid::Shape;
@@ -78,6 +79,8 @@ pub(super) fn answer(args: &Args, item: &Item, budget: u64) -> Answer {
             Outcome::Beyond if args.json => {
                 let object = Object::Over {
                     input: line,
+                    fields: PuzzleFields::of(item),
+                    status: Status::GivenUp,
                     over: limit,
                 };
                 return object.line().into();
@@ -95,7 +98,7 @@ pub(super) fn answer(args: &Args, item: &Item, budget: u64) -> Answer {
         }
     }
     if args.json {
-        return object(line, tally.rating()).into();
+        return object(item, tally.rating()).into();
     }
     let format = args.format.as_deref().unwrap_or(FORMAT);
     (path + &filled(format, line, tally.rating())).into()
@@ -121,9 +124,11 @@ fn explained(hint: &Hint) -> String {
     )
 }
 
-fn object(line: &str, rating: ExplainerRating) -> String {
+fn object(item: &Item, rating: ExplainerRating) -> String {
     let object = Object::Explainer {
-        input: line,
+        input: &item.input,
+        fields: PuzzleFields::of(item),
+        status: Status::Solved,
         rating: ExplainerObject::new(&rating),
         se_hardest: rating.hardest.map(|rule| rule.to_string()),
     };

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::catalog::Level;
+use crate::cli::puzzle_fields::PuzzleFields;
 use crate::cli::rating::HodokuObject;
 use crate::cli::status::Status;
 use crate::explainer::ExplainerRating;
@@ -20,6 +21,10 @@ pub(in crate::cli) enum Object<'a> {
     Rated {
         /// The line that was read; for a puzzle on several lines, the puzzle as a line
         input: &'a str,
+        #[serde(flatten)]
+        fields: PuzzleFields,
+        /// `solved`
+        status: Status,
         /// Our difficulty: the effort of all steps together
         difficulty: u64,
         /// Our level
@@ -44,6 +49,10 @@ pub(in crate::cli) enum Object<'a> {
         /// The line that was read; for a puzzle on several lines, the puzzle as a line
         input: &'a str,
         #[serde(flatten)]
+        fields: PuzzleFields,
+        /// `solved`
+        status: Status,
+        #[serde(flatten)]
         rating: ExplainerObject,
         /// Sudoku Explainer's name of the hardest technique; null if there was nothing to solve
         se_hardest: Option<String>,
@@ -52,6 +61,10 @@ pub(in crate::cli) enum Object<'a> {
     Over {
         /// The line that was read; for a puzzle on several lines, the puzzle as a line
         input: &'a str,
+        #[serde(flatten)]
+        fields: PuzzleFields,
+        /// `given_up`
+        status: Status,
         /// The limit
         over: f64,
     },
@@ -59,6 +72,8 @@ pub(in crate::cli) enum Object<'a> {
     Unrated {
         /// The line that was read; for a puzzle on several lines, the puzzle as a line
         input: &'a str,
+        #[serde(flatten)]
+        fields: PuzzleFields,
         /// Why there is no rating
         status: Status,
         /// The reason as a sentence

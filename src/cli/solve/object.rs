@@ -15,6 +15,7 @@ use crate::cli::batch::Item;
 use crate::cli::effort::Effort;
 use crate::cli::graded::{solver_of, verdict};
 use crate::cli::named::accept;
+use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
 use crate::cli::{breach, rating, wrong_position};
 use crate::grid::{Cell, Digit};
@@ -164,6 +165,7 @@ impl Form {
         let grade = (status == Status::Solved).then_some(&record.grade);
         Ok(Summary {
             puzzle: self.lines.then_some(item.line),
+            fields: PuzzleFields::of(item),
             input: &item.input,
             status,
             solution,
@@ -220,10 +222,12 @@ fn because(
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "solve", deny_unknown_fields)]
 pub(in crate::cli) struct Summary<'a> {
-    /// Number of the line of the puzzle, from 0; only with `--json-lines`
+    /// Line number of the puzzle, from 0: one less than `line`; only with `--json-lines`
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "usize")]
     puzzle: Option<usize>,
+    #[serde(flatten)]
+    fields: PuzzleFields,
     /// The line that was read; for a puzzle on several lines, the puzzle as a line
     input: &'a str,
     /// The end of the solve
@@ -275,10 +279,8 @@ pub(in crate::cli) struct Summary<'a> {
 pub(in crate::cli) enum MoveObject<'a> {
     /// A step.
     Deduction {
-        /// Number of the line of the puzzle, from 0; only with `--json-lines`
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "usize")]
-        puzzle: Option<usize>,
+        #[serde(flatten)]
+        place: Option<LineFields>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of open guesses
@@ -291,10 +293,8 @@ pub(in crate::cli) enum MoveObject<'a> {
     /// A step with `--steps brief`.
     #[serde(rename = "deduction")]
     BriefDeduction {
-        /// Number of the line of the puzzle, from 0; only with `--json-lines`
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "usize")]
-        puzzle: Option<usize>,
+        #[serde(flatten)]
+        place: Option<LineFields>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of open guesses
@@ -306,10 +306,8 @@ pub(in crate::cli) enum MoveObject<'a> {
     },
     /// A guess.
     Guess {
-        /// Number of the line of the puzzle, from 0; only with `--json-lines`
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "usize")]
-        puzzle: Option<usize>,
+        #[serde(flatten)]
+        place: Option<LineFields>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of open guesses, including this one
@@ -321,10 +319,8 @@ pub(in crate::cli) enum MoveObject<'a> {
     },
     /// The end of a guess.
     Refutation {
-        /// Number of the line of the puzzle, from 0; only with `--json-lines`
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schemars(with = "usize")]
-        puzzle: Option<usize>,
+        #[serde(flatten)]
+        place: Option<LineFields>,
         /// Position among the moves, from 0
         index: usize,
         /// Number of guesses that are still open
@@ -347,7 +343,7 @@ pub(in crate::cli) enum MoveObject<'a> {
 impl<'a> MoveObject<'a> {
     /// Returns `None` for moves that are not made by a strategy.
     fn new(
-        puzzle: Option<usize>,
+        place: Option<LineFields>,
         index: usize,
         node: &'a Node,
         engine: &dyn Engine,
@@ -357,14 +353,14 @@ impl<'a> MoveObject<'a> {
         let alternatives = usize::from(node.open.alternatives);
         match &node.made {
             Move::Deduced(step) if detail == Detail::Brief => Some(Self::BriefDeduction {
-                puzzle,
+                place,
                 index,
                 depth,
                 alternatives,
                 step: json::brief_step(step),
             }),
             Move::Deduced(step) => Some(Self::Deduction {
-                puzzle,
+                place,
                 index,
                 depth,
                 alternatives,
@@ -377,7 +373,7 @@ impl<'a> MoveObject<'a> {
                 candidate,
                 alternatives,
             } => Some(Self::Guess {
-                puzzle,
+                place,
                 index,
                 depth,
                 guess: Placement::new(*candidate, shape),
@@ -395,7 +391,7 @@ impl<'a> MoveObject<'a> {
                     }
                 };
                 Some(Self::Refutation {
-                    puzzle,
+                    place,
                     index,
                     depth,
                     guess: Placement::new(*guess, shape),
@@ -428,8 +424,8 @@ impl Record<'_> {
         let path = engine.path();
         let node = path.node(path.cursor());
         let Form { lines, detail, .. } = *self.form;
-        let puzzle = lines.then_some(self.puzzle);
-        let Some(made) = MoveObject::new(puzzle, self.moves, node, engine, detail) else {
+        let place = lines.then_some(LineFields::of(self.puzzle));
+        let Some(made) = MoveObject::new(place, self.moves, node, engine, detail) else {
             return Ok(());
         };
         node.grade(&mut self.grade);
