@@ -11,6 +11,7 @@
 mod caption;
 mod cast;
 mod diagram;
+mod drawing;
 mod highlights;
 mod html;
 mod markdown;
@@ -21,9 +22,10 @@ mod walk;
 
 pub use cast::cast;
 pub use diagram::{Diagram, Square};
+pub use drawing::{Drawing, PLACES_OF_MARKS, drawn};
 pub use highlights::{Highlight, Highlights, Link};
 pub use html::html;
-pub use markdown::{drawn, markdown};
+pub use markdown::markdown;
 pub use sheet::{PerPage, SheetPuzzle, printable, sheets};
 pub use svg::{Scheme, svg, svg_in};
 pub use walk::{Event, NoMove, Scene, Walkthrough};

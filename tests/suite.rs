@@ -42,6 +42,7 @@ mod forum_notation;
 mod fuzz_checks;
 mod generate;
 mod generator;
+mod guide_boards;
 mod guides;
 mod help;
 mod highlights_and_marks;

@@ -106,11 +106,11 @@ impl Diagram {
         self.squares.iter().filter(given).count()
     }
 
-    /// Draws the board as text with its boxes; `mark` writes each candidate, and
+    /// Draws the board as text with its boxes; `open` writes the candidates of an empty cell, and
     /// `end` what follows the content of a cell.
     pub(super) fn text(
         &self,
-        mark: impl Fn(Candidate) -> String,
+        open: impl Fn(Cell, DigitSet) -> String,
         end: impl Fn(Cell) -> String,
     ) -> String {
         let names = self.names();
@@ -119,10 +119,7 @@ impl Diagram {
             .map(|(cell, square)| {
                 let content: String = match square {
                     Square::Given(digit) | Square::Placed(digit) => names.digit(digit).to_string(),
-                    Square::Open(digits) => digits
-                        .iter()
-                        .map(|digit| mark(Candidate::new(cell, digit)))
-                        .collect(),
+                    Square::Open(digits) => open(cell, digits),
                 };
                 let end = end(cell);
                 if content.is_empty() && end.is_empty() {

@@ -1,6 +1,6 @@
 //! The roles of cells, candidates, houses and links in a scene.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Diagram, Event, Scene, Square};
 use crate::catalog::{Profile, Role};
@@ -46,6 +46,8 @@ pub struct Highlights {
     pub technique: Option<&'static Profile>,
     /// Digits on the whole board, by their roles.
     pub digits: BTreeMap<(Role, Digit), Highlight>,
+    /// The roles that the eliminated candidates have in the pattern; none for those outside of it.
+    eliminated: BTreeSet<Option<Role>>,
 }
 
 impl Highlights {
@@ -84,6 +86,25 @@ impl Highlights {
             .collect()
     }
 
+    /// Returns the name of a role. If the step eliminates all candidates of a colour, the name of the eliminated
+    /// candidates contains it: `colour A, eliminated`.
+    pub(super) fn title(&self, role: Role) -> String {
+        let roles = self.roles();
+        let title = |role: Role| match self.technique {
+            Some(technique) => technique.role_title(role, &roles),
+            None => role.title(&roles),
+        };
+        let mut eliminated = self.eliminated.iter();
+        match (role, eliminated.next(), eliminated.next()) {
+            (Role::Eliminated, Some(&Some(colour @ (Role::ColourA | Role::ColourB))), None)
+                if !roles.contains(&colour) =>
+            {
+                format!("{}, {}", title(colour), title(role))
+            }
+            _ => title(role).to_owned(),
+        }
+    }
+
     /// Returns the text of a role in a legend: `base row 2, row 5`; `digit 5`.
     pub(super) fn legend(&self, role: Role, names: Names) -> String {
         let houses = self.houses.iter().filter(|(_, lit)| lit.role == role);
@@ -92,13 +113,9 @@ impl Highlights {
             .map(|(house, _)| house.to_string())
             .chain(digits.map(|(_, digit)| names.digit(*digit).to_string()))
             .collect();
-        let roles = self.roles();
-        let name = match self.technique {
-            Some(technique) => technique.role_title(role, &roles),
-            None => role.title(&roles),
-        };
+        let name = self.title(role);
         if named.is_empty() {
-            name.to_owned()
+            name
         } else {
             format!("{name} {}", named.join(", "))
         }
@@ -175,6 +192,10 @@ impl Highlights {
 
     /// Adds a candidate that the move changes.
     fn change(&mut self, candidate: Candidate, role: Role) {
+        if role == Role::Eliminated {
+            let before = self.candidates.get(&candidate);
+            self.eliminated.insert(before.map(|lit| lit.role));
+        }
         light(&mut self.candidates, candidate, role, None);
         if let Some(lit) = self.candidates.get_mut(&candidate) {
             lit.role = role;

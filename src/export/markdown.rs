@@ -1,17 +1,13 @@
 //! A solve as Markdown.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::{Event, Highlights, Scene, Walkthrough};
-use crate::catalog::Role;
-use crate::grid::{Candidate, Cell};
-use crate::solver::Move;
+use super::drawing::{PLACES_OF_MARKS, drawn};
+use super::{Scene, Walkthrough};
 use crate::step::wording;
 
 /// Writes a walkthrough: a heading, a board and a paragraph for each scene.
 pub fn markdown(walk: &Walkthrough) -> String {
     let mut text = format!(
-        "# {}\n\n{} `{}`, move by move. The last line of each board explains its marks.\n",
+        "# {}\n\n{} `{}`, move by move. The last line of each board explains its marks. {PLACES_OF_MARKS}\n",
         plain(&walk.title),
         walk.by_the_strategy(),
         walk.strategy
@@ -27,7 +23,7 @@ fn section(scene: &Scene) -> String {
     let mut text = format!(
         "\n## {}\n\n```text\n{}\n```\n",
         plain(&scene.heading(&caption)),
-        drawn(scene)
+        drawn(scene).text
     );
     if let Some(under) = scene.under() {
         text.extend(["\n*", &under, "*\n"]);
@@ -76,77 +72,6 @@ impl List {
             _ => Self::Inner,
         }
     }
-}
-
-/// The marks of roles in a text: before a candidate, or after a cell.
-const MARKS: [char; 10] = ['*', '+', '~', '^', '\'', '"', '#', '&', '%', '@'];
-
-/// Draws the board as text with its pencil marks, and a last line that explains the marks of the
-/// roles: `=5` is placed, `(5)` is eliminated, `?5` is assumed, and `*5` or `*` after a cell is a part of the
-/// pattern.
-pub fn drawn(scene: &Scene) -> String {
-    let names = scene.board.names();
-    let lit = Highlights::new(scene);
-    let roles = lit.roles();
-    let is_change = |role: Role| {
-        matches!(role, Role::Placed | Role::Eliminated) || role == Role::Target && is_guess(scene)
-    };
-    let on_cells = |role: Role| {
-        let cells = lit.cells.values().map(|lit| lit.role);
-        let candidates = lit.candidates.values().map(|lit| lit.role);
-        cells.chain(candidates).any(|other| other == role)
-    };
-    let marked = roles
-        .iter()
-        .filter(|&&role| !is_change(role) && on_cells(role));
-    let marks: BTreeMap<Role, char> = marked.copied().zip(MARKS).collect();
-    let candidate = |candidate: Candidate| {
-        let role = lit.candidates.get(&candidate).map(|lit| lit.role);
-        let digit = names.digit(candidate.digit);
-        match role {
-            Some(Role::Placed) => format!("={digit}"),
-            Some(Role::Eliminated) => format!("({digit})"),
-            Some(Role::Target) if is_guess(scene) => format!("?{digit}"),
-            Some(role) => match marks.get(&role) {
-                Some(mark) => format!("{mark}{digit}"),
-                None => digit.to_string(),
-            },
-            None => digit.to_string(),
-        }
-    };
-    let eliminated = lit.candidates.iter();
-    let eliminated = eliminated.filter(|(_, lit)| lit.role == Role::Eliminated);
-    let eliminated: BTreeSet<Cell> = eliminated.map(|(candidate, _)| candidate.cell).collect();
-    let cell = |cell: Cell| match lit.cells.get(&cell).map(|lit| lit.role) {
-        // The candidate in parentheses shows the cell, too.
-        Some(Role::Eliminated) if eliminated.contains(&cell) => String::new(),
-        Some(Role::Eliminated) => "!".to_owned(),
-        Some(role) => marks.get(&role).map(char::to_string).unwrap_or_default(),
-        None => String::new(),
-    };
-    let board = scene.board.text(candidate, cell);
-    let explained = roles.iter().map(|&role| {
-        let words = lit.legend(role, names);
-        match role {
-            Role::Placed => "= placed".to_owned(),
-            Role::Eliminated if !eliminated.is_empty() => "( ) eliminated".to_owned(),
-            Role::Eliminated => format!("! {}", words.replacen("eliminated", "contradiction", 1)),
-            Role::Target if is_guess(scene) => "? assumed".to_owned(),
-            _ => match marks.get(&role) {
-                Some(mark) => format!("{mark} {words}"),
-                None => words,
-            },
-        }
-    });
-    let explained: Vec<String> = explained.collect();
-    if explained.is_empty() {
-        return board;
-    }
-    format!("{board}\n{}", explained.join("   "))
-}
-
-const fn is_guess(scene: &Scene) -> bool {
-    matches!(scene.event, Event::Move(Move::Guessed { .. }))
 }
 
 /// Escapes the special characters of Markdown.

@@ -14,7 +14,7 @@ use frame::{Frame, SIGN};
 use super::{Highlight, Highlights, Scene, Square, escaped, tenth};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Names};
-use crate::palette::{hue, marker};
+use crate::palette::{hue, marker_among};
 use crate::step::Strength;
 
 /// The style rules that do not depend on roles.
@@ -109,6 +109,7 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
         scene,
         frame,
         lit: &lit,
+        played: &lit.roles(),
         out: String::new(),
     };
     picture.houses();
@@ -132,7 +133,7 @@ fn put(out: &mut String, text: Arguments<'_>) {
 }
 
 /// Draws a chip with a marker at its left and top coordinates; the legend uses it too.
-fn sign(out: &mut String, role: Role, (x, y): (f64, f64)) {
+fn sign(out: &mut String, marker: &str, (x, y): (f64, f64)) {
     put(
         out,
         format_args!(
@@ -142,7 +143,7 @@ fn sign(out: &mut String, role: Role, (x, y): (f64, f64)) {
             tenth(y),
             tenth(x + SIGN / 2.0),
             tenth(y + SIGN / 2.0 + 3.2),
-            escaped(marker(role))
+            escaped(marker)
         ),
     );
 }
@@ -160,10 +161,16 @@ struct Picture<'a> {
     names: Names,
     frame: Frame,
     lit: &'a Highlights,
+    /// The roles in the picture.
+    played: &'a [Role],
     out: String,
 }
 
 impl Picture<'_> {
+    fn marker(&self, role: Role) -> &'static str {
+        marker_among(role, self.played)
+    }
+
     fn put(&mut self, text: Arguments<'_>) {
         put(&mut self.out, text);
     }
@@ -234,7 +241,8 @@ impl Picture<'_> {
     fn tag(&mut self, lit: &Highlight, at: (f64, f64)) {
         let opening = opening(lit, "tag");
         self.out += &opening;
-        sign(&mut self.out, lit.role, at);
+        let marker = self.marker(lit.role);
+        sign(&mut self.out, marker, at);
         self.out += "</g>\n";
     }
 
@@ -312,7 +320,7 @@ impl Picture<'_> {
                 self.names.digit(candidate.digit),
                 tenth(x + 5.0),
                 tenth(y - 0.5),
-                escaped(marker(lit.role))
+                escaped(self.marker(lit.role))
             ));
             if lit.role == Role::Eliminated {
                 let (right, bottom) = (tenth(x + HALF), tenth(y + HALF));

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Guide, Profile};
 use crate::cli::text_style::TextStyle;
-use crate::export::{Walkthrough, drawn};
+use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
 use crate::solver::{Memory, Next, Plan, engine};
 use crate::strategies::{HUMAN, Rule};
@@ -93,19 +93,34 @@ fn prose(text: &str, text_style: TextStyle) -> String {
 /// Returns the section with the examples.
 fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     let mut text = format!("\n{}\n", text_style.ink(Ink::Title, "Examples"));
+    let mut explains_places = false;
     for example in guide_examples(profile) {
         let heading = text_style.ink(Ink::Title, example.heading);
         text.extend(["\n", &heading, "\n\n"]);
-        if let Some(board) = board(profile, &example) {
-            text.extend([&board, "\n"]);
+        if let Some(Board { drawing, line }) = board(profile, &example) {
+            text.extend([&drawing.text, "\n"]);
+            if drawing.mixes_marks && !explains_places {
+                // Once is enough.
+                explains_places = true;
+                text.extend([PLACES_OF_MARKS, "\n"]);
+            }
+            text.extend([&line, "\n\n"]);
         }
         text.push_str(&prose(example.text, text_style));
     }
     text
 }
 
-/// Returns the board of an example with the step on it, and the step's line.
-fn board(profile: &'static Profile, example: &Example) -> Option<String> {
+/// The board of an example.
+struct Board {
+    /// The board with the step on it.
+    drawing: Drawing,
+    /// The step's line.
+    line: String,
+}
+
+/// Returns the board of an example.
+fn board(profile: &'static Profile, example: &Example) -> Option<Board> {
     let rule = Rule::everywhere(profile.slug);
     let mut engine = engine(&example.puzzle, Plan::new(&HUMAN).with_rules(vec![rule]));
     // Guides show what a technique does in a puzzle with one solution.
@@ -116,6 +131,6 @@ fn board(profile: &'static Profile, example: &Example) -> Option<String> {
     let line = step.line();
     let next = Next::Deduce(step, Memory::default());
     let walk = Walkthrough::moment(engine.as_ref(), "", Some(&next));
-    let board = drawn(walk.scenes.first()?);
-    Some(format!("{board}\n{line}\n"))
+    let drawing = drawn(walk.scenes.first()?);
+    Some(Board { drawing, line })
 }

@@ -5,6 +5,7 @@ use super::{opening, put, sign, tenth};
 use crate::catalog::Role;
 use crate::export::{Highlight, Highlights, escaped};
 use crate::grid::Names;
+use crate::palette::marker_among;
 use crate::step::Strength;
 
 /// The height of a row.
@@ -29,6 +30,7 @@ enum Entry {
 /// Draws the roles of a picture, each with its houses and digits, and the kinds of links.
 pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
     let mut svg = String::new();
+    let roles = lit.roles();
     let (mut x, mut y) = (EDGE, frame.height());
     for entry in entries(lit, names) {
         let (room, words) = match &entry {
@@ -44,7 +46,7 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
         match entry {
             Entry::Role(role, _) => {
                 svg += &opening(&digits(lit, role), "legend");
-                sign(&mut svg, role, (x, y));
+                sign(&mut svg, marker_among(role, &roles), (x, y));
                 svg += "</g>";
             }
             Entry::Link(strength, _) => {

@@ -1,0 +1,199 @@
+//! A board as text: pencil marks, marks of the roles, and a line that explains them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Event, Highlights, Scene, Square};
+use crate::catalog::Role;
+use crate::grid::{Candidate, Cell, DigitSet};
+use crate::solver::Move;
+
+/// Explains where the marks of candidates and cells are.
+pub const PLACES_OF_MARKS: &str =
+    "A mark before a digit marks the candidate, a mark at the end marks the cell.";
+
+/// The marks of roles: before a candidate, or after a cell.
+const MARKS: [char; 10] = ['*', '+', '~', '^', '\'', '"', '#', '&', '%', '@'];
+
+/// A board as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// The board, and a last line that explains its marks, if it has any.
+    pub text: String,
+    /// True if candidates and empty cells have marks, so that [`PLACES_OF_MARKS`] helps.
+    pub mixes_marks: bool,
+}
+
+/// Draws a board with its pencil marks and the marks of the roles: `=5` is placed, `(5)` is eliminated, `?5` is
+/// assumed, `{5}` is the only candidate of its cell, and `*5` or `*` after a cell is a part of the pattern.
+pub fn drawn(scene: &Scene) -> Drawing {
+    let mut canvas = Canvas {
+        scene,
+        lit: Highlights::new(scene),
+        marks: BTreeMap::new(),
+    };
+    let visible: BTreeSet<Role> = canvas
+        .cell_roles()
+        .chain(canvas.candidate_roles())
+        .collect();
+    let roles = canvas.lit.roles();
+    let marked = roles.iter().filter(|role| visible.contains(*role));
+    let marks = marked.copied().zip(MARKS).collect();
+    canvas.marks = marks;
+    canvas.drawing()
+}
+
+struct Canvas<'a> {
+    scene: &'a Scene,
+    lit: Highlights,
+    /// The marks of the roles that are visible and do not change a candidate.
+    marks: BTreeMap<Role, char>,
+}
+
+impl Canvas<'_> {
+    fn drawing(&self) -> Drawing {
+        let board = &self.scene.board;
+        let drawn = board.text(
+            |cell, digits| self.candidates(cell, digits),
+            |cell| match self.cell_role(cell) {
+                Some(Role::Eliminated) => "!".to_owned(),
+                Some(role) => self.mark(role),
+                None => String::new(),
+            },
+        );
+        let explained = self.explained();
+        let text = if explained.is_empty() {
+            drawn
+        } else {
+            format!("{drawn}\n{}", explained.join("   "))
+        };
+        let is_open = |&(_, square): &(Cell, Square)| matches!(square, Square::Open(_));
+        let mut open = board.squares().filter(is_open);
+        let marks_cells = open.any(|(cell, _)| {
+            self.cell_role(cell)
+                .is_some_and(|it| it != Role::Eliminated)
+        });
+        Drawing {
+            text,
+            mixes_marks: marks_cells && self.candidate_roles().next().is_some(),
+        }
+    }
+
+    /// Writes the candidates of an empty cell with their marks.
+    fn candidates(&self, cell: Cell, digits: DigitSet) -> String {
+        let names = self.scene.board.names();
+        let marked = digits.iter().map(|digit| {
+            let candidate = Candidate::new(cell, digit);
+            let digit = names.digit(digit);
+            match self.candidate_role(candidate) {
+                Some(Role::Placed) => format!("={digit}"),
+                Some(Role::Eliminated) => format!("({digit})"),
+                Some(role) if self.is_change(role) => format!("?{digit}"),
+                Some(role) => format!("{}{digit}", self.mark(role)),
+                None => digit.to_string(),
+            }
+        });
+        let marked: String = marked.collect();
+        if self.is_lone(cell) {
+            format!("{{{marked}}}")
+        } else {
+            marked
+        }
+    }
+
+    /// Returns the mark of a role; an empty text for a role after the last mark.
+    fn mark(&self, role: Role) -> String {
+        self.marks
+            .get(&role)
+            .map(char::to_string)
+            .unwrap_or_default()
+    }
+
+    /// Returns true if a cell has one candidate, which might be mistaken for a placed digit.
+    fn is_lone(&self, cell: Cell) -> bool {
+        let roles = self.roles_in(cell);
+        matches!(roles[..], [role] if !role.is_some_and(|it| self.is_change(it)))
+    }
+
+    /// Returns true if candidates of this role have a sign of their own: they are placed, eliminated or
+    /// assumed.
+    fn is_change(&self, role: Role) -> bool {
+        match role {
+            Role::Placed | Role::Eliminated => true,
+            Role::Target => matches!(self.scene.event, Event::Move(Move::Guessed { .. })),
+            _ => false,
+        }
+    }
+
+    /// Returns the role of each candidate of an empty cell.
+    fn roles_in(&self, cell: Cell) -> Vec<Option<Role>> {
+        let Square::Open(digits) = self.scene.board.square(cell) else {
+            return Vec::new();
+        };
+        let role = |digit| self.lit.candidates.get(&Candidate::new(cell, digit));
+        let roles = digits.iter().map(role);
+        roles.map(|lit| lit.map(|lit| lit.role)).collect()
+    }
+
+    /// Returns the role that is marked after a cell, unless the marks of its candidates are enough.
+    fn cell_role(&self, cell: Cell) -> Option<Role> {
+        let role = self.lit.cells.get(&cell)?.role;
+        let candidates = self.roles_in(cell);
+        let has = |wanted: &dyn Fn(Role) -> bool| candidates.iter().flatten().any(|&it| wanted(it));
+        let is_shown = match role {
+            Role::Eliminated => has(&|it| it == Role::Eliminated),
+            Role::Target => has(&|it| self.is_change(it)),
+            Role::On | Role::Off | Role::Premise => has(&|it| matches!(it, Role::On | Role::Off)),
+            _ => candidates.contains(&Some(role)) && candidates.contains(&None),
+        };
+        (!is_shown).then_some(role)
+    }
+
+    /// Returns the role that is marked before a candidate, unless the mark of its cell is enough.
+    fn candidate_role(&self, candidate: Candidate) -> Option<Role> {
+        let role = self.lit.candidates.get(&candidate)?.role;
+        let is_shown = !self.is_change(role) && self.cell_role(candidate.cell) == Some(role);
+        (!is_shown).then_some(role)
+    }
+
+    /// Returns the roles that are marked after cells.
+    fn cell_roles(&self) -> impl Iterator<Item = Role> {
+        let cells = self.lit.cells.keys();
+        let roles = cells.filter_map(|&cell| self.cell_role(cell));
+        roles.filter(|&role| role != Role::Eliminated)
+    }
+
+    /// Returns the roles that are marked before candidates.
+    fn candidate_roles(&self) -> impl Iterator<Item = Role> {
+        let candidates = self.lit.candidates.keys();
+        let roles = candidates.filter_map(|&candidate| self.candidate_role(candidate));
+        roles.filter(|&role| !self.is_change(role))
+    }
+
+    /// Returns the explanations of the marks, and the houses and digits of roles without marks.
+    fn explained(&self) -> Vec<String> {
+        let names = self.scene.board.names();
+        let mut lit = self.lit.candidates.values();
+        let eliminates = lit.any(|lit| lit.role == Role::Eliminated);
+        let explained = self.lit.roles().into_iter().filter_map(|role| {
+            let title = self.lit.title(role);
+            let words = self.lit.legend(role, names);
+            match role {
+                Role::Placed => Some("= placed".to_owned()),
+                Role::Eliminated if eliminates => Some(format!("( ) {title}")),
+                Role::Eliminated => Some(format!(
+                    "! {}",
+                    words.replacen("eliminated", "contradiction", 1)
+                )),
+                role if self.is_change(role) => Some("? assumed".to_owned()),
+                _ => match self.marks.get(&role) {
+                    Some(mark) => Some(format!("{mark} {words}")),
+                    None => Some(words).filter(|words| *words != title),
+                },
+            }
+        });
+        let mut cells = self.scene.board.squares();
+        let lone = cells.any(|(cell, _)| self.is_lone(cell));
+        let lone = lone.then(|| "{ } only candidate, not placed".to_owned());
+        explained.chain(lone).collect()
+    }
+}
