@@ -47,13 +47,17 @@ pub const fn marker(role: Role) -> &'static str {
     }
 }
 
-/// Returns the marker of a role on a board on which these roles are played. The colours C and D of a
-/// second cluster have letters, as A and B have.
+/// Returns the marker of a role on a board on which these roles are played. The colours of two clusters are
+/// A and a in the first, B and b in the second.
 pub fn marker_among(role: Role, played: &[Role]) -> &'static str {
-    let colours = played.contains(&Role::ColourA) || played.contains(&Role::ColourB);
+    let is_played = |roles: [Role; 2]| roles.iter().any(|role| played.contains(role));
+    let two_clusters =
+        is_played([Role::ColourA, Role::ColourB]) && is_played([Role::SetA, Role::SetB]);
     match role {
-        Role::SetA if colours => "c",
-        Role::SetB if colours => "d",
+        Role::ColourA if two_clusters => "A",
+        Role::ColourB if two_clusters => "a",
+        Role::SetA if two_clusters => "B",
+        Role::SetB if two_clusters => "b",
         role => marker(role),
     }
 }

@@ -1,5 +1,5 @@
-//! The boards of the guides as `stepdoku techniques` prints them: an only candidate does not look like a placed
-//! digit.
+//! The boards of the guides as `stepdoku techniques` prints them: the legends use the words of the text, and an
+//! only candidate does not look like a placed digit.
 
 use stepdoku::catalog::Profile;
 use stepdoku::export::PLACES_OF_MARKS;
@@ -10,6 +10,34 @@ use stepdoku::step::Effect;
 use stepdoku::techniques;
 
 use crate::commands::run;
+
+/// Names in legends that every reader understands, or that a related guide explains.
+const PLAIN_NAMES: [&str; 17] = [
+    "checked",
+    "digit",
+    "pattern",
+    "target",
+    "reason",
+    "cells that see each other",
+    "ends of the link",
+    "places in the box",
+    "box and strong link",
+    "row and column of the box",
+    "base",
+    "cover",
+    "lines",
+    "lines of the S-cells",
+    "companions",
+    "contradiction",
+];
+
+/// The techniques whose boards show the steps of other techniques.
+const SHOW_OTHERS: [&str; 4] = [
+    "nested-forcing-chains",
+    "nested-forcing-nets",
+    "dynamic-plus",
+    "nested-chains",
+];
 
 /// A printed board: its cells in reading order, and the line below it.
 struct Board {
@@ -39,6 +67,66 @@ fn boards(text: &str) -> Vec<Board> {
 fn printed(profile: &Profile) -> String {
     let output = run(&["techniques", "show", profile.slug], "");
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// The names in a legend, without marks, houses and digits.
+fn names(legend: &str) -> impl Iterator<Item = &str> {
+    legend.split("   ").map(|entry| {
+        let entry = entry.trim_start_matches("( ) ").trim_start_matches("{ } ");
+        let name = match entry.split_once(' ') {
+            Some((mark, rest)) if mark.chars().all(|it| it.is_ascii_punctuation()) => rest,
+            _ => entry,
+        };
+        let is_end = |part: &str| name.find(part).unwrap_or(name.len());
+        let houses = [" row ", " column ", " box "].map(is_end);
+        let digits = name.find(|letter: char| letter.is_ascii_digit());
+        let end = houses.into_iter().chain(digits).min();
+        name[..end.unwrap_or(name.len())].trim()
+    })
+}
+
+#[test]
+fn legends_use_the_words_of_the_guide() {
+    let mut unknown = Vec::new();
+    for profile in techniques::profiles().filter(|it| !SHOW_OTHERS.contains(&it.slug)) {
+        let guide = profile
+            .guide
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        let guide = guide.to_lowercase();
+        let is_in_text = |name: &str| {
+            let name = name.to_lowercase();
+            let name = name.trim_end_matches('s');
+            let mut found = guide.match_indices(name);
+            found.any(|(at, _)| {
+                let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+                let before = guide[..at].chars().next_back();
+                let after = guide[at + name.len()..]
+                    .trim_start_matches('s')
+                    .chars()
+                    .next();
+                !is_letter(before) && !is_letter(after)
+            })
+        };
+        for board in boards(&printed(profile)) {
+            for name in names(&board.legend) {
+                let is_change = ["eliminated", "placed", "only candidate, not placed"];
+                let name = name.trim_end_matches(", eliminated");
+                // The examples say which set is A.
+                let kind = name
+                    .split(' ')
+                    .next()
+                    .filter(|it| ["set", "petal"].contains(it));
+                let name = kind.unwrap_or(name);
+                if !is_change.contains(&name) && !PLAIN_NAMES.contains(&name) && !is_in_text(name) {
+                    unknown.push(format!("{}: {name}", profile.slug));
+                }
+            }
+        }
+    }
+    unknown.dedup();
+    assert!(unknown.is_empty(), "\n{}", unknown.join("\n"));
 }
 
 #[test]
@@ -84,5 +172,24 @@ fn the_places_of_marks_are_explained_once_where_candidates_and_cells_have_marks(
     ] {
         let text = printed(techniques::profile(slug).unwrap());
         assert_eq!(text.matches(PLACES_OF_MARKS).count(), count, "{text}");
+    }
+}
+
+#[test]
+fn the_colours_of_two_clusters_have_the_names_of_the_guide() {
+    let text = printed(techniques::profile("multi-colors-2").unwrap());
+    let legend = boards(&text)[0].legend.clone();
+    let names: Vec<&str> = names(&legend).collect();
+    for name in ["colour a", "colour B", "colour b", "colour A, eliminated"] {
+        assert!(names.contains(&name), "{legend}");
+    }
+    // The guide says that these cells have colour B.
+    let mark = legend
+        .split("   ")
+        .find_map(|it| it.strip_suffix(" colour B"));
+    let mark = mark.unwrap().trim();
+    for cell in [4, 10] {
+        let drawn = &boards(&text)[0].cells[cell];
+        assert!(drawn.contains(&format!("{mark}5")), "{cell}: {drawn}");
     }
 }

@@ -341,7 +341,7 @@ fn a_legend_names_only_markers_that_are_drawn() {
             .filter_map(|entry| {
                 let mut letters = entry.trim().chars();
                 let (mark, gap) = (letters.next()?, letters.next()?);
-                let is_mark = !mark.is_alphanumeric() || "ab".contains(mark);
+                let is_mark = !mark.is_alphanumeric() || "abAB".contains(mark);
                 (gap == ' ' && is_mark).then_some(mark)
             })
             .collect();
@@ -389,10 +389,13 @@ fn legends_use_the_words_of_the_technique() {
                 "ends of the link",
             ],
         ),
+        ("multi-colors-1", ["colour A", "colour a", "colour B"]),
         (
-            "multi-colors-1",
-            ["colour A", "colour B", "cells that see each other"],
+            "multi-colors-2",
+            ["colour A", "colour b", "cells that see each other"],
         ),
+        ("two-string-kite", ["knot", "ends", "lines"]),
+        ("bug-2", ["extra candidate", "eliminated", "placed"]),
     ] {
         let profile = stepdoku::techniques::profile(slug).unwrap();
         let played = Role::ALL;

@@ -63,14 +63,11 @@ impl Role {
     /// Returns its label in a legend. It depends on the other roles on the board: for example, a single
     /// set is called the pattern.
     pub fn title(self, played: &[Self]) -> &'static str {
-        let colours = played.contains(&Self::ColourA);
         let alone = !played.contains(&Self::SetB);
         let fish = played.contains(&Self::Cover);
         match self {
             Self::Base if !fish => "checked",
             Self::EndoFin => "endo fin",
-            Self::SetA if colours => "colour C",
-            Self::SetB if colours => "colour D",
             Self::SetA if alone => "pattern",
             Self::SetA => "set A",
             Self::SetB => "set B",

@@ -70,6 +70,13 @@ impl<S: Size> Cluster<S> {
         self.colours[0].len() + self.colours[1].len()
     }
 
+    /// Returns it with this colour, by index, as its first.
+    pub fn beginning_with(mut self, colour: usize) -> Self {
+        self.colours.rotate_left(colour);
+        self.seen.rotate_left(colour);
+        self
+    }
+
     /// Returns the clusters of one digit.
     pub(super) fn all_of(bilocals: &[Bilocal]) -> impl Iterator<Item = Self> {
         let mut known = CellSet::EMPTY;

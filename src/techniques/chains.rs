@@ -16,7 +16,7 @@ use self::explanation::Proven;
 pub(super) use self::implications::Implications;
 use self::search::{Form, Nodes, Search};
 
-use crate::catalog::{Family, HodokuLevel, Profile, Rating};
+use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::position::Position;
 use crate::size::Size;
@@ -32,6 +32,7 @@ technique! {
         name: "Remote Pair",
         aliases: &["Remote Naked Pair"],
         family: Family::Chains,
+        role_names: &[(Role::ColourA, "A cell"), (Role::ColourB, "B cell")],
         rating: Rating::tenths(46),
         hodoku_score: 110,
         hodoku_level: HodokuLevel::Hard,

@@ -18,42 +18,30 @@ use crate::size::Size;
 use crate::step::wording::{agree, list};
 use crate::step::{Explanation, Word, notation};
 
-/// A colour as explanations and legends name it: A and B in the first cluster of a step, C and D in
-/// the second.
+/// A colour as explanations name it. The guide and the legends use the same letters.
 #[derive(Clone, Copy)]
 struct Name {
-    /// 0 for the first cluster, 1 for the second.
-    cluster: usize,
-    /// 0 or 1.
-    colour: usize,
+    role: Role,
+    letter: char,
 }
 
-impl Name {
-    const fn role(self) -> Role {
-        match (self.cluster, self.colour) {
-            (0, 0) => Role::ColourA,
-            (0, _) => Role::ColourB,
-            (_, 0) => Role::SetA,
-            (_, _) => Role::SetB,
-        }
-    }
+/// The colours of a step with one cluster.
+const ONE_CLUSTER: [Name; 2] = [Name::new(Role::ColourA, 'A'), Name::new(Role::ColourB, 'B')];
+/// The colours of a step with two clusters.
+const TWO_CLUSTERS: [[Name; 2]; 2] = [
+    [Name::new(Role::ColourA, 'A'), Name::new(Role::ColourB, 'a')],
+    [Name::new(Role::SetA, 'B'), Name::new(Role::SetB, 'b')],
+];
 
-    const fn opposite(self) -> Self {
-        Self {
-            cluster: self.cluster,
-            colour: 1 - self.colour,
-        }
+impl Name {
+    const fn new(role: Role, letter: char) -> Self {
+        Self { role, letter }
     }
 }
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match (self.cluster, self.colour) {
-            (0, 0) => "A",
-            (0, _) => "B",
-            (_, 0) => "C",
-            (_, _) => "D",
-        })
+        fmt::Display::fmt(&self.letter, f)
     }
 }
 
@@ -85,7 +73,7 @@ fn explain_targets<S: Size>(
         let group = explanation.cells(Role::Target, group);
         explanation.why.extend(sentence![" " group verb]);
         for ((colour, cell), end) in colours.iter().zip(seen_by_first).zip([" and ", "."]) {
-            let cell = explanation.cells(colour.name.role(), cell);
+            let cell = explanation.cells(colour.name.role, cell);
             explanation
                 .why
                 .extend(sentence![cell(format!(" ({}){end}", colour.name))]);
@@ -131,13 +119,13 @@ fn conjugate_pairs<S: Size>(
     names.collect()
 }
 
-/// Shows the colours of a cluster, the first (0) or second (1) of a step, and adds its conjugate
-/// pairs to the premises. Returns "r1c4 and r3c9 have colour A, and r1c9 has colour B".
+/// Shows the colours of a cluster, and adds its conjugate pairs to the premises. Returns "r1c4 and r3c9 have
+/// colour A, and r1c9 has colour B".
 fn cluster_words<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
-    index: usize,
+    [first, second]: [Name; 2],
 ) -> Vec<Word> {
     let [a, b] = cluster.colours;
     for bilocal in position.bilocals(cluster.digit) {
@@ -145,12 +133,8 @@ fn cluster_words<S: Size>(
             explanation.needs_house(bilocal.house, cluster.digit, bilocal.cells);
         }
     }
-    let [first, second] = [0, 1].map(|colour| Name {
-        cluster: index,
-        colour,
-    });
-    let first_noun = explanation.digit_in(first.role(), cluster.digit, a);
-    let second_noun = explanation.digit_in(second.role(), cluster.digit, b);
+    let first_noun = explanation.digit_in(first.role, cluster.digit, a);
+    let second_noun = explanation.digit_in(second.role, cluster.digit, b);
     let [first_has, second_has] = [a, b].map(|cells| agree(cells.len(), " has", " have"));
     sentence![(Word::Cells(first_noun))(format!(
         "{first_has} colour {first}, and "

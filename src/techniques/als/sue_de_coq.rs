@@ -21,6 +21,11 @@ technique! {
         name: "Sue de Coq",
         aliases: &["Two-Sector Disjoint Subsets"],
         family: Family::AlmostLockedSets,
+        role_names: &[
+            (Role::SetA, "intersection"),
+            (Role::SetB, "line cells"),
+            (Role::SetC, "box cells"),
+        ],
         rating: Rating::tenths(50),
         hodoku_score: 250,
         hodoku_level: HodokuLevel::Unfair,

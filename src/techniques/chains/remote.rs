@@ -8,7 +8,6 @@ use crate::grid::{Candidate, Cell, CellSet, DigitSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, number};
 use crate::step::{Deduction, ExhibitId, Explanation, Strength, Word, listed, notation};
 use crate::techniques::Collector;
 use crate::techniques::targets::targets_see;
@@ -132,13 +131,12 @@ pub(super) fn explain<S: Size>(
     explanation.why = ends_seen::<S>(explanation, path, pair, targets);
     let nouns: Vec<_> = path
         .iter()
-        .map(|&cell| explanation.cell(Role::SetA, cell))
+        .zip(0..)
+        .map(|(&cell, at)| explanation.cell(role(at), cell))
         .collect();
     let digits = explanation.digits(Role::Digit, pair);
-    for (at, role) in [Role::ColourA, Role::ColourB].into_iter().enumerate() {
-        let turns = path.iter().zip([at, 1 - at].into_iter().cycle());
-        let candidate = |(&cell, turn)| Some(Candidate::new(cell, pair.iter().nth(turn)?));
-        explanation.candidates(role, turns.filter_map(candidate));
+    for (&cell, at) in path.iter().zip(0..) {
+        explanation.candidates(role(at), Candidate::all_in(cell, pair));
     }
     for cells in path.windows(2) {
         for digit in pair {
@@ -149,7 +147,8 @@ pub(super) fn explain<S: Size>(
     explanation.pattern = listed(&nouns);
     explanation
         .pattern
-        .extend(sentence![" contain only " digits ", and each sees the next."]);
+        .extend(sentence![" contain only " digits ", and each sees the next. They are A cells and B cells in turn."
+        ]);
     let comma: Vec<String> = pair
         .iter()
         .map(|digit| digit.placeholder().to_string())
@@ -170,8 +169,17 @@ pub(super) fn explain<S: Size>(
     }
 }
 
-/// Says which two different cells of the path each target sees: " r8c2 and r9c8 are three links apart,
-/// so one of them is 4 and the other is 7. r8c7 and r9c1 see both."
+/// Returns the role of the cell at this place of the path: A cells and B cells alternate.
+const fn role(at: usize) -> Role {
+    if at % 2 == 0 {
+        Role::ColourA
+    } else {
+        Role::ColourB
+    }
+}
+
+/// Says which A cell and which B cell of the path each target sees: " r8c2 is an A cell and r9c8 a B cell, so one
+/// of them is 4 and the other is 7. r8c7 and r9c1 see both."
 fn ends_seen<S: Size>(
     explanation: &mut Explanation,
     path: &[Cell],
@@ -179,26 +187,23 @@ fn ends_seen<S: Size>(
     mut targets: CellSet<S>,
 ) -> Vec<Word> {
     let mut words = sentence![
-        "The two digits alternate along the chain, so two cells an odd number of links apart contain different digits."
+        "The two digits alternate along the chain, so an A cell and a B cell contain different digits."
     ];
     let digits = pair.iter().map(|digit| digit.placeholder().to_string());
     let digits = digits.collect::<Vec<_>>().join(" and the other is ");
     // Neighbours are a naked pair, so they come last.
     for links in (3..path.len()).step_by(2).chain([1]) {
-        for (&a, &b) in path.iter().zip(path.iter().skip(links)) {
+        for (at, (&a, &b)) in path.iter().zip(path.iter().skip(links)).enumerate() {
             let seeing = targets & S::geometry().seen_by_all([a, b]);
             if seeing.is_empty() {
                 continue;
             }
             targets -= seeing;
-            let [a, b] = [a, b].map(|cell| explanation.cell(Role::Pincer, cell));
-            let apart = format!(
-                " are {} {} apart",
-                number(links),
-                agree(links, "link", "links")
-            );
-            let different = format!(", so one of them is {digits}.");
-            words.extend(sentence![" " a " and " b apart different]);
+            let [a, b] = if at % 2 == 0 { [a, b] } else { [b, a] };
+            let a = explanation.cell(Role::ColourA, a);
+            let b = explanation.cell(Role::ColourB, b);
+            let different = format!(" a B cell, so one of them is {digits}.");
+            words.extend(sentence![" " a " is an A cell and " b different]);
             words.extend(targets_see(explanation, seeing, "both"));
         }
     }

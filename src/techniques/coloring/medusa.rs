@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Name;
+use super::ONE_CLUSTER;
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet, House, Names};
 use crate::position::Position;
@@ -23,6 +23,7 @@ technique! {
         name: "3D Medusa",
         aliases: &["Medusa", "3D Colouring", "Medusa Colouring"],
         family: Family::Coloring,
+        role_names: &[(Role::Pivot, "contradiction")],
         rating: Rating::tenths(56),
         hodoku_score: 250,
         hodoku_level: HodokuLevel::Unfair,
@@ -203,10 +204,7 @@ fn explain_cluster<S: Size>(
     explanation.pattern =
         sentence!["Conjugate pairs and bivalue cells link these candidates into one cluster:"];
     for (index, colour) in colours.iter().enumerate() {
-        let name = Name {
-            cluster: 0,
-            colour: index,
-        };
+        let name = ONE_CLUSTER[index];
         explanation
             .pattern
             .push(format!("\n- Colour {name}: ").into());
@@ -214,7 +212,7 @@ fn explain_cluster<S: Size>(
         for digit in (0..S::SIDE).map(Digit::new) {
             let places = colour.places[digit];
             if !places.is_empty() {
-                let places = explanation.digit_in(name.role(), digit, places);
+                let places = explanation.digit_in(name.role, digit, places);
                 explanation.pattern.extend(sentence![between places]);
                 between = "; ";
             }
@@ -271,7 +269,7 @@ fn links<S: Size>(position: &Position<'_, S>, colours: &[Colour<S>; 2]) -> Vec<S
             }
         }
         if !to.is_empty() {
-            let colour = Name { cluster: 0, colour };
+            let colour = ONE_CLUSTER[colour];
             let to = list(to, "and");
             links.push(format!("{} ({colour}) is linked to {to}", name(from)));
         }
@@ -313,11 +311,11 @@ fn explain_targets<S: Size>(
     for target in deduction.eliminations() {
         explanation.candidates(Role::Target, [target]);
         let excluding = [0, 1].map(|colour| {
-            let name = Name { cluster: 0, colour };
+            let name = ONE_CLUSTER[colour];
             let excluding = colours[colour].excluding(target);
             let is_inside = excluding.is_some_and(|it| it.cell == target.cell);
-            let noun = explanation.candidates(name.role(), excluding);
-            let digit = excluding.map(|it| explanation.digit(name.role(), it.digit));
+            let noun = explanation.candidates(name.role, excluding);
+            let digit = excluding.map(|it| explanation.digit(name.role, it.digit));
             let words = match digit.filter(|_| is_inside) {
                 Some(digit) => sentence![digit(format!(" ({name})"))],
                 None => sentence!["the " noun (format!(" ({name})"))],
@@ -374,10 +372,7 @@ fn explain_clash<S: Size>(
     index: usize,
     clash: &Clash,
 ) {
-    let name = Name {
-        cluster: 0,
-        colour: index,
-    };
+    let name = ONE_CLUSTER[index];
     match *clash {
         Clash::Itself(pair) => {
             let [one, other] =
@@ -411,7 +406,7 @@ fn explain_clash<S: Size>(
                 };
                 // The cell has no candidate of the colour, so it sees the one that excludes this.
                 let by = colours[index].excluding(Candidate::new(cell, digit));
-                let by = explanation.candidates(name.role(), by);
+                let by = explanation.candidates(name.role, by);
                 explanation.why.extend(sentence![between by]);
             }
             explanation

@@ -2,14 +2,23 @@
 
 use std::ops::ControlFlow;
 
-use super::{Colour, Name, cluster_words, contact, explain_targets, line, pair_sentence};
+use super::{Colour, TWO_CLUSTERS, cluster_words, contact, explain_targets, line, pair_sentence};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, DigitSet};
 use crate::position::{Cluster, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Explanation, Word};
 use crate::techniques::technique;
+
+/// The names of roles in both types.
+const ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Pivot, "cells that see each other"),
+    (Role::ColourA, "colour A"),
+    (Role::ColourB, "colour a"),
+    (Role::SetA, "colour B"),
+    (Role::SetB, "colour b"),
+];
 
 technique! {
     /// Two clusters of a digit, where a colour of one sees a colour of the other: one of the two
@@ -19,7 +28,7 @@ technique! {
         name: "Multi-Colors Type 1",
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
-        role_names: &[(Role::Pivot, "cells that see each other")],
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(50),
         hodoku_score: 200,
         hodoku_level: HodokuLevel::Hard,
@@ -34,6 +43,12 @@ technique! {
         let deduction = Deduction::eliminate(&Self::PROFILE, clusters[0].digit, targets)
             .demanding([(Load::Cells, clusters[0].size() + clusters[1].size())]);
         collector.offer(deduction, |explanation| {
+            explanation.line = clusters_line(clusters);
+            // The first two colours that see each other are called A and B.
+            let first = Contacts::all().find(|it| !it.targets(position, clusters).is_empty());
+            let [i, j] = first.map_or([0, 0], |Contacts(colours)| colours);
+            let [first, second] = clusters;
+            let clusters = [&first.beginning_with(i), &second.beginning_with(j)];
             explain_clusters(explanation, position, clusters);
             // One reason for each cell is enough.
             let mut open = targets;
@@ -61,7 +76,7 @@ technique! {
         name: "Multi-Colors Type 2",
         aliases: &["Multi-Colors", "Multi-Colouring"],
         family: Family::Coloring,
-        role_names: &[(Role::Pivot, "cells that see each other")],
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(50),
         hodoku_score: 200,
         hodoku_level: HodokuLevel::Hard,
@@ -75,8 +90,11 @@ technique! {
             let deduction = Deduction::eliminate(&Self::PROFILE, first.digit, targets)
                 .demanding([(Load::Cells, first.size() + second.size())]);
             collector.offer(deduction, |explanation| {
-                explain_clusters(explanation, position, [first, second]);
-                explain_false_colour(explanation, [first, second], colour);
+                explanation.line = clusters_line([first, second]);
+                // The false colour is called A.
+                let clusters = [&first.beginning_with(colour), second];
+                explain_clusters(explanation, position, clusters);
+                explain_false_colour(explanation, clusters);
             })?;
         }
         ControlFlow::Continue(())
@@ -140,22 +158,21 @@ impl Contacts {
             .cells
             .map(|cell| explanation.cell(Role::Pivot, cell));
         let house = explanation.house(Role::Premise, touching.house);
-        let names = [0, 1].map(|cluster| Name {
-            cluster,
-            colour: self.0[cluster],
+        let [one_name, other_name] = [0, 1].map(|cluster| TWO_CLUSTERS[cluster][self.0[cluster]]);
+        let opposites = [0, 1].map(|cluster| {
+            let colour = 1 - self.0[cluster];
+            Colour {
+                name: TWO_CLUSTERS[cluster][colour],
+                cells: clusters[cluster].colours[colour],
+            }
         });
-        let [a, b] = names;
-        let opposites = names.map(Name::opposite);
-        let [c, d] = opposites;
+        let [one_opposite, other_opposite] = opposites.map(|colour| colour.name);
         explanation.why.extend(sentence![
-            one (format!(" ({a}) and ")) other (format!(" ({b}) are both in ")) house
-            (format!(", so {a} and {b} are not both true. Therefore {c} or {d} is true."))
+            one (format!(" ({one_name}) and ")) other (format!(" ({other_name}) are both in ")) house
+            (format!(", so {one_name} and {other_name} are not both true. "))
+            (format!("Therefore {one_opposite} or {other_opposite} is true."))
         ]);
-        let colours = opposites.map(|name| Colour {
-            name,
-            cells: clusters[name.cluster].colours[name.colour],
-        });
-        explain_targets(explanation, colours, targets);
+        explain_targets(explanation, opposites, targets);
     }
 }
 
@@ -167,7 +184,7 @@ fn explain_clusters<S: Size>(
     let digit = explanation.digit(Role::Digit, first.digit);
     explanation.pattern = sentence!["The conjugate pairs of " digit " form two separate clusters:"];
     for (index, cluster) in [first, second].into_iter().enumerate() {
-        let words = cluster_words(explanation, position, cluster, index);
+        let words = cluster_words(explanation, position, cluster, TWO_CLUSTERS[index]);
         let begins = ["\n- In the first, ", "\n- In the second, "][index];
         explanation.pattern.push(begins.into());
         explanation.pattern.extend(words);
@@ -176,26 +193,22 @@ fn explain_clusters<S: Size>(
             .push(pair_sentence(position, cluster).into());
     }
     explanation.why = sentence!["\nIn each cluster, exactly one of the two colours is true."];
-    let second = line(second);
-    let (_, second) = second.split_once(' ').unwrap_or(("", &second));
-    explanation.line = sentence![(format!("{}, {second}", line(first)))];
 }
 
-/// Names the cells by which a colour of the first cluster sees both colours of the second.
-fn explain_false_colour<S: Size>(
-    explanation: &mut Explanation,
-    [first, second]: [&Cluster<S>; 2],
-    colour: usize,
-) {
-    let name = Name { cluster: 0, colour };
+/// Returns both clusters as the machine line lists them.
+fn clusters_line<S: Size>([first, second]: [&Cluster<S>; 2]) -> Vec<Word> {
+    let second = line(second);
+    let (_, second) = second.split_once(' ').unwrap_or(("", &second));
+    sentence![(format!("{}, {second}", line(first)))]
+}
+
+/// Names the cells by which the first colour of the first cluster sees both colours of the second.
+fn explain_false_colour<S: Size>(explanation: &mut Explanation, [first, second]: [&Cluster<S>; 2]) {
+    let [[name, _], others] = TWO_CLUSTERS;
     let mut last = None;
-    for other in [0, 1] {
-        let Some(touching) = contact(first.colours[colour], second.colours[other]) else {
+    for (other, cells) in others.into_iter().zip(second.colours) {
+        let Some(touching) = contact(first.colours[0], cells) else {
             return;
-        };
-        let other = Name {
-            cluster: 1,
-            colour: other,
         };
         let [one, two] = touching
             .cells
@@ -216,5 +229,5 @@ fn explain_false_colour<S: Size>(
     }
     explanation
         .why
-        .push(format!(". C or D is true, and either of them makes {name} false.").into());
+        .push(". B or b is true, and either of them makes A false.".into());
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Colour, Name, cluster_words, contact, explain_targets, line, pair_sentence};
+use super::{Colour, ONE_CLUSTER, cluster_words, contact, explain_targets, line, pair_sentence};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::position::{Cluster, Position};
 use crate::sentence;
@@ -34,7 +34,7 @@ technique! {
             collector.offer(deduction, |explanation| {
                 explain_cluster(explanation, position, cluster);
                 let colours = [0, 1].map(|colour| Colour {
-                    name: Name { cluster: 0, colour },
+                    name: ONE_CLUSTER[colour],
                     cells: cluster.colours[colour],
                 });
                 explain_targets(explanation, colours, targets);
@@ -51,6 +51,7 @@ technique! {
         name: "Simple Colors Wrap",
         aliases: &["Simple Colors", "Simple Colouring", "Singles Chain", "Colour Wrap"],
         family: Family::Coloring,
+        role_names: &[(Role::Pivot, "cells that see each other")],
         rating: Rating::tenths(45),
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,
@@ -84,7 +85,7 @@ fn explain_cluster<S: Size>(
     explanation.pattern = sentence![
         "Conjugate pairs of " digit " link these cells into one cluster: "
     ];
-    let colours = cluster_words(explanation, position, cluster, 0);
+    let colours = cluster_words(explanation, position, cluster, ONE_CLUSTER);
     explanation.pattern.extend(colours);
     explanation
         .pattern
@@ -101,10 +102,7 @@ fn explain_clash<S: Size>(explanation: &mut Explanation, cluster: &Cluster<S>, w
     let Some(clash) = contact(colour, colour) else {
         return;
     };
-    let name = Name {
-        cluster: 0,
-        colour: wrong,
-    };
+    let name = ONE_CLUSTER[wrong];
     let digit = explanation.digit(Role::Digit, cluster.digit);
     let cells = explanation.cells(Role::Pivot, clash.cells);
     let house = explanation.house(Role::Premise, clash.house);

@@ -23,6 +23,7 @@ technique! {
         name: "Broken Wing",
         aliases: &["Guardians"],
         family: Family::Exotic,
+        role_names: &[(Role::ColourA, "ring"), (Role::Fin, "guardians")],
         rating: Rating::tenths(64),
         hodoku_score: 300,
         hodoku_level: HodokuLevel::Unfair,

@@ -23,6 +23,7 @@ technique! {
         name: "Bivalue Oddagon",
         aliases: &["Oddagon"],
         family: Family::Exotic,
+        role_names: &[(Role::SetA, "ring"), (Role::Fin, "guardians")],
         rating: Rating::tenths(64),
         hodoku_score: 300,
         hodoku_level: HodokuLevel::Unfair,

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 pub use self::forcing::TridagonForcingChain;
 use self::pattern::{Guard, TridagonPattern};
 use super::guardians::Guardians;
-use crate::catalog::{Family, HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::Candidate;
 use crate::position::Position;
 use crate::size::Size;
@@ -26,6 +26,7 @@ technique! {
         name: "Tridagon",
         aliases: &["Thor's Hammer", "Trivalue Oddagon"],
         family: Family::Exotic,
+        role_names: &[(Role::Fin, "guardians")],
         rating: Rating::tenths(83),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,

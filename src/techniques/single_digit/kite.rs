@@ -10,6 +10,13 @@ use crate::size::Size;
 use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
+/// The names of roles in both forms.
+const ROLE_NAMES: &[(Role, &str)] = &[
+    (Role::Base, "lines"),
+    (Role::Pivot, "knot"),
+    (Role::Pincer, "ends"),
+];
+
 technique! {
     /// A bilocal row and a bilocal column of a digit with one end each in the same box.
     TwoStringKite {
@@ -18,7 +25,7 @@ technique! {
         aliases: &["Two-String Kite"],
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
-        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "joined ends"), (Role::Pincer, "far ends")],
+        role_names: ROLE_NAMES,
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,
     }
@@ -36,7 +43,7 @@ technique! {
         aliases: &["Dual Two-String Kite"],
         family: Family::SingleDigit,
         rating: Rating::tenths(41),
-        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "joined ends"), (Role::Pincer, "far ends")],
+        role_names: ROLE_NAMES,
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,
         on_by_default: false,
@@ -73,7 +80,7 @@ fn explain<S: Size>(explanation: &mut Explanation, kite: &TwoLinks<S>) {
     kite.explain(
         explanation,
         &EndNames {
-            near: "",
+            near: "The knot cells ",
             far: "two ends",
             both_far: "both ends",
         },

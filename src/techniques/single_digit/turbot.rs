@@ -15,7 +15,7 @@ technique! {
         aliases: &[],
         family: Family::SingleDigit,
         rating: Rating::tenths(42),
-        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "joined ends"), (Role::Pincer, "far ends")],
+        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "middle places"), (Role::Pincer, "ends")],
         hodoku_score: 120,
         hodoku_level: HodokuLevel::Hard,
     }
@@ -23,7 +23,7 @@ technique! {
         let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);
         collector.offer(deduction, |explanation| {
             pattern.explain(explanation, &EndNames {
-                near: "",
+                near: "The middle places ",
                 far: "two ends",
                 both_far: "both ends",
             });

@@ -14,6 +14,9 @@ use crate::step::wording::digit_list;
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
+/// The names of roles in all types.
+const ROLE_NAMES: &[(Role, &str)] = &[(Role::Roof, "extra candidate")];
+
 technique! {
     /// A board that would be a BUG without the candidates of one cell.
     BugPlus1 {
@@ -21,6 +24,7 @@ technique! {
         name: "BUG+1",
         aliases: &["BUG Type 1", "Bivalue Universal Grave + 1", "Bivalue Universal Grave"],
         family: Family::Uniqueness,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(56),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,
@@ -39,6 +43,7 @@ technique! {
         name: "BUG Type 2",
         aliases: &["Bivalue Universal Grave 2"],
         family: Family::Uniqueness,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(57),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,
@@ -57,6 +62,7 @@ technique! {
         name: "BUG Type 3",
         aliases: &["Bivalue Universal Grave 3"],
         family: Family::Uniqueness,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(57),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,
@@ -75,6 +81,7 @@ technique! {
         name: "BUG Type 4",
         aliases: &["Bivalue Universal Grave 4"],
         family: Family::Uniqueness,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(57),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,

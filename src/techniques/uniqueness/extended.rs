@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Cell, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
@@ -16,6 +16,7 @@ technique! {
         name: "Extended Rectangle",
         aliases: &["Extended Unique Rectangle", "EUR"],
         family: Family::Uniqueness,
+        role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(47),
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Cell, CellSet, DigitMap, DigitSet, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
@@ -16,6 +16,7 @@ technique! {
         name: "Unique Loop",
         aliases: &["Deadly Loop"],
         family: Family::Uniqueness,
+        role_names: &[(Role::Premise, "loop")],
         rating: Rating::tenths(46),
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::deadly::Deadly;
-use crate::catalog::{Family, HodokuLevel, Rating};
+use crate::catalog::{Family, HodokuLevel, Rating, Role};
 use crate::grid::{Cell, CellSet};
 use crate::position::{Position, Rectangle};
 use crate::size::Size;
@@ -16,6 +16,7 @@ technique! {
         name: "Unique Rectangle Type 1",
         aliases: &["UR Type 1", "UR 1", "Uniqueness Test 1"],
         family: Family::Uniqueness,
+        role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,
@@ -36,6 +37,7 @@ technique! {
         name: "Unique Rectangle Type 2",
         aliases: &["UR Type 2", "UR 2", "Uniqueness Test 2"],
         family: Family::Uniqueness,
+        role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,
@@ -59,6 +61,7 @@ technique! {
         name: "Unique Rectangle Type 3",
         aliases: &["UR Type 3", "UR 3", "Uniqueness Test 3"],
         family: Family::Uniqueness,
+        role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,
@@ -88,6 +91,7 @@ technique! {
         name: "Unique Rectangle Type 4",
         aliases: &["UR Type 4", "UR 4", "Uniqueness Test 4"],
         family: Family::Uniqueness,
+        role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,
@@ -107,6 +111,7 @@ technique! {
         name: "Unique Rectangle Type 5",
         aliases: &["UR Type 5", "UR 5", "Uniqueness Test 5"],
         family: Family::Uniqueness,
+        role_names: &[(Role::Premise, "rectangle")],
         rating: Rating::tenths(45),
         hodoku_score: 100,
         hodoku_level: HodokuLevel::Hard,

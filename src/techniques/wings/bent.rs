@@ -11,6 +11,9 @@ use crate::step::wording::{agree, digit_list, number};
 use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
+/// The names of roles in both forms.
+const ROLE_NAMES: &[(Role, &str)] = &[(Role::Pincer, "Z"), (Role::RestrictedCommon, "restricted")];
+
 technique! {
     /// Four cells with four digits, of which all but one can be in only one of the cells.
     ///
@@ -21,6 +24,7 @@ technique! {
         name: "WXYZ-Wing",
         aliases: &["Bent Quadruple"],
         family: Family::Wings,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(55),
         hodoku_score: 200,
         hodoku_level: HodokuLevel::Hard,
@@ -38,6 +42,7 @@ technique! {
         name: "VWXYZ-Wing",
         aliases: &["Bent Quintuple"],
         family: Family::Wings,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(62),
         hodoku_score: 240,
         hodoku_level: HodokuLevel::Unfair,

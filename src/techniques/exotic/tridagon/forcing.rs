@@ -23,6 +23,7 @@ technique! {
         name: "Tridagon Forcing Chain",
         aliases: &["Trivalue Oddagon Forcing Chain", "Triplet Oddagon Forcing Chain"],
         family: Family::Exotic,
+        role_names: &[(Role::Fin, "guardians")],
         rating: Rating::tenths(85),
         hodoku_score: 600,
         hodoku_level: HodokuLevel::Extreme,
