@@ -71,6 +71,7 @@ impl<S: Size> Cluster<S> {
     }
 
     /// Returns it with this colour, by index, as its first.
+    #[must_use]
     pub fn beginning_with(mut self, colour: usize) -> Self {
         self.colours.rotate_left(colour);
         self.seen.rotate_left(colour);

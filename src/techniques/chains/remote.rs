@@ -171,7 +171,7 @@ pub(super) fn explain<S: Size>(
 
 /// Returns the role of the cell at this place of the path: A cells and B cells alternate.
 const fn role(at: usize) -> Role {
-    if at % 2 == 0 {
+    if at.is_multiple_of(2) {
         Role::ColourA
     } else {
         Role::ColourB
