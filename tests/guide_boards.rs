@@ -12,7 +12,7 @@ use stepdoku::techniques;
 use crate::commands::run;
 
 /// Names in legends that every reader understands, or that a related guide explains.
-const PLAIN_NAMES: [&str; 17] = [
+const PLAIN_NAMES: [&str; 16] = [
     "checked",
     "digit",
     "pattern",
