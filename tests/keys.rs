@@ -5,11 +5,11 @@ mod generating;
 use std::time::Duration;
 
 use ratatui::crossterm::event::Event;
-use stepdoku::catalog::Role;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Done, Next};
 use stepdoku::step::Step;
+use stepdoku::term::theme::Ink;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::tutor::Tutor;
 use stepdoku::tui::app::{App, LoopRequest, Shown, Tone, Uniqueness, View};
@@ -290,7 +290,7 @@ fn after_a_mistake_the_hint_leads_back_to_before_it() {
     );
     let screen = person.look(80, 24);
     let (wrong, _) = free[1];
-    let background = person.app.work.theme.role(Role::Eliminated).bg;
+    let background = person.app.work.theme.ink(Ink::Conflict).bg;
     let is_marked = |cell: Cell| {
         let places = (0..24).flat_map(|y| (0..54).map(move |x| (x, y)));
         let mut own = places.filter(|&(x, y)| person.drawn.at(x, y) == Some(Target::Cell(cell)));

@@ -1,7 +1,10 @@
 //! The themes that come with the program can be read, and their colours differ for people who see fewer colours.
 
+use ratatui::buffer::Cell as BufferCell;
+use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
 use stepdoku::catalog::{Level, Role};
+use stepdoku::grid::Cell;
 use stepdoku::palette::{Rgb, RoleColour};
 use stepdoku::term::theme::{
     Colours, Glyphs, Ink, NoteColour, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
@@ -116,6 +119,74 @@ fn highlights_can_be_read_in_any_number_of_colours() {
                 assert!(contrast(theme.wave(wave), paper) >= 4.5, "{name}: {wave}");
             }
         }
+    }
+}
+
+/// The places inside a cell of a screen.
+fn inside(person: &Person, cell: usize) -> Vec<(u16, u16)> {
+    let board = person.drawn.board.expect("it is drawn");
+    let area = board.lattice.cell(Cell::new(cell));
+    let on_screen = |place: Position| {
+        let (left, top) = (
+            board.area.x - board.skipped.x,
+            board.area.y - board.skipped.y,
+        );
+        (place.x + left, place.y + top)
+    };
+    area.positions().map(on_screen).collect()
+}
+
+#[test]
+fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
+    let depths = [
+        Colours::None,
+        Colours::Sixteen,
+        Colours::Indexed,
+        Colours::True,
+    ];
+    for colours in depths {
+        for name in Themes::default().names() {
+            let palette = built_in(name).expect("it comes with the program");
+            let sensed = Sensed {
+                colours,
+                ..Sensed::default()
+            };
+            let theme = Theme::new(palette, sensed);
+            // A digit twice in a row, and a wrong digit that the hint names.
+            for (keys, cells) in [("right 2", vec![0, 1]), ("right 5 i", vec![1])] {
+                let mut person = Person::at(&puzzle(KNOWN.0), "human");
+                person.app.work.theme = theme;
+                person.press(keys);
+                let screen = person.look(80, 24);
+                for cell in cells {
+                    let places = inside(&person, cell);
+                    let text: String = places.iter().map(|&it| screen[it].symbol()).collect();
+                    assert!(text.contains('!'), "{name}, {colours:?}, {keys}: {text}");
+                    for place in places {
+                        check_alarm(
+                            &screen[place],
+                            &theme,
+                            &format!("{name}, {colours:?}, {keys}"),
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Checks that a place stands out from every background it may have.
+fn check_alarm(place: &BufferCell, theme: &Theme, about: &str) {
+    if theme.colours == Colours::None {
+        assert!(place.modifier.contains(Modifier::REVERSED), "{about}");
+        return;
+    }
+    for paper in papers(theme) {
+        let back = rgb(place.bg, paper.background);
+        let contrast = back.contrast(paper.background);
+        assert!(contrast >= 1.7, "{about}: background {contrast:.2}");
+        let contrast = rgb(place.fg, paper.text).contrast(back);
+        assert!(contrast >= 4.5, "{about}: letters {contrast:.2}");
     }
 }
 

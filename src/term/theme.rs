@@ -400,8 +400,14 @@ impl Theme {
         let base = paper.map_or(base, |paper| paper.background);
         match self.palette.chip(hue) {
             Color::Rgb(r, g, b) if self.colours > Colours::Sixteen => {
-                let back = tinted(base, Rgb(r, g, b), strength == Strength::Cell);
-                Style::new().fg(self.colour(front)).bg(self.colour(back))
+                let wanted = Rgb(r, g, b);
+                let back = tinted(base, wanted, strength == Strength::Cell);
+                let has_few = self.colours == Colours::Indexed && strength == Strength::Cell;
+                let coloured = has_few
+                    .then(|| palette::coloured(base, wanted, front))
+                    .flatten();
+                let back = coloured.unwrap_or_else(|| self.colour(back));
+                Style::new().fg(self.colour(front)).bg(back)
             }
             _ => Style::new(),
         }

@@ -2,8 +2,8 @@
 
 use ratatui::style::Color;
 
-use super::Colours;
-use crate::palette::{Rgb, RoleColour};
+use super::{Colours, READABLE};
+use crate::palette::{Rgb, RoleColour, mixed};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,6 +143,36 @@ const fn indexed(number: u8) -> Rgb {
             Rgb(level, level, level)
         }
     }
+}
+
+/// Percentages of a colour in the tint of a cell on a terminal with 256 colours, faintest first.
+const TINTS: std::ops::RangeInclusive<u16> = 26..=60;
+
+/// Channels that differ by less may be the same in a tint.
+const SAME: u8 = 90;
+
+/// Returns the faintest tint of a background among the 256 colours that has the hue of this colour and on
+/// which letters can be read. The colour nearest to a dark tint is a grey that hardly differs from the
+/// background.
+pub(super) fn coloured(base: Rgb, with: Rgb, letters: Rgb) -> Option<Color> {
+    let mut tints = TINTS.map(|percent| nearest(mixed(base, with, percent)));
+    let is_readable = |number: u8| indexed(number).contrast(letters) >= READABLE;
+    let found = tints.find(|&number| has_hue(indexed(number), with) && is_readable(number));
+    found.map(Color::Indexed)
+}
+
+/// Returns true if a colour is not grey, and its channels are in the same order as those of another.
+const fn has_hue(Rgb(r, g, b): Rgb, of: Rgb) -> bool {
+    const fn fit(one: u8, other: u8, wanted: u8, other_wanted: u8) -> bool {
+        let is_strict = wanted.abs_diff(other_wanted) >= SAME;
+        if wanted > other_wanted {
+            one > other || one == other && !is_strict
+        } else {
+            one < other || one == other && !is_strict
+        }
+    }
+    let is_grey = r == g && g == b;
+    !is_grey && fit(r, g, of.0, of.1) && fit(g, b, of.1, of.2) && fit(r, b, of.0, of.2)
 }
 
 /// Returns the number of the colour nearest to this one: of the cube or of the greys.

@@ -176,6 +176,17 @@ impl<'a> Scene<'a> {
         self.board.is_none() && self.lacking.contains(&cell)
     }
 
+    /// Returns true if the cell is marked as a mistake: its digit contradicts another one or the solution,
+    /// or no digit is left for it.
+    pub(super) fn is_wrong(&self, cell: Cell) -> bool {
+        let session = &self.app.work.session;
+        let is_current = self.board.is_none() && session.draft.is_none();
+        let has_none = || is_current && session.puzzle.engine.candidates(cell).is_empty();
+        let is_shown = self.lights.cell(cell) == Some(Role::Eliminated);
+        let is_settled = is_shown && (self.value(cell).is_some() || has_none());
+        self.conflicts.contains(&cell) || self.is_lacking(cell) || is_settled
+    }
+
     /// Returns the share of a candidate in several solutions, in tenths.
     pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
         self.app.several()?.tenths(candidate)

@@ -141,9 +141,12 @@ fn compact(scene: &Scene<'_>) -> bool {
     matches!(scene.lattice.density, Density::Compact | Density::Flat)
 }
 
-/// Returns the background of a cell: that of its own role, or else that of the role of its house.
+/// Returns the background of a cell: that of a mistake, of its own role, or else of the role of its house.
 fn ground(scene: &Scene<'_>, cell: Cell) -> Style {
     let shape = scene.lattice.shape;
+    if scene.is_wrong(cell) {
+        return scene.theme.ink(Ink::Conflict);
+    }
     if let Some(wave) = scene.lights.wave(cell) {
         return scene.theme.wave(wave);
     }
@@ -187,7 +190,7 @@ fn is_lit(scene: &Scene<'_>, cell: Cell) -> bool {
 fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut Buffer) {
     let (x, y) = middle(area);
     let origin = scene.origins[cell.index()];
-    let conflict = scene.conflicts.contains(&cell);
+    let conflict = scene.is_wrong(cell);
     let ink = match origin {
         _ if conflict => Ink::Conflict,
         _ if scene.is_given(cell) => Ink::Given,
@@ -223,7 +226,8 @@ fn value(scene: &Scene<'_>, cell: Cell, digit: Digit, area: Rect, buffer: &mut B
 /// in the corner that its pencil marks leave free. A marker of its house, if any, is in the same
 /// corner.
 fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
-    let Some(dot) = scene.theme.shade().filter(|_| is_lit(scene, cell)) else {
+    let is_shaded = is_lit(scene, cell) && !scene.is_wrong(cell);
+    let Some(dot) = scene.theme.shade().filter(|_| is_shaded) else {
         return;
     };
     let of_house = scene.lights.house(cell, scene.lattice.shape);
@@ -245,7 +249,9 @@ fn shade(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
 
 fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
-    let faint = if is_lit(scene, cell) {
+    let faint = if scene.is_wrong(cell) {
+        scene.theme.ink(Ink::Conflict)
+    } else if is_lit(scene, cell) {
         scene.theme.quiet(ground(scene, cell))
     } else {
         scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
@@ -379,7 +385,9 @@ fn dots(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     shade(scene, cell, area, buffer);
     let candidates = scene.candidates(cell);
     let here = scene.lights.in_cell(cell);
-    let faint = if is_lit(scene, cell) {
+    let faint = if scene.is_wrong(cell) {
+        scene.theme.ink(Ink::Conflict)
+    } else if is_lit(scene, cell) {
         Style::new()
     } else {
         scene.dimmed().unwrap_or_else(|| scene.theme.ink(Ink::Mark))
