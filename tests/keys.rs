@@ -159,8 +159,9 @@ fn a_mistake_is_not_blamed_on_the_puzzle() {
         assert!(person.session().filled() < 81, "nothing came of it");
         person.press("space");
     }
-    let name = cell.name(person.session().shape());
-    let said = format!("A mistake: entered {name}={wrong}. i again undoes it.");
+    let name = cell.name(person.app.work.session.shape());
+    let said =
+        format!("A mistake: entered {name}={wrong}. - removes it, i again goes back to before it.");
     assert_eq!(person.status(), said);
     person.press("i");
     assert_eq!(person.session().value(cell), None);
@@ -183,7 +184,7 @@ fn an_entry_does_not_refute_a_right_guess() {
     person.press("8");
     enter_at(&mut person, 18, "8");
     person.press("space");
-    let said = "A mistake: entered r3c1=8. i again undoes it.";
+    let said = "A mistake: entered r3c1=8. - removes it, i again goes back to before it.";
     assert_eq!(person.status(), said);
     // It stays so until it is taken back.
     person.press("space space");
@@ -222,7 +223,7 @@ fn consequences_of_a_wrong_digit_are_mistakes_after_its_correction() {
     assert!(follows > 3);
     enter_at(&mut person, 1, "8");
     person.press("i");
-    let said = "A mistake: entered r1c2=9. i again undoes it.";
+    let said = "A mistake: entered r1c2=9. - removes it, i again goes back to before it.";
     assert_eq!(person.status(), said);
     person.press("i i");
     assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
@@ -233,7 +234,7 @@ fn a_digit_that_is_in_none_of_several_solutions_is_a_mistake() {
     let mut person = Person::at(&puzzle(&GUESSED.replacen('4', ".", 1)), "human");
     enter_at(&mut person, 54, "9");
     person.press("i");
-    let said = "A mistake: entered r7c1=9. i again undoes it.";
+    let said = "A mistake: entered r7c1=9. - removes it, i again goes back to before it.";
     assert_eq!(person.status(), said);
     person.press("i i");
     assert!(matches!(person.session().next.shown, Shown::Hint { .. }));

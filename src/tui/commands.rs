@@ -106,6 +106,8 @@ commands! {
     Claim = "claim", "claim", Solve;
     /// Find the first wrong entry, and its likely cause.
     FindMistake = "find-mistake", "find the mistake", Solve;
+    /// Remove only the wrong entries, and keep the right ones.
+    RemoveMistakes = "remove-mistakes", "remove mistakes", Solve;
     /// Check your pencil marks against easy eliminations.
     CheckMarks = "check-marks", "check my marks", Solve;
     /// Ask for a reason before each entry, and judge it.
@@ -473,6 +475,7 @@ impl Command {
             Self::Check => "errors wrong solution rules conflicts",
             Self::Claim => "referee prove reason because is it true",
             Self::FindMistake => "error referee misuse",
+            Self::RemoveMistakes => "wrong error clear delete fix",
             Self::CheckMarks => "lagging notes candidates referee",
             Self::PracticeMode => "referee justify explain yourself",
             Self::Colour => "color highlight",

@@ -55,6 +55,7 @@ impl Panel for Board {
             },
             Command::Hint => work.session.hint(),
             Command::Clear => work.session.clear_cell(),
+            Command::RemoveMistakes => work.session.remove_mistakes(),
             Command::Copy => work.session.copy(),
             Command::CopyStep => work.session.copy_step(),
             Command::CopyPath => work.session.copy_path(),
@@ -260,7 +261,8 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Undo, "undo"),
         ],
         Shown::Mistake(_) => vec![
-            (Command::Hint, "undo mistake"),
+            (Command::RemoveMistakes, "remove mistakes"),
+            (Command::Hint, "go back"),
             (Command::Cancel, "close"),
             (Command::Undo, "undo"),
         ],

@@ -116,7 +116,8 @@ impl Panel for MistakePanel {
     fn hints(&self, _: &App) -> Vec<Hint> {
         let mut hints = vec![(Command::Cancel, "close")];
         if self.mistakes.is_some() {
-            hints.insert(0, (Command::Accept, "go back"));
+            hints.insert(0, (Command::RemoveMistakes, "remove mistakes"));
+            hints.insert(1, (Command::Accept, "go back"));
         }
         hints
     }
@@ -135,6 +136,10 @@ impl Panel for MistakePanel {
                     );
                     session.say(Tone::Plain, text);
                 }
+                Outcome::Close
+            }
+            Command::RemoveMistakes if self.mistakes.is_some() => {
+                session.remove_mistakes();
                 Outcome::Close
             }
             Command::FindMistake => Outcome::Close,
@@ -187,8 +192,12 @@ impl Panel for MistakePanel {
         paragraphs.pop();
         if let Some(made) = self.first() {
             let level = app.work.session.path().node(made.node).level;
-            let key = app.work.word_for(&KEYS, Command::Accept);
-            let text = format!("It was move {level}. Press {key} to go back to before it.");
+            let [remove, back] = [Command::RemoveMistakes, Command::Accept]
+                .map(|command| app.work.word_for(&KEYS, command));
+            let text = format!(
+                "It was move {level}. Press {remove} to remove only what is wrong and keep the rest, \
+                 or {back} to go back to before it."
+            );
             paragraphs.push(explanation::faint(&app.work, text));
         }
         Some(PaneText::new("The mistake", paragraphs))

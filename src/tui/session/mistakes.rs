@@ -1,11 +1,13 @@
 //! Wrong entries: the first move since which no solution is left, and the record of hints.
 
-use super::{Session, Shown, Uniqueness};
+use super::{Session, Shown, Tone, Uniqueness};
 use crate::formats::print_position;
-use crate::grid::{Candidate, Change, Digit};
+use crate::grid::{Candidate, Cell, Change, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
 use crate::solver::{Entry, Move, NodeId, Record};
+use crate::step::wording;
+use crate::tui::commands::Command;
 use crate::tui::record::{HintRecord, Note};
 use crate::tui::task::Task;
 
@@ -79,5 +81,114 @@ impl Session {
         }
         .copied()
         .or(Some(line[first]))
+    }
+
+    /// Removes the wrong entries and keeps the right ones. Each removal is a move that can be undone.
+    pub(in crate::tui) fn remove_mistakes(&mut self) {
+        let removals = match &self.facts.uniqueness {
+            Uniqueness::One(solution) if self.path().depth() == 0 => {
+                let solution = solution.clone();
+                let mut removals = self.wrong_digits(&solution);
+                self.remove(&self.latest_first(&removals));
+                // Candidates that a wrong digit excluded are back by now.
+                let candidates = self.missing_candidates(&solution);
+                self.remove(&candidates);
+                removals.extend(candidates);
+                removals
+            }
+            // If there are several solutions, or a guess is open, only the first mistake is known.
+            _ => {
+                let removals: Vec<Entry> = self.first_removal().into_iter().collect();
+                self.remove(&removals);
+                removals
+            }
+        };
+        self.say_removed(&removals);
+    }
+
+    fn remove(&mut self, removals: &[Entry]) {
+        for &removal in removals {
+            self.make(|engine| engine.enter(removal));
+        }
+    }
+
+    /// Returns the entries that clear digits so that the digit that was placed last is cleared first: a
+    /// digit excludes only the candidates that were there when it was placed.
+    fn latest_first(&self, removals: &[Entry]) -> Vec<Entry> {
+        let placed_at = |removal: &Entry| {
+            let Entry::Cleared(wrong) = removal else {
+                return None;
+            };
+            let by = self.puzzle.engine.filled_by(wrong.cell)?;
+            Some(self.path().node(by).level)
+        };
+        let mut latest = removals.to_vec();
+        latest.sort_by_key(|removal| std::cmp::Reverse(placed_at(removal)));
+        latest
+    }
+
+    /// Reports the mistakes that were removed, and moves the cursor to the first of them.
+    fn say_removed(&mut self, removals: &[Entry]) {
+        if let Some(Entry::Cleared(wrong) | Entry::Restored(wrong)) = removals.first() {
+            self.puzzle.cursor = wrong.cell;
+        }
+        let names: Vec<String> = removals.iter().map(|&it| self.mistake_name(it)).collect();
+        let (tone, text) = match &names[..] {
+            [] => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
+            [name] => {
+                let undo = Command::Undo.word();
+                let text =
+                    format!("Removed {name}; the other entries are kept. {undo} brings it back.");
+                (Tone::Good, text)
+            }
+            _ => {
+                let listed = wording::list(&names, "and");
+                let count = names.len();
+                let text =
+                    format!("Removed {count} mistakes: {listed}. The other entries are kept.");
+                (Tone::Good, text)
+            }
+        };
+        self.say(tone, text);
+    }
+
+    /// Returns the entry that takes the first mistake off the board, if it is still there.
+    fn first_removal(&self) -> Option<Entry> {
+        match self.path().node(self.first_mistake()?).made {
+            Move::Entered(Entry::Placed(wrong)) if self.value(wrong.cell) == Some(wrong.digit) => {
+                Some(Entry::Cleared(wrong))
+            }
+            Move::Entered(Entry::Eliminated(wrong)) => Some(Entry::Restored(wrong)),
+            _ => None,
+        }
+    }
+
+    /// Returns the entries that clear the digits that contradict a solution.
+    fn wrong_digits(&self, solution: &[Digit]) -> Vec<Entry> {
+        let entered = |(cell, &digit): (Cell, &Digit)| {
+            let value = self.value(cell)?;
+            let is_wrong = value != digit && !self.is_given(cell);
+            is_wrong.then_some(Entry::Cleared(Candidate::new(cell, value)))
+        };
+        self.cells().zip(solution).filter_map(entered).collect()
+    }
+
+    /// Returns the entries that restore the eliminated candidates of a solution.
+    fn missing_candidates(&self, solution: &[Digit]) -> Vec<Entry> {
+        let restored = |(cell, &digit): (Cell, &Digit)| {
+            let right = Candidate::new(cell, digit);
+            let is_missing = self.value(cell).is_none() && self.puzzle.engine.fate(right).is_some();
+            is_missing.then_some(Entry::Restored(right))
+        };
+        self.cells().zip(solution).filter_map(restored).collect()
+    }
+
+    /// Returns the name of the mistake that an entry removes.
+    fn mistake_name(&self, removal: Entry) -> String {
+        match removal {
+            Entry::Restored(right) => self.names().eliminated(right),
+            Entry::Cleared(wrong) => self.names().placed(wrong),
+            _ => String::new(),
+        }
     }
 }

@@ -256,9 +256,7 @@ impl Session {
                 return self.say(Tone::Plain, sentence);
             }
             Shown::Mistake(node) => {
-                let made = self.describe(*node);
-                let key = Command::Hint.word();
-                let text = format!("A mistake: {made}. {key} again undoes it.");
+                let text = self.mistake_sentence(*node, Command::word);
                 return self.say(Tone::Bad, text);
             }
             _ => return,
@@ -303,6 +301,17 @@ impl Session {
             Next::Done(done) => self.closing(done),
         };
         self.say(tone, text);
+    }
+
+    /// Returns the message about the first wrong move, with the keys that remove it.
+    pub(in crate::tui) fn mistake_sentence(
+        &self,
+        node: NodeId,
+        key: impl Fn(Command) -> String,
+    ) -> String {
+        let made = self.describe(node);
+        let [remove, back] = [Command::RemoveMistakes, Command::Hint].map(key);
+        format!("A mistake: {made}. {remove} removes it, {back} again goes back to before it.")
     }
 
     /// Returns true if the board has a wrong digit that must be reported before a step is searched.

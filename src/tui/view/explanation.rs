@@ -276,7 +276,9 @@ fn mistake(app: &App, node: NodeId) -> PaneText {
         faint(
             &app.work,
             format!(
-                "Press {} to go back to before it, {} to come forward again.",
+                "Press {} to remove only what is wrong and keep the rest, or {} to go back to before \
+                 it. {} comes forward again.",
+                key(&app.work, Command::RemoveMistakes),
                 key(&app.work, Command::Hint),
                 key(&app.work, Command::Redo)
             ),
