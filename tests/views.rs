@@ -241,8 +241,8 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
 #[test]
 fn the_solution_is_shown_and_closed_again() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    person.press("right 6 + ,");
-    assert_eq!(person.panel(), "solutions");
+    person.press("right 6 + + ,");
+    assert_eq!(person.app.panel(), "solutions");
     let solutions = person.app.several().unwrap();
     assert_eq!(solutions.at, 1, "there is nothing before it");
     let digits = solutions.atlas.solutions[0].iter();
@@ -260,7 +260,7 @@ fn the_solution_is_shown_and_closed_again() {
     let screen = person.read(80, 24);
     let guessed = |screen: &str| (1..=9).any(|digit| screen.contains(&format!("{digit}?")));
     assert!(screen.contains("7!") && guessed(&screen), "{screen}");
-    person.press("+");
+    person.press("+ +");
     let screen = person.read(80, 24);
     assert!(!screen.contains('!') && !guessed(&screen), "{screen}");
     person.press("esc");
@@ -438,6 +438,7 @@ fn steps_are_listed_while_others_are_searched() {
         &mut person,
         Report::Part(JobResult::MoreSteps(steps[..2].to_vec())),
     );
+    update(&mut person.app, Action::Command(Command::FoldSteps));
     let selected = |person: &Person| {
         let panel = person.app.screen.find::<Steps>().expect("the list is open");
         (

@@ -36,6 +36,9 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
             .say(Tone::Plain, "This puzzle has no solution.");
         return Outcome::Stay;
     }
+    if !work.session.may_show_solution() {
+        return Outcome::Stay;
+    }
     work.session.next.forget();
     work.session.status.clear();
     let mut panel = SolutionsPanel::default();

@@ -29,6 +29,8 @@ pub struct Display {
     pub checking: Checking,
     /// The move that is marked to be compared with another.
     pub marked: Option<NodeId>,
+    /// The number of the message that asked whether the solution is wanted.
+    pub(in crate::tui) asked_for_solution: Option<u64>,
     /// The last answer to "why", until something else is done.
     pub why: WhyAnswer,
 }

@@ -1,8 +1,10 @@
 //! The solutions shown in the solutions panel.
 
+use super::{Session, Tone, Uniqueness};
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
 use crate::search::atlas::Atlas;
+use crate::tui::commands::Command;
 
 /// The solutions shown in the solutions panel.
 #[derive(Clone, Debug)]
@@ -41,6 +43,29 @@ impl Solutions {
     pub fn tenths(&self, candidate: Candidate) -> Option<u64> {
         let open = self.at == 0 && self.board.has(candidate);
         open.then(|| (self.atlas.times(candidate) * 10 / self.atlas.count).min(9))
+    }
+}
+
+impl Session {
+    /// Returns true if the solution may be shown. A person who is solving the puzzle is asked first, and
+    /// asking again means yes.
+    pub(in crate::tui) fn may_show_solution(&mut self) -> bool {
+        let is_confirmed = self.display.asked_for_solution.take() == Some(self.status.count());
+        let has_marks = || {
+            self.cells()
+                .any(|cell| !self.puzzle.notes.marks(cell).is_empty())
+        };
+        let is_played = self.puzzle.entered().next().is_some() || has_marks();
+        let is_spoilt = matches!(self.facts.uniqueness, Uniqueness::One(_)) && !self.is_full();
+        if is_confirmed || !is_played || !is_spoilt {
+            return true;
+        }
+        let [again, hint] = [Command::Solutions, Command::Hint].map(Command::word);
+        let text =
+            format!("This shows the whole solution. {again} again: show it. {hint}: only a hint.");
+        self.say(Tone::Warning, text);
+        self.display.asked_for_solution = Some(self.status.count());
+        false
     }
 }
 
