@@ -1,11 +1,10 @@
 //! The next move: requesting it, hints to it, showing it, taking it.
 
-use super::{Checking, Session, Shown, StepRequest, Tone, Uniqueness, View};
-use crate::grid::Names;
-use crate::solver::hint::{Degree, Place, pattern, place};
+use super::{Checking, Session, Shown, StepRequest, Tone, Uniqueness, View, hint_sentence};
+use crate::grid::{Contradiction, Names};
+use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Next, NodeId, describe};
 use crate::step::wording::{self, begun, counted};
-use crate::step::{Step, notation};
 use crate::tui::commands::Command;
 use crate::tui::task::Task;
 
@@ -287,13 +286,9 @@ impl Session {
                     alternatives + 1
                 ),
             ),
-            Next::Refute(Because::Contradiction(contradiction)) => (
-                Tone::Warning,
-                format!(
-                    "{}: the last guess was wrong.",
-                    wording::contradiction(contradiction, names)
-                ),
-            ),
+            Next::Refute(Because::Contradiction(contradiction)) => {
+                (Tone::Warning, refuted_sentence(contradiction, names))
+            }
             Next::Refute(Because::Solution(number)) => (
                 Tone::Good,
                 format!("Solution {number}. The next move goes on to look for another."),
@@ -341,6 +336,12 @@ impl Session {
     }
 }
 
+/// Returns the message about a guess that a contradiction ends.
+pub(in crate::tui) fn refuted_sentence(contradiction: &Contradiction, names: Names) -> String {
+    let contradiction = wording::contradiction(contradiction, names);
+    format!("{contradiction}: the last guess was wrong.")
+}
+
 /// Returns the warning about a wrong entry.
 pub(in crate::tui) fn something_is_wrong() -> String {
     let key = Command::Hint.word();
@@ -354,30 +355,4 @@ pub(in crate::tui) fn mistyped(edit: &str, solutions: &str) -> String {
         "A proper puzzle has one solution, but this one has several: a digit was probably mistyped \
          or left out. {edit} edits the givens, {solutions} shows where the solutions differ."
     )
-}
-
-/// Returns the sentence that a degree adds to a hint.
-pub(in crate::tui) fn hint_sentence(step: &Step, degree: Degree, names: Names) -> String {
-    let profile = step.profile();
-    match degree {
-        Degree::Possible => {
-            let level = step.level().name();
-            let is_vowel = level.starts_with(['E', 'A', 'I']);
-            let article = if is_vowel { "An" } else { "A" };
-            let what = if step.placements().next().is_some() {
-                "places a digit"
-            } else {
-                "removes candidates"
-            };
-            format!("{article} {} step {what}.", level.to_lowercase())
-        }
-        Degree::Where => match place(step) {
-            Place::House(house) => format!("Look at {house}."),
-            Place::Digit(digit) => format!("Look at the digit {}.", names.digit(digit)),
-        },
-        Degree::Pattern => {
-            let cells = notation::cells(&pattern(step), step.shape);
-            format!("{} in {cells}.", profile.name)
-        }
-    }
 }

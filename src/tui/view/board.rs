@@ -27,7 +27,7 @@ use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
 use crate::tui::app::{App, Checking, PlayPhase, ReasonList, Shown, View};
-use crate::tui::session::Session;
+use crate::tui::session::{Session, cells_to_look_at};
 use crate::tui::workspace::Workspace;
 
 /// Everything that decides how a cell is drawn.
@@ -439,7 +439,7 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
                 )
             }
         },
-        Degree::Pattern => BoardHighlights::shown_cells(hint::pattern(step), Role::Base),
+        Degree::Pattern => BoardHighlights::shown_cells(cells_to_look_at(step), Role::Base),
     }
 }
 

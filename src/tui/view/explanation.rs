@@ -18,7 +18,7 @@ use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
 use crate::tui::commands::Command;
 use crate::tui::keymap::{BOARD, PENCIL};
 use crate::tui::session::tuning;
-use crate::tui::session::{hint_sentence, mistyped};
+use crate::tui::session::{hint_sentence, mistyped, refuted_sentence};
 use crate::tui::task::JobKind;
 use crate::tui::workspace::Workspace;
 
@@ -55,7 +55,18 @@ pub(super) fn message(app: &App) -> &str {
         app.explained_step()
             .is_some_and(|step| step.line_with(app.work.session.names()) == text)
     };
-    if is_line() || of(app).says(text) {
+    // So are the contradiction that ends a guess, and a mistake.
+    let session = &app.work.session;
+    let is_told = || match &session.next.shown {
+        Shown::Move(Next::Refute(Because::Contradiction(contradiction))) => {
+            refuted_sentence(contradiction, session.names()) == text
+        }
+        Shown::Mistake(node) => {
+            session.mistake_sentence(*node, |command| key(&app.work, command)) == text
+        }
+        _ => false,
+    };
+    if is_line() || is_told() || of(app).says(text) {
         ""
     } else {
         text
