@@ -31,6 +31,8 @@ enum Read {
     Together(Vec<Span>),
     /// Sentences that each begin a line.
     Sentences(Vec<Span>),
+    /// The conclusion of the step, in one paragraph.
+    Conclusion(Vec<Span>),
     /// A row of a list.
     Row(String),
     /// A line of minor importance.
@@ -140,7 +142,7 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
             read.extend([Read::Together(spans), Read::Gap]);
         }
     }
-    read.push(Read::Together(wording::conclusion(step, names)));
+    read.push(Read::Conclusion(wording::conclusion(step, names)));
     read.extend(branches::paragraphs(app, step));
     if session.display.notation {
         read.extend([Read::Gap, Read::Faint(step.line_with(names))]);
@@ -200,6 +202,12 @@ fn add(app: &App, pane_text: &mut PaneText, part: Read) {
         part => part,
     };
     let (spans, most) = match part {
+        Read::Conclusion(spans) => {
+            let from = pane_text.paragraphs.len();
+            add(app, pane_text, Read::Together(spans));
+            pane_text.conclusion = from..pane_text.paragraphs.len();
+            return;
+        }
         Read::Together(spans) => (spans, MAX_TOGETHER),
         Read::Sentences(spans) => (spans, 1),
         Read::Row(text) => {

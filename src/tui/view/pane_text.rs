@@ -1,5 +1,7 @@
 //! A text for the panel next to the board: a title and paragraphs.
 
+use std::ops::Range;
+
 use crate::step::Span;
 use crate::step::wording::split_item;
 use crate::term::text::Piece;
@@ -11,6 +13,8 @@ pub struct PaneText {
     pub(in crate::tui) aside: Option<Piece>,
     /// The paragraphs. An empty one is a gap: a blank line if there is space for it.
     pub(in crate::tui) paragraphs: Vec<Vec<Piece>>,
+    /// The paragraphs that conclude the text. They stay visible while a long text is scrolled.
+    pub(in crate::tui) conclusion: Range<usize>,
     /// The nouns of the step that is explained, in the order of reading.
     pub(in crate::tui) spans: Vec<Span>,
 }
@@ -32,6 +36,7 @@ impl PaneText {
             title: title.into(),
             aside: None,
             paragraphs: gapped,
+            conclusion: 0..0,
             spans: Vec::new(),
         }
     }

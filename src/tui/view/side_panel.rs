@@ -25,6 +25,8 @@ const ROOMY: u16 = 30;
 const MAX_OF_MESSAGE: u16 = 6;
 /// From this width on the panel has several columns.
 const WIDE: u16 = 84;
+/// One in this many rows at most shows the end of an explanation that does not fit.
+const END: u16 = 3;
 /// The minimum width of a column if there are several.
 const COLUMN: u16 = 40;
 
@@ -289,6 +291,11 @@ impl Text {
         }
     }
 
+    /// Returns the lines of the conclusion.
+    fn conclusion(&self) -> Vec<Line<'static>> {
+        self.paragraphs[self.content.conclusion.clone()].concat()
+    }
+
     fn lines(&self, gaps: Gaps) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
         let blank = [Line::default()];
@@ -312,6 +319,72 @@ impl Text {
     }
 }
 
+/// A long explanation: lines that are scrolled, and an end that stays visible below them.
+#[derive(Default)]
+struct Split {
+    scrolled: Vec<Line<'static>>,
+    end: Vec<Line<'static>>,
+    /// The places of the lines, in the order of reading.
+    order: Vec<Place>,
+}
+
+/// The place of a line in a split explanation.
+#[derive(Clone, Copy)]
+enum Place {
+    Scrolled(usize),
+    End(usize),
+}
+
+impl Split {
+    /// Returns a text that is scrolled as a whole.
+    fn whole(lines: Vec<Line<'static>>) -> Self {
+        Self {
+            order: (0..lines.len()).map(Place::Scrolled).collect(),
+            scrolled: lines,
+            end: Vec::new(),
+        }
+    }
+
+    /// Splits a text so that at most this many lines are at its end: the conclusion of the step, and the
+    /// legend. The beginning of a longer conclusion is at the end, and all of it is scrolled.
+    fn of(text: &Text, most: usize) -> Self {
+        let mut split = Self::default();
+        let conclusion = text.conclusion();
+        for (number, paragraph) in text.paragraphs.iter().enumerate() {
+            let is_end = text.content.conclusion.contains(&number);
+            split.add(paragraph, is_end && conclusion.len() <= most);
+        }
+        if conclusion.len() > most {
+            split.end = conclusion.into_iter().take(most).collect();
+            if let Some(last) = split.end.last_mut() {
+                last.push_span("…");
+            }
+        }
+        let fits = split.end.len() + text.legend.len() <= most;
+        split.add(&text.legend, fits);
+        split
+    }
+
+    fn add(&mut self, lines: &[Line<'static>], is_end: bool) {
+        for line in lines {
+            let (part, place): (_, fn(usize) -> Place) = if is_end {
+                (&mut self.end, Place::End)
+            } else {
+                (&mut self.scrolled, Place::Scrolled)
+            };
+            self.order.push(place(part.len()));
+            part.push(line.clone());
+        }
+    }
+
+    fn line(&self, place: Place) -> &Line<'static> {
+        match place {
+            Place::Scrolled(at) => &self.scrolled[at],
+            Place::End(at) => &self.end[at],
+        }
+    }
+}
+
 /// Returns the minimum and the preferred height of an explanation with this many lines without gaps
 /// and with them.
 fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) -> (u16, u16) {
@@ -321,7 +394,8 @@ fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) ->
     (lines.min(height / 3), airy.min(most))
 }
 
-/// Draws the explanation, scrolled at most to its end. Returns the number of lines that do not fit.
+/// Draws the explanation, scrolled at most to its end. If it does not fit, its conclusion and the legend
+/// stay visible. Returns the number of lines that do not fit.
 pub(super) fn explanation_pane(
     app: &App,
     area: Rect,
@@ -332,16 +406,34 @@ pub(super) fn explanation_pane(
     let text = Text::of(app, area.width, density, &drawn.marked);
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
     let inside = pane::titled_beside(title, aside, area, app.work.theme, buffer);
-    let mut lines = text.lines(Gaps::Blank);
-    if lines.len() > usize::from(inside.height) {
-        lines = text.lines(Gaps::None);
-    }
-    let (from, inside) = pane::scrolled(app, &lines, inside, buffer);
-    nouns::point(&text.content.spans, &lines, from, inside, drawn);
-    let (seen, hidden) = (
-        usize::from(inside.height),
-        lines.len().saturating_sub(usize::from(inside.height)),
-    );
+    let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(inside.height);
+    let mut whole = [Gaps::Blank, Gaps::None]
+        .into_iter()
+        .map(|gaps| text.lines(gaps));
+    let split = match whole.find(fits) {
+        Some(lines) => Split::whole(lines),
+        None => Split::of(&text, usize::from(inside.height / END)),
+    };
+    let end = split.end.len() as u16;
+    let height = inside.height - end;
+    let (from, shown) = pane::scrolled(app, &split.scrolled, Rect { height, ..inside }, buffer);
+    let below = Rect {
+        y: inside.y + height,
+        height: end,
+        ..inside
+    };
+    pane::lines(&split.end, below, buffer);
+    let row = |number: usize| match split.order[number] {
+        Place::Scrolled(at) => {
+            let row = at.checked_sub(from)? as u16;
+            (row < shown.height).then_some(row)
+        }
+        Place::End(at) => Some(height + at as u16),
+    };
+    let lines = split.order.iter().map(|&place| split.line(place));
+    nouns::point(&text.content.spans, lines, row, inside, drawn);
+    let seen = usize::from(shown.height);
+    let hidden = split.scrolled.len().saturating_sub(seen);
     // The last line that was read stays visible.
     drawn.page = (hidden > 0).then(|| seen.saturating_sub(1).max(1));
     drawn.hidden = Some(hidden);
