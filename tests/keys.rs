@@ -555,7 +555,7 @@ fn a_full_board_counts_as_solved_however_it_was_filled() {
         assert_eq!(person.session().next.shown, solved, "{keys}");
     }
     let screen = person.read(120, 40);
-    assert!(!screen.contains("next step"), "{screen}");
+    assert!(!screen.contains("space step"), "{screen}");
     assert!(screen.contains("technique map"), "{screen}");
     let (again, _) = App::replayed(person.session().puzzle.journal()).unwrap();
     person.app = again;

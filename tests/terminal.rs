@@ -81,7 +81,7 @@ fn a_key_pressed_during_a_resize_is_handled() {
             text.contains(new) && !text.contains(old)
         });
     };
-    let (board, help) = ("space next step", "esc close");
+    let (board, help) = ("space step", "esc close");
     for round in 0..20 {
         program.resize(24 + round % 2, 80);
         program.press("?");

@@ -54,9 +54,10 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.wait_for("found 1, 0 unaided");
     program.wait_for("learn it");
     program.press("\x1b");
-    program.wait_for("next step");
-    program.quit();
-    let record = std::fs::read_to_string(state.join("stepdoku/practice.json")).unwrap();
+    program.wait_for("space step");
+    program.press("q");
+    program.ends(true);
+    let record = std::fs::read_to_string(folder.join("stepdoku/practice.json")).unwrap();
     assert!(record.contains("x-wing"), "{record}");
     assert_eq!(
         state.journals().len(),
@@ -83,10 +84,10 @@ fn on_the_hardest_puzzle_long_work_ends_with_escape() {
         // All of the screen must be there: a key right behind escape would be another key.
         program.wait(works, |screen| {
             let contents = screen.contents();
-            contents.contains(works) && !contents.contains("next step")
+            contents.contains(works) && !contents.contains("space step")
         });
         program.press("\x1b");
-        program.wait_for("next step");
+        program.wait_for("space step");
     }
     program.quit();
 }

@@ -181,6 +181,7 @@ fn a_killed_program_comes_back_with_its_panel() {
     let mut again = state.start(&[]);
     again.wait_for("Timeline: move 1");
     again.press("\x1b");
-    again.wait_for("next step");
-    again.quit();
+    again.wait_for("space step");
+    again.press("q");
+    again.ends(true);
 }

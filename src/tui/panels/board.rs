@@ -7,7 +7,7 @@ use super::{
     while_playing,
 };
 use crate::grid::Candidate;
-use crate::solver::{Done, Next};
+use crate::solver::{Done, Next, NodeId};
 use crate::step::Effect;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -233,6 +233,42 @@ fn close_view(session: &Session) -> Option<&'static str> {
     session.is_view_in_front().then_some(close)
 }
 
+/// Returns the commands that are useful while the board waits for the person. The four menus are named,
+/// because everything else is in them.
+fn hints_while_solving(session: &Session) -> Vec<Hint> {
+    let cursor = session.puzzle.cursor;
+    let (undo, learn) = ((Command::Undo, "undo"), (Command::Practice, "learn"));
+    // At the start there is nothing to undo.
+    let (first, last) = if session.path().cursor() == NodeId::ROOT {
+        (learn, undo)
+    } else {
+        (undo, learn)
+    };
+    let guess = session
+        .value(cursor)
+        .is_none()
+        .then_some((Command::Guess, "guess"));
+    let why = (!session.is_given(cursor)).then_some((Command::Why, "why"));
+    let always = [
+        (Command::Step, "step"),
+        (Command::Hint, "hint"),
+        first,
+        (Command::ViewMenu, "view"),
+        (Command::PuzzleMenu, "puzzle"),
+        (Command::ExploreMenu, "explore"),
+        (Command::SettingsMenu, "settings"),
+        (Command::Play, "play"),
+        (Command::AllSteps, "all steps"),
+    ];
+    let others = [
+        last,
+        (Command::Edit, "edit givens"),
+        (Command::Time, "timeline"),
+    ];
+    let of_cell = why.into_iter().chain(guess);
+    always.into_iter().chain(of_cell).chain(others).collect()
+}
+
 /// Returns the commands that are useful now, most useful first.
 fn hints(app: &App) -> Vec<Hint> {
     const END: [Hint; 2] = [(Command::ViewMenu, "view"), (Command::Quit, "quit")];
@@ -293,23 +329,7 @@ fn hints(app: &App) -> Vec<Hint> {
             (Command::Undo, "undo"),
             (Command::Play, "play"),
         ],
-        _ => vec![
-            (Command::Step, "next step"),
-            (Command::Hint, "hint"),
-            (Command::AllSteps, "find"),
-            (Command::Play, "play"),
-            (Command::Undo, "undo"),
-            (Command::Practice, "learn"),
-            // The keys of all four menus share a word, so that they fit at the usual size too.
-            (Command::ViewMenu, ""),
-            (Command::PuzzleMenu, ""),
-            (Command::ExploreMenu, ""),
-            (Command::SettingsMenu, "menus"),
-            (Command::Why, "why"),
-            (Command::Guess, "guess"),
-            (Command::Edit, "edit givens"),
-            (Command::Time, "timeline"),
-        ],
+        _ => hints_while_solving(session),
     };
     if let Some(close) = close_view(&app.work.session) {
         hints.insert(hints.len().min(4), (Command::Cancel, close));
