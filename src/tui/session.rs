@@ -55,6 +55,7 @@ mod solutions;
 mod status;
 mod studies;
 mod tally;
+mod tour;
 pub(in crate::tui) mod tuning;
 mod why;
 

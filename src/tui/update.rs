@@ -272,7 +272,7 @@ impl App {
     }
 
     /// Closes the panels from an index on; the board stays.
-    fn close_from(&mut self, at: usize, kept: Option<Box<dyn Panel>>) {
+    pub(super) fn close_from(&mut self, at: usize, kept: Option<Box<dyn Panel>>) {
         while self.screen.panels.len() > at.max(1) {
             self.remove(self.screen.top_at());
         }

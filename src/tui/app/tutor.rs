@@ -1,4 +1,5 @@
-//! The tour: a first puzzle on which each page asks for one key, and continues when it is pressed.
+//! The tour: an example on which each page asks for one key, and continues when it is pressed. The puzzle of
+//! the person is put aside meanwhile.
 
 use super::{App, Tone};
 use crate::tui::commands::Command;
@@ -115,7 +116,8 @@ const PAGES: [Page; 24] = [
     ),
     page(
         Command::Cancel,
-        "You can paste a puzzle of your own at any time. {key} ends the tour; the puzzle stays.",
+        "You can paste a puzzle of your own at any time. {key} ends the tour; the puzzle that was open before \
+         comes back.",
     ),
 ];
 
@@ -145,10 +147,24 @@ impl Tutor {
 /// Starts the tour, or ends it.
 pub(in crate::tui) fn toggle(app: &mut App) {
     if app.screen.tutor.take().is_some() {
+        return_to_puzzle(app);
         app.work.session.say(Tone::Plain, "The tour has ended.");
+    } else if app.work.session.draft.is_some() || app.work.session.learning.lesson().is_some() {
+        let text = "The tour needs the board: close what is open on it first.";
+        app.work.session.say(Tone::Warning, text);
     } else {
+        app.close_from(1, None);
+        app.work.session.begin_tour();
         app.screen.tutor = Some(Tutor::default());
         app.work.session.status.clear();
+    }
+}
+
+/// Returns from the example of the tour to the puzzle of the person.
+fn return_to_puzzle(app: &mut App) {
+    if app.work.session.end_tour() {
+        // The open panels belonged to the example.
+        app.close_from(1, None);
     }
 }
 
@@ -160,6 +176,7 @@ pub(in crate::tui) fn on_command(app: &mut App, command: Command) {
     let page = tutor.page + 1;
     app.screen.tutor = (page < PAGES.len()).then_some(Tutor { page });
     if app.screen.tutor.is_none() {
+        return_to_puzzle(app);
         let key = Command::Step.word();
         let text = format!("The tour has ended: {key} shows the next step.");
         app.work.session.say(Tone::Good, text);

@@ -70,6 +70,8 @@ pub(in crate::tui) struct Source {
     pub(in crate::tui) lines: usize,
     /// True if the puzzle exists nowhere else: it was typed, pasted or generated.
     pub(in crate::tui) is_own: bool,
+    /// True if the puzzle is the example of the tour, which is not saved.
+    pub(in crate::tui) is_example: bool,
 }
 
 impl Default for Source {
@@ -79,6 +81,7 @@ impl Default for Source {
             file: None,
             lines: 1,
             is_own: false,
+            is_example: false,
         }
     }
 }
@@ -122,7 +125,7 @@ impl Journal {
     /// Returns true if the puzzle should be kept in the library: it was worked on, or exists nowhere
     /// else.
     pub(in crate::tui) fn is_to_keep(&self) -> bool {
-        self.source.is_own || self.is_worked_on()
+        !self.source.is_example && (self.source.is_own || self.is_worked_on())
     }
 
     /// Returns true if the puzzle was never worked on, in this run or before.

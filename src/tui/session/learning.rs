@@ -1,6 +1,6 @@
 //! What the person learns and practises.
 
-use super::{Lesson, SeenTechniques};
+use super::{Lesson, OpenPuzzle, SeenTechniques};
 use crate::tui::record::Record;
 
 /// The lesson that is open, and what was learnt so far.
@@ -8,6 +8,8 @@ use crate::tui::record::Record;
 pub struct Learning {
     /// The lesson that is open.
     pub(in crate::tui) lesson: Option<Box<Lesson>>,
+    /// The puzzle that was open before the tour, while its example is on the board.
+    pub(in crate::tui) aside: Option<Box<OpenPuzzle>>,
     /// The record of practice.
     pub record: Record,
     /// Practice mode: an entry asks for its reason.

@@ -31,6 +31,7 @@ impl Session {
         // An unfinished entry becomes a move of the puzzle that is replaced.
         self.end_lesson();
         self.end_editing();
+        self.end_tour();
         let mut plan = self.puzzle.engine.plan().clone();
         let refused = plan.strategy().accepts(puzzle.shape).err();
         if refused.is_some() {
@@ -117,7 +118,7 @@ impl Session {
     }
 
     /// Makes a puzzle the open one, cancels the requests about the previous one, and returns that.
-    fn switch_to(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
+    pub(super) fn switch_to(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
         self.forget_study();
         self.others.awaited = None;
         let before = self.replace_with(opened);
@@ -144,6 +145,7 @@ impl Session {
         };
         self.end_lesson();
         self.end_editing();
+        self.end_tour();
         let is_new = place
             .as_ref()
             .is_some_and(|place| self.puzzle.is_new(place));
@@ -178,27 +180,26 @@ impl Session {
 
     /// Returns the puzzles that are not open.
     pub(in crate::tui) fn other_puzzles(&self) -> impl Iterator<Item = &OpenPuzzle> {
-        let aside = self.learning.lesson().map(|lesson| &lesson.aside);
+        let of_lesson = self.learning.lesson().map(|lesson| &lesson.aside);
         self.others
             .earlier
             .iter()
             .chain(&self.others.later)
-            .chain(aside)
+            .chain(of_lesson)
+            .chain(self.learning.aside.as_deref())
     }
 
     /// Records that the journal of the puzzle with this number was written to a new file.
     pub(in crate::tui) fn saved(&mut self, number: u64, file: String) {
-        let aside = self
-            .learning
-            .lesson
-            .as_mut()
-            .map(|lesson| &mut lesson.aside);
+        let learning = &mut self.learning;
+        let of_lesson = learning.lesson.as_mut().map(|lesson| &mut lesson.aside);
         let mut all = self
             .others
             .earlier
             .iter_mut()
             .chain(&mut self.others.later)
-            .chain(aside)
+            .chain(of_lesson)
+            .chain(learning.aside.as_deref_mut())
             .chain([&mut self.puzzle]);
         if let Some(opened) = all.find(|opened| opened.number == number) {
             if let Some(first) = opened.journal.lines.first() {
@@ -230,6 +231,7 @@ impl Session {
             return false;
         };
         self.end_editing();
+        self.end_tour();
         let before = self.switch_to(opened);
         self.others.earlier.push(before);
         true
