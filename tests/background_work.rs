@@ -309,7 +309,7 @@ fn pastes_wait_for_each_other() {
     }
     update(&mut app, Action::Answer(read(&job)));
     assert_eq!(
-        app.work.session.puzzle.title, "pasted",
+        app.work.session.puzzle.title, "pasted 1....7.9.",
         "the second paste is a single puzzle"
     );
     assert_eq!(app.work.session.puzzle.cursor, Cell::new(9));

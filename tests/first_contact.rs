@@ -82,12 +82,15 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     person.press("e ctrl-x 1");
     let text = panel(&mut person);
     assert!(text.contains("enter opens this as a new puzzle;"), "{text}");
-    assert!(text.contains("then u returns to test."), "{text}");
+    assert!(text.contains("then ( returns to test."), "{text}");
     person.press("enter");
-    assert_eq!(person.session().puzzle.title, "typed");
-    person.press("u");
-    assert_eq!(person.session().puzzle.title, "test");
-    assert_eq!(person.session().puzzle.givens(), puzzle(KNOWN.0).givens);
+    assert_eq!(person.app.work.session.puzzle.title, "typed 1........");
+    person.press("(");
+    assert_eq!(person.app.work.session.puzzle.title, "test");
+    assert_eq!(
+        person.app.work.session.puzzle.givens(),
+        puzzle(KNOWN.0).givens
+    );
 }
 
 #[test]
@@ -104,7 +107,7 @@ fn an_empty_board_is_entered_and_not_edited() {
             person.session().puzzle.title.as_str(),
             person.session().filled()
         ),
-        ("typed", 1)
+        ("typed 1........", 1)
     );
 }
 

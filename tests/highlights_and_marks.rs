@@ -284,7 +284,7 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
         person.session().puzzle.notes.coloured(NoteColour::Red).0,
         []
     );
-    person.press("u");
+    person.press("(");
     assert_eq!(
         person
             .session()

@@ -322,12 +322,12 @@ fn a_lesson_leaves_everything_else_alone() {
     person.assert_status_contains("in a lesson");
     // A pasted puzzle ends it.
     person.act(Action::Paste(KNOWN.1.to_owned()));
-    assert!(person.session().learning.lesson().is_none());
-    assert_eq!(person.panel(), "solve");
-    person.press("u");
-    let path = person.path();
-    assert!(path.is_empty(), "undo comes back to the puzzle before");
-    assert_eq!(person.session().puzzle.title, "test");
+    assert!(person.app.work.session.learning.lesson().is_none());
+    assert_eq!(person.app.panel(), "solve");
+    person.press("(");
+    let path = person.app.work.session.puzzle.engine.path();
+    assert!(path.is_empty(), "the puzzle before comes back");
+    assert_eq!(person.app.work.session.puzzle.title, "test");
 }
 
 #[test]

@@ -19,7 +19,7 @@ use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Marking, PinnedViews, Shown, View};
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::session::library::LibraryEntry;
+use stepdoku::tui::session::library::{LibraryEntry, without_repeats};
 use stepdoku::tui::update::update;
 use stepdoku::tui::view::Target;
 
@@ -210,6 +210,32 @@ fn the_help_begins_with_what_is_wanted_most() {
     assert!(text.contains("auto-solve: play, pause"), "{text}");
     assert!(text.contains("enter a puzzle"), "{text}");
     assert!(text.contains("find a command by its name"), "{text}");
+}
+
+#[test]
+fn the_library_lists_no_empty_boards_and_no_repeats() {
+    let entry = |file: &str, line: &str, moves: usize| LibraryEntry {
+        file: file.to_owned(),
+        title: "typed 2..3..4.7".to_owned(),
+        shape: Shape::Nine,
+        line: line.replace('0', "."),
+        filled: line.matches(|sign| sign != '0').count() + moves,
+        moves,
+        level: None,
+        ago: Duration::from_secs(60),
+        damaged: false,
+    };
+    let empty = "0".repeat(81);
+    let all = vec![
+        entry("again", KNOWN.0, 0),
+        entry("worked on", KNOWN.0, 5),
+        entry("empty", &empty, 0),
+        entry("new", HARD, 0),
+        entry("older", HARD, 0),
+    ];
+    assert_eq!(all[0].source(), "typed", "the row is beside it");
+    let kept = without_repeats(all).into_iter().map(|entry| entry.file);
+    assert_eq!(kept.collect::<Vec<_>>(), ["worked on", "new"]);
 }
 
 #[test]

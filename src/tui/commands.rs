@@ -123,9 +123,9 @@ commands! {
     New = "new", "enter a puzzle", Puzzle;
     /// Generate a puzzle: level, technique, symmetry and size.
     Generate = "generate", "generate a puzzle", Puzzle;
-    /// Go to the next puzzle of the file.
+    /// Go to the next puzzle, or forward to the one you left.
     NextPuzzle = "next-puzzle", "next puzzle", Puzzle;
-    /// Go to the previous puzzle of the file.
+    /// Go to the previous puzzle, or to the one open before.
     PreviousPuzzle = "previous-puzzle", "previous puzzle", Puzzle;
     /// Go to a puzzle of the file by its number: `puzzle 57`.
     Puzzle = "puzzle", "puzzle by number", Puzzle;

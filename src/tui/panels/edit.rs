@@ -103,12 +103,12 @@ impl Panel for Edit {
         let mut paragraphs = Vec::new();
         let title = &session.puzzle.title;
         if session.becomes_another() {
-            let [accept, undo] = [
+            let [accept, back] = [
                 app.work.word_for(&KEYS, Command::Accept),
-                app.work.word(Command::Undo),
+                app.work.word(Command::PreviousPuzzle),
             ];
             paragraphs.push(plain(format!(
-                "{accept} opens this as a new puzzle; then {undo} returns to {title}."
+                "{accept} opens this as a new puzzle; then {back} returns to {title}."
             )));
         } else if session.edits_a_puzzle() {
             let cancel = app.work.word_for(&KEYS, Command::Cancel);

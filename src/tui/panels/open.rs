@@ -272,7 +272,7 @@ fn columns(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
     let (shape, far, ago) = (played.shape.to_string(), progress(played), ago(played.ago));
     Line::from(vec![
         Span::styled(
-            format!("{:<15} ", cut_inside(&played.title, 15)),
+            format!("{:<15} ", cut_inside(played.source(), 15)),
             work.theme.ink(Ink::Title),
         ),
         Span::raw(format!("{:<9} ", cut(played.first_row(), 9))),

@@ -102,9 +102,9 @@ impl Start {
         let theme = work.theme;
         let key = Span::styled(format!(" {key}  "), theme.ink(Ink::Key));
         let row = |name: &str, about: String| {
-            let room = width.saturating_sub(20);
+            let room = width.saturating_sub(21);
             vec![
-                Span::styled(format!("{name:<16}"), theme.ink(Ink::Title)),
+                Span::styled(format!("{name:<17}"), theme.ink(Ink::Title)),
                 Span::raw(cut(&about, room)),
             ]
         };
@@ -153,7 +153,7 @@ impl Start {
                     open::progress(played),
                     open::ago(played.ago)
                 );
-                row(&cut_inside(&played.title, 15), about)
+                row(&cut_inside(&played.title, 16), about)
             }
         };
         Line::from([vec![key], spans].concat())

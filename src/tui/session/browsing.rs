@@ -18,8 +18,17 @@ impl Session {
     }
 
     /// Opens the puzzle at this distance in the file, counted from the puzzle that is being read,
-    /// if any.
+    /// if any. A single puzzle has the puzzles beside it that were open before and after.
     pub(in crate::tui) fn puzzle_beside(&mut self, by: isize) {
+        let is_other = self.others.awaited.is_none()
+            && match by {
+                -1 => self.puzzle_before(),
+                1 => self.puzzle_after(),
+                _ => false,
+            };
+        if is_other {
+            return;
+        }
         let number = self.others.awaited.as_ref().and_then(PendingOpen::number);
         let number = number.or(self.puzzle.place.as_ref().map(Place::number));
         let number = number.or(self.puzzle.origin.as_ref().map(|origin| origin.number));

@@ -1,7 +1,7 @@
 //! The givens while they are edited.
 
 use super::journal::Entry as Line;
-use super::{Session, Tone};
+use super::{Session, Tone, title_with_row};
 use crate::formats::print_position;
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -163,8 +163,10 @@ impl Session {
             self.puzzle.note_place();
             let title = self.puzzle.title.clone();
             let puzzle = Puzzle::new(draft.shape, draft.givens);
-            self.open_own(&puzzle, TYPED);
-            (puzzle.given_count(), format!("returns to {title}"))
+            let typed = title_with_row(TYPED, &puzzle);
+            self.open_own(&puzzle, typed);
+            let back = Command::PreviousPuzzle.word();
+            (puzzle.given_count(), format!("{back} returns to {title}"))
         } else {
             let (puzzle, restored) = self.with_entered(draft);
             if self.path().is_empty() {
@@ -173,16 +175,16 @@ impl Session {
                 self.make(|engine| engine.edit(&puzzle));
             }
             self.facts.restored = restored;
-            (puzzle.given_count(), "undoes the change".to_owned())
+            let undo = Command::Undo.word();
+            (puzzle.given_count(), format!("{undo} undoes the change"))
         };
         let givens = counted(givens, "given");
         match self.board.conflict(self.names) {
             Some(conflict) => self.say(Tone::Bad, conflict),
             None if was_empty => self.say(Tone::Good, format!("{givens}.")),
             None => {
-                let undo = Command::Undo.word();
                 let note = self.facts.restored_note();
-                self.say(Tone::Good, format!("{givens}. {undo} {end}.{note}"));
+                self.say(Tone::Good, format!("{givens}. {end}.{note}"));
             }
         }
     }

@@ -1,10 +1,12 @@
 //! The library: every puzzle that was worked on, with its journal.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::journal::{self, JournalError};
+use super::puzzle_title::{first_row, is_given};
 use super::{Draft, OpenPuzzle, Session, Tone};
 use crate::catalog::Level;
 use crate::formats;
@@ -51,9 +53,16 @@ impl LibraryEntry {
 
     /// Returns the first row that has a given, or the first.
     pub fn first_row(&self) -> &str {
-        let side = self.shape.side();
-        let at = self.line.find(is_given).unwrap_or(0) / side * side;
-        self.line.get(at..at + side).unwrap_or_default()
+        first_row(&self.line, self.shape)
+    }
+
+    /// Returns the title without the row that the list shows beside it.
+    pub fn source(&self) -> &str {
+        let words = self
+            .title
+            .split_once(' ')
+            .filter(|(_, row)| self.first_row().starts_with(row));
+        words.map_or(&self.title, |(source, _)| source)
     }
 
     /// Returns the number of givens.
@@ -67,9 +76,18 @@ impl LibraryEntry {
     }
 }
 
-/// Returns true if a character of a line is a given.
-fn is_given(sign: char) -> bool {
-    sign.is_alphanumeric() && sign != '0'
+/// Returns the puzzles without empty boards, and without those on which nothing was done if the same puzzle
+/// is listed anyway. The newest comes first.
+pub fn without_repeats(mut all: Vec<LibraryEntry>) -> Vec<LibraryEntry> {
+    let is_begun = |entry: &&LibraryEntry| entry.moves > 0;
+    let begun = all.iter().filter(is_begun).map(|entry| entry.line.clone());
+    let mut listed: HashSet<String> = begun.collect();
+    let is_new = |entry: &LibraryEntry| {
+        let is_empty = entry.filled == 0 && entry.givens() == 0;
+        !is_empty && (entry.moves > 0 || entry.damaged || listed.insert(entry.line.clone()))
+    };
+    all.retain(is_new);
+    all
 }
 
 /// Returns the puzzles that have all of these words.
@@ -133,7 +151,7 @@ pub(in crate::tui) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
             let ago = now.duration_since(time).unwrap_or_default();
             look_into(path.file_name()?.to_str()?, &text, ago)
         });
-    played.collect()
+    without_repeats(played.collect())
 }
 
 /// Returns the summary of a puzzle, from its journal.
@@ -141,11 +159,14 @@ fn look_into(file: &str, text: &str, ago: Duration) -> Option<LibraryEntry> {
     let entries = journal::read(text);
     // The explanations of the moves are not needed.
     let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
+    let draft = session.draft.clone();
+    let Draft { shape, givens } =
+        draft.unwrap_or_else(|| Draft::new(session.shape(), session.puzzle.givens()));
     Some(LibraryEntry {
         file: file.to_owned(),
-        title: session.puzzle.title.clone(),
-        shape: session.shape(),
-        line: formats::print_line(&Puzzle::new(session.shape(), session.puzzle.givens())),
+        title: session.shown_title().to_owned(),
+        shape,
+        line: formats::print_line(&Puzzle::new(shape, givens)),
         filled: session.filled(),
         moves: session.path().line().len() - 1,
         level: level(&session),

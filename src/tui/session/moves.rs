@@ -153,11 +153,11 @@ impl Session {
         }
     }
 
-    /// Undoes one move; at the start, returns to the earlier givens or to the previous puzzle.
+    /// Undoes one move; at the start, returns to the earlier givens.
     pub(in crate::tui) fn undo(&mut self) {
         let Some(moved) = self.travel(Engine::undo) else {
             if !self.undo_correction() {
-                self.undo_at_start();
+                self.say_nothing_to_undo();
             }
             return;
         };
@@ -173,7 +173,7 @@ impl Session {
     pub(in crate::tui) fn redo(&mut self) {
         let Some(moved) = self.travel(Engine::redo) else {
             if !self.redo_correction() {
-                self.puzzle_after();
+                self.say(Tone::Warning, "Nothing to redo here.");
             }
             return;
         };

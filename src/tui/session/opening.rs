@@ -9,7 +9,7 @@ use crate::tui::commands::Command;
 use crate::tui::task::{JobKind, Task};
 
 impl Session {
-    /// Opens a puzzle. Undo returns to the previous one.
+    /// Opens a puzzle. The previous one is put on the undo list.
     pub(in crate::tui) fn open(&mut self, puzzle: &Puzzle, title: impl Into<String>) {
         self.open_as(puzzle, |engine| OpenPuzzle::new(engine, title.into()));
     }
@@ -237,41 +237,51 @@ impl Session {
         true
     }
 
-    /// Returns to the previous puzzle. If this one was entered on an empty board, that is offered first,
-    /// and done if it is asked for again.
-    pub(in crate::tui) fn undo_at_start(&mut self) {
-        let is_offered = self.others.offered.take() == Some(self.status.count());
-        let of_work = |opened: &OpenPuzzle| !opened.is_blank();
-        let work = self.others.earlier.iter().rposition(of_work);
-        let is_entered = work.map_or(0, |at| at + 1) < self.others.earlier.len();
-        if !is_entered {
-            return self.puzzle_before();
+    /// Says that there is nothing to undo, and what leads to the puzzle that was open before.
+    pub(in crate::tui) fn say_nothing_to_undo(&mut self) {
+        if self.others.earlier.is_empty() {
+            return self.say(Tone::Warning, "This is the start.");
         }
-        let [edit, again] = [Command::Edit, Command::Undo].map(Command::word);
-        match work {
-            Some(at) if is_offered => {
-                self.others.earlier.truncate(at + 1);
-                self.puzzle_before();
-            }
-            Some(at) => {
-                let title = &self.others.earlier[at].title;
-                let text = format!(
-                    "Nothing to undo. {edit} edits the givens; {again} again returns to {title}."
-                );
-                self.say(Tone::Warning, text);
-                self.others.offered = Some(self.status.count());
-            }
-            None => self.say(
-                Tone::Warning,
-                format!("Nothing to undo. {edit} edits the givens."),
-            ),
+        let [edit, back, open] =
+            [Command::Edit, Command::PreviousPuzzle, Command::Open].map(Command::word);
+        let before = self.worked_on_before().filter(|_| self.is_alone());
+        let before = before.map_or(String::new(), |at| {
+            format!(", {back} returns to {}", self.others.earlier[at].title)
+        });
+        let text =
+            format!("Nothing to undo. {edit} edits the givens{before}, {open} lists your puzzles.");
+        self.say(Tone::Warning, text);
+    }
+
+    /// Returns the place of the last puzzle on the undo list that is not an empty board.
+    fn worked_on_before(&self) -> Option<usize> {
+        let is_work = |opened: &OpenPuzzle| !opened.is_blank();
+        self.others.earlier.iter().rposition(is_work)
+    }
+
+    /// Returns true if the open puzzle is not one of several of a file or paste, nor the example of the
+    /// tour.
+    fn is_alone(&self) -> bool {
+        match &self.puzzle.place {
+            Some(place) => place.count() == 1,
+            None => self.puzzle.origin.is_none() && self.learning.aside.is_none(),
         }
     }
 
-    /// Returns to the puzzle that was open before this one.
-    pub(in crate::tui) fn puzzle_before(&mut self) {
+    /// Returns to the puzzle that was open before this one. Returns false if there is none, or if this
+    /// is one of several puzzles of a file.
+    pub(in crate::tui) fn puzzle_before(&mut self) -> bool {
+        let Some(at) = self.worked_on_before().filter(|_| self.is_alone()) else {
+            return false;
+        };
+        self.others.earlier.truncate(at + 1);
+        self.return_to_last();
+        true
+    }
+
+    /// Opens the last puzzle of the undo list.
+    fn return_to_last(&mut self) {
         let Some(opened) = self.others.earlier.pop() else {
-            self.say(Tone::Warning, "This is the start.");
             return;
         };
         let after = self.switch_to(opened);
@@ -285,16 +295,19 @@ impl Session {
     /// Returns from an empty board, on which nothing was done, to the puzzle before.
     pub(in crate::tui) fn leave_empty_board(&mut self) {
         if self.filled() == 0 && self.path().is_empty() && !self.others.earlier.is_empty() {
-            self.puzzle_before();
+            self.return_to_last();
             self.others.later.pop();
         }
     }
 
-    /// Opens the puzzle from which undo returned.
-    pub(in crate::tui) fn puzzle_after(&mut self) {
+    /// Opens the puzzle from which the person returned to this one. Returns false if there is none, or if
+    /// this is one of several puzzles of a file.
+    pub(in crate::tui) fn puzzle_after(&mut self) -> bool {
+        if !self.is_alone() {
+            return false;
+        }
         let Some(opened) = self.others.later.pop() else {
-            self.say(Tone::Warning, "Nothing to redo here.");
-            return;
+            return false;
         };
         let before = self.switch_to(opened);
         self.others.earlier.push(before);
@@ -302,6 +315,7 @@ impl Session {
             Tone::Plain,
             format!("Forward to the next puzzle: {}.", self.puzzle.title),
         );
+        true
     }
 
     /// Makes a puzzle the open one and returns the previous one.

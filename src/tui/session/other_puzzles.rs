@@ -2,17 +2,15 @@
 
 use super::{OpenPuzzle, PendingOpen};
 
-/// The puzzles before and after the one on the board, in the order of undo and redo.
+/// The puzzles before and after the one on the board, in the order in which they were opened.
 #[derive(Default)]
 pub struct OtherPuzzles {
     /// Puzzles that were open before.
     pub(in crate::tui) earlier: Vec<OpenPuzzle>,
-    /// Puzzles left by undo.
+    /// Puzzles from which the person returned to an earlier one.
     pub(in crate::tui) later: Vec<OpenPuzzle>,
     /// Number of puzzles opened in this run.
     opened: u64,
-    /// The number of the message that offered to return to the previous puzzle.
-    pub(in crate::tui) offered: Option<u64>,
     /// The file or journal being read to open another puzzle.
     pub(in crate::tui) awaited: Option<PendingOpen>,
 }

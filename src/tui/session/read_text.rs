@@ -1,6 +1,6 @@
 //! The puzzles that are read from a text.
 
-use super::{LeftOut, Place};
+use super::{LeftOut, Place, title_with_row};
 use crate::formats::{self, ParseError, Reading};
 
 /// The puzzles that were read from a text.
@@ -63,6 +63,10 @@ impl ReadText {
                 }
             }
         }
+        let title = match &puzzles[..] {
+            [only] if file.is_none() => title_with_row(title, only),
+            _ => title.to_owned(),
+        };
         let first = Place::first(puzzles, title, file).map(|place| place.beside(left_out));
         let sentence = || wrong.map_or_else(String::new, |error| error.to_string());
         let first = first.ok_or_else(sentence)?;
