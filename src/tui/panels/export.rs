@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::{Hint, Outcome, Panel, PanelInfo, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
-use crate::solver::Reason;
+use crate::solver::{NodeId, Path, Reason};
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -55,11 +55,13 @@ impl Contents {
     /// Returns the words for the prompt.
     fn describe(self, session: &Session) -> String {
         let path = session.path();
-        let made = path.node(path.cursor()).level;
-        let so_far = match made {
-            0 => "none so far".to_owned(),
-            1 => "the one so far".to_owned(),
-            _ => format!("the {made} so far"),
+        let made = moves_made(path);
+        let refuted = made - path.node(path.cursor()).level;
+        let so_far = match (made, refuted) {
+            (0, _) => "none so far".to_owned(),
+            (1, _) => "the one so far".to_owned(),
+            (_, 0) => format!("the {made} so far"),
+            _ => format!("the {made} so far, {refuted} of them in refuted guesses"),
         };
         match self {
             Self::SoFar => so_far,
@@ -80,6 +82,12 @@ impl Contents {
             Self::Whole => "whole solve",
         }
     }
+}
+
+/// Returns the number of moves that led to the present board, with those of refuted guesses.
+fn moves_made(path: &Path) -> usize {
+    let before = |&id: &NodeId| path.node(id).before;
+    std::iter::successors(Some(path.cursor()), before).count() - 1
 }
 
 /// The prompt for the name of a file.
