@@ -369,7 +369,7 @@ fn the_palette_completes_and_the_help_does_what_it_lists() {
 #[test]
 fn words_find_steps_in_the_list_while_they_are_typed() {
     let mut person = person();
-    person.press("f");
+    person.press("f e");
     let count = |person: &Person| {
         let listing = person.app.listing().expect("the list is open");
         (listing.len(), listing.count())

@@ -277,6 +277,8 @@ commands! {
     ExplanationDown = "story-down", "scroll explanation down", List;
     /// Sort the steps by cost, effect, technique or cell.
     SortSteps = "sort-steps", "sort", List;
+    /// List all steps, or only the cheapest one for each effect.
+    FoldSteps = "fold-steps", "all or cheapest steps", List;
     /// List only the selected technique, or all again.
     FilterSteps = "filter-steps", "only this technique", List;
     /// List only the rows with the typed words.

@@ -203,7 +203,7 @@ fn without_colours_the_legend_names_only_markers_on_the_board() {
 #[test]
 fn rows_of_the_list_of_steps_are_distinct() {
     let mut person = person();
-    person.press("f");
+    person.press("f e");
     let screen = person.read(80, 24);
     for row in ["Hidden Single b9 r9c8=7", "Hidden Single c8 r9c8=7"] {
         assert!(screen.contains(row), "{row}: {screen}");

@@ -101,12 +101,18 @@ impl Panel for Steps {
             Some(listing) if listing.has_technique() => "all techniques",
             _ => "this technique",
         };
+        let fold = match &self.listing {
+            Some(listing) if listing.folded() > 0 => Some((Command::FoldSteps, "all forms")),
+            Some(listing) if !listing.is_folded() => Some((Command::FoldSteps, "cheapest forms")),
+            _ => None,
+        };
         let own = [
             (Command::SortSteps, "sort"),
             (Command::SearchSteps, "filter"),
             (Command::FilterSteps, only),
             (Command::CopyStep, "copy"),
         ];
+        let own: Vec<Hint> = fold.into_iter().chain(own).collect();
         list_hints(&[(Command::Accept, "take step")], &own)
     }
 
@@ -143,6 +149,9 @@ impl Panel for Steps {
                 }
             }
             Command::SortSteps => self.arrange(&mut work.session, |listing, _| listing.sort_on()),
+            Command::FoldSteps => {
+                self.arrange(&mut work.session, |listing, _| listing.toggle_fold());
+            }
             Command::FilterSteps => self.arrange(&mut work.session, Listing::filter_technique),
             Command::SearchSteps => {
                 self.filter = Some(Prompt::with(&self.words));
@@ -172,20 +181,21 @@ impl Panel for Steps {
     fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Result<Outcome, JobResult> {
         match found {
             JobResult::Steps(steps) => {
-                let text = match steps.len() {
-                    0 => "No technique of this strategy finds a step here.".to_owned(),
-                    1 => "One step in this position.".to_owned(),
-                    count => format!("{count} steps in this position."),
-                };
+                // A filter that was typed meanwhile is reported instead.
+                let is_filtered = self.listing.is_none() && !self.words.is_empty();
+                self.receive(steps, Listing::replace, work);
+                let text = self.counted();
+                if is_filtered {
+                    return Ok(Outcome::Stay);
+                }
                 if self.has_mistake {
                     work.session
                         .say(Tone::Bad, format!("{} {text}", something_is_wrong()));
-                } else if steps.is_empty() {
+                } else if self.listing.as_ref().is_none_or(|it| it.count() == 0) {
                     work.session.say(Tone::Warning, text);
                 } else {
                     work.session.say(Tone::Plain, text);
                 }
-                self.receive(steps, Listing::replace, work);
             }
             JobResult::MoreSteps(steps) => self.receive(steps, Listing::add, work),
             found => return Err(found),
@@ -270,6 +280,21 @@ impl Panel for Steps {
 impl Steps {
     pub fn selected(&self) -> Option<&Step> {
         self.listing.as_ref()?.get(self.list.selected)
+    }
+
+    /// Returns the number of steps, and of those that are left out.
+    fn counted(&self) -> String {
+        let listing = self.listing.as_ref();
+        let count = listing.map_or(0, Listing::count);
+        match (count, listing.map_or(0, Listing::folded)) {
+            (0, _) => "No technique of this strategy finds a step here.".to_owned(),
+            (1, _) => "One step in this position.".to_owned(),
+            (_, 0) => format!("{count} steps in this position."),
+            (_, folded) => {
+                let (shown, all) = (count - folded, Command::FoldSteps.word());
+                format!("{shown} of {count} steps, the cheapest for each result: {all} lists all.")
+            }
+        }
     }
 
     /// Lists only the steps with the words of the filter.

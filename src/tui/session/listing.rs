@@ -1,5 +1,7 @@
 //! The list of all steps of a position, sorted and filtered.
 
+use std::collections::HashSet;
+
 use crate::catalog::Profile;
 use crate::grid::{Cell, Digit, Names, Shape};
 use crate::step::{Effect, Step};
@@ -65,6 +67,10 @@ pub struct Listing {
     steps: Vec<Step>,
     /// The indices of the steps shown.
     rows: Vec<usize>,
+    /// Steps are left out if cheaper ones have the same effects.
+    is_folded: bool,
+    /// Number of steps that are left out for this reason.
+    folded: usize,
     sort: SortBy,
     technique: Option<&'static Profile>,
     digit: Option<Digit>,
@@ -81,6 +87,8 @@ impl Listing {
         let mut listing = Self {
             steps,
             rows: Vec::new(),
+            is_folded: true,
+            folded: 0,
             sort: SortBy::default(),
             technique: None,
             digit: None,
@@ -107,6 +115,8 @@ impl Listing {
         let Self {
             steps,
             rows,
+            is_folded,
+            folded,
             sort,
             technique,
             digit,
@@ -118,7 +128,29 @@ impl Listing {
             .filter(|&row| digit.is_none_or(|wanted| changes(&steps[row], wanted)))
             .filter(|&row| words.is_empty() || has_words(&steps[row], words, *names))
             .collect();
+        let found = rows.len();
+        // A filter asks for certain steps, however they compare with others.
+        if *is_folded && technique.is_none() && words.is_empty() {
+            fold(steps, rows);
+        }
+        *folded = found - rows.len();
         rows.sort_by_key(|&row| sort.place(&steps[row]));
+    }
+
+    /// Leaves out steps whose effects cheaper steps have, or lists all steps again.
+    pub fn toggle_fold(&mut self) {
+        self.is_folded = !self.is_folded;
+        self.arrange();
+    }
+
+    /// Returns true if steps are left out whose effects cheaper steps have.
+    pub const fn is_folded(&self) -> bool {
+        self.is_folded
+    }
+
+    /// Returns the number of steps that are left out because cheaper ones have the same effects.
+    pub const fn folded(&self) -> usize {
+        self.folded
     }
 
     /// Returns the steps shown, in their order.
@@ -190,10 +222,30 @@ impl Listing {
         let technique = self.technique.map(|technique| technique.name.to_owned());
         let digit = self.digit.map(|digit| names.digit(digit).to_string());
         let words = (!self.words.is_empty()).then(|| format!("“{}”", self.words));
-        let parts = [Some(self.sort.name().to_owned()), technique, digit, words];
+        let cheapest = (self.folded > 0).then(|| "the cheapest forms".to_owned());
+        let parts = [
+            Some(self.sort.name().to_owned()),
+            technique,
+            digit,
+            words,
+            cheapest,
+        ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.join(", only ")
     }
+}
+
+/// Keeps the cheapest step for each effect.
+fn fold(steps: &[Step], rows: &mut Vec<usize>) {
+    rows.sort_by_key(|&row| SortBy::Rating.place(&steps[row]));
+    let mut known: HashSet<Effect> = HashSet::new();
+    rows.retain(|&row| {
+        let effects = &steps[row].deduction.effects;
+        let before = known.len();
+        known.extend(effects);
+        known.len() > before
+    });
+    rows.sort_unstable();
 }
 
 fn changes(step: &Step, digit: Digit) -> bool {
@@ -249,7 +301,38 @@ mod tests {
             "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
         let puzzle = crate::formats::read(line).unwrap().puzzle;
         let steps = engine(&puzzle, Plan::default()).situation();
-        Listing::new(steps.all_steps(false, &|_| true))
+        let mut listing = Listing::new(steps.all_steps(false, &|_| true));
+        listing.toggle_fold();
+        listing
+    }
+
+    #[test]
+    fn a_folded_list_has_the_cheapest_step_for_every_effect() {
+        let mut listing = listing();
+        let effects = |step: &Step| step.deduction.effects.to_vec();
+        let all: Vec<Step> = listing.shown().cloned().collect();
+        listing.toggle_fold();
+        assert!(listing.folded() > 0 && listing.len() + listing.folded() == all.len());
+        assert_eq!(
+            listing.describe(Shape::Nine.into()),
+            "by cost, only the cheapest forms"
+        );
+        for step in &all {
+            for effect in effects(step) {
+                let mut others = listing.shown();
+                let cheapest = others.find(|other| effects(other).contains(&effect));
+                assert!(cheapest.is_some_and(|other| other.cost() <= step.cost()));
+            }
+        }
+        // Whoever looks for a technique sees all of its steps.
+        let last = listing.len() - 1;
+        let technique = listing.get(last).unwrap().profile();
+        listing.filter_technique(last);
+        let of_it = all.iter().filter(|step| step.profile() == technique);
+        assert_eq!(listing.len(), of_it.count());
+        listing.filter_technique(0);
+        listing.toggle_fold();
+        assert_eq!((listing.len(), listing.folded()), (all.len(), 0));
     }
 
     #[test]
