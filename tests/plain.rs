@@ -77,11 +77,11 @@ fn the_auto_solve_prints_every_move_until_the_end() {
 
 #[test]
 fn steps_are_listed_and_taken_by_their_number() {
-    let replies = talk("all-steps\ntake 1\ntake 1\n");
-    assert!(replies[0].ends_with("in this position."), "{}", replies[0]);
-    let first = replies[1].strip_prefix("1: ").unwrap();
-    let end = replies.len();
-    assert_eq!(replies[end - 2], first);
+    let told = talk("all-steps\ntake 1\ntake 1\n");
+    assert!(told[0].contains(" steps, the cheapest "), "{}", told[0]);
+    let first = told[1].strip_prefix("1: ").unwrap();
+    let end = told.len();
+    assert_eq!(told[end - 2], first);
     assert!(
         replies[end - 1].starts_with("No steps are listed"),
         "{}",
@@ -377,8 +377,60 @@ fn a_file_that_exists_is_overwritten_only_after_a_yes() {
 
 #[test]
 fn a_long_list_of_steps_ends_with_the_number_of_the_others() {
-    let replies = talk("without singles\nall-steps\n");
-    assert!(replies.len() < 56, "{replies:?}");
-    let last = replies.last().unwrap();
-    assert!(last.contains(" more are not shown. "), "{last}");
+    let told = talk("without singles\nall-steps\n");
+    assert!(told.len() < 56, "{told:?}");
+    let left = &told[told.len() - 2];
+    assert!(left.ends_with(" lines left: `more`."), "{left}");
+}
+
+#[test]
+fn a_long_list_is_printed_in_parts() {
+    let told = talk("all-steps\nmore\nmore\ntake 50\n");
+    let rows = told
+        .iter()
+        .filter_map(|line| line.split_once(": ")?.0.parse().ok());
+    let rows: Vec<usize> = rows.collect();
+    assert_eq!(rows, (1..=120).collect::<Vec<_>>(), "40 lines at a time");
+    let left = told
+        .iter()
+        .filter(|line| line.ends_with(" lines left: `more`."));
+    assert_eq!(left.count(), 3);
+    // A step of a later part is taken by its number.
+    let (_, wanted) = told
+        .iter()
+        .find_map(|line| line.split_once("50: "))
+        .unwrap();
+    assert_eq!(told.last().unwrap(), wanted);
+    // Without a list there is nothing more.
+    assert_eq!(
+        talk("more\n"),
+        ["Unknown command `more`. Type `help` for the list."]
+    );
+}
+
+#[test]
+fn dearer_steps_are_left_out_of_the_list_until_they_are_wanted() {
+    let told = talk("all-steps\nfold-steps\n");
+    assert!(told[0].ends_with("fold-steps lists all."), "{}", told[0]);
+    let all = told[0].split(' ').nth(2).unwrap();
+    let whole = format!("{all} of {all} steps, by cost.");
+    assert!(told.contains(&whole), "{told:?}");
+    let told = talk("fold-steps\n");
+    assert_eq!(told, ["No steps are listed: `all-steps` lists them."]);
+}
+
+#[test]
+fn close_returns_to_the_board_and_back_to_the_panel_before() {
+    let told = talk("practice\nx-wing\nclose\nr1c1\n");
+    assert_eq!(
+        told[told.len() - 2..],
+        ["Back on the board.", "r1c1: 2 given."]
+    );
+    let told = talk("practice\nx-wing\nback\nx-wing\nclose\nr1c1\n");
+    let guides = told
+        .iter()
+        .filter(|line| line.starts_with("X-Wing"))
+        .count();
+    assert!(guides > 1, "{told:?}");
+    assert_eq!(told.last().unwrap(), "r1c1: 2 given.");
 }

@@ -28,12 +28,21 @@ use super::worker;
 use crate::catalog::Profile;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::{Entry, Move, describe};
-use crate::step::wording::begun;
-use crate::step::{Effect, notation};
+use crate::step::wording::{begun, counted};
+use crate::step::{Effect, Step, notation};
 use crate::techniques::{self};
 
-/// Maximum number of steps that are listed at once.
-const MAX_LISTED: usize = 50;
+/// Maximum number of lines of a list that are printed at once.
+const PAGE: usize = 40;
+
+/// Panels that are open at once are fewer than these.
+const MAX_PANELS: usize = 16;
+
+/// The line that prints the next part of a list.
+const MORE: &str = "more";
+
+/// The answer to a request about the list of steps while there is none.
+const NO_LIST: &str = "No steps are listed: `all-steps` lists them.";
 
 /// Runs the program in lines until the input ends or a line is `quit`.
 ///
@@ -49,6 +58,7 @@ pub fn run_plain(mut app: App, lines: impl BufRead, out: impl Write) -> io::Resu
         out,
         said,
         in_panel: false,
+        rest: VecDeque::new(),
     };
     match { session }.run(lines) {
         // A reader that needs only the beginning closes the pipe, which is not an error.
@@ -64,6 +74,8 @@ struct PlainSession<W: Write> {
     said: String,
     /// True while lines are for the panel on top.
     in_panel: bool,
+    /// The lines of the last list that are not printed yet.
+    rest: VecDeque<String>,
 }
 
 impl<W: Write> PlainSession<W> {
@@ -88,8 +100,30 @@ impl<W: Write> PlainSession<W> {
         writeln!(self.out, "{text}")
     }
 
+    /// Prints the first lines of a list, and keeps the others.
+    fn say_list(&mut self, lines: impl IntoIterator<Item = String>) -> io::Result<()> {
+        self.rest = lines.into_iter().collect();
+        self.say_more()
+    }
+
+    /// Prints the next lines of the last list, and the number of those that are left.
+    fn say_more(&mut self) -> io::Result<()> {
+        let count = self.rest.len().min(PAGE);
+        for line in self.rest.drain(..count) {
+            writeln!(self.out, "{line}")?;
+        }
+        match self.rest.len() {
+            0 => Ok(()),
+            left => self.say(&format!("{} left: `{MORE}`.", counted(left, "line"))),
+        }
+    }
+
     /// Carries out a line of input.
     fn handle_line(&mut self, line: &str) -> io::Result<()> {
+        if line.trim() == MORE && !self.rest.is_empty() {
+            return self.say_more();
+        }
+        self.rest.clear();
         if self.in_panel && self.pass_to_panel(line.trim())? {
             return Ok(());
         }
@@ -98,7 +132,7 @@ impl<W: Write> PlainSession<W> {
             Err(sentence) => return self.say(&sentence),
         };
         // The list of steps stays open until a step of it is taken.
-        if !matches!(wanted, Wanted::Row(_)) {
+        if !matches!(wanted, Wanted::Row(_) | Wanted::Do(Command::FoldSteps)) {
             self.close_what_is_open()?;
         }
         self.act_on(wanted)?;
@@ -112,7 +146,8 @@ impl<W: Write> PlainSession<W> {
 
     fn act_on(&mut self, wanted: Wanted) -> io::Result<()> {
         match wanted {
-            Wanted::Do(Command::Help) => self.say(&describe::help().join("\n")),
+            Wanted::Do(Command::Help) => self.say_list(describe::help()),
+            Wanted::Do(Command::FoldSteps) if self.app.listing().is_none() => self.say(NO_LIST),
             Wanted::Help(word) => self.say(&describe::help_on(&word)),
             Wanted::Do(command) => {
                 if command == Command::Take && self.app.work.session.next.shown.step().is_none() {
@@ -182,8 +217,9 @@ impl<W: Write> PlainSession<W> {
         let is_lesson = self.app.work.session.learning.lesson().is_some();
         self.in_panel = is_lesson || !self.app.screen.is_board_on_top();
         if self.in_panel {
-            for line in panel::contents(&self.app) {
-                self.say(&line)?;
+            self.say_list(panel::contents(&self.app))?;
+            if let Some(commands) = panel::commands(&self.app) {
+                self.say(&commands)?;
             }
         }
         Ok(())
@@ -198,6 +234,10 @@ impl<W: Write> PlainSession<W> {
             self.command(answer.unwrap_or(Command::Cancel))?;
             self.in_panel = false;
             return Ok(answer.is_some());
+        }
+        if line == panel::CLOSE {
+            self.close_all()?;
+            return Ok(true);
         }
         if let Some(command) = panel::command(line, &self.app) {
             self.command(command)?;
@@ -218,6 +258,19 @@ impl<W: Write> PlainSession<W> {
         }
         self.read_panel()?;
         Ok(true)
+    }
+
+    /// Closes all panels, one after the other.
+    fn close_all(&mut self) -> io::Result<()> {
+        for _ in 0..MAX_PANELS {
+            let is_in_lesson = self.app.work.session.learning.lesson().is_some();
+            if self.app.screen.is_board_on_top() && !is_in_lesson {
+                break;
+            }
+            self.command(Command::Cancel)?;
+        }
+        self.in_panel = false;
+        self.say("Back on the board.")
     }
 
     /// Judges a claim, and reads out the verdict.
@@ -280,6 +333,14 @@ impl<W: Write> PlainSession<W> {
             Err(sentence) => return self.say(&sentence),
         };
         self.command(Command::AllSteps)?;
+        let listing = self
+            .app
+            .screen
+            .find_mut::<Steps>()
+            .and_then(|it| it.listing.as_mut());
+        if let Some(listing) = listing.filter(|listing| listing.is_folded()) {
+            listing.toggle_fold();
+        }
         let is_wanted = |profile: &Profile| wanted.contains(&profile.slug);
         if let Some(listing) = self.app.listing()
             && !listing.shown().any(|step| is_wanted(step.profile()))
@@ -385,7 +446,7 @@ impl<W: Write> PlainSession<W> {
         Ok(())
     }
 
-    /// Prints the first steps, with the numbers by which they can be taken, and the number of the others.
+    /// Lists the steps, with the numbers by which they can be taken.
     fn list(&mut self, wanted: &dyn Fn(&Profile) -> bool) -> io::Result<()> {
         let steps = self
             .app
@@ -393,27 +454,22 @@ impl<W: Write> PlainSession<W> {
             .into_iter()
             .flat_map(Listing::shown)
             .enumerate();
-        let mut steps = steps.filter(|(_, step)| wanted(step.profile()));
-        for (at, step) in steps.by_ref().take(MAX_LISTED) {
-            writeln!(
-                self.out,
-                "{}: {}",
-                at + 1,
-                step.line_with(self.app.work.session.names())
-            )?;
+        let steps = steps.filter(|(_, step)| wanted(step.profile()));
+        let names = self.app.work.session.names();
+        let line = |(at, step): (usize, &Step)| format!("{}: {}", at + 1, step.line_with(names));
+        let lines: Vec<String> = steps.map(line).collect();
+        let is_long = lines.len() > PAGE;
+        self.say_list(lines)?;
+        if is_long {
+            let text = "`all-steps` and the name of a technique or a family lists only its steps.";
+            self.say(text)?;
         }
-        match steps.count() {
-            0 => Ok(()),
-            more => self.say(&format!(
-                "{more} more are not shown. `all-steps` and the name of a technique or a family \
-                 lists only its steps."
-            )),
-        }
+        Ok(())
     }
 
     fn take_row(&mut self, row: usize) -> io::Result<()> {
         let Some(count) = self.app.listing().map(Listing::len) else {
-            return self.say("No steps are listed: `all-steps` lists them.");
+            return self.say(NO_LIST);
         };
         if row >= count {
             return self.say(&format!("Expected a number from 1 to {count}."));

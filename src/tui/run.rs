@@ -112,12 +112,15 @@ fn recall(file: Option<&str>, text: &str) -> Result<RestoredPuzzle, String> {
     }
 }
 
-/// Runs the program at the end of a journal, without writing to the journal.
+/// Runs the program on a copy of a journal, at its end.
 ///
 /// # Errors
 /// Returns an error in the cases of [`run`].
 pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
-    let app = back(recalled, "The end of the journal");
+    let app = back(
+        recalled,
+        "A copy of the journal, at its last move; the file is not changed",
+    );
     on_screen(app, Config::load(), JournalStore::take(), Opening::Board)
 }
 

@@ -85,6 +85,7 @@ pub(super) fn help() -> Vec<String> {
             "claim r1c5<>2 because X-Wing: have a claim and its reason judged; the reason can be left \
              out.",
             "export solve.html whole: export the moves so far and those of the strategy to the end.",
+            "more: print the next part of a long list.",
             "help steps: show the lines of this help that contain the word steps.",
         ]
         .map(str::to_owned),
@@ -93,7 +94,8 @@ pub(super) fn help() -> Vec<String> {
     lines.extend(alone.map(|&command| format!("{}: {}", command.name(), doc(command))));
     let panels = PANELS.iter();
     lines.push(format!(
-        "Commands marked {PANEL} stay open: what you type goes to them until `close`."
+        "Commands marked {PANEL} stay open: what you type goes to them until `close`. `back` returns to \
+         the panel before."
     ));
     lines.extend(panels.map(|&command| format!("{} {PANEL}: {}", command.name(), command.doc())));
     let with_words = WITH_WORDS.iter();

@@ -27,7 +27,13 @@ pub(super) const PANELS: [Command; 11] = [
 /// list.
 const AREA: Rect = Rect::new(0, 0, 120, 400);
 
-/// Returns the contents of the panel on top, and its commands.
+/// The line that closes all panels.
+pub(super) const CLOSE: &str = "close";
+
+/// The line that closes the panel on top, if there is another below it.
+const BACK: &str = "back";
+
+/// Returns the contents of the panel on top.
 pub(super) fn contents(app: &App) -> Vec<String> {
     let panel = app.screen.top();
     let mut lines = panel.pane_text(app).map_or_else(Vec::new, text);
@@ -36,9 +42,6 @@ pub(super) fn contents(app: &App) -> Vec<String> {
         panel.draw(app, AREA, &mut FrameLayout::default(), &mut buffer);
         let drawn = (0..AREA.height).map(|row| words(&buffer, row));
         lines.extend(drawn.filter(|line| !line.is_empty()));
-    }
-    if !panel.info().asks_yes_or_no {
-        lines.push(commands(app));
     }
     lines
 }
@@ -66,14 +69,18 @@ fn words(buffer: &Buffer, row: u16) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the commands that the panel takes, as a sentence.
-fn commands(app: &App) -> String {
+/// Returns the commands that the panel on top takes, as a sentence; `None` if it asks for yes or no.
+pub(super) fn commands(app: &App) -> Option<String> {
+    if app.screen.top().info().asks_yes_or_no {
+        return None;
+    }
     let mut parts = Vec::new();
     let mut names: Vec<&str> = Vec::new();
     for (command, does) in app.screen.top().hints(app) {
         match command {
             Command::Accept => names.push("an empty line"),
-            Command::Cancel => names.push("close"),
+            Command::Cancel if is_over_another(app) => names.push(BACK),
+            Command::Cancel => names.push(CLOSE),
             command => names.push(command.name()),
         }
         if !does.is_empty() {
@@ -81,7 +88,19 @@ fn commands(app: &App) -> String {
             names.clear();
         }
     }
-    format!("{}.", parts.join("; "))
+    if is_over_another(app) {
+        parts.push(format!("{CLOSE}: back to the board"));
+    }
+    Some(format!("{}.", parts.join("; ")))
+}
+
+/// Returns true if another panel is open below the one on top.
+fn is_over_another(app: &App) -> bool {
+    let panels = app
+        .screen
+        .all()
+        .filter(|panel| panel.location() != Location::Board);
+    panels.count() > 1 || app.work.session.learning.lesson().is_some()
 }
 
 /// Returns the command for an answer to a question.
@@ -97,7 +116,7 @@ pub(super) fn yes_or_no(line: &str) -> Option<Command> {
 pub(super) fn command(line: &str, app: &App) -> Option<Command> {
     let wanted = match line {
         "" => return Some(Command::Accept),
-        "close" => return Some(Command::Cancel),
+        BACK => return Some(Command::Cancel),
         name => Command::by_name(name)?,
     };
     let moves = [

@@ -52,11 +52,12 @@ pub(super) enum Wanted {
 }
 
 /// The commands that make sense without a screen.
-pub(super) const ALONE: [Command; 21] = [
+pub(super) const ALONE: [Command; 22] = [
     Command::Step,
     Command::Hint,
     Command::Take,
     Command::AllSteps,
+    Command::FoldSteps,
     Command::Easier,
     Command::WhatIf,
     Command::Rate,
