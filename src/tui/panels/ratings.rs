@@ -5,6 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 
 use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context};
+use crate::catalog::Level;
 use crate::explainer::{ExplainerRating, RatingError};
 use crate::grid::Shape;
 use crate::solver::{Engine, Plan};
@@ -127,6 +128,7 @@ impl Panel for RatingsPanel {
 }
 
 fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
+    let shape = app.work.session.shape();
     let title = |text: &str| vec![(text.to_owned(), app.work.theme.ink(Ink::Title))];
     let names = [
         ("stepdoku, the cheapest step first", Scale::Learner),
@@ -135,7 +137,10 @@ fn lines(app: &App, ratings: &Ratings, width: u16) -> Vec<Line<'static>> {
     let mut paragraphs: Vec<Vec<Piece>> = Vec::new();
     for (at, (name, scale)) in names.into_iter().enumerate() {
         paragraphs.push(title(name));
-        let text = ratings.paths.get(at).map(|graded| path(graded, scale));
+        let text = ratings
+            .paths
+            .get(at)
+            .map(|graded| path(graded, scale, shape));
         paragraphs.push(plain(
             text.unwrap_or_else(|| waiting(&app.work.session, "moves", at, ratings)),
         ));
@@ -178,12 +183,17 @@ enum Scale {
     Hodoku,
 }
 
-/// Returns the summary of a path to the end: `difficulty 512, Hard, hardest XY-Wing, cost 5.5, 76
-/// moves, no guess`.
-fn path(graded: &Graded, scale: Scale) -> String {
+/// Returns the summary of a path to the end: `Hard, difficulty 512 (usual for Easy), hardest XY-Wing, cost
+/// 5.5, 76 moves, no guesses`.
+fn path(graded: &Graded, scale: Scale, shape: Shape) -> String {
     let grade = &graded.grade;
     let measure = match scale {
-        Scale::Learner => format!("difficulty {:.0}, {}", grade.difficulty(), grade.level()),
+        Scale::Learner => format!(
+            "{}, difficulty {:.0} (usual for {})",
+            grade.level(),
+            grade.difficulty(),
+            usual_level(grade.difficulty(), shape)
+        ),
         Scale::Hodoku => format!("score {}, {}", grade.hodoku_score, grade.hodoku_level()),
     };
     let hardest = grade.hardest().map_or(String::new(), |profile| {
@@ -195,6 +205,13 @@ fn path(graded: &Graded, scale: Scale) -> String {
         "{measure}, {hardest}{}, {guesses}{end}",
         counted(graded.moves, "move")
     )
+}
+
+/// Returns the first level whose puzzles can have this difficulty.
+fn usual_level(difficulty: f64, shape: Shape) -> Level {
+    let mut levels = Level::ALL.into_iter();
+    let level = levels.find(|level| difficulty <= level.highest_difficulty(shape));
+    level.unwrap_or(Level::Extreme)
 }
 
 /// "no guesses", "one guess", "14 guesses".

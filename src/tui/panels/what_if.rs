@@ -401,9 +401,9 @@ fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> 
             // Only a whole solve has a level.
             Some(Done::Stuck) => "no level, because it is not solved".to_owned(),
             _ => format!(
-                "difficulty {:.0}, {}",
-                path.grade.difficulty(),
-                path.grade.level()
+                "{}, difficulty {:.0}",
+                path.grade.level(),
+                path.grade.difficulty()
             ),
         },
     ]

@@ -11,7 +11,7 @@ use crate::solver::hint::Degree;
 use crate::solver::{Because, Done, Move, Next, NodeId, tries_next_value};
 use crate::step::wording::{begun, counted};
 use crate::step::{Span, Step, wording};
-use crate::strategies::Order;
+use crate::strategies::{HUMAN, Order};
 use crate::term::text::{Piece, between_links, pieces, plain, sentences};
 use crate::term::theme::Ink;
 use crate::tui::app::{App, Checking, Marking, Place, Pulse, Shown, Uniqueness};
@@ -572,10 +572,12 @@ fn start(app: &App) -> PaneText {
             counted(session.puzzle.candidates_left(), "candidate")
         )));
         let strategy = session.puzzle.engine.plan().strategy();
-        paragraphs.push(plain(format!(
-            "Strategy {}: {}.",
-            strategy.slug, strategy.summary
-        )));
+        let strategy = if strategy.slug == HUMAN.slug {
+            format!("Steps: {}.", strategy.summary)
+        } else {
+            format!("Strategy {}: {}.", strategy.slug, strategy.summary)
+        };
+        paragraphs.push(plain(strategy));
         if let Some(changed) = tuning::summary(session.puzzle.engine.plan()) {
             let tune = key(&app.work, Command::Tune);
             let text = format!("Your changes: {changed}. Press {tune} to see the techniques.");

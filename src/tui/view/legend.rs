@@ -3,8 +3,8 @@
 use super::board::{BoardHighlights, Density, Scene, cell, links};
 use super::exhibits;
 use crate::catalog::Role;
-use crate::grid::{Candidate, Digit, House};
-use crate::step::{Effect, Exhibit, Step, Strength, Subject};
+use crate::grid::{Candidate, Cell, Digit, House};
+use crate::step::{Effect, Exhibit, Step, Strength, Subject, notation};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Ink, Markers};
 use crate::tui::app::{App, Branches, View};
@@ -12,6 +12,9 @@ use crate::tui::session::Session;
 
 /// Maximum number of houses that are named in the legend.
 const MAX_NAMED: usize = 3;
+
+/// Maximum number of cells of a set that are named in the legend.
+const MAX_CELLS: usize = 6;
 
 /// Number of roles that the coloured nouns of the explanation distinguish well enough.
 const FEW: usize = 3;
@@ -132,6 +135,9 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
 /// Returns the name of a role, with the houses that have it: `base: rows 2, 6`.
 fn name(step: &Step, role: Role, roles: &[Role]) -> String {
     let title = step.profile().role_title(role, roles);
+    if let Some(number) = number_of_set(role).filter(|_| is_set(title)) {
+        return set_name(step, role, number);
+    }
     if title != role.name() || !matches!(role, Role::Base | Role::Cover) {
         return title.to_owned();
     }
@@ -162,6 +168,40 @@ fn name(step: &Step, role: Role, roles: &[Role]) -> String {
         _ => listed(|house| house.name()),
     };
     format!("{title}: {named}")
+}
+
+/// Returns true if a title names a set by its letter, which the explanation does not.
+fn is_set(title: &str) -> bool {
+    title
+        .strip_prefix("set ")
+        .is_some_and(|letter| letter.len() == 1)
+}
+
+/// Returns the number of a set, from 1, as a word.
+const fn number_of_set(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::SetA => "first",
+        Role::SetB => "second",
+        Role::SetC => "third",
+        Role::SetD => "fourth",
+        _ => return None,
+    })
+}
+
+/// Returns the cells of one of several sets, or its number if they are many: `r1c2 r1c5`, `second set`.
+fn set_name(step: &Step, role: Role, number: &str) -> String {
+    let exhibits = step.explanation().exhibits.iter();
+    let cells = exhibits.filter(|exhibit| exhibit.role == role);
+    let cells: Vec<Cell> = cells
+        .flat_map(|exhibit| match &exhibit.subject {
+            Subject::Cells(cells) => cells.clone(),
+            _ => Vec::new(),
+        })
+        .collect();
+    if cells.is_empty() || cells.len() > MAX_CELLS {
+        return format!("{number} set");
+    }
+    notation::cells(&cells, step.shape)
 }
 
 fn has_links(step: &Step, wanted: Strength, shown: Branches) -> bool {

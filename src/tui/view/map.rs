@@ -433,11 +433,7 @@ fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let top = chart::highest(&bars);
-    let text = format!(
-        "Path: {}, difficulty {:.0}, hardest step {top}.",
-        grade.level().name(),
-        grade.difficulty()
-    );
+    let text = format!("Path: {}, hardest step {top}.", grade.level().name());
     let together = bars.len().div_ceil(usize::from(width.max(1))).max(1);
     let symbols = bars.chunks(together).map(|some| {
         let (symbol, style) = chart::symbol(&app.work, some, top);
