@@ -22,7 +22,7 @@ mod frame_layout;
 mod header;
 mod layout;
 mod legend;
-mod map;
+pub(in crate::tui) mod map;
 mod notice;
 mod nouns;
 pub(in crate::tui) mod pane;
@@ -51,7 +51,7 @@ use super::app::{App, Location, Tone, View};
 use crate::grid::Shape;
 use crate::step::wording::counted;
 use crate::term::text;
-use crate::term::theme::{Glyphs, Ink};
+use crate::term::theme::Ink;
 use crate::tui::session::Session;
 use crate::tui::workspace::Workspace;
 use board::Scene;
@@ -170,22 +170,18 @@ fn board(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer: &mut Buf
     placed
 }
 
-/// Explains the dots in the free space below a board, and the size needed for a board with digits.
-fn larger(work: &Workspace, screen: Rect, shape: Shape, mut room: Rect, buffer: &mut Buffer) {
+/// Names the size needed for a board with digits in the free space below a board.
+fn larger(work: &Workspace, screen: Rect, shape: Shape, room: Rect, buffer: &mut Buffer) {
+    let Some((columns, lines)) = layout::missing(screen, shape) else {
+        return;
+    };
     let missing = |count: u16, noun| (count > 0).then(|| counted(usize::from(count), noun));
-    let missing = layout::missing(screen, shape).map(|(columns, lines)| {
-        let parts = [missing(columns, "column"), missing(lines, "line")];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        format!("{} more: a larger board", parts.join(" and "))
-    });
-    let braille = work.theme.glyphs == Glyphs::Unicode && shape.side() <= 16;
-    let dots =
-        (braille && work.session.draft.is_none()).then(|| "dots are the candidates".to_owned());
-    for text in [missing, dots].into_iter().flatten() {
-        let text = text::wrap(&[(text, work.theme.ink(Ink::Faint))], room.width);
-        if text.len() <= usize::from(room.height) {
-            room = pane::lines(&text, room, buffer);
-        }
+    let parts = [missing(columns, "column"), missing(lines, "line")];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let text = format!("{} more: a larger board", parts.join(" and "));
+    let text = text::wrap(&[(text, work.theme.ink(Ink::Faint))], room.width);
+    if text.len() <= usize::from(room.height) {
+        pane::lines(&text, room, buffer);
     }
 }
 

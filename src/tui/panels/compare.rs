@@ -160,10 +160,16 @@ impl Panel for ComparePanel {
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
         let title = match self.comparison.differ.len() {
             0 => "Nothing differs".to_owned(),
-            1 => "One cell differs: marked, here".to_owned(),
-            cells => format!("{cells} cells differ: marked, here"),
+            1 => "One cell differs".to_owned(),
+            cells => format!("{cells} cells differ"),
         };
-        let inside = pane::titled(&title, area, app.work.theme, buffer);
+        let mut inside = pane::titled(&title, area, app.work.theme, buffer);
+        if !self.comparison.differ.is_empty() && inside.height > 1 {
+            let heads = cut(&columns("cell", "marked", "here"), inside.width);
+            buffer.set_string(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
+            inside.y += 1;
+            inside.height -= 1;
+        }
         let rows = self.rows(app.work.session.names());
         let row = |at: usize, width: u16| Line::raw(cut(&rows[at], width));
         self.list
@@ -209,12 +215,8 @@ impl ComparePanel {
         let agreed = self.comparison.agreed.iter();
         let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], names)));
         let differ = self.comparison.differ.iter().map(|(cell, [marked, here])| {
-            let name = cell.name(names.shape);
-            format!(
-                "{name:<6}{:<10}{}",
-                state(*marked, names),
-                state(*here, names)
-            )
+            let [marked, here] = [marked, here].map(|it| state(*it, names));
+            columns(&cell.name(names.shape), &marked, &here)
         });
         agreed.chain(differ).collect()
     }
@@ -287,6 +289,11 @@ impl ComparePanel {
     }
 }
 
+/// Returns a row: a cell, its state at the marked move, and its state here.
+fn columns(cell: &str, marked: &str, here: &str) -> String {
+    format!("{cell:<6}{marked:<10}{here}")
+}
+
 fn state(state: State, names: Names) -> String {
     match state {
         State::Filled(digit) => format!("={}", names.digit(digit)),
@@ -297,5 +304,9 @@ fn state(state: State, names: Names) -> String {
 fn name(session: &Session, node: NodeId) -> String {
     let at = session.path().node(node);
     let made = session.describe(node);
-    format!("{made} (move {}, depth {})", at.level, at.depth)
+    let guesses = match at.depth {
+        0 => String::new(),
+        depth => format!(", {} open", wording::counted(depth, "guess")),
+    };
+    format!("{made} (move {}{guesses})", at.level)
 }

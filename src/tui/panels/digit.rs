@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{Hint, Input, Outcome, Panel, PanelInfo, context};
-use crate::grid::{Candidate, Digit};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::NodeId;
+use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
 use crate::tui::keymap::{Digits, KeyContext, KeyKind};
@@ -38,8 +39,17 @@ pub enum Purpose {
 /// Waits for a digit.
 pub struct DigitPanel {
     purpose: Purpose,
-    /// The move that the last answer named, to which `enter` jumps.
-    answered: Option<NodeId>,
+    /// What the last answer named, to which `enter` jumps.
+    answered: Option<Answered>,
+}
+
+/// What an answer named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answered {
+    /// A move of the path.
+    Move(NodeId),
+    /// A given.
+    Given(Cell),
 }
 
 pub(super) fn open(command: Command, session: &mut Session) -> Outcome {
@@ -82,10 +92,11 @@ impl Panel for DigitPanel {
                 (Command::Accept, "done"),
                 (Command::Bivalue, "bivalue cells"),
             ],
-            Purpose::Why if self.answered.is_some() => {
-                vec![(Command::Accept, "jump to the move"), close]
-            }
-            Purpose::Why => vec![close],
+            Purpose::Why => match self.answered {
+                Some(Answered::Move(_)) => vec![(Command::Accept, "jump to the move"), close],
+                Some(Answered::Given(_)) => vec![(Command::Accept, "go to the given"), close],
+                None => vec![close],
+            },
         }
     }
 
@@ -103,11 +114,14 @@ impl Panel for DigitPanel {
                 match (self.purpose, first) {
                     (Purpose::Guess, Some(first)) => work.session.guess(first),
                     (Purpose::Focus, _) => work.session.display.focus = Focus::default(),
-                    (Purpose::Why, _) => {
-                        if let Some(node) = self.answered {
-                            work.session.goto(node);
+                    (Purpose::Why, _) => match self.answered {
+                        Some(Answered::Move(node)) => work.session.goto(node),
+                        Some(Answered::Given(cell)) => {
+                            work.session.puzzle.cursor = cell;
+                            work.session.explain_cell();
                         }
-                    }
+                        None => {}
+                    },
                     _ => {}
                 }
                 return Outcome::Close;
@@ -131,7 +145,10 @@ impl Panel for DigitPanel {
             Input::Digit(digit) => {
                 match self.purpose {
                     Purpose::Guess => work.session.guess(digit),
-                    Purpose::Focus => work.session.display.focus.only(digit),
+                    Purpose::Focus => {
+                        work.session.display.focus.only(digit);
+                        count(&mut work.session);
+                    }
                     Purpose::Several => {
                         work.session.display.focus.also(digit);
                         let text = work.session.display.focus.describe(work.session.names());
@@ -174,6 +191,34 @@ impl Panel for DigitPanel {
     }
 }
 
+/// Reports in how many cells the highlighted digit is a candidate, and how often it is missing.
+fn count(session: &mut Session) {
+    let Some(digit) = session.display.focus.digits.first() else {
+        return;
+    };
+    let marks = session.marks();
+    let open = session
+        .cells()
+        .filter(|&cell| session.value(cell).is_none());
+    let places = open
+        .filter(|cell| marks[cell.index()].contains(digit))
+        .count();
+    let placed = session
+        .cells()
+        .filter(|&cell| session.value(cell) == Some(digit));
+    let missing = session.shape().side().saturating_sub(placed.count());
+    let name = session.names().digit(digit);
+    let text = match (places, missing) {
+        (_, 0) => format!("{name}: none is missing."),
+        (0, _) => format!("{name}: {missing} missing."),
+        _ => format!(
+            "{name}: {missing} missing, a candidate in {}.",
+            counted(places, "cell")
+        ),
+    };
+    session.say(Tone::Plain, text);
+}
+
 /// Turns the highlighting of bivalue cells on or off.
 pub(super) fn bivalue(session: &mut Session) {
     session.display.focus.bivalue = !session.display.focus.bivalue;
@@ -190,17 +235,17 @@ pub(super) fn bivalue(session: &mut Session) {
 /// Explains what solved the cell; asked again, it jumps to that move. In an empty cell, it waits for
 /// the digit to ask about.
 pub(super) fn why(session: &mut Session) -> Outcome {
-    session.display.why.cell = None;
-    let answered = session.display.why.node.take();
+    let answer = std::mem::take(&mut session.display.why);
     if session.puzzle.engine.value(session.puzzle.cursor).is_none() {
         // The next question may be about another digit of the cell, so it does not jump at once.
         session.status.clear();
+        let given = answer.cell.map(Answered::Given);
         return Outcome::open(DigitPanel {
             purpose: Purpose::Why,
-            answered,
+            answered: answer.node.map(Answered::Move).or(given),
         });
     }
-    if let Some(node) = answered {
+    if let Some(node) = answer.node {
         session.goto(node);
         return Outcome::Stay;
     }

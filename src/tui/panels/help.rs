@@ -270,7 +270,7 @@ impl Help {
                 // Only the selected one takes as many lines as it needs.
                 let mut text = entry.text;
                 if number != self.list.selected {
-                    text = cut(&text, width.saturating_sub(KEY_COLUMNS + 2));
+                    text = cut(&text, width.saturating_sub(columns(&entry.keys)));
                 }
                 let lines = beside_key(&app.work, &entry.keys, &text, width);
                 rows.extend(lines.into_iter().map(|line| (line, Some(number))));
@@ -312,13 +312,15 @@ impl Help {
     }
 }
 
+/// Returns the columns of keys, with the space after them.
+fn columns(keys: &str) -> u16 {
+    (keys.chars().count() as u16).max(KEY_COLUMNS) + 2
+}
+
 /// Draws keys with their descriptions, on as many lines as necessary.
 fn beside_key(work: &Workspace, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
     let code = work.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
-    let lines = wrap(
-        &with_code(text, code),
-        width.saturating_sub(KEY_COLUMNS + 2),
-    );
+    let lines = wrap(&with_code(text, code), width.saturating_sub(columns(key)));
     let beside = |(number, line): (usize, Line<'static>)| {
         let key = if number == 0 { key } else { "" };
         let key = format!("{key:>0$}  ", usize::from(KEY_COLUMNS));

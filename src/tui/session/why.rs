@@ -23,7 +23,10 @@ impl Session {
             self.puzzle.engine.filled_by(self.puzzle.cursor),
         ) {
             (Some(_), _) if self.puzzle.engine.is_given(self.puzzle.cursor) => {
-                self.say(Tone::Plain, format!("{name} is a given."));
+                self.say(
+                    Tone::Plain,
+                    format!("{name} is a given: it came with the puzzle."),
+                );
             }
             (Some(digit), Some(by)) => {
                 let [reason, again] = [Command::Reason, Command::Why].map(Command::word);

@@ -6,7 +6,7 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House};
 use crate::step::{Effect, Exhibit, Step, Strength, Subject, notation};
 use crate::term::text::Piece;
-use crate::term::theme::{Colours, Ink, Markers};
+use crate::term::theme::{Colours, Glyphs, Ink, Markers};
 use crate::tui::app::{App, Branches, View};
 use crate::tui::session::Session;
 
@@ -21,7 +21,7 @@ const FEW: usize = 3;
 
 /// Returns the legend of the highlighted step on a board of this density, empty if the explanation is
 /// enough. It names no markers but those on the board. Without a step, it explains the subscript of an
-/// only candidate.
+/// only candidate, or the dots of a dense board.
 pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
     let session = &app.work.session;
     if session.draft.is_some() {
@@ -35,8 +35,12 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
         session.next.shown.step()
     };
     let Some(step) = step else {
-        let lone =
-            only_candidate(&app.work.session).filter(|_| !listed && density != Density::Dense);
+        if density == Density::Dense && !listed {
+            // The arrays have no dots.
+            let is_board = session.display.view != View::Arrays;
+            return if is_board { dots(app) } else { Vec::new() };
+        }
+        let lone = only_candidate(&app.work.session).filter(|_| !listed);
         let text = |digit| {
             let sign = cell::lone(session.names().digit(digit), app.work.theme.glyphs);
             format!("{sign}\u{a0}the\u{a0}only\u{a0}candidate")
@@ -94,6 +98,15 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
         }
     }
     pieces
+}
+
+/// Returns the meaning of the dots on a dense board, if it has any.
+fn dots(app: &App) -> Vec<Piece> {
+    let has_dots =
+        app.work.theme.glyphs == Glyphs::Unicode && app.work.session.shape().side() <= 16;
+    let text = "⠶\u{a0}the\u{a0}dots\u{a0}are\u{a0}candidates";
+    let dots = has_dots.then(|| (text.to_owned(), app.work.theme.ink(Ink::Faint)));
+    dots.into_iter().collect()
 }
 
 /// Returns the first digit that is drawn as the only candidate of its cell.

@@ -185,7 +185,7 @@ impl Blocks {
 }
 
 /// Draws the map, scrolled no further than its end.
-pub(super) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
+pub(in crate::tui) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
     let map = Map::of(app);
     let blocks = Blocks::fitting(&app.work.session, area);
     let mut lines = meaning(&app.work, area.width);

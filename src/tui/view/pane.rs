@@ -54,10 +54,12 @@ pub(super) fn titled_beside(
     };
     let mut room = area.width.saturating_sub(2 * indent);
     // Text after two spaces is cut first.
-    let name = title.split_once("  ").map_or(title, |(name, _)| name);
+    let mut name = title.split_once("  ").map_or(title, |(name, _)| name);
     let around = 2 * gap.len() as u16;
     if let Some((text, style)) = aside {
         let width = text.chars().count() as u16 + 1;
+        let fits = |name: &&str| name.chars().count() as u16 + around + width <= room;
+        name = short_names::forms(name).find(fits).unwrap_or(name);
         // A whole name is worth more than the text beside it.
         let whole = name.chars().count() as u16 + around;
         let is_cut_by_it = whole <= room && whole + width > room;
@@ -68,7 +70,8 @@ pub(super) fn titled_beside(
             buffer.set_string(x, area.y, format!(" {text}"), style);
         }
     }
-    let fits = title.chars().count() <= usize::from(room.saturating_sub(around));
+    let fits = title.starts_with(name)
+        && title.chars().count() <= usize::from(room.saturating_sub(around));
     let name = short_names::title(name, room.saturating_sub(around));
     let title = if fits { title } else { &name };
     let title = crate::term::text::cut(&format!("{gap}{title}{gap}"), room);

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::{FrameLayout, Target, short_names};
 use crate::grid::{Candidate, Names};
-use crate::solver::{Entry, Move, NodeId, Path, describe};
+use crate::solver::{Because, Entry, Move, NodeId, Path, describe};
 use crate::step::wording::counted;
 use crate::step::{Step, notation};
 use crate::term::text::cut;
@@ -267,6 +267,18 @@ pub(in crate::tui) fn short(made: &Move, names: Names) -> String {
         } => format!("guess {}", guessed(*candidate, *alternatives, names)),
         Move::Entered(Entry::Placed(candidate)) => names.placed(*candidate),
         Move::Entered(Entry::Eliminated(candidate)) => names.eliminated(*candidate),
+        Move::Refuted {
+            guess,
+            moves,
+            because: Because::Contradiction(_),
+            ..
+        } => {
+            format!(
+                "{} failed ({})",
+                names.placed(*guess),
+                counted(*moves, "move")
+            )
+        }
         Move::Opened => "Start".to_owned(),
         _ => describe(made, names),
     }

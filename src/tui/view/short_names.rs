@@ -150,6 +150,18 @@ pub(super) fn without_house(name: &str) -> &str {
     name.split_once(" (").map_or(name, |(name, _)| name)
 }
 
+/// The kinds of houses in the names of techniques. An explanation names the house.
+const HOUSES: [&str; 3] = [" (row)", " (column)", " (box)"];
+
+/// Returns the forms of a title that say the same in fewer columns, the longest first: without the kind of
+/// house, and without the word before the number of a step.
+pub(super) fn forms(title: &str) -> impl Iterator<Item = &str> {
+    let without = HOUSES.iter().find_map(|house| title.strip_suffix(house));
+    let without = without.unwrap_or(title);
+    let numbered = without.strip_prefix(NUMBERED).unwrap_or(without);
+    [title, without, numbered].into_iter()
+}
+
 /// The prefix of the number of a taken step. The header has the number, too.
 const NUMBERED: &str = "Step ";
 

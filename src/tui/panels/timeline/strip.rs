@@ -7,9 +7,9 @@ use super::Timeline;
 use crate::solver::NodeId;
 use crate::term::text::{plain, wrap};
 use crate::term::theme::Ink;
-use crate::tui::app::App;
+use crate::tui::app::{App, View};
 use crate::tui::view::chart::{self, Bar};
-use crate::tui::view::{FrameLayout, Target, pane, path};
+use crate::tui::view::{FrameLayout, Target, map, pane, path};
 use crate::tui::workspace::Workspace;
 
 /// Draws the timeline and the description of the current move.
@@ -47,7 +47,19 @@ pub(super) fn draw(
     };
     lines.extend(wrap(&plain(text), area.width));
     let below = pane::lines(&lines, below, buffer);
-    path::draw(app, below, 0, drawn, buffer);
+    if is_path_beside(app, drawn.columns) {
+        let below = pane::titled("Technique map", below, app.work.theme, buffer);
+        map::draw(app, below, drawn, buffer);
+    } else {
+        path::draw(app, below, 0, drawn, buffer);
+    }
+}
+
+/// Returns true if the first of several columns has the path.
+fn is_path_beside(app: &App, columns: usize) -> bool {
+    let view = app.work.session.display.view;
+    let views = app.work.preferences.kept_open.beside(view, columns);
+    columns > 1 && views.first() == Some(&View::Path)
 }
 
 /// Returns how many of the moves are bottlenecks, as a clause.
