@@ -2,6 +2,7 @@
 
 mod at_80x24;
 mod nothing_silent;
+mod playing;
 mod what_is_shown;
 
 use std::collections::HashSet;

@@ -1,0 +1,453 @@
+//! Findings of people who solve a puzzle by hand: mistakes, hints, the solution, undo at the start, the
+//! keys of the bottom line.
+
+use stepdoku::grid::{Cell, Digit, Shape};
+use stepdoku::puzzle::Puzzle;
+use stepdoku::solver::hint::{Degree, pattern};
+use stepdoku::solver::{Memory, Move, NodeId};
+use stepdoku::step::{Step, wording};
+use stepdoku::tui::app::Shown;
+
+use super::at_80x24::panel;
+use super::person;
+use crate::common::{HARD, KNOWN, puzzle};
+use crate::simulated_person::Person;
+
+/// In r1c2 8 is right and 9 is wrong.
+const GUESSED: &str =
+    "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
+
+fn moves(person: &Person) -> Vec<NodeId> {
+    person.app.work.session.path().line()
+}
+
+fn values(person: &Person) -> Vec<Option<Digit>> {
+    let session = &person.app.work.session;
+    session.cells().map(|cell| session.value(cell)).collect()
+}
+
+fn value(person: &Person, cell: usize) -> Option<Digit> {
+    person.app.work.session.value(Cell::new(cell))
+}
+
+/// The digit of the solution in a cell.
+fn solved(cell: usize) -> char {
+    KNOWN.1.as_bytes()[cell].into()
+}
+
+fn enter(person: &mut Person, cell: usize, digit: char) {
+    person.app.work.session.puzzle.cursor = Cell::new(cell);
+    person.press(&digit.to_string());
+}
+
+/// A person who entered a wrong digit in r1c2, a wrong one in r1c5, and right ones before and after each.
+fn with_two_mistakes() -> Person {
+    let mut person = person();
+    for (cell, digit) in [
+        (2, solved(2)),
+        (1, '5'),
+        (7, solved(7)),
+        (4, '6'),
+        (12, solved(12)),
+    ] {
+        enter(&mut person, cell, digit);
+    }
+    person
+}
+
+#[test]
+fn only_the_mistakes_are_removed_and_undo_brings_them_back() {
+    for keys in ["i -", "x i -"] {
+        let mut person = with_two_mistakes();
+        let (before, count) = (values(&person), moves(&person).len());
+        person.press(keys);
+        assert_eq!(person.app.panel(), "solve", "{keys}");
+        let said = "Removed 2 mistakes: r1c2=5 and r1c5=6. The other entries are kept.";
+        assert_eq!(person.status(), said, "{keys}");
+        for (cell, was) in before.iter().enumerate() {
+            let expected = if [1, 4].contains(&cell) { None } else { *was };
+            assert_eq!(value(&person, cell), expected, "{keys}: cell {cell}");
+        }
+        person.press("i");
+        let is_hint = matches!(person.app.work.session.next.shown, Shown::Hint { .. });
+        assert!(is_hint, "{keys}: {}", person.status());
+        person.press("u u");
+        assert_eq!(values(&person), before, "{keys}");
+        assert_eq!(moves(&person).len(), count, "{keys}");
+    }
+}
+
+#[test]
+fn both_ways_out_of_a_mistake_are_offered() {
+    let mut person = with_two_mistakes();
+    person.press("i");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("- remove mistakes  i go back"), "{screen}");
+    let text = panel(&screen);
+    assert!(
+        text.contains("Press - to remove only what is wrong"),
+        "{text}"
+    );
+    person.press("i");
+    assert_eq!(value(&person, 1), None);
+    assert_eq!(value(&person, 7), None, "the later entries are undone too");
+    // Without a mistake there is nothing to remove.
+    let before = values(&person);
+    person.press("-");
+    assert_eq!(person.status(), "No entry is known to be wrong.");
+    assert_eq!(values(&person), before);
+}
+
+/// The steps that followed from a wrong digit are wrong, too, and the candidates that they removed come back.
+#[test]
+fn what_followed_from_a_mistake_is_removed_with_it() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter(&mut person, 1, '9');
+    person.press("space space space space");
+    person.press("i -");
+    person.press("i");
+    let is_mistake = matches!(person.app.work.session.next.shown, Shown::Mistake(_));
+    assert!(!is_mistake, "{}", person.status());
+    assert_eq!(value(&person, 1), None);
+}
+
+#[test]
+fn an_open_guess_keeps_its_digit_when_a_mistake_is_removed() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter(&mut person, 1, 'g');
+    person.press("8");
+    enter(&mut person, 18, '8');
+    person.press("i -");
+    assert_eq!(value(&person, 18), None);
+    assert!(value(&person, 1).is_some(), "{}", person.status());
+    assert_eq!(person.app.work.session.path().depth(), 1);
+}
+
+#[test]
+fn a_player_is_asked_before_the_solution_is_shown() {
+    let mut person = person();
+    person.press("right 6 +");
+    assert_eq!(person.app.panel(), "solve");
+    let asked = "This shows the whole solution. + again: show it. i: only a hint.";
+    assert_eq!(person.status(), asked);
+    // Another message takes the question back.
+    person.press("= = +");
+    assert_eq!((person.app.panel(), person.status()), ("solve", asked));
+    person.press("+");
+    assert_eq!(person.app.panel(), "solutions");
+    // Whoever only watches is not asked.
+    let mut person = super::person();
+    person.press("space space +");
+    assert_eq!(person.app.panel(), "solutions");
+}
+
+#[test]
+fn undo_at_the_start_stays_on_the_puzzle() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("p n");
+    person.type_text(KNOWN.0);
+    person.press("enter");
+    let typed = values(&person);
+    person.press("u u u");
+    let said = "Nothing to undo. e edits the givens, ( returns to test, o lists your puzzles.";
+    assert_eq!(person.status(), said);
+    assert_eq!(values(&person), typed);
+    person.press("(");
+    assert_eq!(person.status(), "Back to the previous puzzle: test.");
+    person.press("r");
+    assert_eq!(person.status(), "Nothing to redo here.");
+    person.press(")");
+    assert_eq!(values(&person), typed);
+    assert_eq!(person.app.work.session.puzzle.title, "typed 2..3..4.7");
+}
+
+/// The last of all steps of a puzzle, which is the dearest.
+fn longest_step(person: &mut Person) -> Step {
+    person.press("f e end");
+    let step = person.app.explained_step();
+    step.expect("a step is selected").clone()
+}
+
+#[test]
+fn the_conclusion_of_a_long_explanation_is_always_visible() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    let step = longest_step(&mut person);
+    let names = person.app.work.session.names();
+    let conclusion = wording::plain(&wording::conclusion(&step, names));
+    let begins: Vec<&str> = conclusion.split(' ').take(4).collect();
+    let begins = begins.join(" ");
+    for (width, height) in [(80, 24), (120, 40), (60, 16)] {
+        person.press("home end");
+        for scrolled in 0..4 {
+            let screen = person.read(width, height);
+            let text: Vec<&str> = screen.split_whitespace().collect();
+            let is_seen = screen.contains(['▴', '▾'])
+                && (text.join(" ").contains(&begins) || panel(&screen).contains(&begins));
+            assert!(
+                is_seen,
+                "{width}x{height}, page {scrolled}: {begins}\n{screen}"
+            );
+            person.press("shift-down");
+        }
+    }
+}
+
+#[test]
+fn a_hint_to_a_net_names_the_few_cells_where_it_starts() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    let step = longest_step(&mut person);
+    let all = pattern(&step);
+    assert!(all.len() > 6, "it is a net");
+    person.press("esc");
+    person.app.work.session.next.shown = Shown::Hint {
+        step: step.clone(),
+        memory: Memory::default(),
+        degree: Degree::Pattern,
+    };
+    let text = panel(&person.read(80, 24));
+    let said = format!("{}: it starts in ", step.profile().name);
+    let at = text.find(&said).unwrap_or_else(|| panic!("{text}"));
+    let sentence = text[at..].split_once('.').unwrap().0;
+    assert!(sentence.ends_with(" other cells"), "{sentence}");
+    let others = sentence.split(' ').rev().nth(2).unwrap();
+    let others: usize = others.parse().unwrap();
+    let named = all.len() - others;
+    assert!((1..=6).contains(&named), "{sentence}");
+}
+
+#[test]
+fn the_bottom_line_says_what_the_menus_hold() {
+    let mut person = person();
+    let last = |person: &mut Person, width, height| {
+        let screen = person.read(width, height);
+        screen.lines().last().unwrap().trim().to_owned()
+    };
+    let menus = "v view  p puzzle  x explore  z settings";
+    // Nothing can be undone yet.
+    let line = last(&mut person, 80, 24);
+    assert!(line.starts_with("space step  i hint  t learn"), "{line}");
+    assert!(line.contains(menus) && line.ends_with("? help"), "{line}");
+    person.press("right 6");
+    let line = last(&mut person, 80, 24);
+    assert!(line.starts_with("space step  i hint  u undo"), "{line}");
+    assert!(line.contains(menus), "{line}");
+    // In a filled cell it can be asked why, in an empty one it can be guessed.
+    let line = last(&mut person, 120, 40);
+    assert!(
+        line.contains("w why") && !line.contains("g guess"),
+        "{line}"
+    );
+    for keys in ["a play", "f all steps", "t learn"] {
+        assert!(line.contains(keys), "{line}");
+    }
+    person.press("right");
+    let line = last(&mut person, 120, 40);
+    assert!(line.contains("w why") && line.contains("g guess"), "{line}");
+}
+
+#[test]
+fn the_list_of_steps_folds_dearer_ones() {
+    let mut person = person();
+    person.press("f");
+    let said = person.status().to_owned();
+    let (counts, rest) = said.split_once(" steps, ").unwrap();
+    assert_eq!(rest, "the cheapest for each result: e lists all.");
+    let (shown, all) = counts.split_once(" of ").unwrap();
+    let [shown, all]: [usize; 2] = [shown, all].map(|it| it.parse().unwrap());
+    let listed = |person: &Person| person.app.listing().unwrap().len();
+    assert!(shown < all);
+    assert_eq!(listed(&person), shown);
+    assert!(person.read(120, 40).contains("e all forms"));
+    person.press("e");
+    assert_eq!(listed(&person), all);
+    assert!(person.read(120, 40).contains("e cheapest forms"));
+}
+
+#[test]
+fn the_moves_of_refuted_guesses_are_counted_in_the_export() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter(&mut person, 1, 'g');
+    person.press("9");
+    let is_refuted = |person: &Person| {
+        let path = person.app.work.session.path();
+        matches!(path.node(path.cursor()).made, Move::Refuted { .. })
+    };
+    while !is_refuted(&person) {
+        assert!(!person.app.work.session.is_full(), "the guess is wrong");
+        person.press("space");
+    }
+    person.press("p x");
+    let screen = person.read(120, 40);
+    let (_, offered) = screen.split_once("Moves: the ").unwrap();
+    let count = offered.split(' ').next().unwrap().to_owned();
+    assert!(offered.contains(" of them in refuted guesses"), "{screen}");
+    let file = folder.path().join("solve.md");
+    person.type_text(file.to_str().unwrap());
+    person.press("enter");
+    let said = format!("Wrote {count} moves to ");
+    assert!(person.status().starts_with(&said), "{}", person.status());
+}
+
+#[test]
+fn a_contradiction_is_named_once() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter(&mut person, 1, 'g');
+    person.press("9");
+    let mut text = String::new();
+    while !text.contains("So the guess") {
+        assert!(!person.app.work.session.is_full(), "the guess is wrong");
+        person.press("space");
+        text = panel(&person.read(80, 24));
+    }
+    assert!(text.contains("Contradiction"), "{text}");
+    assert!(!text.contains("Message"), "{text}");
+}
+
+#[test]
+fn the_tour_has_a_board_of_its_own() {
+    let mut person = Person::at(&puzzle(HARD), "human");
+    person.press("right 2 space space m 5 m");
+    let session = |person: &Person| {
+        let puzzle = &person.app.work.session.puzzle;
+        let notes = person
+            .app
+            .work
+            .session
+            .cells()
+            .map(|cell| puzzle.notes.marks(cell));
+        (
+            values(person),
+            moves(person),
+            puzzle.cursor,
+            puzzle.title.clone(),
+            notes.collect::<Vec<_>>(),
+        )
+    };
+    let before = session(&person);
+    person.press("f2");
+    assert_eq!(person.app.work.session.puzzle.title, "tour");
+    assert!(person.app.screen.tutor.is_some());
+    person.press("right space space u r");
+    assert_ne!(values(&person), before.0);
+    person.press("f2");
+    assert_eq!(session(&person), before);
+    // All the way through.
+    person.press("f2");
+    while let Some(tutor) = person.app.screen.tutor {
+        let keys = person.app.screen.top().keys();
+        let key = person.app.work.key_for(keys, tutor.asks()).unwrap();
+        person.press(&key);
+    }
+    assert_eq!(session(&person), before);
+    assert!(
+        person.status().contains("The tour has ended"),
+        "{}",
+        person.status()
+    );
+    // A puzzle that is opened meanwhile takes the place of the example.
+    person.press("f2 p n");
+    person.type_text(KNOWN.0);
+    person.press("enter f2");
+    assert_eq!(person.app.work.session.puzzle.title, "typed 2..3..4.7");
+    person.press("(");
+    assert_eq!(session(&person), before);
+}
+
+#[test]
+fn the_tour_waits_until_the_givens_are_entered() {
+    let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
+    person.press("e 1 2 f2");
+    assert!(person.app.screen.tutor.is_none());
+    assert!(
+        person.status().starts_with("The tour needs the board"),
+        "{}",
+        person.status()
+    );
+    person.press("enter");
+    assert_eq!(person.app.work.session.filled(), 2);
+}
+
+#[test]
+fn a_highlighted_digit_is_counted_in_words() {
+    let mut person = person();
+    person.press("/ 8");
+    let cells = person.app.work.session.marks();
+    let cells = cells
+        .iter()
+        .filter(|marks| marks.contains(Digit::new(7)))
+        .count();
+    let said = format!("8: 8 missing, a candidate in {cells} cells.");
+    assert_eq!(person.status(), said);
+}
+
+#[test]
+fn why_again_goes_to_the_given_that_excludes_a_candidate() {
+    let mut person = person();
+    // r1c2 sees the given 7 in r1c9.
+    person.press("right w 7");
+    let said = "r1c2 is not 7: r1c9 in the same row is a given 7.";
+    assert_eq!(person.status(), said);
+    person.press("w");
+    assert!(person.read(80, 24).contains("go to the given"));
+    person.press("enter");
+    assert_eq!(person.app.work.session.puzzle.cursor, Cell::new(8));
+    assert_eq!(person.status(), "r1c9 is a given: it came with the puzzle.");
+}
+
+#[test]
+fn the_start_says_nothing_of_strategies() {
+    let mut person = person();
+    let text = panel(&person.read(80, 24));
+    assert!(text.contains("Steps: the easiest step first"), "{text}");
+    assert!(!text.contains("human"), "{text}");
+}
+
+#[test]
+fn the_level_of_a_hidden_single_is_in_its_title() {
+    let mut person = person();
+    person.press("space");
+    let screen = person.read(80, 24);
+    assert!(screen.contains("┓ Hidden Single ──── Easy"), "{screen}");
+}
+
+#[test]
+fn the_timeline_shows_the_map_where_the_path_is_beside_it() {
+    let mut person = person();
+    person.press("n n n n n n ,");
+    let wide = person.read(200, 60);
+    assert!(wide.contains("Timeline: move 3 of 3"), "{wide}");
+    assert!(wide.contains("Technique map"), "{wide}");
+    let rows = wide.matches(" 3 Hidden Single").count();
+    assert_eq!(rows, 1, "the path is listed once\n{wide}");
+    assert!(!person.read(120, 40).contains("Technique map"));
+}
+
+#[test]
+fn a_small_screen_explains_its_dots_and_marks_what_is_cut() {
+    let mut person = person();
+    let screen = person.read(60, 16);
+    assert!(screen.contains("⠶ the dots are candidates"), "{screen}");
+    person.press("?");
+    let screen = person.read(60, 16);
+    assert!(screen.contains("a digit is  "), "{screen}");
+    assert!(screen.contains(" entered in the cell "), "{screen}");
+}
+
+#[test]
+fn the_path_says_how_many_moves_a_failed_guess_had() {
+    let mut person = Person::at(&puzzle(GUESSED), "human");
+    enter(&mut person, 1, 'g');
+    person.press("9");
+    let mut screen = String::new();
+    while !screen.contains(" failed (") {
+        assert!(!person.app.work.session.is_full(), "the guess is wrong");
+        person.press("space");
+        screen = person.read(120, 40);
+    }
+    assert!(screen.contains("✗ r1c2=9 failed ("), "{screen}");
+    // A comparison with the failed branch has a heading for each column.
+    person.press("c V left left left enter c");
+    let screen = person.read(120, 40);
+    assert!(screen.contains("cell  marked    here"), "{screen}");
+}
