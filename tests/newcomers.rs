@@ -452,7 +452,7 @@ fn a_guess_explains_the_choice_of_its_cell() {
 fn the_steps_of_a_technique_are_listed_by_one_name() {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f e");
-    let mut told = HashSet::new();
+    let mut seen = HashSet::new();
     for width in 100..140 {
         let text = person.read(width, 40);
         let rows = text.lines();

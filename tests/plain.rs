@@ -83,9 +83,9 @@ fn steps_are_listed_and_taken_by_their_number() {
     let end = told.len();
     assert_eq!(told[end - 2], first);
     assert!(
-        replies[end - 1].starts_with("No steps are listed"),
+        told[end - 1].starts_with("No steps are listed"),
         "{}",
-        replies[end - 1]
+        told[end - 1]
     );
 }
 

@@ -57,7 +57,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.wait_for("space step");
     program.press("q");
     program.ends(true);
-    let record = std::fs::read_to_string(folder.join("stepdoku/practice.json")).unwrap();
+    let record = std::fs::read_to_string(state.join("stepdoku/practice.json")).unwrap();
     assert!(record.contains("x-wing"), "{record}");
     assert_eq!(
         state.journals().len(),

@@ -172,7 +172,7 @@ fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
     std::thread::sleep(std::time::Duration::from_millis(300));
     again.press("(");
     again.wait_for("puzzle: pile.txt");
-    quit(again);
+    again.quit();
 }
 
 #[test]
@@ -246,11 +246,8 @@ fn a_puzzle_that_is_being_typed_when_another_is_pasted_is_kept_too() {
     program.wait_for("23 givens");
     program.press(&format!("\x1b[200~{}\x1b[201~", KNOWN.1));
     program.wait_for("pasted");
-    quit(program);
-    let texts = journals(&folder).into_iter();
-    let texts: Vec<String> = texts
-        .map(|file| std::fs::read_to_string(file).unwrap())
-        .collect();
+    program.quit();
+    let texts = state.journal_texts();
     let is_typed = |text: &String| text.contains("\"title\":\"typed ");
     assert!(texts.iter().any(is_typed), "{texts:?}");
 }

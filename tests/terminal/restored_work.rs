@@ -100,19 +100,13 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     again.quit();
     assert_eq!(state.journals().len(), 2, "it goes on in the same journal");
     // The same journal, played for somebody else.
-    let texts = || -> Vec<String> {
-        let files = journals(&folder).into_iter();
-        files
-            .map(|file| std::fs::read_to_string(file).unwrap())
-            .collect()
-    };
-    let before = texts();
-    let file = journals(&folder).remove(0);
-    let mut replay = Program::start(&["--replay", file.to_str().unwrap()], &home);
+    let before = state.journal_texts();
+    let file = state.journals().remove(0);
+    let mut replay = state.start(&["--replay", file.to_str().unwrap()]);
     replay.wait_for("A copy of the journal");
     replay.press("q");
     replay.ends(true);
-    assert_eq!(texts(), before, "nothing was written");
+    assert_eq!(state.journal_texts(), before, "nothing was written");
 }
 
 /// The number of the step in the header.
