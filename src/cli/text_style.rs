@@ -9,7 +9,7 @@ use ratatui::crossterm::style::{ContentStyle, force_color_output};
 use ratatui::crossterm::terminal;
 use ratatui::style::Style;
 
-use super::output::say;
+use super::refuse;
 use crate::catalog::Level;
 use crate::grid::{Cell, Digit, Shape};
 use crate::step::Span;
@@ -59,7 +59,7 @@ impl Colour {
 fn own_theme(sensed: Sensed) -> Theme {
     let letters = letters(sensed);
     if let Some(problem) = letters.problem {
-        say(&format!("stepdoku: {problem}\n"));
+        refuse(&problem);
     }
     letters.theme
 }
