@@ -236,7 +236,8 @@ fn text(args: &Args, text_style: TextStyle, judged: &Judged) -> String {
 fn sentences(args: &Args, judged: &Judged) -> Vec<String> {
     let mut sentences = verdict_sentences(args, judged);
     if let Some(settled) = judged.settled.as_ref().filter(|_| judged.verdict.is_true()) {
-        sentences.push(format!("The board already shows {settled}."));
+        // The last sentence may be the line of a step.
+        sentences.insert(1, format!("The board already shows {settled}."));
     }
     if judged.has_reason && matches!(judged.verdict, Verdict::AlreadySettled(_)) {
         sentences.push("Your reason was not judged.".to_owned());
