@@ -141,8 +141,9 @@ fn every_move_is_a_line_and_the_last_line_is_the_result() {
     assert_eq!(result["step_count"], lines.len());
     let whole = objects(&run(&["solve", "--json", "--steps", "brief", KNOWN.0], ""));
     for line in &mut lines {
-        let number = line.as_object_mut().unwrap().remove("puzzle");
-        assert_eq!(number, Some(0.into()));
+        let line = line.as_object_mut().unwrap();
+        assert_eq!(line.remove("puzzle"), Some(0.into()));
+        assert_eq!(line.remove("line"), Some(1.into()));
     }
     assert_eq!(whole[0]["steps"].as_array(), Some(&lines));
     assert_eq!(whole[0]["solution"], result["solution"]);
