@@ -12,7 +12,7 @@ use stepdoku::techniques;
 use crate::commands::run;
 
 /// Names in legends that every reader understands, or that a related guide explains.
-const PLAIN_NAMES: [&str; 16] = [
+const PLAIN_NAMES: [&str; 18] = [
     "checked",
     "digit",
     "pattern",
@@ -29,6 +29,8 @@ const PLAIN_NAMES: [&str; 16] = [
     "lines of the S-cells",
     "companions",
     "contradiction",
+    "true",
+    "false",
 ];
 
 /// The techniques whose boards show the steps of other techniques.

@@ -22,7 +22,7 @@ const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::Pivot, "base cells"),
     (Role::Pincer, "targets"),
     (Role::SetA, "companions"),
-    (Role::SetB, "mirror cells"),
+    (Role::SetB, "mirror node"),
     (Role::Base, "cross-lines"),
     (Role::Fin, "S-cells"),
     (Role::Cover, "lines of the S-cells"),
