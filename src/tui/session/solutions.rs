@@ -4,6 +4,7 @@ use super::{Session, Tone, Uniqueness};
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell};
 use crate::search::atlas::Atlas;
+use crate::solver::Entry;
 use crate::tui::commands::Command;
 
 /// The solutions shown in the solutions panel.
@@ -55,7 +56,7 @@ impl Session {
             self.cells()
                 .any(|cell| !self.puzzle.notes.marks(cell).is_empty())
         };
-        let is_played = self.puzzle.entered().next().is_some() || has_marks();
+        let is_played = self.puzzle.entered().any(|entry| entry != Entry::Edited) || has_marks();
         let is_spoilt = matches!(self.facts.uniqueness, Uniqueness::One(_)) && !self.is_full();
         if is_confirmed || !is_played || !is_spoilt {
             return true;
