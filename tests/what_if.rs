@@ -135,8 +135,8 @@ fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
     assert_eq!(person.panel(), "what-if");
     person.act(Action::Paste(KNOWN.1.replacen('5', ".", 1)));
     assert_eq!(
-        (person.panel(), &*person.session().puzzle.title),
-        ("solve", "pasted")
+        (person.app.panel(), &*person.app.work.session.puzzle.title),
+        ("solve", "pasted 2613894.7")
     );
     assert!(person.app.screen.find::<WhatIf>().is_none());
     // Its ratings are answered.
