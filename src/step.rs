@@ -116,15 +116,7 @@ impl Step {
     /// Returns the whole explanation as text: pattern, branches, reason and conclusion, on one line
     /// or several.
     pub fn text(&self) -> String {
-        let paragraphs = wording::paragraphs(self, self.shape.into());
-        let spans = || paragraphs.iter().flatten();
-        let length: usize = spans().map(|span| span.text.len()).sum();
-        let mut text = String::with_capacity(length + paragraphs.len());
-        for (at, line) in paragraphs.iter().enumerate() {
-            text.push_str(if at > 0 { "\n" } else { "" });
-            text.extend(line.iter().map(|span| &*span.text));
-        }
-        text
+        wording::text(self, self.shape.into())
     }
 
     /// Returns pattern, reason and conclusion in one paragraph.

@@ -30,6 +30,7 @@ pub mod wings;
 
 pub use called::{all_called, called, corrected, meant_by};
 pub use change_tracker::ChangeTracker;
+pub(crate) use collector::CountOpenings;
 pub use collector::{Breadth, Collector, Freshness};
 
 pub use registry::{all, by_slug, place, profile, profiles};

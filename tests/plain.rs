@@ -134,7 +134,7 @@ fn ratings_are_printed_line_by_line() {
 
 #[test]
 fn the_help_says_what_is_saved_and_how_commands_are_written() {
-    let help = talk("help\n").join("\n");
+    let help = talk("help\nmore\n").join("\n");
     for line in [
         "quit: Quit. Nothing is saved.",
         "depth N: ",

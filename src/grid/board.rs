@@ -1,7 +1,5 @@
 //! The board: values and candidates of all cells.
 
-use std::ops::Range;
-
 use super::{
     Candidate, Cell, CellMap, CellSet, Digit, DigitMap, DigitSet, Geometry, House, HouseKind,
     HouseMap, SlotSet, Spot,
@@ -294,47 +292,66 @@ impl<S: Size> Board<S> {
 
     /// Returns a single: a naked one if there is any, otherwise a hidden one.
     pub(crate) fn single(&self) -> Option<Candidate> {
-        let naked = self.empty().iter().find_map(|cell| {
-            let digit = self.candidates(cell).single()?;
-            Some(Candidate::new(cell, digit))
-        });
-        naked.or_else(|| {
-            S::geometry().houses().iter().find_map(|&house| {
-                self.with_one_place(house).iter().find_map(|digit| {
-                    let slot = self.slots[house][digit].first()?;
-                    Some(Candidate::new(S::geometry().slots(house)[slot], digit))
-                })
-            })
-        })
+        let Some(cell) = self.naked_singles().first() else {
+            return self.hidden_single();
+        };
+        let digit = self.candidates(cell).single()?;
+        Some(Candidate::new(cell, digit))
     }
 
-    /// Returns the numbers of cells that singles fill, hidden or naked, one at a time.
-    pub fn single_counts(&self) -> SingleCounts {
+    /// Returns the cells with exactly one candidate.
+    #[inline]
+    fn naked_singles(&self) -> CellSet<S> {
+        // All cells at once: a look at each would take several times as long.
         let mut once = CellSet::EMPTY;
         let mut more = CellSet::EMPTY;
         for &places in self.places.values() {
             more |= once & places;
             once |= places;
         }
-        let only_places = |range: Range<usize>| {
-            let houses = S::geometry().houses()[range.clone()].iter();
-            let tallies = self.tallies.values()[range].iter();
-            let mut cells = CellSet::EMPTY;
-            for (&house, tally) in houses.zip(tallies) {
-                for digit in tally.single() {
-                    cells |= self.places[digit] & S::geometry().cells(house);
-                }
-            }
-            cells
-        };
-        let first_box = HouseKind::Box as usize * S::SIDE;
-        let in_boxes = only_places(first_box..S::HOUSES);
-        let in_lines = only_places(0..first_box) - in_boxes;
+        once - more
+    }
+
+    /// Returns the first hidden single in the order of houses.
+    fn hidden_single(&self) -> Option<Candidate> {
+        let all = DigitSet::first_n(S::SIDE);
+        HouseKind::ALL.into_iter().find_map(|kind| {
+            SlotSet::from_bits(self.with_singles(kind, all))
+                .iter()
+                .find_map(|number| {
+                    let house = House::new(kind, number);
+                    self.with_one_place(house).iter().find_map(|digit| {
+                        let slot = self.slots[house][digit].first()?;
+                        Some(Candidate::new(S::geometry().slots(house)[slot], digit))
+                    })
+                })
+        })
+    }
+
+    /// Returns the numbers of cells that singles fill, hidden or naked, one at a time.
+    pub fn single_counts(&self) -> SingleCounts {
+        let [in_rows, in_columns, in_boxes] = HouseKind::ALL.map(|kind| self.only_places(kind));
+        let in_lines = (in_rows | in_columns) - in_boxes;
         SingleCounts {
             in_boxes: in_boxes.len(),
             in_lines: in_lines.len(),
-            naked: (once - more - in_boxes - in_lines).len(),
+            naked: (self.naked_singles() - in_boxes - in_lines).len(),
         }
+    }
+
+    /// Returns the cells that are the only place for a digit in a house of this kind.
+    fn only_places(&self, kind: HouseKind) -> CellSet<S> {
+        let mut cells = CellSet::EMPTY;
+        let houses = self.with_singles(kind, DigitSet::first_n(S::SIDE));
+        for number in SlotSet::from_bits(houses) {
+            let house = House::new(kind, number);
+            let mut places = CellSet::EMPTY;
+            for digit in self.with_one_place(house) {
+                places |= self.places[digit];
+            }
+            cells |= places & S::geometry().cells(house);
+        }
+        cells
     }
 
     /// Returns the houses of this kind in which every digit but one has a value: each the bit of

@@ -7,7 +7,7 @@ use crate::grid::{Board, Change};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::{Deduction, Effect, Step};
-use crate::techniques::{self, ChangeTracker, Collector, Freshness, Technique};
+use crate::techniques::{self, ChangeTracker, Collector, CountOpenings, Freshness, Technique};
 
 /// The techniques besides singles that a person uses at once where they apply.
 const AT_ONCE: [&str; 5] = [
@@ -33,19 +33,6 @@ impl<'b, S: Size> Openings<'b, S> {
         }
     }
 
-    /// Returns the number of digits that a step opens: those that it places, and all that follow by
-    /// singles. After a step that costs more than pairs and triples, what follows by locked
-    /// candidates and pairs counts too.
-    pub(super) fn after(&self, deduction: &Deduction) -> usize {
-        let mut board = self.board.clone();
-        if deduction.cost > Level::Medium.highest_cost() {
-            self.take_with_pairs(deduction, &mut board);
-        } else {
-            take(&deduction.effects, &mut board, |_| ());
-        }
-        self.board.empty().len() - board.empty().len()
-    }
-
     /// Takes a step that costs more than the techniques of [`AT_ONCE`], and everything that follows by
     /// them and by singles. They were searched for before it, so only what changes is searched.
     fn take_with_pairs(&self, deduction: &Deduction, board: &mut Board<S>) {
@@ -69,6 +56,25 @@ impl<'b, S: Size> Openings<'b, S> {
             };
             next = step.deduction.effects;
         }
+    }
+}
+
+impl<S: Size> CountOpenings for Openings<'_, S> {
+    /// Returns the number of digits that a step opens: those that it places, and all that follow by
+    /// singles. After a step that costs more than pairs and triples, what follows by locked
+    /// candidates and pairs counts too.
+    fn after(&self, deduction: &Deduction) -> usize {
+        let mut board = self.board.clone();
+        if deduction.cost > Level::Medium.highest_cost() {
+            self.take_with_pairs(deduction, &mut board);
+        } else {
+            take(&deduction.effects, &mut board, |_| ());
+        }
+        self.board.empty().len() - board.empty().len()
+    }
+
+    fn most(&self) -> usize {
+        self.board.empty().len()
     }
 }
 
@@ -111,6 +117,7 @@ fn next_step<S: Size>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Family;
     use crate::grid::{Candidate, Cell, Digit, Shape};
     use crate::size::{Four, Nine};
     use crate::techniques::profile;
@@ -160,5 +167,29 @@ mod tests {
         };
         assert_eq!(opened("x-wing"), 1, "5 is pointing, so r1c9 is 6");
         assert_eq!(opened("naked-pair"), 0);
+    }
+
+    #[test]
+    fn every_single_opens_the_same_digits() {
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let mut board: Board<Nine> = Board::from_givens(line.chars().map(Digit::from_symbol));
+        let mut compared = 0;
+        while let Some(single) = board.single() {
+            let openings = Openings::of(&board);
+            let position = Position::new(&board);
+            let singles = techniques::all::<Nine>().iter();
+            let singles = singles.filter(|technique| technique.profile().family == Family::Singles);
+            for technique in singles {
+                let mut collector = Collector::all(Shape::Nine);
+                assert!(technique.find(&position, &mut collector).is_continue());
+                for step in collector.into_steps() {
+                    assert_eq!(openings.after(&step.deduction), openings.most());
+                    compared += 1;
+                }
+            }
+            board.place(single, |_, _| ());
+        }
+        assert!(board.is_full() && compared > 100, "{compared}");
     }
 }

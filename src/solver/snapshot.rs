@@ -14,7 +14,7 @@ use crate::hodoku;
 use crate::position::{Assumption, Cache, Position, Rules};
 use crate::search::{self, Limits};
 use crate::size::{Nine, Size};
-use crate::step::{Deduction, Step};
+use crate::step::Step;
 use crate::strategies::{Order, Rule, WhenStuck};
 use crate::techniques::{self, ChangeTracker, Collector, Technique};
 
@@ -202,9 +202,8 @@ impl<S: Size> Snapshot<'_, S> {
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
         let openings = Openings::of(position.board());
-        let opened = |deduction: &Deduction| openings.after(deduction);
         let mut collector = Collector::cheapest(S::SHAPE)
-            .counting_openings(&opened)
+            .counting_openings(&openings)
             .until(stop);
         if explain {
             collector = collector.explaining();

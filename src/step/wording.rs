@@ -1,7 +1,7 @@
 //! Renders explanations: sentences and notation as spans that keep their exhibits.
 
 use std::borrow::Cow;
-use std::fmt::Display;
+use std::fmt::{Display, Write as _};
 
 use super::{BranchKind, ExhibitId, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
@@ -64,13 +64,101 @@ pub fn article(name: &str) -> String {
 
 /// Capitalises the first letter.
 pub fn begun(clause: &str) -> String {
-    let is_cell =
-        clause.starts_with('r') && clause[1..].starts_with(|it: char| it.is_ascii_digit());
     let mut clause = clause.to_owned();
-    if !is_cell && let Some(first) = clause.get_mut(..1) {
+    capitalise(&mut clause, 0);
+    clause
+}
+
+/// Capitalises the clause that begins at this index, unless it begins with a cell.
+fn capitalise(text: &mut str, at: usize) {
+    let number = text[at..].strip_prefix('r');
+    let is_cell = number.is_some_and(|it| it.starts_with(|it: char| it.is_ascii_digit()));
+    if !is_cell && let Some(first) = text.get_mut(at..=at) {
         first.make_ascii_uppercase();
     }
-    clause
+}
+
+/// Renders the whole explanation of a step as text, with a line for each of the [`paragraphs`].
+pub(super) fn text(step: &Step, names: Names) -> String {
+    if let Some(text) = one_line(step, names) {
+        return text;
+    }
+    let paragraphs = paragraphs(step, names);
+    let spans = || paragraphs.iter().flatten();
+    let length: usize = spans().map(|span| span.text.len()).sum();
+    let mut text = String::with_capacity(length + paragraphs.len());
+    for (at, line) in paragraphs.iter().enumerate() {
+        text.push_str(if at > 0 { "\n" } else { "" });
+        text.extend(line.iter().map(|span| &*span.text));
+    }
+    text
+}
+
+/// Renders an explanation that is one paragraph, or returns `None` if it may be several.
+///
+/// Most are one paragraph. Their spans would take more time than the search for a simple step.
+fn one_line(step: &Step, names: Names) -> Option<String> {
+    let explanation = step.explanation();
+    let parts = [&explanation.pattern, &explanation.why];
+    let breaks = |word: &Word| matches!(word, Word::Text(text) if text.contains('\n'));
+    let is_split = parts.iter().any(|part| part.iter().any(breaks));
+    if is_split || !explanation.branches.is_empty() {
+        return None;
+    }
+    let mut line = String::with_capacity(256);
+    for part in parts {
+        let from = begin_sentence(&mut line);
+        write_words(&mut line, explanation, part, names);
+        if !split_item(&line[from..]).0.is_empty() {
+            return None;
+        }
+        end_sentence(&mut line, from);
+    }
+    let from = begin_sentence(&mut line);
+    let conclusion = conclusion(step, names);
+    line.extend(conclusion.iter().map(|span| &*span.text));
+    end_sentence(&mut line, from);
+    Some(line)
+}
+
+/// Appends a space after earlier sentences, and returns the index where the next one begins.
+fn begin_sentence(line: &mut String) -> usize {
+    if !line.is_empty() {
+        line.push(' ');
+    }
+    line.len()
+}
+
+/// Removes the space before a sentence again if nothing was written behind it.
+fn end_sentence(line: &mut String, from: usize) {
+    if line.len() == from {
+        line.truncate(from.saturating_sub(1));
+    }
+}
+
+/// Writes words of an explanation; exhibits get their names for sentences.
+fn write_words(text: &mut String, explanation: &Explanation, words: &[Word], names: Names) {
+    let mut begins_sentence = true;
+    for word in words {
+        if let Word::Text(plain) = word {
+            let plain = names.filled(plain);
+            text.push_str(&plain);
+            begins_sentence = ends_sentence(&plain);
+        }
+        let Some(id) = word.exhibit() else {
+            continue;
+        };
+        let from = text.len();
+        write_name(text, word, &explanation.exhibits[id.index()].subject, names);
+        if std::mem::take(&mut begins_sentence) {
+            capitalise(text, from);
+        }
+    }
+}
+
+/// Returns true if a sentence begins behind a text.
+fn ends_sentence(text: &str) -> bool {
+    text.ends_with(". ") || text.ends_with('\n')
 }
 
 /// Renders the whole explanation of a step in the order of reading, a paragraph for each line:
@@ -231,18 +319,29 @@ pub fn spans(explanation: &Explanation, words: &[Word], names: impl Into<Names>)
         words,
         names,
         |word, exhibit, begins_sentence| {
-            let name = match (word, exhibit) {
-                (Word::Claim { holds, .. }, _) => claim(exhibit, *holds, names),
-                (Word::Number(_), Subject::House(house)) => (house.number() + 1).to_string(),
-                (Word::Cells(_), Subject::Candidates(candidates)) => {
-                    let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
-                    cell_list(&cells, names.shape)
-                }
-                _ => subject(exhibit, names),
-            };
-            if begins_sentence { begun(&name) } else { name }
+            let mut name = String::new();
+            write_name(&mut name, word, exhibit, names);
+            if begins_sentence {
+                capitalise(&mut name, 0);
+            }
+            name
         },
     )
+}
+
+/// Writes the name of an exhibit as it stands in a sentence.
+fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: Names) {
+    match (word, exhibit) {
+        (Word::Claim { holds, .. }, _) => text.push_str(&claim(exhibit, *holds, names)),
+        (Word::Number(_), Subject::House(house)) => {
+            text.push_str(&(house.number() + 1).to_string());
+        }
+        (Word::Cells(_), Subject::Candidates(candidates)) => {
+            let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+            write_cells(text, &cells, names.shape);
+        }
+        _ => write_subject(text, exhibit, names),
+    }
 }
 
 /// Renders words; `name` names an exhibit, with a capital letter if it begins a sentence.
@@ -260,7 +359,7 @@ fn rendered(
                 Cow::Borrowed(_) => text.clone(),
                 Cow::Owned(filled) => filled.into(),
             });
-            begins_sentence = span.text.ends_with(". ") || span.text.ends_with('\n');
+            begins_sentence = ends_sentence(&span.text);
             Some(span)
         }
         Word::Exhibit(id)
@@ -441,12 +540,20 @@ pub fn plain(spans: &[Span]) -> String {
 
 /// Names a subject in a sentence.
 pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
-    let names = names.into();
+    let mut name = String::new();
+    write_subject(&mut name, subject, names.into());
+    name
+}
+
+fn write_subject(text: &mut String, subject: &Subject, names: Names) {
     let shape = names.shape;
     match subject {
-        Subject::Cells(cells) => cell_list(cells, shape),
-        Subject::House(house) => house.to_string(),
-        Subject::Digits(digits) => names.digit_list(*digits, "and"),
+        Subject::Cells(cells) => write_cells(text, cells, shape),
+        Subject::House(house) => {
+            // A string takes all that is written.
+            let _ = write!(text, "{house}");
+        }
+        Subject::Digits(digits) => names.write_digits(text, *digits, "and"),
         Subject::Candidates(candidates) => {
             let by_digits = notation::by_digits(candidates.iter().copied());
             let has_list = by_digits.iter().any(|(_, cells)| cells.len() > 1);
@@ -454,13 +561,13 @@ pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
                 let places = cell_list(&cells, shape);
                 format!("{} in {places}", names.digit_list(digits, "and"))
             });
-            match parts.len() {
+            text.push_str(&match parts.len() {
                 2 if has_list => parts.collect::<Vec<_>>().join(", and "),
                 3.. if has_list => parts.collect::<Vec<_>>().join("; "),
                 _ => list(parts, "and"),
-            }
+            });
         }
-        Subject::Link { .. } => notation::subject(subject, names),
+        Subject::Link { .. } => text.push_str(&notation::subject(subject, names)),
     }
 }
 
@@ -527,10 +634,18 @@ const MAX_CELLS: usize = 12;
 
 /// Lists cells, one by one if they are few: "r1c1, r2c4 and r3c5".
 pub(crate) fn cell_list(cells: &[Cell], shape: Shape) -> String {
+    let mut text = String::new();
+    write_cells(&mut text, cells, shape);
+    text
+}
+
+/// Writes what [`cell_list`] returns.
+fn write_cells(text: &mut String, cells: &[Cell], shape: Shape) {
     if cells.len() <= MAX_CELLS {
-        cells_with(cells, "and", shape)
+        let write = |cell: &Cell, text: &mut String| cell.write_name(shape, text);
+        write_listed(text, cells, "and", write);
     } else {
-        groups(cells, shape)
+        text.push_str(&groups(cells, shape));
     }
 }
 
@@ -609,7 +724,15 @@ pub fn contradiction(contradiction: &Contradiction, names: impl Into<Names>) -> 
 impl Names {
     /// Lists digits: "1", "1 or 2", "1, 2 or 3".
     pub fn digit_list(&self, digits: DigitSet, last: &str) -> String {
-        listed(digits, last, |digit, text| text.push(self.digit(digit)))
+        let mut text = String::new();
+        self.write_digits(&mut text, digits, last);
+        text
+    }
+
+    fn write_digits(&self, text: &mut String, digits: DigitSet, last: &str) {
+        write_listed(text, digits, last, |digit, text| {
+            text.push(self.digit(digit));
+        });
     }
 }
 
@@ -630,17 +753,66 @@ fn listed<T>(
     last: &str,
     write: impl Fn(T, &mut String),
 ) -> String {
-    let mut items = items.into_iter().peekable();
     let mut text = String::new();
+    write_listed(&mut text, items, last, write);
+    text
+}
+
+/// Appends what `write` appends for each item, with commas and the last conjunction between them.
+fn write_listed<T>(
+    text: &mut String,
+    items: impl IntoIterator<Item = T>,
+    last: &str,
+    write: impl Fn(T, &mut String),
+) {
+    let mut items = items.into_iter().peekable();
+    let from = text.len();
     while let Some(item) = items.next() {
-        if !text.is_empty() {
+        if text.len() > from {
             let between = match items.peek() {
                 Some(_) => [",", "", " "],
                 None => [" ", last, " "],
             };
             text.extend(between);
         }
-        write(item, &mut text);
+        write(item, text);
     }
-    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Board, Digit};
+    use crate::position::Position;
+    use crate::size::Nine;
+    use crate::techniques::{self, Collector};
+
+    #[test]
+    fn a_text_has_a_line_for_each_paragraph() {
+        let names = Names::from(Shape::Nine);
+        let (mut short, mut long) = (0, 0);
+        for givens in [
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "100007090030020008009600500005300900010080002600004000300000010041000007007000300",
+        ] {
+            let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
+            let position = Position::new(&board).with_single_solution();
+            let all = techniques::all::<Nine>().iter();
+            for technique in all.filter(|technique| !technique.profile().is_net()) {
+                let mut collector = Collector::first(Shape::Nine).explaining();
+                let _ = technique.find(&position, &mut collector);
+                for step in collector.into_steps() {
+                    let paragraphs = paragraphs(&step, names);
+                    let lines: Vec<String> = paragraphs.iter().map(|line| plain(line)).collect();
+                    assert_eq!(step.text(), lines.join("\n"), "{}", step.line());
+                    *(if lines.len() == 1 {
+                        &mut short
+                    } else {
+                        &mut long
+                    }) += 1;
+                }
+            }
+        }
+        assert!(short > 5 && long > 0, "{short} and {long}");
+    }
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use crate::catalog::{Cost, Load, Profile};
+use crate::catalog::{Cost, Family, Load, Profile};
 use crate::grid::{CellSet, Change, DigitSet, House, HouseKind, HouseKinds, Shape, SlotSet};
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, Step};
@@ -94,7 +94,7 @@ pub struct Collector<'a> {
     passed_over: bool,
     /// The number of digits that a step opens, by which the cheapest steps of equal cost are
     /// compared.
-    openings: Option<Openings<'a>>,
+    openings: Option<&'a dyn CountOpenings>,
     /// That number for the cheapest step found so far, once it is known.
     opened: Cell<Option<usize>>,
     found: Found,
@@ -110,7 +110,13 @@ pub(super) fn shortest_first<T: Copy>(counted: &mut Vec<(usize, T)>) {
 }
 
 /// Counts the digits that a step opens.
-type Openings<'a> = &'a dyn Fn(&Deduction) -> usize;
+pub(crate) trait CountOpenings {
+    /// Returns the number of digits that a step opens.
+    fn after(&self, deduction: &Deduction) -> usize;
+
+    /// Returns the number of empty cells: no step opens more digits.
+    fn most(&self) -> usize;
+}
 
 /// A request to stop, which a caller may make while a search runs.
 #[derive(Clone, Copy)]
@@ -224,7 +230,7 @@ impl<'a> Collector<'a> {
 
     /// Compares steps of equal cost by the number of digits that their effects open.
     #[must_use]
-    pub(crate) const fn counting_openings(mut self, openings: Openings<'a>) -> Self {
+    pub(crate) const fn counting_openings(mut self, openings: &'a dyn CountOpenings) -> Self {
         self.openings = Some(openings);
         self
     }
@@ -474,14 +480,30 @@ impl<'a> Collector<'a> {
         };
         let nodes = |deduction: &Deduction| deduction.demand.get(Load::Nodes);
         if (one.cost, nodes(one)) != (other.cost, nodes(other)) {
-            self.opened.set(None);
+            let is_better = is_better(one, other);
+            if is_better {
+                self.opened.set(None);
+            }
+            return is_better;
+        }
+        // The same effects open the same digits.
+        if one.effects == other.effects {
             return is_better(one, other);
         }
-        let opened_before = self.opened.get().unwrap_or_else(|| openings(other));
-        let opened = openings(one);
+        let opened_before = self.opened.get().unwrap_or_else(|| openings.after(other));
+        let comes_first = is_better(one, other);
+        // No step opens more than the whole board, so that counting could only confirm the order. If
+        // one single leads to the full board by singles, every other single does too.
+        let is_single = |deduction: &Deduction| deduction.profile.family == Family::Singles;
+        let opens_all = opened_before == openings.most();
+        if opens_all && (!comes_first || is_single(one) && is_single(other)) {
+            self.opened.set(Some(opened_before));
+            return comes_first;
+        }
+        let opened = openings.after(one);
         let is_better = match opened.cmp(&opened_before) {
             Ordering::Less => false,
-            Ordering::Equal => is_better(one, other),
+            Ordering::Equal => comes_first,
             Ordering::Greater => true,
         };
         let opened_by_best = if is_better { opened } else { opened_before };

@@ -112,9 +112,14 @@ fn hits<S: Size>(
     tie: &Als<S>,
     partners: &Partners,
 ) -> Option<DigitSet> {
+    let has_partner = |&common: &Digit| !partners.of(common).is_empty();
+    let commons: DigitSet = tie.digits.iter().filter(has_partner).collect();
+    if !commons.has_several() {
+        return None;
+    }
     let mut once: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
     let mut hits = DigitSet::EMPTY;
-    for common in tie.digits {
+    for common in commons {
         let mut here: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let mut reached = DigitSet::EMPTY;
         for &partner in partners.of(common) {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::iter;
 use std::ops::ControlFlow;
 
 use super::chain::Chain;
@@ -353,28 +354,28 @@ impl<'w> Search<'w> {
             Form::ManyByEnds
                 if !closed && start != end && chain_links.rule_out_together(start, end, 2) =>
             {
-                self.keep_if_new(chain_links.seen_by_both(start, end).collect(), ends);
+                self.keep_if_new(chain_links.seen_by_both(start, end), ends);
             }
             Form::Ends if start != end && chain_links.rule_out_together(start, end, 1) => {
-                self.keep_if_new(chain_links.seen_by_both(start, end).collect(), ends);
+                self.keep_if_new(chain_links.seen_by_both(start, end), ends);
             }
             Form::Discontinuous if start == end => {
                 let eliminated = chain_links.cell_mates(start);
                 if !eliminated.is_empty() {
-                    self.keep_if_new(eliminated, ends);
+                    self.keep_if_new(eliminated.into_iter(), ends);
                 }
             }
             Form::Discontinuous if !closed && chain_links.rule_out_together(start, end, 1) => {
                 for eliminated in chain_links.seen_by_both(start, end) {
-                    self.keep_if_new(vec![eliminated], ends);
+                    self.keep_if_new(iter::once(eliminated), ends);
                 }
             }
             _ => {}
         }
     }
 
-    fn keep_if_new(&mut self, eliminated: Vec<usize>, ends: Ends) {
-        let eliminated: Vec<u16> = eliminated.into_iter().map(|node| node as u16).collect();
+    fn keep_if_new(&mut self, eliminated: impl Iterator<Item = usize>, ends: Ends) {
+        let eliminated: Vec<u16> = eliminated.map(|node| node as u16).collect();
         let pairs = usize::from(ends.pairs);
         let may_be_better = |known: &Found| {
             let is_shorter = known.chain.nodes.len() > 2 * pairs;
