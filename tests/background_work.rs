@@ -27,9 +27,9 @@ use stepdoku::{strategies, techniques};
 
 use crate::common::{HARD, KNOWN, puzzle};
 
-/// Among the hardest that are known: Sudoku Explainer rates it 11.8.
+/// A very hard puzzle, by Arto Inkala, 2012.
 const HARDEST: &str =
-    "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 /// A puzzle on the screen, its solutions counted, and nobody who answers.
 fn app(puzzle: &Puzzle, uniqueness: &Uniqueness) -> App {

@@ -238,10 +238,10 @@ fn explainer_ratings_keep_a_limit_and_want_one_solution() {
         let limited = ["rate", "--limit", "3.0", "--anyway", &puzzle];
         assert_eq!(one(&limited), "over 3.0\n");
     }
-    let pearl = "..3..2...4...8..36..8...1...4..6..73...9..........4.....4.7..686........7.....59.";
+    let pearl = "..5...3.8..3..97.....3..149.3.62.597..6..7.13.7..13.8.3..482.7.....3.8.2.2.....3.";
     assert_eq!(
         one(&["rate", "--format", "%r/%p/%d%m", pearl]),
-        "10.9/10.9/2.6 (pearl)\n"
+        "7.2/7.2/2.6 (pearl)\n"
     );
     let diamond =
         "260389457439675281758241936816953724327164598945728613673892145194537862582416379";

@@ -94,7 +94,8 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
 
 /// The steps of a hard puzzle.
 fn hard_steps() -> Vec<Step> {
-    let hard = "........6..5..18...9...8.7....8.2.....3.1.2..4..5.3....6.....9...83..1..7.......4";
+    // By Arto Inkala, 2012.
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let person = Person::at(&puzzle(hard), "human");
     let mut solver = person.engine().fork();
     drive(solver.as_mut(), true, &mut |_| true);
