@@ -24,6 +24,8 @@ pub enum Word {
     Number(ExhibitId),
     /// The cells of an exhibit that shows candidates: "r1c5" of 8 in r1c5.
     Cells(ExhibitId),
+    /// The cells of an exhibit with the verb that agrees with them: "r1c5 sees", "r1c5 and r2c7 see".
+    See(ExhibitId),
     /// A place for the reasons why a premise holds. It is empty, because the premises of a step can be seen
     /// on its board; only a proof around the step fills it, with what was removed on the way.
     Premise {
@@ -63,6 +65,7 @@ impl Word {
             Self::Exhibit(exhibit)
             | Self::Number(exhibit)
             | Self::Cells(exhibit)
+            | Self::See(exhibit)
             | Self::Claim { exhibit, .. } => Some(*exhibit),
         }
     }

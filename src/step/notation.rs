@@ -130,7 +130,7 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Dig
 }
 
 /// Groups candidates as [`by_digits`] does, with the cells of each group ascending.
-pub(super) fn by_digits_and_cells(
+pub(crate) fn by_digits_and_cells(
     candidates: impl Iterator<Item = Candidate>,
 ) -> Vec<(DigitSet, Vec<Cell>)> {
     let mut sorted: Vec<Candidate> = candidates.collect();

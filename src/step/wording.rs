@@ -340,6 +340,11 @@ fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: Names) {
             let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
             write_cells(text, &cells, names.shape);
         }
+        (Word::See(_), Subject::Candidates(candidates)) => {
+            let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+            write_cells(text, &cells, names.shape);
+            text.push_str(agree(cells.len(), " sees", " see"));
+        }
         _ => write_subject(text, exhibit, names),
     }
 }
@@ -365,6 +370,7 @@ fn rendered(
         Word::Exhibit(id)
         | Word::Number(id)
         | Word::Cells(id)
+        | Word::See(id)
         | Word::Claim { exhibit: id, .. } => {
             let exhibit = &explanation.exhibits[id.index()];
             let is_first = std::mem::take(&mut begins_sentence);

@@ -22,10 +22,10 @@ use std::collections::BTreeMap;
 use crate::catalog::Role;
 use crate::grid::{Digit, DigitSet, House};
 use crate::sentence;
-use crate::step::wording::{agree, begun, digit_list, list, number};
+use crate::step::wording::{begun, digit_list, list, number};
 use crate::step::{Explanation, Word};
 
-/// Says how often digits fit into the cells of a pattern, as a list: "two 2s (in columns 4 and 6)". Each set of
+/// Says how often digits fit into the cells of a pattern, as a list: "2 in columns 4 and 6: at most twice". Each set of
 /// houses covers all places of its digit; an empty one is left out.
 fn room_for_all(explanation: &mut Explanation, rooms: &[(Digit, [&[House]; 2])]) -> Vec<Word> {
     let mut words = Vec::new();
@@ -45,11 +45,12 @@ fn room_for(explanation: &mut Explanation, digit: Digit, covers: [&[House]; 2]) 
     } else {
         format!(", or in {}", house_list(covers[1]))
     };
-    let plural = agree(count, "", "s");
-    sentence![
-        (format!("\n- {} ", number(count))) digit
-        (format!("{plural} (in {}{or})", house_list(covers[0])))
-    ]
+    let times = match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{} times", number(count)),
+    };
+    sentence!["\n- " digit (format!(" in {}{or}: at most {times}", house_list(covers[0])))]
 }
 
 /// Lists houses by kind: "rows 2 and 5 and column 3".
@@ -89,12 +90,18 @@ fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec
         .into_iter()
         .map(|(house, digits)| format!("the {} of {house}", digit_list(digits, "and")))
         .collect();
-    let clauses = list(&clauses, "and");
+    // Lists of digits have commas of their own.
+    let clauses = match clauses.split_last() {
+        Some((last, others)) if others.iter().any(|clause| clause.contains(" and ")) => {
+            format!("{}; and {last}", others.join("; "))
+        }
+        _ => list(&clauses, "and"),
+    };
     let cells = number(cells);
     sentence![
         (format!(
-            "\nThat makes at most {cells} digits for {cells} cells. The cells therefore contain all of these digits, \
-         among them {clauses}."
+            "\nThat makes at most {cells} entries for {cells} cells. Therefore each digit is there as often as it \
+             fits, and the cells contain {clauses}."
         ))
     ]
 }

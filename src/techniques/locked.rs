@@ -141,8 +141,8 @@ pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>
         "In " base_noun ", " digit_noun " can only be in " places_noun "."
     ];
     explanation.why = sentence![
-        (begun(&all_of(places.len()))) " are in " cover_noun ", which therefore gets its "
-        digit_noun " there."
+        (begun(&all_of(places.len()))) " are in " cover_noun ", and one of them is the " digit_noun " of "
+        cover_noun "."
     ];
     explanation.line = sentence![digit_noun " in " base_noun];
     explanation.needs_house(base, digit, places);

@@ -115,8 +115,9 @@ impl<S: Size> TwoLinks<S> {
             explanation.why.extend(sentence![" are both in " shared]);
         }
         explanation.why.extend(sentence![
-            ", so they cannot both be " digit ". At least one of the " (names.far) ", " far_a " or "
-            far_b ", is " digit "."
+            ", so at least one of them is not " digit ". If " near_a " is not " digit ", " far_a " is "
+            digit ". If " near_b " is not " digit ", " far_b " is " digit ". Therefore at least one of the "
+            (names.far) ", " far_a " or " far_b ", is " digit "."
         ]);
         let targets = targets_see(explanation, self.targets, names.both_far);
         explanation.why.extend(targets);

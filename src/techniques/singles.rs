@@ -382,6 +382,13 @@ impl<S: Size> Reasons<S> {
             let gone = explanation.cells(Role::Premise, eliminated);
             if ruled_out.len() <= MAX_NAMED {
                 let cells = explanation.cells(Role::Premise, ruled_out);
+                // Two lists of the same length would look as if they were pairs.
+                if ruled_out.len() > 1
+                    && ruled_out.len() == self.filled.len()
+                    && let Some(Word::Text(verb)) = words.last_mut()
+                {
+                    *verb = " together rule out ".into();
+                }
                 words.extend(sentence![
                     cells ", and " digit_noun " has already been eliminated from " gone
                 ]);

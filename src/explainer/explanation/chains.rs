@@ -82,8 +82,8 @@ impl ChainExplainer<'_, '_> {
         self.draw(&mut explanation, [&cycle[1], &cycle[0]]);
         explanation.why = sentence![
             "If " (Word::is_not(last)) ", " (Word::is(first))
-            ", so the chain closes into a loop and also holds in reverse. In a loop, exactly one of any two \
-             linked candidates is true. Every other candidate that sees both is therefore false."
+            ". This closes the chain into a loop, in which the candidates are true and false in turn. Therefore \
+             exactly one of any two linked candidates is true, and every other candidate that sees both is false."
         ];
         explanation.line = sentence![first];
         explanation

@@ -120,7 +120,7 @@ fn explain_double(
     let [x, y] = &digits;
     explanation.why = sentence![
         (format!(
-            "Each set lacks exactly one of its digits. {x} can be in only one of the sets, and so can {y}. \
+            "Each set lacks exactly one of its digits. Neither {x} nor {y} can be in both sets. \
          Therefore one set lacks {x}, the other lacks {y}, and each set contains all its other digits."
         ))
     ];

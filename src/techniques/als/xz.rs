@@ -160,11 +160,12 @@ fn explain<S: Size>(
         .into_iter();
     let (first, second) = (common_nouns.next(), common_nouns.next());
     if let (Some(x), Some(y)) = (first, second) {
-        pattern.extend(sentence![": " x " and " y " are restricted common candidates."]);
+        pattern.extend(sentence![
+            ": " x " and " y " are both restricted common candidates, and the sets are doubly linked."
+        ]);
         explanation.why = sentence![
-            "Each set lacks exactly one of its digits. " x
-            " can be in only one of the sets, and so can " y ". Therefore one set lacks " x
-            ", the other lacks " y ", and each set contains all its other digits."
+            "Neither " x " nor " y " can be in both sets, and each set lacks exactly one of its digits. \
+             Therefore one set lacks " x ", the other lacks " y ", and each set contains all its other digits."
         ];
         let seen = doubly_linked_sights(almost, sets, commons);
         let seen = sights(explanation, &seen);

@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::{Links, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{self, agree, all_of, digit_list, list};
+use crate::step::wording::{agree, all_of, digit_list, list};
 use crate::step::{ExhibitId, Explanation, Premise, Strength, Word, notation};
 use crate::techniques::als::set_role;
 
@@ -156,7 +156,8 @@ impl<S: Size> Explainer<'_, '_, S> {
                 list.push("\n- ".into());
             }
             if at > 1 || !is_assumed {
-                list.extend(sentence![(Word::is_not(nouns[at - 1])) ", so "]);
+                list.extend(self.becomes_false(at - 1, nouns[at - 1]));
+                list.push(", so ".into());
             }
             list.push(Word::is(nouns[at]));
             list.extend(match self.reason(at) {
@@ -204,6 +205,26 @@ impl<S: Size> Explainer<'_, '_, S> {
         explanation.pattern.extend(list);
     }
 
+    /// Says that a node is false because of the true one before it: "r8c7 sees r1c7 and is not 4", or only "r1c5 is
+    /// not 4" if both are in the same cell.
+    fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
+        let (before, digit) = match self.proof {
+            Proof::False(from) | Proof::Implication([from, _]) if at == 0 => {
+                (vec![from.cell], from.digit)
+            }
+            _ => (self.cells(at - 1).to_vec(), self.digit(at - 1)),
+        };
+        if digit != self.digit(at) {
+            return vec![Word::is_not(noun)];
+        }
+        let are = agree(self.cells(at).len(), "is", "are");
+        let seen = both_and::<S>(&before);
+        sentence![(Word::See(noun))(format!(
+            " {seen} and {are} not {}",
+            self.symbol(at)
+        ))]
+    }
+
     /// Says what follows from the links.
     fn why(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
         let (first, last) = (nouns[0], nouns[nouns.len() - 1]);
@@ -211,10 +232,10 @@ impl<S: Size> Explainer<'_, '_, S> {
             Proof::Ends => {
                 let mut why = sentence!["\nTherefore "];
                 why.extend(self.one_of_ends(first, last));
-                why.push(self.seen_by_ends().into());
+                why.extend(self.seen_by_ends(explanation));
                 why
             }
-            Proof::Loop => self.loop_closed(last),
+            Proof::Loop => self.loop_closed(explanation, [first, last]),
             Proof::False(candidate) => {
                 let mut why = sentence!["\n"];
                 why.push(self.clash(candidate).into());
@@ -258,6 +279,11 @@ impl<S: Size> Explainer<'_, '_, S> {
     fn one_of_ends(&self, first: ExhibitId, last: ExhibitId) -> Vec<Word> {
         let end = self.nodes.len() - 1;
         match (self.cells(0), self.cells(end)) {
+            (&[one], &[other]) if one == other => {
+                let digits = [0, end].map(|at| self.digit(at));
+                let digits = digit_list(digits.into_iter().collect(), "or");
+                sentence![(format!("{} is {digits}", one.name(S::SHAPE)))]
+            }
             (&[one], &[other]) if self.digit(0) == self.digit(end) => {
                 let [one, other] = [one, other].map(|cell| cell.name(S::SHAPE));
                 sentence![(format!("{one} or {other} is {}", self.symbol(0)))]
@@ -265,7 +291,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             (&[_], &[_]) => sentence![(Word::is(first)) " or " (Word::is(last))],
             _ if self.digit(0) == self.digit(end) => {
                 let cells = joined::<S>(&self.cells_of([0, end]));
-                sentence![(format!("one of {cells} is {}", self.symbol(0)))]
+                sentence![(format!("at least one of {cells} is {}", self.symbol(0)))]
             }
             _ => sentence![(Word::is(first)) ", or " (Word::is(last))],
         }
@@ -283,44 +309,49 @@ impl<S: Size> Explainer<'_, '_, S> {
         cells
     }
 
-    /// Ends the sentence that one of the ends is true, and says why that eliminates something: ", and
-    /// r4c8 sees both cells."
-    fn seen_by_ends(&self) -> String {
+    /// Ends the sentence that one of the ends is true, and says why that eliminates something: ". r4c8 sees both
+    /// cells."
+    fn seen_by_ends(&self, explanation: &mut Explanation) -> Vec<Word> {
         let end = self.nodes.len() - 1;
-        let eliminated = self.eliminated.iter();
-        let eliminated: Vec<Candidate> = eliminated
-            .map(|&node| self.links.candidate(node as usize))
-            .collect();
+        let eliminated: Vec<Candidate> = self.ruled_out(|_| true);
         if self.digit(0) == self.digit(end) {
-            let cells: Vec<Cell> = eliminated.iter().map(|candidate| candidate.cell).collect();
-            let see = agree(cells.len(), "sees", "see");
             let all = all_of(self.cells_of([0, end]).len());
-            return format!(", and {} {see} {all} cells.", joined::<S>(&cells));
+            let eliminated = explanation.candidates(Role::Eliminated, eliminated);
+            return sentence![". "(Word::See(eliminated))(format!(" {all} cells."))];
         }
-        let names: Vec<String> = eliminated
+        let clauses: Vec<String> = eliminated
             .iter()
-            .map(|it| {
-                format!(
-                    "{} is not {}",
-                    it.cell.name(S::SHAPE),
-                    it.digit.placeholder()
-                )
+            .map(|victim| {
+                let (own, other) = if self.cells(0) == [victim.cell] {
+                    (0, end)
+                } else {
+                    (end, 0)
+                };
+                self.either_way(*victim, own, other)
             })
             .collect();
-        let claims = names.join(" and ");
         match (self.cells(0), self.cells(end)) {
-            (one, other) if one == other => ".".to_owned(),
-            (&[_], &[_]) => {
-                format!(". The two cells see each other, so in both cases {claims}.")
-            }
-            (&[one], others) | (others, &[one]) => format!(
-                ". {} sees {} of {}, so in both cases {claims}.",
-                one.name(S::SHAPE),
-                all_of(others.len()),
-                joined::<S>(others)
-            ),
-            _ => format!(". In both cases {claims}."),
+            (one, other) if one == other => sentence!["."],
+            _ => sentence![(format!(". {}.", clauses.join(", and ")))],
         }
+    }
+
+    /// Says why one of two ends with different digits rules out a candidate of the cell of the first: "r1c3 is either
+    /// 3 itself or sees the 6 in r3c3".
+    fn either_way(&self, victim: Candidate, own: usize, other: usize) -> String {
+        let cell = victim.cell.name(S::SHAPE);
+        let digit = victim.digit.placeholder();
+        let seen = match self.cells(other) {
+            [seen] => format!("the {digit} in {}", seen.name(S::SHAPE)),
+            group => format!("{}, one of which is {digit}", both_and::<S>(group)),
+        };
+        if self.cells(own) == [victim.cell] {
+            return format!(
+                "{cell} is either {} itself or sees {seen}",
+                self.symbol(own)
+            );
+        }
+        format!("{cell} is not {digit} in either case")
     }
 
     /// Says why the assumed candidate and the last node cannot both be true.
@@ -340,23 +371,22 @@ impl<S: Size> Explainer<'_, '_, S> {
                 other.name(S::SHAPE)
             ),
             others => format!(
-                "But {cell} sees {}, so {cell} cannot be {digit} if one of them is.",
+                "But {cell} sees {}, one of which is {digit}.",
                 both_and::<S>(others)
             ),
         }
     }
 
-    /// Says that the chain is a loop, and lists the weak links that eliminate something.
-    fn loop_closed(&self, last: ExhibitId) -> Vec<Word> {
+    /// Says that the chain is a loop, and lists the weak links that eliminate something. If only the link that
+    /// closes the loop does, its ends are reason enough.
+    fn loop_closed(
+        &self,
+        explanation: &mut Explanation,
+        [first, last]: [ExhibitId; 2],
+    ) -> Vec<Word> {
         let count = self.nodes.len();
-        let mut why = sentence!["\n"];
-        why.extend(self.closing_link(last));
-        why.push(
-            ", so the chain closes into a loop and also holds in reverse. In a loop, exactly one of any two \
-             linked candidates is true"
-                .into(),
-        );
         let mut items = Vec::new();
+        let mut only_ends = true;
         for at in (1..count).step_by(2) {
             let pair = [at, (at + 1) % count];
             let victims = self.ruled_out(|node| {
@@ -364,27 +394,49 @@ impl<S: Size> Explainer<'_, '_, S> {
                     .all(|&at| self.links.weak().has(self.nodes[at] as usize, node))
             });
             if !victims.is_empty() {
-                items.push(self.exactly_one(pair, &victims));
+                only_ends &= at + 1 == count;
+                items.push(self.exactly_one(explanation, pair, victims));
             }
         }
         for pair in self.nodes.chunks(2) {
-            items.extend(self.locked(pair));
+            let locked = self.locked(explanation, pair);
+            only_ends &= locked.is_empty();
+            items.extend(locked);
         }
-        // The conclusion says what a single pair eliminates.
-        if let [item] = &items[..] {
-            why.push(format!(". Therefore {}.", item.pair).into());
+        if only_ends {
+            let mut why = sentence!["\nTherefore "];
+            why.extend(self.one_of_ends(first, last));
+            why.extend(self.seen_by_ends(explanation));
+            why.push(" The chain is a loop, but its other links eliminate nothing.".into());
+            return why;
+        }
+        let mut why = sentence!["\n"];
+        why.extend(self.closing_link(last));
+        why.push(
+            ". This closes the chain into a loop, in which the candidates are true and false in turn. Therefore \
+             exactly one of any two linked candidates is true"
+                .into(),
+        );
+        // A single item needs no list.
+        if let [item] = &mut items[..] {
+            why.push(": ".into());
+            why.append(item);
+            why.push(".".into());
             return why;
         }
         why.push(":".into());
         let end = items.len().saturating_sub(1);
-        for (at, Kept { pair, eliminated }) in items.into_iter().enumerate() {
+        for (at, item) in items.into_iter().enumerate() {
             let mark = if at == end { "." } else { ";" };
-            why.push(format!("\n- {pair}, so {eliminated}{mark}").into());
+            why.push("\n- ".into());
+            why.extend(item);
+            why.push(mark.into());
         }
         why
     }
 
-    /// Says why the first and the last node are not both true: "r3c7 and r5c7 see each other".
+    /// Says why the first and the last node are not both true: "r3c7 and r5c7 are both in column 7, so they cannot
+    /// both be 4".
     fn closing_link(&self, last: ExhibitId) -> Vec<Word> {
         let end = self.nodes.len() - 1;
         let (cells, others) = (self.cells(0), self.cells(end));
@@ -394,12 +446,19 @@ impl<S: Size> Explainer<'_, '_, S> {
             return sentence![(format!("{names} cannot be both {one} and {other}"))];
         }
         if cells.len() == 1 && others.len() == 1 {
-            return sentence![(format!("{names} and ")) (Word::Cells(last)) " see each other"];
+            let both: CellSet<S> = cells.iter().chain(others).copied().collect();
+            let house = S::geometry().houses_of_all(both).next();
+            let house = house.map_or_else(String::new, |house| format!(" in {house}"));
+            return sentence![(format!("{names} and "))(Word::Cells(last))(format!(
+                " see each other{house}, so they cannot both be {one}"
+            ))];
         }
         let see = agree(cells.len(), "sees", "see");
         let both = agree(others.len(), "", "both ");
         let both = if others.len() > 2 { "" } else { both };
-        sentence![(format!("{names} {see} {both}"))(Word::Cells(last))]
+        sentence![(format!("{names} {see} {both}"))(Word::Cells(last))(
+            format!(", so {one} cannot be at both ends of the chain")
+        )]
     }
 
     fn ruled_out(&self, by: impl Fn(usize) -> bool) -> Vec<Candidate> {
@@ -411,67 +470,52 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     /// "r1c5 or r1c9 is 3, and r1c2 sees both cells", or "r1c5 is 3 or 7"
-    fn exactly_one(&self, [one, other]: [usize; 2], victims: &[Candidate]) -> Kept {
+    fn exactly_one(
+        &self,
+        explanation: &mut Explanation,
+        [one, other]: [usize; 2],
+        victims: Vec<Candidate>,
+    ) -> Vec<Word> {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
             let cell = joined::<S>(self.cells(one));
             let digits = [one, other].map(|at| self.digit(at));
             let digits = digit_list(digits.into_iter().collect(), "or");
-            let victims: DigitSet = victims.iter().map(|victim| victim.digit).collect();
-            let not = match victims.len() {
-                2 => format!("neither {}", digit_list(victims, "nor")),
-                _ => format!("not {}", digit_list(victims, "or")),
-            };
-            return Kept {
-                pair: format!("{cell} is {digits}"),
-                eliminated: format!("it is {not}"),
-            };
+            explanation.candidates(Role::Eliminated, victims);
+            return sentence![(format!("{cell} is {digits}"))];
         }
         let all = self.cells_of([one, other]);
-        let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();
-        let see = agree(cells.len(), "sees", "see");
         let names: Vec<String> = all.iter().map(|cell| cell.name(S::SHAPE)).collect();
-        let (last, names) = names.split_last().expect("a link has two ends");
-        let pair = format!(
-            "{} or {last} is {digit}, and {} {see} {} cells",
-            names.join(", "),
-            joined::<S>(&cells),
-            all_of(all.len())
-        );
-        let eliminated = wording::none_is(&cells, digit, S::SHAPE);
-        Kept { pair, eliminated }
+        let names = list(&names, "or");
+        let victims = explanation.candidates(Role::Eliminated, victims);
+        sentence![(format!("{names} is {digit}, and "))(Word::See(victims))(
+            format!(" {} cells", all_of(all.len()))
+        )]
     }
 
-    /// "r1c1 and r1c2 contain 6, and r1c5 sees every 6 of theirs", for the digits that a set of the
-    /// loop keeps.
-    fn locked(&self, pair: &[u16]) -> Vec<Kept> {
+    /// "r1c1 and r1c2 contain 6, and r1c5 sees every 6 there", for the digits that a set of the loop keeps.
+    fn locked(&self, explanation: &mut Explanation, pair: &[u16]) -> Vec<Vec<Word>> {
         let [a, b] = [pair[0], pair[1]].map(usize::from);
         let set = self.links.set_of(a);
         let Some(set) = set.filter(|set| self.links.set_of(b) == Some(*set)) else {
             return Vec::new();
         };
         let others = set.nodes.clone().filter(|&node| node != a && node != b);
-        others
-            .filter_map(|other| {
-                let victims = self.ruled_out(|node| self.links.weak().has(other, node));
-                let cells: Vec<Cell> = victims.iter().map(|victim| victim.cell).collect();
-                let see = agree(cells.len(), "sees", "see");
-                let has = if set.cells.len() == 1 {
-                    "contains"
-                } else {
-                    "contain"
-                };
-                let digit = self.links.digit(other).placeholder();
-                (!cells.is_empty()).then(|| Kept {
-                    pair: format!(
-                        "{} {has} {digit}, and {} {see} every {digit} there",
-                        joined::<S>(&set.cells),
-                        joined::<S>(&cells)
-                    ),
-                    eliminated: wording::none_is(&cells, digit, S::SHAPE),
-                })
-            })
-            .collect()
+        let mut items = Vec::new();
+        for other in others {
+            let victims = self.ruled_out(|node| self.links.weak().has(other, node));
+            if victims.is_empty() {
+                continue;
+            }
+            let has = agree(set.cells.len(), "contains", "contain");
+            let digit = self.links.digit(other).placeholder();
+            let cells = joined::<S>(&set.cells);
+            let victims = explanation.candidates(Role::Eliminated, victims);
+            items.push(sentence![(format!("{cells} {has} {digit}, and "))(
+                Word::See(victims)
+            )(format!(" every {digit} there"))]);
+        }
+        items
     }
 
     fn reason(&self, at: usize) -> Reason {
@@ -570,8 +614,9 @@ impl<S: Size> Explainer<'_, '_, S> {
             }
             let set = self.links.set_of(self.nodes[at] as usize);
             let cells = set.map_or(self.cells(at), |set| &set.cells);
-            let cells = explanation.cells(Role::On, cells.iter().copied());
-            words.extend(sentence![(bracket + ")") cells]);
+            // As an exhibit, a cell would look as if its false candidate were true.
+            let cells = notation::cells(cells, S::SHAPE);
+            words.push(format!("{bracket}){cells}").into());
             at += 1;
             if at < self.nodes.len() {
                 words.push(["-", "="][at % 2].into());
@@ -597,14 +642,6 @@ impl<S: Size> Explainer<'_, '_, S> {
             _ => false,
         }
     }
-}
-
-/// A pair of candidates of a loop, of which exactly one is true, or a digit that one of its sets contains.
-struct Kept {
-    /// "r1c5 or r1c9 is 3, and r1c2 sees both cells"
-    pair: String,
-    /// "r1c2 is not 3"
-    eliminated: String,
 }
 
 /// Lists cells: "r1c1, r1c2 and r3c4".

@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::list;
-use crate::step::{Deduction, Explanation, notation};
+use crate::step::{Deduction, Explanation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -204,18 +204,17 @@ impl<S: Size> Ring<S> {
         explanation.pattern = begin_with(rows);
         explanation.pattern.push(" meet ".into());
         explanation.pattern.extend(columns);
-        let pairs = self.groups.iter().map(|group| {
-            let cells: Vec<Cell> = group.iter().collect();
-            notation::cells(&cells, S::SHAPE)
+        let pairs = self.groups.map(|group| {
+            let cells: Vec<String> = group.iter().map(|cell| cell.name(S::SHAPE)).collect();
+            list(&cells, "and")
         });
         explanation.pattern.extend(sentence![
             " in " crossings
             (format!(
-                ". The other cells of these lines in the same boxes form a ring of eight pairs: {}. \
-                 Neighbouring pairs share a row, column or box. The houses in brackets contain all places \
-                 for the digit in the ring, and a house can contain a digit only once. So the ring can \
-                 contain at most:",
-                list(pairs, "and")
+                ". In the boxes of these four cells, the other cells of the lines form a ring of eight pairs: {}. \
+                 Neighbouring pairs share a row, column or box, and a house can contain a digit only once. In the \
+                 ring, all places for each digit are in a few of these houses, so it fits in only that often:",
+                pairs.join("; ")
             ))
         ]);
         let covers = self.digits.iter().map(|digit| {

@@ -380,8 +380,8 @@ impl<S: Size> Sector<S> {
                 .extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
-            "\nThe lines in brackets contain all places for the digit in these cells, and a line can contain a \
-             digit only once. So the cells can contain at most:"
+            "\nA line can contain a digit only once. In these cells, all places for each digit are in a few lines, \
+             so it fits in only that often:"
                 .into(),
         );
         let covers = self.covers.iter();

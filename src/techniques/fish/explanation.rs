@@ -253,7 +253,7 @@ fn reason_without_fins<S: Size>(
     };
     let mut words = match lines {
         Some((_, cover)) => sentence![
-            (format!("The {count} ")) digit (format!("s are in different {}, so ", cover.plural()))
+            (format!("The {count} ")) digit (format!("s are in different {}. Therefore ", cover.plural()))
         ],
         None => sentence![
             (format!("None of these places is in two base houses, so the base set needs {count} ")) digit
@@ -428,15 +428,15 @@ pub(super) fn without_fins<S: Size>(
     let outside = eliminated - fish.body(position);
     if !outside.is_empty() {
         let outside = explanation.digit_in(role, fish.digit, outside);
-        words.extend(sentence![", so "(Word::is_not(outside))]);
+        words.extend(sentence![", which leaves none for "(Word::Cells(outside))]);
     }
     words.push(".".into());
     words.extend(reason_in_base(explanation, position, fish, eliminated));
     words
 }
 
-/// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2, and then in row 1
-/// it is r1c4".
+/// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2. Then the only place left
+/// in row 1 is r1c4".
 fn in_forced_places(
     explanation: &mut Explanation,
     digit: Digit,
@@ -450,12 +450,13 @@ fn in_forced_places(
     let nouns: Vec<_> = nouns.collect();
     let mut words = sentence!["the only place left for " digit " in "];
     for (at, &(house, cell)) in nouns.iter().enumerate() {
-        let (between, is) = match at {
-            0 => ("", " is "),
-            1 if nouns.len() > 2 => (". Then in ", " it is "),
-            _ => (", and then in ", " it is "),
-        };
-        words.extend(sentence![between house is cell]);
+        if at == 0 {
+            words.extend(sentence![house " is " cell]);
+        } else {
+            words.extend(sentence![
+                ". Then the only place left in " house " is " cell
+            ]);
+        }
     }
     words
 }

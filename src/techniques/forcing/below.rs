@@ -3,7 +3,7 @@
 use super::explanation;
 use crate::catalog::Family;
 use crate::grid::Candidate;
-use crate::step::{Explanation, Step, Subject};
+use crate::step::{Explanation, Step, Subject, Word};
 
 /// The explanation of a step below its line.
 pub(super) struct Below {
@@ -48,6 +48,7 @@ impl Below {
                 _ => format!("{number}.{part}"),
             };
             let mut of = of.clone();
+            leave_out_items(&mut of, &unneeded);
             for exhibit in &mut of.exhibits {
                 if let Subject::Candidates(candidates) = &mut exhibit.subject
                     && candidates
@@ -121,9 +122,12 @@ impl Below {
 
     fn chain(&self) -> Vec<String> {
         let paragraphs: Vec<&String> = self.parts.iter().flat_map(|part| &part.plain).collect();
-        // The sentences about a loop are no steps of the chain.
-        let is_about_loop = |paragraph: &&String| paragraph.contains("closes into a loop");
-        let steps = paragraphs.iter().position(is_about_loop);
+        // What the chain proves is not one of its steps: it does not depend on the assumption.
+        let proves = |paragraph: &&String| {
+            paragraph.starts_with("Therefore ")
+                || paragraph.contains("closes the chain into a loop")
+        };
+        let steps = paragraphs.iter().position(proves);
         let steps = steps.unwrap_or(paragraphs.len());
         let numbered = paragraphs.iter().enumerate().map(|(at, &paragraph)| {
             if at == 0 {
@@ -140,6 +144,29 @@ impl Below {
         });
         numbered.collect()
     }
+}
+
+/// Leaves out the items of a list that are about eliminations without a need.
+fn leave_out_items(explanation: &mut Explanation, unneeded: &[Candidate]) {
+    let is_item = |word: &Word| matches!(word, Word::Text(text) if text.starts_with("\n- "));
+    let Some(first) = explanation.why.iter().position(is_item) else {
+        return;
+    };
+    let items = explanation.why.split_off(first);
+    let sees_no_need = |word: &Word| match word {
+        Word::See(exhibit) => match &explanation.exhibits[exhibit.index()].subject {
+            Subject::Candidates(seeing) => seeing.iter().all(|it| unneeded.contains(it)),
+            _ => false,
+        },
+        _ => false,
+    };
+    let items = items.chunk_by(|_, next| !is_item(next));
+    let needed = items.filter(|item| !item.iter().any(sees_no_need));
+    let mut needed: Vec<Word> = needed.flatten().cloned().collect();
+    if let Some(Word::Text(mark)) = needed.last_mut() {
+        *mark = mark.replace(';', ".").into();
+    }
+    explanation.why.extend(needed);
 }
 
 impl Part {

@@ -1,12 +1,14 @@
 //! The explanation of nets: numbered lines, each with the lines that it follows from.
 
+use std::collections::BTreeMap;
+
 use super::net::{Claim, Net, Why};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, digit_list, list};
+use crate::step::wording::{agree, digit_list, list, number};
 use crate::step::{BranchKind, ExhibitId, Explanation, Premise, Word};
 
 /// The cause of a candidate being false in a branch.
@@ -46,9 +48,11 @@ pub(super) fn refutation<S: Size>(
     let trace = net.trace_clash(clash);
     let lines = Lines::new(net, &trace);
     let noun = claim_noun(explanation, net, start);
-    explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "."];
-    lines.list(explanation, position);
     let need = net.links().needs()[clash];
+    explanation.pattern = sentence!["Suppose " (claim_word(noun, start.holds)) "."];
+    let outlook = outlook(explanation, need, lines.count());
+    explanation.pattern.extend(outlook);
+    lines.list(explanation, position);
     let premise = premise(position, need);
     let removals = lines.removals(clash, None);
     let reasons = Reasons::new(&removals, S::SHAPE).for_premise(premise.clone());
@@ -60,6 +64,50 @@ pub(super) fn refutation<S: Size>(
         start.holds,
     );
     explanation.needs(premise);
+}
+
+/// The number of lines from which on a proof says beforehand where it leads.
+const LONG: usize = 4;
+
+/// Says after an assumption where a long proof leads: " In six lines, this leaves no place for 2 in column 9:
+/// a contradiction." Empty if the proof is short.
+pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -> Vec<Word> {
+    if lines < LONG {
+        return Vec::new();
+    }
+    let leaves = format!(" In {} lines, this leaves no ", in_words(lines));
+    let empty = need_noun(explanation, need);
+    match need {
+        Need::Cell(_) => sentence![leaves "candidate in " empty ": a contradiction."],
+        Need::Place(_, digit) => {
+            let digit = explanation.digit(Role::Digit, digit);
+            sentence![leaves "place for " digit " in " empty ": a contradiction."]
+        }
+    }
+}
+
+/// Writes a number of lines in words, because a figure would look like a digit; from 21 on only the tens.
+fn in_words(lines: usize) -> String {
+    const TO_TWENTY: [&str; 11] = [
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+    match lines {
+        0..10 => number(lines),
+        10..=20 => TO_TWENTY[lines - 10].to_owned(),
+        21..=30 => "more than twenty".to_owned(),
+        31..=50 => "more than thirty".to_owned(),
+        _ => "more than fifty".to_owned(),
+    }
 }
 
 /// Adds the reason why nothing is left for a need, and the machine line of a refuted assumption.
@@ -132,7 +180,8 @@ pub(super) fn verity<S: Size>(
     explanation.needs(premise);
 }
 
-/// Explains one case of a verity.
+/// Explains one case of a verity. The claims themselves are the conclusion, so the case ends with what makes them
+/// false or true.
 fn case<S: Size>(
     position: &Position<'_, S>,
     net: &Net<'_>,
@@ -141,114 +190,118 @@ fn case<S: Size>(
     trace: &[Claim],
 ) -> Explanation {
     let mut branch = Explanation::default();
-    let lines = Lines::new(net, trace);
+    let mut lines = Lines::new(net, trace);
     let noun = claim_noun(&mut branch, net, start);
     if *claims == [start] {
         branch.pattern = sentence!["If " (Word::is(noun)) ", nothing has to be shown."];
         return branch;
     }
     branch.pattern = sentence!["If "(Word::is(noun))];
-    let mut goals = goals(&mut branch, &lines, claims);
-    match lines.count() {
+    let count = lines.count();
+    lines.are_numbered = count > IN_PROSE;
+    let ends = ends(&lines, claims);
+    match count {
         0 => {
-            let from = candidate(net, start);
-            for (at, (claim, goal)) in goals.drain(..).enumerate() {
-                let begins = if at == 0 { ", " } else { "; " };
-                let words = if from.cell == candidate(net, claim).cell {
-                    sentence![begins "then " (Word::is_not(goal))]
-                } else {
-                    sentence![begins (Word::Cells(goal)) " sees it, so " (Word::is_not(goal))]
-                };
-                branch.pattern.extend(words);
-            }
-            branch.pattern.push(".".into());
+            let words = at_once(&mut branch, ends);
+            branch.pattern.extend(words);
+            return branch;
         }
-        // One line needs no number.
-        1 => {
+        1..=IN_PROSE => {
             branch.pattern.push(", then ".into());
-            lines.only(&mut branch, position);
+            lines.prose(&mut branch, position);
         }
         _ => {
             branch.pattern.push(":".into());
             lines.list(&mut branch, position);
         }
     }
-    let count = lines.count();
-    for (at, (claim, goal)) in goals.into_iter().enumerate() {
-        let to = candidate(net, claim);
-        let Removal::By { candidate, line } = lines.removal(claim.node as usize) else {
-            continue;
-        };
-        let is_last = lines.last().is_some_and(|last| last == candidate);
-        // If the last line fills the same cell, the conclusion is a part of it.
-        branch
-            .pattern
-            .extend(if at == 0 && candidate.cell == to.cell && is_last {
-                sentence![" So " (Word::is_not(goal)) "."]
-            } else {
-                let begins = match count {
-                    1 => " ".to_owned(),
-                    _ => format!("\n{}. ", count + 1 + at),
-                };
-                let line = match line {
-                    Some(_) if count > 1 => reference(line),
-                    _ => String::new(),
-                };
-                let reason = if candidate.cell == to.cell {
-                    format!(" is {}", candidate.digit.placeholder())
-                } else {
-                    let place = candidate.cell.name(S::SHAPE);
-                    format!(" sees the {} in {place}", to.digit.placeholder())
-                };
-                sentence![
-                    begins (Word::Cells(goal)) (format!("{reason}{line}, so ")) (Word::is_not(goal)) "."
-                ]
-            });
+    let last = lines.last();
+    // A cell that the assumption or the last line fills needs no more words.
+    let is_said = |end: &End| !end.fills || end.line.is_some() && last != Some(end.by);
+    for end in ends.into_iter().filter(is_said) {
+        let place = end.by.cell.name(S::SHAPE);
+        let digit = end.by.digit.placeholder();
+        let goal = branch.candidates(Role::Off, end.false_ones);
+        let line = end.line.map(Some).map(reference).unwrap_or_default();
+        branch.pattern.push(" ".into());
+        branch.pattern.extend(if end.fills {
+            sentence![(format!("{place} is {digit}{line}."))]
+        } else {
+            sentence![(Word::See(goal))(format!(" the {digit} in {place}{line}."))]
+        });
     }
     branch
 }
 
-/// Shows the false ones of these claims; a true one is in a line. Those whose cell is filled are together, behind
-/// the first of them.
-fn goals(
-    branch: &mut Explanation,
-    lines: &Lines<'_, '_>,
-    claims: &[Claim],
-) -> Vec<(Claim, ExhibitId)> {
-    let mut groups: Vec<(Claim, bool, Vec<Candidate>)> = Vec::new();
-    for &claim in claims.iter().filter(|claim| !claim.holds) {
-        let to = candidate(lines.net, claim);
-        let is_filled = match lines.removal(claim.node as usize) {
-            Removal::By { candidate, .. } => candidate.cell == to.cell,
-            Removal::Assumed | Removal::Line(_) => false,
-        };
-        let known = groups
-            .iter_mut()
-            .find(|(_, filled, known)| is_filled && *filled && known[0].cell == to.cell);
-        match known {
-            Some((.., known)) => known.push(to),
-            None => groups.push((claim, is_filled, vec![to])),
-        }
-    }
-    let shown = groups.into_iter().map(|(claim, _, mut candidates)| {
-        candidates.sort_unstable();
-        (claim, branch.candidates(Role::Off, candidates))
-    });
-    shown.collect()
+/// The largest number of placements in a case that is written in sentences, without numbered lines.
+const IN_PROSE: usize = 2;
+
+/// Candidates that one true candidate makes false at the end of a case.
+struct End {
+    by: Candidate,
+    /// The number of the line of the true candidate.
+    line: Option<usize>,
+    /// True if it is in the same cell.
+    fills: bool,
+    false_ones: Vec<Candidate>,
 }
 
-/// The true claims of a trace, in lines with numbers from 1. A claim that follows from the one before it
-/// alone is in the same line.
+/// Returns the false ones of these claims, those together that have the same cause; a true claim is in a line.
+fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
+    let mut ends: Vec<End> = Vec::new();
+    for &claim in claims.iter().filter(|claim| !claim.holds) {
+        let to = candidate(lines.net, claim);
+        let removal = lines.removal(claim.node as usize);
+        let Removal::By {
+            candidate: by,
+            line,
+        } = removal
+        else {
+            continue;
+        };
+        let fills = by.cell == to.cell;
+        let mut known = ends.iter_mut();
+        match known.find(|end| end.by == by && end.fills == fills) {
+            Some(end) => end.false_ones.push(to),
+            None => ends.push(End {
+                by,
+                line,
+                fills,
+                false_ones: vec![to],
+            }),
+        }
+    }
+    for end in &mut ends {
+        end.false_ones.sort_unstable();
+    }
+    ends
+}
+
+/// Ends a case in which the assumption itself makes the claims false: ", r4c5 sees it.", ", then r1c6 is not 4."
+fn at_once(branch: &mut Explanation, ends: Vec<End>) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (at, end) in ends.into_iter().enumerate() {
+        let begins = if at == 0 { ", " } else { ", and " };
+        let goal = branch.candidates(Role::Off, end.false_ones);
+        words.extend(if end.fills {
+            let then = if at == 0 { "then " } else { "" };
+            sentence![begins then (Word::is_not(goal))]
+        } else {
+            sentence![begins (Word::See(goal)) " it"]
+        });
+    }
+    words.push(".".into());
+    words
+}
+
+/// The true claims of a trace, in lines with numbers from 1.
 struct Lines<'n, 'l> {
     net: &'n Net<'l>,
     trace: &'n [Claim],
     true_claims: Vec<u16>,
-    /// The number of the line of each true claim.
-    numbers: Vec<usize>,
+    /// False if they are sentences, which nothing refers to by a number.
+    are_numbered: bool,
 }
-
-/// The largest number of claims in a line.
-pub(super) const IN_LINE: usize = 3;
 
 impl<'n, 'l> Lines<'n, 'l> {
     fn new(net: &'n Net<'l>, trace: &'n [Claim]) -> Self {
@@ -256,25 +309,17 @@ impl<'n, 'l> Lines<'n, 'l> {
             .iter()
             .filter(|&&claim| matches!(net.why(claim), Why::OnlyOneFor(_)));
         let true_claims = lines.map(|claim| claim.node).collect();
-        let mut lines = Self {
+        Self {
             net,
             trace,
             true_claims,
-            numbers: Vec::new(),
-        };
-        let mut in_line = 0;
-        for at in 0..lines.true_claims.len() {
-            let goes_on = at > 0 && in_line < IN_LINE && lines.follows(at);
-            in_line = if goes_on { in_line + 1 } else { 1 };
-            let number = lines.count() + usize::from(!goes_on);
-            lines.numbers.push(number);
+            are_numbered: true,
         }
-        lines
     }
 
     /// Returns the number of lines.
-    fn count(&self) -> usize {
-        self.numbers.last().copied().unwrap_or_default()
+    const fn count(&self) -> usize {
+        self.true_claims.len()
     }
 
     /// Returns the last true claim.
@@ -283,69 +328,44 @@ impl<'n, 'l> Lines<'n, 'l> {
         Some(self.net.links().candidate((*last).into()))
     }
 
-    /// Returns true if the claim with this index follows from the one before it alone.
-    fn follows(&self, at: usize) -> bool {
-        let node = self.true_claims[at];
-        let Why::OnlyOneFor(need) = self.net.why(Claim::yes(node.into())) else {
-            return false;
-        };
-        let members = self.net.links().members(need.into()).iter();
-        let mut others = members.filter(|&&member| member != node).peekable();
-        others.peek().is_some()
-            && others.all(|&other| match self.net.why(Claim::no(other.into())) {
-                Why::RuledOutBy(by) => by == self.true_claims[at - 1],
-                Why::Assumed | Why::OnlyOneFor(_) => false,
-            })
-    }
-
     /// Adds the lines, with their exhibits and premises.
     fn list<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let mut numbers = self.numbers.iter();
-        let (mut before, mut in_line) = (0, 0);
+        let mut number = 0;
         for &claim in self.trace {
             let Some(shown) = self.show(explanation, position, claim) else {
                 continue;
             };
-            let number = *numbers.next().expect("each true claim has a line");
-            if number == before {
-                in_line += 1;
-            } else {
-                let end = if before > 0 { "." } else { "" };
-                explanation
-                    .pattern
-                    .push(format!("{end}\n{number}. ").into());
-                in_line = 0;
-            }
-            before = number;
-            let words = self.words(explanation, position, shown, claim, in_line);
+            number += 1;
+            explanation.pattern.push(format!("\n{number}. ").into());
+            let words = self.words(explanation, position, shown, claim);
             explanation.pattern.extend(words);
+            explanation.pattern.push(".".into());
         }
-        explanation.pattern.push(".".into());
     }
 
-    /// Adds the only line directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
-    /// r5c8. Then r4c5 is 2, the only place left in column 5."
-    fn only<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
-        let mut in_line = 0;
+    /// Adds the lines as sentences directly after the assumption: "r5c3 can now only be 2, because it sees the 1 in
+    /// r5c8. In column 5, 2 can now only be in r4c5, because r5c5 sees the 2 in r5c3."
+    fn prose<S: Size>(&self, explanation: &mut Explanation, position: &Position<'_, S>) {
+        let mut is_first = true;
         for &claim in self.trace {
             let Some(shown) = self.show(explanation, position, claim) else {
                 continue;
             };
-            let mut words = self.words(explanation, position, shown, claim, in_line);
-            if in_line == 0 {
-                for word in &mut words {
-                    if let Word::Text(text) = word {
-                        *text = text.replacen(": ", ", because ", 1).into();
-                    }
-                }
-                if let Some(Word::Text(text)) = words.first_mut() {
-                    *text = text.replacen("In ", "in ", 1).into();
+            let mut words = self.words(explanation, position, shown, claim);
+            for word in &mut words {
+                if let Word::Text(text) = word {
+                    *text = text.replacen(": ", ", because ", 1).into();
                 }
             }
-            in_line += 1;
+            if !is_first {
+                explanation.pattern.push(" ".into());
+            } else if let Some(Word::Text(text)) = words.first_mut() {
+                *text = text.replacen("In ", "in ", 1).into();
+            }
+            is_first = false;
             explanation.pattern.extend(words);
+            explanation.pattern.push(".".into());
         }
-        explanation.pattern.push(".".into());
     }
 
     /// Adds the exhibit of a claim, and the premise of a true one. Returns its need and its noun; None if
@@ -365,23 +385,17 @@ impl<'n, 'l> Lines<'n, 'l> {
         Some((index, noun))
     }
 
-    /// Returns the sentence for a true claim, which has this index in its line, without the full stop.
+    /// Returns the sentence for a true claim, without the full stop.
     fn words<S: Size>(
         &self,
         explanation: &mut Explanation,
         position: &Position<'_, S>,
         (index, noun): (u16, ExhibitId),
         claim: Claim,
-        in_line: usize,
     ) -> Vec<Word> {
         let need = self.net.links().needs()[index as usize];
         let premise = premise(position, need);
         let shown = (noun, candidate(self.net, claim));
-        if in_line > 0 {
-            let mut words = only_one_then(explanation, need, shown);
-            words.push(Word::premise(premise, 0));
-            return words;
-        }
         let removals = self.removals(index as usize, Some(claim.node));
         let mut reasons = Reasons::new(&removals, S::SHAPE).for_premise(premise);
         reasons.follow_assumption = self.true_claims.first() == Some(&claim.node);
@@ -408,8 +422,8 @@ impl<'n, 'l> Lines<'n, 'l> {
                 line: self
                     .true_claims
                     .iter()
-                    .position(|&node| node == other)
-                    .map(|at| self.numbers[at]),
+                    .position(|&node| self.are_numbered && node == other)
+                    .map(|at| at + 1),
             },
             Why::Assumed | Why::OnlyOneFor(_) => Removal::Assumed,
         }
@@ -453,28 +467,6 @@ pub(super) fn only_one(
     words
 }
 
-/// Says that a candidate is true because of what is before it in its line: ". Then r4c2 can only be 5" or
-/// ". Then r4c5 is 7, the only place left in row 4".
-pub(super) fn only_one_then(
-    explanation: &mut Explanation,
-    need: Need,
-    (noun, candidate): (ExhibitId, Candidate),
-) -> Vec<Word> {
-    match need {
-        Need::Cell(cell) => {
-            explanation.cell(Role::Base, cell);
-            let digit = candidate.digit.placeholder();
-            sentence![". Then "(Word::Cells(noun))(format!(
-                " can only be {digit}"
-            ))]
-        }
-        Need::Place(house, _) => {
-            let house = explanation.house(Role::Base, house);
-            sentence![". Then " (Word::is(noun)) ", the only place left in " house]
-        }
-    }
-}
-
 /// The reasons why candidates are false.
 pub(crate) struct Reasons<'r> {
     removals: &'r [(Candidate, Removal)],
@@ -487,19 +479,98 @@ pub(crate) struct Reasons<'r> {
     follow_assumption: bool,
 }
 
-/// Cells from which a digit was removed, each with the line that removed it.
-struct AbsentDigit {
-    digit: Digit,
-    cells: Vec<Cell>,
-    lines: Vec<Option<usize>>,
+/// The reasons why candidates of some cells are false.
+enum Clause {
+    /// One digit was removed from cells, from each by the line with this number.
+    Absent {
+        digit: Digit,
+        cells: Vec<Cell>,
+        lines: Vec<Option<usize>>,
+    },
+    /// The same can be said of all these cells.
+    Same {
+        cells: Vec<Cell>,
+        /// What is said of one of them.
+        predicate: String,
+        /// The reasons for one of them.
+        removals: Vec<(Candidate, Removal)>,
+    },
 }
 
-impl AbsentDigit {
-    const fn new(digit: Digit) -> Self {
-        Self {
-            digit,
-            cells: Vec::new(),
-            lines: Vec::new(),
+impl Clause {
+    fn of(reasons: &Reasons<'_>, cell: Cell, removals: Vec<(Candidate, Removal)>) -> Self {
+        let cells = vec![cell];
+        match removals[..] {
+            [(removed, removal @ (Removal::Line(_) | Removal::Assumed))] => Self::Absent {
+                digit: removed.digit,
+                cells,
+                lines: vec![removal.line()],
+            },
+            _ => Self::Same {
+                cells,
+                predicate: reasons.predicate(&removals, 1),
+                removals,
+            },
+        }
+    }
+
+    /// Returns true if two clauses can be one.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Absent { digit, .. }, Self::Absent { digit: other, .. }) => digit == other,
+            (
+                Self::Same { predicate, .. },
+                Self::Same {
+                    predicate: other, ..
+                },
+            ) => predicate == other,
+            _ => false,
+        }
+    }
+
+    /// Adds the cells of a clause that is like this one.
+    fn add(&mut self, other: Self) {
+        match (self, other) {
+            (
+                Self::Absent { cells, lines, .. },
+                Self::Absent {
+                    cells: others,
+                    lines: other_lines,
+                    ..
+                },
+            ) => {
+                cells.extend(others);
+                lines.extend(other_lines);
+            }
+            (Self::Same { cells, .. }, Self::Same { cells: others, .. }) => cells.extend(others),
+            _ => {}
+        }
+    }
+
+    fn text(&self, reasons: &Reasons<'_>) -> String {
+        let names = |cells: &[Cell]| -> Vec<String> {
+            cells.iter().map(|cell| cell.name(reasons.shape)).collect()
+        };
+        match self {
+            Self::Absent {
+                digit,
+                cells,
+                lines,
+            } => {
+                let digit = digit.placeholder();
+                let (names, lines) = with_references(&names(cells), lines);
+                match &names[..] {
+                    [name] => format!("{name} is not {digit}{lines}"),
+                    [one, other] => format!("neither {one} nor {other} is {digit}{lines}"),
+                    names => format!("none of {} is {digit}{lines}", list(names, "and")),
+                }
+            }
+            Self::Same {
+                cells, removals, ..
+            } => {
+                let predicate = reasons.predicate(removals, cells.len());
+                format!("{} {predicate}", list(names(cells), "and"))
+            }
         }
     }
 }
@@ -568,14 +639,29 @@ impl<'r> Reasons<'r> {
     /// Says why candidates of a cell that has just been named are false: "it sees the 3 in r9c3 (line 2) and is
     /// neither 7 nor 8 (line 5)". None without candidates.
     pub(super) fn about(&self, cell: Cell) -> Option<String> {
+        let own = self
+            .removals
+            .iter()
+            .filter(|(removed, _)| removed.cell == cell);
+        let own: Vec<_> = own.copied().collect();
+        (!own.is_empty()).then(|| format!("it {}", self.predicate(&own, 1)))
+    }
+
+    /// Says why candidates of a cell, or of each of several, are false, after naming them: "sees the 3 in r9c3
+    /// (line 2) and is neither 7 nor 8 (line 5)".
+    fn predicate(&self, removals: &[(Candidate, Removal)], cells: usize) -> String {
+        let [sees, is] = agree(cells, ["sees", "is"], ["see", "are"]);
         let (mut seen, mut clauses) = (Vec::new(), Vec::new());
         // The digits that lines or the assumption eliminate.
         let (mut absent, mut lines) = (Vec::new(), Vec::new());
-        for &(removed, removal) in self.removals {
+        for &(removed, removal) in removals {
             match removal {
-                Removal::By { candidate, line } if candidate.cell == cell => {
+                Removal::By { candidate, line } if candidate.cell == removed.cell => {
                     let digit = candidate.digit.placeholder();
-                    clauses.push(format!("is {digit}{}", self.reference(line)));
+                    let clause = format!("{is} {digit}{}", self.reference(line));
+                    if !clauses.contains(&clause) {
+                        clauses.push(clause);
+                    }
                 }
                 Removal::By { candidate, line } => seen.push(self.placed(candidate, line)),
                 Removal::Line(_) | Removal::Assumed => {
@@ -590,78 +676,41 @@ impl<'r> Reasons<'r> {
                 [one, other] => format!("neither {one} nor {other}"),
                 _ => format!("not {}", list(&absent, "or")),
             };
-            clauses.insert(0, format!("is {digits}{references}"));
+            clauses.insert(0, format!("{is} {digits}{references}"));
         }
         // A list is separated from the clause behind it.
         let has_list = seen.len() > 1 || clauses.len() > 1;
         if !seen.is_empty() {
-            clauses.insert(0, format!("sees {}", list(&seen, "and")));
+            clauses.insert(0, format!("{sees} {}", list(&seen, "and")));
         }
-        let clauses = match &clauses[..] {
-            [] => return None,
-            _ if has_list => clause_list(&clauses),
+        match clauses.split_last() {
+            Some((last, others)) if has_list && !others.is_empty() => {
+                format!("{}, and {last}", others.join(", "))
+            }
             _ => list(&clauses, "and"),
-        };
-        Some(format!("it {clauses}"))
+        }
     }
 
-    /// Says why each candidate is false: "r4c1 sees the 7 in r1c1 (line 1)", "r4c2 is 3 (line 3)". A cell without
-    /// a reference is that of the assumption.
+    /// Says why each candidate is false, a clause for each cell, in order: "r4c1 sees the 7 in r1c1 (line 1)", "r4c2
+    /// is 3 (line 3)". Cells with the same reasons are together. A cell without a reference is that of the
+    /// assumption.
     pub(super) fn clauses(&self) -> Vec<String> {
-        let mut seen: Vec<(Removal, Vec<Cell>)> = Vec::new();
-        let mut absent: Vec<AbsentDigit> = Vec::new();
-        let mut filled = Vec::new();
+        let mut by_cell: BTreeMap<Cell, Vec<(Candidate, Removal)>> = BTreeMap::new();
         for &(removed, removal) in self.removals {
-            match removal {
-                Removal::By { candidate, line } if candidate.cell == removed.cell => {
-                    let name = removed.cell.name(self.shape);
-                    let digit = candidate.digit.placeholder();
-                    let clause = format!("{name} is {digit}{}", self.reference(line));
-                    if !filled.contains(&clause) {
-                        filled.push(clause);
-                    }
-                }
-                Removal::By { .. } => match seen.iter_mut().find(|(by, _)| *by == removal) {
-                    Some((_, cells)) => cells.push(removed.cell),
-                    None => seen.push((removal, vec![removed.cell])),
-                },
-                Removal::Line(_) | Removal::Assumed => {
-                    let digit = removed.digit;
-                    let at = absent.iter().position(|it| it.digit == digit);
-                    let at = at.unwrap_or_else(|| {
-                        absent.push(AbsentDigit::new(digit));
-                        absent.len() - 1
-                    });
-                    absent[at].cells.push(removed.cell);
-                    absent[at].lines.push(removal.line());
-                }
+            by_cell
+                .entry(removed.cell)
+                .or_default()
+                .push((removed, removal));
+        }
+        let mut clauses: Vec<Clause> = Vec::new();
+        for (cell, removals) in by_cell {
+            let clause = Clause::of(self, cell, removals);
+            match clauses.iter_mut().find(|known| known.is_like(&clause)) {
+                Some(known) => known.add(clause),
+                None => clauses.push(clause),
             }
         }
-        let mut clauses: Vec<String> = seen
-            .into_iter()
-            .filter_map(|(removal, cells)| {
-                let Removal::By { candidate, line } = removal else {
-                    return None;
-                };
-                let see = agree(cells.len(), "sees", "see");
-                let names: Vec<String> = cells.iter().map(|cell| cell.name(self.shape)).collect();
-                let placed = self.placed(candidate, line);
-                Some(format!("{} {see} {placed}", list(&names, "and")))
-            })
-            .collect();
-        clauses.extend(absent.iter().map(|absent| {
-            let digit = absent.digit.placeholder();
-            let cells = absent.cells.iter();
-            let names: Vec<String> = cells.map(|cell| cell.name(self.shape)).collect();
-            let (names, lines) = with_references(&names, &absent.lines);
-            match &names[..] {
-                [name] => format!("{name} is not {digit}{lines}"),
-                [one, other] => format!("neither {one} nor {other} is {digit}{lines}"),
-                names => format!("none of {} is {digit}{lines}", list(names, "and")),
-            }
-        }));
-        clauses.extend(filled);
-        clauses
+        clauses.iter().map(|clause| clause.text(self)).collect()
     }
 
     /// "the 7 in r1c1 (line 1)"
@@ -681,9 +730,12 @@ impl<'r> Reasons<'r> {
     }
 }
 
-/// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6".
+/// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6". Clauses with commas are separated by semicolons.
 pub(super) fn clause_list(clauses: &[String]) -> String {
     match clauses.split_last() {
+        Some((_, [_, ..])) if clauses.iter().any(|clause| clause.contains(", ")) => {
+            clauses.join("; ")
+        }
         Some((last, [])) => last.clone(),
         Some((last, clauses)) => format!("{}, and {last}", clauses.join(", ")),
         None => String::new(),
@@ -799,6 +851,38 @@ fn premise<S: Size>(position: &Position<'_, S>, need: Need) -> Premise {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Names;
+
+    #[test]
+    fn reasons_are_named_cell_by_cell() {
+        let candidate = |row: usize, column: usize, digit: usize| {
+            Candidate::new(Cell::new(9 * row + column - 10), Digit::new(digit - 1))
+        };
+        let seen = |candidate, line| Removal::By { candidate, line };
+        let removals = [
+            (candidate(5, 7, 3), seen(candidate(1, 7, 3), Some(11))),
+            (candidate(5, 1, 3), seen(candidate(2, 1, 3), Some(26))),
+            (candidate(5, 7, 7), seen(candidate(8, 7, 7), None)),
+            (candidate(5, 2, 3), Removal::Line(25)),
+            (candidate(5, 7, 6), Removal::Line(8)),
+        ];
+        let clauses = Reasons::new(&removals, Shape::Nine).clauses();
+        assert_eq!(
+            Names::from(Shape::Nine).filled(&clause_list(&clauses)),
+            "r5c1 sees the 3 in r2c1 (line 26); r5c2 is not 3 (line 25); r5c7 sees the 3 in r1c7 (line 11) and \
+             the 7 in r8c7, and is not 6 (line 8)"
+        );
+        let removals = [
+            (candidate(4, 1, 7), seen(candidate(1, 1, 7), Some(1))),
+            (candidate(5, 1, 7), seen(candidate(1, 1, 7), Some(1))),
+            (candidate(4, 2, 7), seen(candidate(4, 2, 3), Some(3))),
+        ];
+        let clauses = Reasons::new(&removals, Shape::Nine).clauses();
+        assert_eq!(
+            Names::from(Shape::Nine).filled(&clause_list(&clauses)),
+            "r4c1 and r5c1 see the 7 in r1c1 (line 1), and r4c2 is 3 (line 3)"
+        );
+    }
 
     #[test]
     fn lines_of_an_inner_net_are_numbered_within_the_outer_line() {

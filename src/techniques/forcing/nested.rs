@@ -3,7 +3,6 @@
 //! A [`Branch`] is a small solve. The premises of its steps say what each step relies on, so that a
 //! branch that ends in a contradiction can be reduced to the steps that it needs: its [`Proof`].
 
-use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -106,8 +105,6 @@ struct Proof<'b, S: Size> {
     events: Vec<bool>,
     /// For each step, whether it is needed.
     steps: Vec<bool>,
-    /// For each step, the number of its line. Computed when the proof is explained.
-    lines: OnceCell<Vec<usize>>,
     /// Needed facts of the board that the branch starts from.
     facts: Vec<Premise>,
 }
@@ -125,7 +122,6 @@ impl<'b, S: Size> Proof<'b, S> {
             contradiction,
             events: vec![false; branch.events.len()],
             steps: vec![false; branch.steps.len()],
-            lines: OnceCell::new(),
             facts: Vec::new(),
             branch,
         };
@@ -219,6 +215,9 @@ impl<'b, S: Size> Proof<'b, S> {
         let noun = explanation::noun(explanation, candidate, holds);
         let claim = explanation::claim_word(noun, holds);
         explanation.pattern = sentence!["Suppose " claim "."];
+        let need = need(&self.contradiction);
+        let outlook = explanation::outlook(explanation, need, self.count_lines());
+        explanation.pattern.extend(outlook);
         let mut nets = Vec::new();
         for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
             self.explain_step(explanation, at, &mut nets);
@@ -228,22 +227,17 @@ impl<'b, S: Size> Proof<'b, S> {
         }
         let removals = self.removals(absent::<S>(&self.contradiction));
         let reasons = Reasons::new(&removals, S::SHAPE);
-        let need = need(&self.contradiction);
         explanation::contradiction(explanation, need, &reasons, candidate, holds);
     }
 
-    /// Adds a step, in a line of its own unless it continues the line before. The explanation of a chain is
-    /// below its line, with numbers of its own. `nets` are the contradictions below the lines so far.
+    /// Adds a step, in a line of its own. The explanation of a chain is below its line, with numbers of its own. `nets` are the contradictions below the lines so far.
     fn explain_step(&self, explanation: &mut Explanation, at: usize, nets: &mut Vec<Below>) {
         let step = Rc::clone(&self.branch.steps[at]);
         let number = self.line(at);
-        let begins_line = self.before(at).map(|before| self.line(before)) != Some(number);
         let form = Form::of(&step);
-        if begins_line {
-            explanation.pattern.push(format!("\n{number}. ").into());
-        }
+        explanation.pattern.push(format!("\n{number}. ").into());
         let words = match form {
-            Form::Single(need) => self.single(explanation, &step, need, begins_line),
+            Form::Single(need) => self.single(explanation, &step, need),
             Form::Locked(base) => self.locked(explanation, at, base),
             Form::Naked => self.naked(explanation, at),
             Form::Hidden(house) => self.hidden(explanation, at, house),
@@ -251,8 +245,8 @@ impl<'b, S: Size> Proof<'b, S> {
             Form::Other => self.other(explanation, at),
         };
         explanation.pattern.extend(words);
+        explanation.pattern.push(".".into());
         if matches!(form, Form::Other) {
-            explanation.pattern.push(".".into());
             explanation.pattern.push(self.other_reasons(&step).into());
             let below = Below::of(&step, number, &self.eliminated(at), |of, numbered| {
                 self.written(of, numbered)
@@ -262,8 +256,6 @@ impl<'b, S: Size> Proof<'b, S> {
                 .pattern
                 .extend(words.into_iter().map(Word::from));
             nets.push(below);
-        } else if !self.is_continued(at) {
-            explanation.pattern.push(".".into());
         }
     }
 
@@ -292,20 +284,11 @@ impl<'b, S: Size> Proof<'b, S> {
     }
 
     /// "In row 4, 7 can now only be in r4c5", with the reasons.
-    fn single(
-        &self,
-        explanation: &mut Explanation,
-        step: &Step,
-        need: Need,
-        begins_line: bool,
-    ) -> Vec<Word> {
+    fn single(&self, explanation: &mut Explanation, step: &Step, need: Need) -> Vec<Word> {
         let Some(placed) = step.placements().next() else {
             return Vec::new();
         };
         let noun = explanation.candidates(Role::On, [placed]);
-        if !begins_line {
-            return explanation::only_one_then(explanation, need, (noun, placed));
-        }
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent::<S>());
         let reasons = Reasons::new(&removals, S::SHAPE);
@@ -428,7 +411,12 @@ impl<'b, S: Size> Proof<'b, S> {
 
     /// "An XY-Wing proves that r4c2 is not 3"
     fn other(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
-        let name = article(&self.branch.steps[at].title());
+        let step = &self.branch.steps[at];
+        let name = article(step.profile().name);
+        let name = match step.explanation().form {
+            Some(form) => format!("{name} ({})", article(form)),
+            None => name,
+        };
         let mut words = sentence![(format!("{} proves that ", begun(&name)))];
         words.extend(self.claims(explanation, at));
         words
@@ -449,12 +437,7 @@ impl<'b, S: Size> Proof<'b, S> {
     fn written(&self, of: &Explanation, numbered: &dyn Fn(&str) -> String) -> Vec<String> {
         let mut text = String::new();
         for words in [&of.pattern, &of.why] {
-            let words = words.iter().map(|word| match word {
-                Word::Text(text) => Word::from(numbered(text)),
-                Word::Premise { premise, reasons } => self.premise(premise, *reasons).into(),
-                word => word.clone(),
-            });
-            let words: Vec<Word> = words.collect();
+            let words = self.with_reasons(words, numbered);
             let part = plain(&wording::spans(of, &words, Names::open(S::SHAPE)));
             let gap = if text.is_empty() || part.is_empty() || part.starts_with('\n') {
                 ""
@@ -465,6 +448,36 @@ impl<'b, S: Size> Proof<'b, S> {
         }
         let paragraphs = text.split('\n').filter(|paragraph| !paragraph.is_empty());
         paragraphs.map(str::to_owned).collect()
+    }
+
+    /// Returns words of an explanation inside the proof, with its lines numbered by `numbered` and the reasons for its
+    /// premises.
+    fn with_reasons(&self, words: &[Word], numbered: &dyn Fn(&str) -> String) -> Vec<Word> {
+        let mut all = Vec::with_capacity(words.len());
+        let mut words = words.iter().peekable();
+        while let Some(word) = words.next() {
+            all.push(match word {
+                Word::Text(text) => numbered(text).into(),
+                Word::Premise {
+                    premise: premise @ Premise::CellOnly { cell, .. },
+                    reasons: 1,
+                } => {
+                    let removals = self.removals(premise.absent::<S>());
+                    let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
+                    match (reasons.about(*cell), words.peek()) {
+                        (Some(outer), Some(Word::Text(own))) => {
+                            let own = numbered(own);
+                            words.next();
+                            both_reasons(&outer, &own).into()
+                        }
+                        _ => continue,
+                    }
+                }
+                Word::Premise { premise, reasons } => self.premise(premise, *reasons).into(),
+                word => word.clone(),
+            });
+        }
+        all
     }
 
     /// Says why a premise holds, before this number of other reasons: ": r4c1 sees the 7 in r1c1 (line 1)", or "r4c1
@@ -484,8 +497,8 @@ impl<'b, S: Size> Proof<'b, S> {
         }
     }
 
-    /// Says why those premises of a step hold of which its explanation does not say it: " r8c3 sees the 3 in r1c3
-    /// (line 24)." Empty without reasons.
+    /// Says why those premises of a step hold of which its explanation does not say it: " First, r8c3 sees the 3 in
+    /// r1c3 (line 24)." Empty without reasons.
     fn other_reasons(&self, step: &Step) -> String {
         let explanation = step.explanation();
         let all = std::iter::once(explanation).chain(&explanation.branches);
@@ -502,7 +515,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let reasons = Reasons::new(&removals, S::SHAPE).naming_assumption();
         match &reasons.clauses()[..] {
             [] => String::new(),
-            clauses => format!(" {}.", begun(&explanation::clause_list(clauses))),
+            clauses => format!(" First, {}.", explanation::clause_list(clauses)),
         }
     }
 
@@ -540,22 +553,6 @@ impl<'b, S: Size> Proof<'b, S> {
         }
     }
 
-    /// Returns the steps that eliminated or placed what a step relies on; none for the assumption.
-    fn steps_before(&self, step: &Step) -> Vec<Option<usize>> {
-        let mut steps = Vec::new();
-        for premise in &step.explanation().premises {
-            if let Premise::Filled(candidate) = *premise {
-                let event = self.event(candidate, true);
-                steps.extend(event.map(|event| self.step_of(event)));
-            }
-            let absent = premise.absent::<S>().into_iter();
-            let absent = absent.filter(|&candidate| self.start.has(candidate));
-            let events = absent.filter_map(|candidate| self.event(candidate, false));
-            steps.extend(events.map(|event| self.step_of(event)));
-        }
-        steps
-    }
-
     /// Returns the line of the step that an event belongs to; none for the assumption.
     fn line_of(&self, event: usize) -> Option<usize> {
         self.step_of(event).map(|step| self.line(step))
@@ -570,49 +567,14 @@ impl<'b, S: Size> Proof<'b, S> {
         }
     }
 
-    /// Returns the needed step before this one.
-    fn before(&self, step: usize) -> Option<usize> {
-        (0..step).rev().find(|&before| self.steps[before])
-    }
-
-    /// Returns true if the next needed step is in the same line.
-    fn is_continued(&self, step: usize) -> bool {
-        let next = (step + 1..self.steps.len()).find(|&next| self.steps[next]);
-        next.is_some_and(|next| self.line(next) == self.line(step))
-    }
-
     /// Returns the number of the line of a needed step, from 1.
     fn line(&self, step: usize) -> usize {
-        self.lines.get_or_init(|| self.numbered())[step]
+        self.steps[..=step].iter().filter(|&&needed| needed).count()
     }
 
-    /// Numbers the lines. A single that follows from the step before it alone is in the same line.
-    fn numbered(&self) -> Vec<usize> {
-        let (mut number, mut in_line) = (0, 0);
-        let mut numbers = vec![0; self.steps.len()];
-        for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
-            let goes_on = in_line < explanation::IN_LINE && self.follows(at);
-            in_line = if goes_on { in_line + 1 } else { 1 };
-            number += usize::from(!goes_on);
-            numbers[at] = number;
-        }
-        numbers
-    }
-
-    /// Returns true if a step is a single that follows from the step before it alone.
-    fn follows(&self, step: usize) -> bool {
-        let steps = &self.branch.steps;
-        let Some(before) = self.before(step) else {
-            return false;
-        };
-        let is_other = matches!(Form::of(&steps[before]), Form::Other);
-        let is_single = matches!(Form::of(&steps[step]), Form::Single(_));
-        let causes = self.steps_before(&steps[step]);
-        let mut causes = causes.iter().peekable();
-        is_single
-            && !is_other
-            && causes.peek().is_some()
-            && causes.all(|&cause| cause == Some(before))
+    /// Returns the number of lines.
+    fn count_lines(&self) -> usize {
+        self.steps.iter().filter(|&&needed| needed).count()
     }
 }
 
@@ -671,6 +633,27 @@ fn cells_of<S: Size>(step: &Step) -> CellSet<S> {
     all
 }
 
+/// Joins two reasons that are about the same cell: "it sees the 2 in r4c2 (line 1)" and "it sees the 4 in r4c4 and the 6
+/// in r4c7" are "it sees the 2 in r4c2 (line 1), the 4 in r4c4 and the 6 in r4c7".
+fn both_reasons(one: &str, other: &str) -> String {
+    let [one, other] = [one, other].map(|reason| reason.strip_prefix("it ").unwrap_or(reason));
+    let sees = |reason: &str| reason.strip_prefix("sees ").map(str::to_owned);
+    let is_more = |reason: &str| [" is ", ", and "].iter().any(|more| reason.contains(more));
+    match (sees(one), sees(other)) {
+        (Some(seen), Some(others)) if !is_more(&seen) => {
+            let seen = seen.replace(" and the ", ", the ");
+            let and = if others.contains(" and the ") {
+                ", "
+            } else {
+                " and "
+            };
+            format!("it sees {seen}{and}{others}")
+        }
+        (None, Some(_)) => format!("it {other}, and {one}"),
+        _ => format!("it {one}, and {other}"),
+    }
+}
+
 /// Returns the name of a subset in the middle of a sentence, with its article: "a naked pair".
 fn article_of(step: &Step) -> String {
     article(&step.profile().name.to_lowercase())
@@ -707,6 +690,52 @@ mod tests {
     use super::*;
     use crate::grid::Shape;
     use crate::size::Nine;
+
+    impl<S: Size> Proof<'_, S> {
+        /// Returns the steps that eliminated or placed what a step relies on; none for the assumption.
+        fn steps_before(&self, step: &Step) -> Vec<Option<usize>> {
+            let mut steps = Vec::new();
+            for premise in &step.explanation().premises {
+                if let Premise::Filled(candidate) = *premise {
+                    let event = self.event(candidate, true);
+                    steps.extend(event.map(|event| self.step_of(event)));
+                }
+                let absent = premise.absent::<S>().into_iter();
+                let absent = absent.filter(|&candidate| self.start.has(candidate));
+                let events = absent.filter_map(|candidate| self.event(candidate, false));
+                steps.extend(events.map(|event| self.step_of(event)));
+            }
+            steps
+        }
+    }
+
+    #[test]
+    fn reasons_about_the_same_cell_are_one_sentence() {
+        for (one, other, both) in [
+            (
+                "it sees the 9 in r1c9 (line 1)",
+                "it sees the 8 in r6c3",
+                "it sees the 9 in r1c9 (line 1) and the 8 in r6c3",
+            ),
+            (
+                "it sees the 2 in r4c2 and the 3 in r4c3",
+                "it sees the 4 in r4c4 and the 6 in r4c7, and is not 5",
+                "it sees the 2 in r4c2, the 3 in r4c3, the 4 in r4c4 and the 6 in r4c7, and is not 5",
+            ),
+            (
+                "it is not 5 (line 8)",
+                "it sees the 8 in r6c3",
+                "it sees the 8 in r6c3, and is not 5 (line 8)",
+            ),
+            (
+                "it sees the 2 in r4c2 and is not 5",
+                "it is not 7",
+                "it sees the 2 in r4c2 and is not 5, and is not 7",
+            ),
+        ] {
+            assert_eq!(both_reasons(one, other), both);
+        }
+    }
 
     #[test]
     fn no_step_can_be_left_out_of_a_proof() {

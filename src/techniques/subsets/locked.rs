@@ -9,7 +9,7 @@ use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{all_of, begun, list};
+use crate::step::wording::{all_of, begun, digit_list};
 use crate::step::{Deduction, Explanation, notation};
 use crate::techniques::{Collector, technique};
 
@@ -88,13 +88,9 @@ fn explain<S: Size>(
     let digits_noun = explanation.digits(Role::Digit, digits);
     let [block, line] = houses.map(|house| explanation.house(Role::Base, house));
     explanation.pattern = sentence![cells_noun (contain_only(cells)) digits_noun "."];
-    let each = digits
-        .iter()
-        .map(|digit| format!("the {}", digit.placeholder()));
-    let all_digits = list(each, "and");
     explanation.why = sentence![
-        (begun(&all_of(cells.len()))) " cells are in " block " and in " line
-        (format!(", so they use up {} of both houses.", all_digits))
+        (begun(&all_of(cells.len()))) " cells are in " block " and " line
+        (format!(" and use up the {} of both houses.", digit_list(digits, "and")))
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for cell in cells {

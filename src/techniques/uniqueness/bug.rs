@@ -10,7 +10,7 @@ use crate::grid::{Candidate, Cell, CellMap, CellSet, Digit, DigitSet, HouseKind}
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::digit_list;
+use crate::step::wording::{agree, digit_list};
 use crate::step::{Deduction, Explanation, Premise};
 use crate::techniques::{Collector, technique};
 
@@ -104,8 +104,8 @@ struct Bug<S: Size> {
 }
 
 /// What would be true of the board without the extra candidates.
-const WOULD_BE: &str = " every empty cell would have two candidates, and every digit would have exactly two places \
-                        in each house that still needs it.";
+const WOULD_BE: &str = " every empty cell would have exactly two candidates, and every digit would have exactly two \
+                        places in each house that still needs it.";
 /// The reason why the board is not a BUG.
 const BUT_ONE: &str = " Such a board (a Bivalue Universal Grave) never has exactly one solution, but this puzzle has \
                        one.";
@@ -196,13 +196,16 @@ impl<S: Size> Bug<S> {
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
             let extras = Candidate::all_in(cell, kept);
-            let extras = explanation.candidates(Role::Roof, extras);
+            explanation.candidates(Role::Roof, extras);
             let cell = explanation.cell(Role::Roof, cell);
             explanation.pattern =
                 sentence![cell " is the only cell with more than two candidates."];
-            explanation.why = sentence!["Without " extras "," WOULD_BE BUT_ONE];
-            let kept = format!("The cell can only be {}", digit_list(kept, "or"));
-            explanation.then = sentence![kept];
+            let were = agree(kept.len(), "were", "and the others were");
+            let removed = format!("If {} {were} removed from ", digit_list(kept, "and"));
+            let therefore = format!(" is {}.", digit_list(kept, "or"));
+            explanation.why = sentence![
+                removed cell "," WOULD_BE BUT_ONE " Therefore " cell therefore
+            ];
         })
     }
 

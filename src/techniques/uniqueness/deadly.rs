@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use super::{Subset, subsets_with};
 use crate::catalog::{Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Names};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{self, agree, all_of, digit_list, number};
-use crate::step::{Deduction, ExhibitId, Explanation, Premise, Subject, Word, listed};
+use crate::step::wording::{self, agree, all_of, digit_list, have, list, number};
+use crate::step::{Deduction, ExhibitId, Explanation, Premise, Word, listed, notation};
 use crate::techniques::Collector;
 
 /// A deadly pattern: empty cells that would have a second solution if they contained only `digits`, which
@@ -260,24 +260,7 @@ impl<S: Size> Deadly<S> {
             let noun = explanation.cells(Role::Floor, floor);
             let only = format!(" (the floor) {} only ", contain(floor));
             pattern.extend(sentence![" " noun only digits]);
-            let roof = explanation.cells(Role::Roof, self.roof);
-            let also = if self.roof.len() == 1 && !self.gone.is_empty() {
-                ""
-            } else {
-                "also "
-            };
-            pattern.extend(sentence![
-                "; " roof (format!(" (the roof) {also}{} ", contain(self.roof)))
-            ]);
-            if also.is_empty() {
-                let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
-                let held = (self.digits | self.extras) - gone;
-                pattern.push(explanation.digits(Role::Roof, held).into());
-            } else if self.roof.len() == 1 || self.extras.len() == 1 {
-                pattern.push(explanation.digits(Role::Roof, self.extras).into());
-            } else {
-                pattern.push("other candidates".into());
-            }
+            pattern.extend(self.roof_words(explanation));
         }
         pattern.push(".".into());
         explanation.pattern = pattern;
@@ -288,19 +271,59 @@ impl<S: Size> Deadly<S> {
         explanation.needs(Premise::SingleSolution);
     }
 
-    /// Names the digits of the pattern that have been eliminated from the roof: " (3 in r9c6 has already been
-    /// eliminated. ...)", and says why that does not matter.
+    /// Says what the roof contains: "; r3c6 (the roof) also contains 7".
+    fn roof_words(&self, explanation: &mut Explanation) -> Vec<Word> {
+        let roof = explanation.cells(Role::Roof, self.roof);
+        let gone: DigitSet = self.gone.iter().map(|gone| gone.digit).collect();
+        // The digits of the pattern that every roof cell still has, if not all of them have both.
+        let kept = if gone.is_empty() {
+            DigitSet::EMPTY
+        } else {
+            self.digits - gone
+        };
+        let is_whole = kept.is_empty() && (self.roof.len() > 1 || gone.is_empty());
+        let also = if is_whole { "also " } else { "" };
+        let contain = agree(self.roof.len(), "contains", "contain");
+        let mut words = sentence!["; " roof (format!(" (the roof) {also}{contain} "))];
+        if self.roof.len() == 1 && !gone.is_empty() {
+            let held = (self.digits | self.extras) - gone;
+            words.push(explanation.digits(Role::Roof, held).into());
+        } else if !kept.is_empty() {
+            let others = if self.extras.len() == 1 {
+                digit_list(self.extras, "and")
+            } else {
+                "other candidates".to_owned()
+            };
+            words.push(format!("{} and {others}", digit_list(kept, "and")).into());
+        } else if self.roof.len() == 1 || self.extras.len() == 1 {
+            words.push(explanation.digits(Role::Roof, self.extras).into());
+        } else {
+            words.push("other candidates".into());
+        }
+        words
+    }
+
+    /// Names the digits of the pattern that have been eliminated from the roof: " 3 has already been
+    /// eliminated from r9c6, but ...", and says why that does not matter.
     fn already_eliminated(&self) -> Option<Word> {
         if self.gone.is_empty() {
             return None;
         }
-        let gone = Subject::Candidates(self.gone.clone());
-        let gone = wording::subject(&gone, Names::open(S::SHAPE));
-        let have = agree(self.gone.len(), "has", "have");
+        let gone = notation::by_digits_and_cells(self.gone.iter().copied());
+        let gone: Vec<String> = gone
+            .into_iter()
+            .map(|(digits, cells)| {
+                let have = have(digits.len());
+                let digits = digit_list(digits, "and");
+                let cells = wording::cell_list(&cells, S::SHAPE);
+                format!("{digits} {have} already been eliminated from {cells}")
+            })
+            .collect();
+        let gone = list(&gone, "and");
         let count = number(self.cells.len());
         let text = format!(
-            " ({gone} {have} already been eliminated. This does not matter: the swap changes only the {count} \
-             cells, so the second solution would still fit the givens.)"
+            " {gone}, but the argument still holds: the swap changes only these {count} cells, none of which is a \
+             given."
         );
         Some(text.into())
     }

@@ -87,7 +87,7 @@ fn crossed<S: Size>(
                 let digit_noun = explanation.digit(Role::Digit, digit);
                 let other_noun = explanation.digit(Role::Digit, other);
                 why.extend(sentence![
-                    ", so the two " digit_noun "s are in opposite corners. If they were in " roof
+                    " The two " digit_noun "s are therefore in opposite corners. If they were in " roof
                     ", then " floor " would be " other_noun ". Then "
                 ]);
                 why.extend(deadly.swap(explanation));
@@ -125,7 +125,7 @@ fn across<S: Size>(
             let other_noun = explanation.digit(Role::Digit, other);
             let pair = explanation.digits(Role::Digit, deadly.digits);
             why.extend(sentence![
-                ". If " target " were " other_noun ", then " besides " would be " digit_noun " and "
+                " If " target " were " other_noun ", then " besides " would be " digit_noun " and "
                 floor " would be " other_noun ": a deadly pattern. Swapping " pair
                 " in them would give a second solution, but the puzzle has only one."
             ]);
@@ -157,15 +157,12 @@ fn only_in<S: Size>(
     for house in houses {
         explanation.needs_house(house, digit, position.geometry().cells(house) & cells);
     }
+    let places = houses.map(|house| position.places_in(house, digit));
     let digit = explanation.digit(Role::Digit, digit);
-    let mut words = sentence!["In "];
-    let [first, second] = houses;
-    if first.kind == second.kind {
-        words.extend(explanation.houses(Role::Base, houses));
-    } else {
-        let [first, second] = houses.map(|house| explanation.house(Role::Base, house));
-        words.extend(sentence![first " and in " second]);
-    }
-    words.extend(sentence![", " digit " can only be in cells of the rectangle"]);
-    words
+    let houses = houses.map(|house| explanation.house(Role::Base, house));
+    let places = places.map(|places| explanation.cells(Role::Premise, places));
+    sentence![
+        "In " (houses[0]) ", " digit " can only be in " (places[0]) "; in " (houses[1]) ", only in "
+        (places[1]) "."
+    ]
 }

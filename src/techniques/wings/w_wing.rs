@@ -136,7 +136,7 @@ impl<S: Size> Wing<S> {
                 explanation.why.push(noun.into());
             }
             explanation.why.extend(sentence![
-                " is " link_noun ", " end_noun " sees it and is " digit_noun "."
+                " is " link_noun ", " end_noun ", which sees it, is " digit_noun "."
             ]);
             gap = " ";
         }

@@ -383,12 +383,12 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let rest = explanation.cells(Role::Premise, rest);
         explanation.why.extend(sentence![
             "\n" "The mirror node of the target " cell " is " mirror ". It contains the digit of "
-            cell ": in " block ", this digit cannot be in " line ", where the base contains it, in "
-            own_line ", where " cell " is, or in " rest
+            cell ": in " block ", this digit is neither in " line " (the base contains it) nor in "
+            own_line " (" cell " contains it), and " rest
             (if is_target {
-                ", which contains the other digit of the base."
+                " contains the other digit of the base."
             } else {
-                ", which can contain no base digit."
+                " can contain no base digit."
             })
         ]);
     }

@@ -7,6 +7,7 @@ use crate::grid::{Cell, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, Sh
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
+use crate::step::wording::{digit_list, list};
 use crate::step::{Explanation, Word};
 use crate::techniques::Collector;
 
@@ -333,7 +334,7 @@ impl<S: Size> Pattern<'_, '_, S> {
         why.extend(sentence![
             "), and " others " see it (" line ");\n- the targets " first " and " second
             " do not contain it;\n- the companions " companions
-            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its places there are in at most two lines, which can contain it only twice. Therefore the targets contain the two digits of the base, one in each, and nothing else."
+            " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each, and nothing else."
         ]);
         why
     }
@@ -368,12 +369,27 @@ impl<S: Size> Pattern<'_, '_, S> {
         let targets = self
             .targets
             .map(|target| explanation.cell(Role::Pincer, target));
-        let companions = self.companion(0) | self.companion(1);
-        let companions = explanation.cells(Role::SetA, companions);
+        let both = self.companion(0) | self.companion(1);
+        let companions = explanation.cells(Role::SetA, both);
+        let held = self.held_by(both);
         sentence![
             "The base cells " base " contain only " digits ". The targets are " (targets[0]) " and "
-            (targets[1]) "; their companions " companions " can contain no base digit."
+            (targets[1]) "; their companions " companions (format!(" ({held}) can contain no base digit."))
         ]
+    }
+
+    /// Lists what cells contain: "7 and 9", "7, and 2 or 3".
+    fn held_by(&self, cells: CellSet<S>) -> String {
+        let held = cells.iter().map(|cell| match self.position.value(cell) {
+            Some(value) => value.placeholder().to_string(),
+            None => digit_list(self.position.candidates(cell), "or"),
+        });
+        let mut held: Vec<String> = held.collect();
+        held.dedup();
+        match &held[..] {
+            [one] if cells.len() == 2 => format!("both {one}"),
+            _ => list(&held, "and"),
+        }
     }
 
     /// Returns the cross-lines in order.
@@ -399,8 +415,8 @@ impl<S: Size> Pattern<'_, '_, S> {
         explanation.pattern.extend(crossing);
         explanation.pattern.push(
             format!(
-                ". The S-cells are the cells of the cross-lines in {}. In the S-cells, each base digit is \
-                 confined to at most two lines:",
+                ". The S-cells are the cells of the cross-lines in {}. One or two cover lines, rows or columns, \
+                 contain all places of each base digit there:",
                 self.s_lines()
             )
             .into(),
