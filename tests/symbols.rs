@@ -12,7 +12,7 @@ use stepdoku::tui::app::App;
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::session::journal::{line, read};
 
-use crate::common::{KNOWN, lines, puzzle};
+use crate::common::{HARD, KNOWN, lines, puzzle};
 use crate::simulated_person::Person;
 
 /// The program in which symbols were asked for, on the known puzzle.
@@ -94,9 +94,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
 
 /// The steps of a hard puzzle.
 fn hard_steps() -> Vec<Step> {
-    // By Arto Inkala, 2012.
-    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let person = Person::at(&puzzle(hard), "human");
+    let person = Person::at(&puzzle(HARD), "human");
     let mut solver = person.engine().fork();
     drive(solver.as_mut(), true, &mut |_| true);
     let path = solver.path();

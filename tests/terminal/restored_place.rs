@@ -171,7 +171,7 @@ fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
     again.wait_for("typed");
     std::thread::sleep(std::time::Duration::from_millis(300));
     again.press("(");
-    again.wait_for("puzzle: pile.txt");
+    again.wait_for("puzzle: puzzles.txt");
     again.quit();
 }
 
