@@ -76,8 +76,11 @@ fn each_sentence_of_a_long_explanation_begins_a_line() {
     assert!(text.lines().map(reasons).sum::<usize>() > 10, "{text}");
     assert_eq!(text.lines().map(reasons).max(), Some(1), "{text}");
     assert!(!text.contains(". But "), "{text}");
-    let is_named = (0..120).any(|_| {
-        let is_named = person.read(200, 60).contains("(Pointing), so ");
+    let is_named = (0..300).any(|_| {
+        let is_named = {
+            let text = person.read(200, 60);
+            text.contains("(Pointing)") || text.contains("(Claiming)")
+        };
         person.press("up");
         is_named
     });

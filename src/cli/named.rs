@@ -146,7 +146,7 @@ mod tests {
         for (name, slug) in [
             ("xwin", "x-wing"),
             ("naked-tripel", "naked-triple"),
-            ("Kite", "two-string-kite or dual-two-string-kite"),
+            ("string-kite", "two-string-kite"),
             ("naked", "naked-single or naked-pair or naked-triple"),
         ] {
             let sentence = technique(name).unwrap_err();

@@ -290,7 +290,6 @@ fn net_verity<S: Size>(
 
 #[cfg(test)]
 mod tests {
-    use super::net::End;
     use super::*;
     use crate::grid::{Board, Digit};
     use crate::size::Nine;
@@ -329,35 +328,5 @@ mod tests {
             }
         }
         assert!(count > 100, "{count}");
-    }
-
-    #[test]
-    fn a_contradiction_is_given_up_only_if_it_needs_more_claims() {
-        let (mut given_up, mut found) = (0, 0);
-        for givens in HARD {
-            let board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));
-            let position = Position::new(&board);
-            let links = position.links();
-            for scope in [Scope::StaticToClash, Scope::OneDigit, Scope::Dynamic] {
-                let mut net = Net::new(links, scope);
-                for start in both_ways(links.singles()) {
-                    let Some(clash) = net.assume(start) else {
-                        continue;
-                    };
-                    let (least, length) = (net.least_length(), net.trace_clash(clash).len());
-                    assert!(least <= length, "{givens}: {start:?}");
-                    let within = |net: &mut Net<'_>, most| net.assume_within(start, most);
-                    assert!(matches!(within(&mut net, least), End::Clash(same) if same == clash));
-                    given_up += usize::from(matches!(within(&mut net, least - 1), End::TooLong));
-                    let shortened = net.refute(start).expect("it was refuted before");
-                    assert!(
-                        least <= net.trace_clash(shortened).len(),
-                        "{givens}: {start:?}"
-                    );
-                    found += 1;
-                }
-            }
-        }
-        assert!(given_up > 100 && found > given_up, "{given_up} of {found}");
     }
 }

@@ -127,22 +127,6 @@ impl Left {
     }
 }
 
-/// The end of an assumption.
-pub(super) enum End {
-    /// Nothing contradicts it.
-    Harmless,
-    /// This need has no candidates left.
-    Clash(usize),
-    /// A contradiction would need more claims than allowed.
-    TooLong,
-}
-
-/// Returns the smallest number of claims of a contradiction at a depth. At each depth one candidate is
-/// true and makes another one false.
-const fn least_length(depth: usize) -> usize {
-    2 * depth + 2
-}
-
 /// A net of implications from one assumption; it is reused.
 pub(super) struct Net<'l> {
     links: &'l Links,
@@ -158,8 +142,6 @@ pub(super) struct Net<'l> {
     within: Vec<u64>,
     why: Vec<Why>,
     order: Vec<Claim>,
-    /// Number of candidates that became true one because of another, on the way to the last claim.
-    depth: usize,
     /// The only candidates that may become true, while a net is shortened.
     allowed: Option<Vec<u64>>,
 }
@@ -179,7 +161,6 @@ impl<'l> Net<'l> {
             within: Vec::new(),
             why: Vec::new(),
             order: Vec::new(),
-            depth: 0,
             allowed: None,
         }
     }
@@ -206,19 +187,6 @@ impl<'l> Net<'l> {
     pub(super) fn assume(&mut self, start: Claim) -> Option<usize> {
         self.allowed = None;
         self.follow(start)
-    }
-
-    /// Follows an assumption as [`Self::assume`] does, but gives up when a contradiction can only
-    /// need more than `most` claims.
-    pub(super) fn assume_within(&mut self, start: Claim, most: usize) -> End {
-        self.allowed = None;
-        self.follow_within(start, most)
-    }
-
-    /// Returns the smallest number of claims that the contradiction just found can need, however the
-    /// net is shortened.
-    pub(super) const fn least_length(&self) -> usize {
-        least_length(self.depth)
     }
 
     /// Follows an assumption to a contradiction, in a net from which no placement can be left out.
@@ -317,13 +285,6 @@ impl<'l> Net<'l> {
     }
 
     fn follow(&mut self, start: Claim) -> Option<usize> {
-        match self.follow_within(start, usize::MAX) {
-            End::Clash(need) => Some(need),
-            End::Harmless | End::TooLong => None,
-        }
-    }
-
-    fn follow_within(&mut self, start: Claim, most: usize) -> End {
         if self.all.is_empty() {
             self.make_room();
         }
@@ -338,33 +299,25 @@ impl<'l> Net<'l> {
             None => self.open.fill(u64::MAX),
         }
         self.order.clear();
-        self.depth = 0;
         if start.holds {
             self.claim_true(start.node as usize, Why::Assumed);
         } else {
             let (word, bit) = (start.node / 64, 1 << (start.node % 64));
-            if let Some(need) = self.claim_false(word.into(), bit, Why::Assumed) {
-                return End::Clash(need);
+            let clash = self.claim_false(word.into(), bit, Why::Assumed);
+            if clash.is_some() {
+                return clash;
             }
         }
         let mut at = 0;
-        let mut level_end = self.order.len();
         while let Some(&claim) = self.order.get(at) {
-            if at == level_end {
-                level_end = self.order.len();
-                self.depth += 1;
-                if least_length(self.depth) > most {
-                    return End::TooLong;
-                }
-            }
             at += 1;
             if claim.holds
-                && let Some(need) = self.rule_out(claim.node as usize)
+                && let Some(clash) = self.rule_out(claim.node as usize)
             {
-                return End::Clash(need);
+                return Some(clash);
             }
         }
-        End::Harmless
+        None
     }
 
     /// Restricts the net to the candidates of one digit.
@@ -451,23 +404,23 @@ impl<'l> Net<'l> {
 
     /// Returns the claims that these goals need, in the order in which they were made.
     pub(super) fn trace(&self, goals: impl IntoIterator<Item = Claim>) -> Vec<Claim> {
-        let mut needed = vec![0; self.links.len().div_ceil(32)];
+        let mut needed = vec![false; 2 * self.links.len()];
         for goal in goals {
-            insert(&mut needed, goal.index());
+            needed[goal.index()] = true;
         }
         let mut trace = Vec::with_capacity(64);
         for &claim in self.order.iter().rev() {
-            if !contains(&needed, claim.index()) {
+            if !needed[claim.index()] {
                 continue;
             }
             trace.push(claim);
             match self.why(claim) {
                 Why::Assumed => {}
-                Why::RuledOutBy(node) => insert(&mut needed, Claim::yes(node as usize).index()),
+                Why::RuledOutBy(node) => needed[Claim::yes(node as usize).index()] = true,
                 Why::OnlyOneFor(need) => {
                     for &other in self.links.members(need as usize) {
                         if other != claim.node {
-                            insert(&mut needed, Claim::no(other as usize).index());
+                            needed[Claim::no(other as usize).index()] = true;
                         }
                     }
                 }

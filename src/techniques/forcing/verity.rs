@@ -6,7 +6,7 @@ use super::explanation;
 use super::net::{Claim, Net};
 use crate::catalog::{Cost, Load, Profile};
 use crate::grid::{CellSet, Digit};
-use crate::position::rows::{Rows, insert, is_empty, meet, ones};
+use crate::position::rows::{Rows, contains, is_empty, ones};
 use crate::position::{Assumption, Closures, Links, Outcomes, Position, Rules};
 use crate::size::Size;
 use crate::step::{Deduction, Effect};
@@ -302,9 +302,10 @@ fn lengths(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Vec<Option<usize
 /// contradiction.
 fn contradicts_itself(net: &Net<'_>, claims: &[Claim]) -> bool {
     let weak = net.links().weak();
-    let mut truths = vec![0; weak.width()];
-    for truth in claims.iter().filter(|claim| claim.holds) {
-        insert(&mut truths, truth.node as usize);
-    }
-    ones(&truths).any(|truth| meet(weak.row(truth), &truths))
+    let mut truths = claims.iter().filter(|claim| claim.holds);
+    truths.any(|truth| {
+        let row = weak.row(truth.node as usize);
+        let mut others = claims.iter().filter(|claim| claim.holds);
+        others.any(|other| contains(row, other.node as usize))
+    })
 }
