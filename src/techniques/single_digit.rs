@@ -103,8 +103,8 @@ impl<S: Size> TwoLinks<S> {
             }
         });
         explanation.pattern = sentence![
-            "In " first ", " digit " can only be in " (sorted[0][0]) " and " (sorted[0][1]) ". In "
-            second ", it can only be in " (sorted[1][0]) " and " (sorted[1][1]) "."
+            "In " first ", " digit " can only be in " (sorted[0][0]) " or " (sorted[0][1]) ". In "
+            second ", it can only be in " (sorted[1][0]) " or " (sorted[1][1]) "."
         ];
         explanation.why = sentence![(names.near) near_a " and " near_b];
         if let Some(shared) = S::geometry()

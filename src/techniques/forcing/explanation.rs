@@ -222,7 +222,9 @@ fn case<S: Size>(
         let place = end.by.cell.name(S::SHAPE);
         let digit = end.by.digit.placeholder();
         let goal = branch.candidates(Role::Off, end.false_ones);
-        let line = end.line.map(Some).map(reference).unwrap_or_default();
+        // The sentence stands in the last line, which need not refer to itself.
+        let line = end.line.filter(|_| last != Some(end.by));
+        let line = line.map(Some).map(reference).unwrap_or_default();
         branch.pattern.push(" ".into());
         branch.pattern.extend(if end.fills {
             sentence![(format!("{place} is {digit}{line}."))]

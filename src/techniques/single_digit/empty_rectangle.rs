@@ -204,7 +204,7 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
     explanation.pattern = sentence![
         "In " block ", " digit " can only be in " aimed " or " other ". In " line
-        ", it can only be in " far_noun " and " near_noun "."
+        ", it can only be in " far_noun " or " near_noun "."
     ];
     let targets = explanation.cells(Role::Target, cross.targets);
     let see = agree(cross.targets.len(), " sees that ", " see that ");
