@@ -50,7 +50,7 @@ pub use why_not_easier::{TriedFamily, WhyNotEasier};
 use std::borrow::Cow;
 
 use self::queues::Queues;
-use crate::grid::{Board, Candidate, Cell, CellSet, Change, Contradiction};
+use crate::grid::{Board, Candidate, Cell, CellSet, Change, Contradiction, DigitSet};
 use crate::hodoku::Grid;
 use crate::position::Cache;
 use crate::puzzle::Puzzle;
@@ -342,8 +342,8 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Clears a cell that is not a given, and restores the candidates that its value had removed
-    /// and nothing else on the board excludes.
+    /// Clears a cell that is not a given, and restores the candidates of the cell and its peers that only
+    /// placements had removed and that no value excludes now.
     fn clear(&mut self, cell: Cell) {
         let Some(digit) = self.board().value(cell) else {
             return;
@@ -351,13 +351,19 @@ impl<S: Size> Solver<S> {
         if self.board().givens().contains(cell) {
             return;
         }
-        let taken = self.trail.taken_by(Candidate::new(cell, digit));
-        self.trail
-            .make(Change::Clear(Candidate::new(cell, digit)), 0);
-        for candidate in taken {
+        let placement = Candidate::new(cell, digit);
+        self.trail.make(Change::Clear(placement), 0);
+        let own = DigitSet::first_n(S::SIDE).iter();
+        let own = own.map(|digit| Candidate::new(cell, digit));
+        let peers = S::geometry().peers(cell).iter();
+        let in_peers = peers.map(|peer| Candidate::new(peer, digit));
+        for candidate in own.chain(in_peers) {
             let board = self.board();
-            let free = board.value(candidate.cell).is_none();
-            if free && board.allowed(candidate.cell).contains(candidate.digit) {
+            let is_open = board.value(candidate.cell).is_none() && !board.has(candidate);
+            if is_open
+                && board.allowed(candidate.cell).contains(candidate.digit)
+                && self.trail.is_excluded_by_placement(candidate, placement)
+            {
                 self.trail.restore(candidate);
             }
         }

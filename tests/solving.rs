@@ -215,6 +215,40 @@ fn removing_a_digit_restores_exactly_what_it_eliminated() {
     }
 }
 
+#[test]
+fn digits_can_be_removed_in_any_order_without_a_trace() {
+    let mut solver = solver::<Nine>(KNOWN.0, "human");
+    let empty: Vec<Cell> = solver.board().empty().iter().collect();
+    let start = solver.path().cursor();
+    let board = solver.board().clone();
+    for (round, &first) in empty.iter().enumerate() {
+        // A right or wrong digit in a cell, then one in a peer, removed in the same order: the second one excludes
+        // candidates of the first cell while it is filled.
+        let peers = Nine::geometry().peers(first).iter();
+        for second in peers.filter(|peer| empty.contains(peer)) {
+            for turn in 0..2 {
+                let placed = [first, second].map(|cell| {
+                    let digits: Vec<Digit> = board.candidates(cell).iter().collect();
+                    let placed = Candidate::new(cell, digits[(round + turn) % digits.len()]);
+                    solver.enter(Entry::Placed(placed));
+                    placed
+                });
+                for placed in placed {
+                    solver.enter(Entry::Cleared(placed));
+                }
+                for &cell in &empty {
+                    assert_eq!(
+                        solver.board().candidates(cell),
+                        board.candidates(cell),
+                        "{cell:?} after {placed:?}"
+                    );
+                }
+                solver.goto(start);
+            }
+        }
+    }
+}
+
 /// Whether a cell or a house of the board cannot be completed, looked up cell by cell.
 fn is_broken<S: Size>(board: &Board<S>) -> bool {
     let no_candidate = |cell| board.candidates(cell).is_empty();

@@ -1,6 +1,6 @@
 //! The board with the record of every change.
 
-use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet};
+use crate::grid::{Board, Candidate, Cell, Change, Digit};
 use crate::size::Size;
 use crate::step::Effect;
 use crate::techniques::Freshness;
@@ -134,27 +134,23 @@ impl<S: Size> Trail<S> {
         }
     }
 
-    /// Returns the candidates that the placement of this digit removed, in order. If the placement
-    /// is older than the trail, returns all that it could have removed.
-    pub fn taken_by(&self, placement: Candidate) -> Vec<Candidate> {
+    /// Returns true if a placement removed this candidate, and not a step or a person. Nothing is known of a
+    /// candidate that was removed before this trail: then `placement`, which excludes it, counts as the cause if it
+    /// is older than the trail, too.
+    pub fn is_excluded_by_placement(&self, candidate: Candidate, placement: Candidate) -> bool {
         let filled = |record: &Record| record.change == Change::Fill(placement);
-        let Some(at) = self.records.iter().rposition(filled) else {
-            let Candidate { cell, digit } = placement;
-            let own = DigitSet::first_n(S::SIDE)
-                .iter()
-                .map(|other| Candidate::new(cell, other));
-            let peers = S::geometry().peers(cell);
-            return own
-                .chain(peers.iter().map(|peer| Candidate::new(peer, digit)))
-                .collect();
+        let is_elimination = |record: &Record| matches!(record.change, Change::Eliminate(_));
+        let removal = |record: &Record| record.change == Change::Eliminate(candidate);
+        let Some(at) = self.records.iter().rposition(removal) else {
+            return !self.records.iter().any(filled);
         };
-        self.records[at + 1..]
-            .iter()
-            .map_while(|record| match record.change {
-                Change::Eliminate(candidate) if takes::<S>(placement, candidate) => Some(candidate),
-                _ => None,
-            })
-            .collect()
+        // The eliminations of a placement follow it at once.
+        let mut before = self.records[..at].iter().rev();
+        let cause = before.find(|record| !is_elimination(record));
+        cause.is_some_and(|record| match record.change {
+            Change::Fill(placement) => takes::<S>(placement, candidate),
+            _ => false,
+        })
     }
 
     /// Makes the board equal to another.

@@ -89,7 +89,7 @@ impl Session {
             Uniqueness::One(solution) if self.path().depth() == 0 => {
                 let solution = solution.clone();
                 let mut removals = self.wrong_digits(&solution);
-                self.remove(&self.latest_first(&removals));
+                self.remove(&removals);
                 // Candidates that a wrong digit excluded are back by now.
                 let candidates = self.missing_candidates(&solution);
                 self.remove(&candidates);
@@ -110,21 +110,6 @@ impl Session {
         for &removal in removals {
             self.make(|engine| engine.enter(removal));
         }
-    }
-
-    /// Returns the entries that clear digits so that the digit that was placed last is cleared first: a
-    /// digit excludes only the candidates that were there when it was placed.
-    fn latest_first(&self, removals: &[Entry]) -> Vec<Entry> {
-        let placed_at = |removal: &Entry| {
-            let Entry::Cleared(wrong) = removal else {
-                return None;
-            };
-            let by = self.puzzle.engine.filled_by(wrong.cell)?;
-            Some(self.path().node(by).level)
-        };
-        let mut latest = removals.to_vec();
-        latest.sort_by_key(|removal| std::cmp::Reverse(placed_at(removal)));
-        latest
     }
 
     /// Reports the mistakes that were removed, and moves the cursor to the first of them.
