@@ -9,7 +9,8 @@ use stepdoku::export::{
 };
 use stepdoku::grid::{Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::solver::{Engine, Move, Next, Plan, engine};
+use stepdoku::solver::{Engine, Entry, Move, Next, Plan, engine};
+use stepdoku::step::Effect;
 use stepdoku::strategies;
 use stepdoku::tui::app::Tone;
 
@@ -199,6 +200,27 @@ fn an_unsolved_puzzle_is_not_exported_as_solved() {
             assert!(text.contains("Moves by the strategy"), "{text}");
         }
     }
+}
+
+#[test]
+fn an_export_says_who_made_the_moves() {
+    let mut engine = at(&puzzle(KNOWN.0), "human");
+    let Next::Deduce(step, _) = engine.next_move(true) else {
+        panic!("there is a step");
+    };
+    let Effect::Place(placed) = step.deduction.effects[0] else {
+        panic!("the first step places a digit");
+    };
+    engine.enter(Entry::Placed(placed));
+    let by_hand = markdown(&Walkthrough::so_far(engine.as_mut(), ""));
+    assert!(
+        by_hand.contains("Moves by hand, with hints by the strategy `human`"),
+        "{by_hand}"
+    );
+    let next = engine.next_move(true);
+    engine.take(next);
+    let both = html(&Walkthrough::so_far(engine.as_mut(), ""));
+    assert!(both.contains("Moves by hand and by the strategy <b>human</b>"));
 }
 
 #[test]

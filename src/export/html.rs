@@ -40,7 +40,7 @@ pub fn html(walk: &Walkthrough) -> String {
         version = env!("CARGO_PKG_VERSION"),
         board = svg::style(),
         nouns = nouns(),
-        by = walk.by_the_strategy(),
+        by = walk.made_by(),
         strategy = walk.strategy,
     )
 }

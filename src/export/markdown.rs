@@ -9,7 +9,7 @@ pub fn markdown(walk: &Walkthrough) -> String {
     let mut text = format!(
         "# {}\n\n{} `{}`, move by move. The last line of each board explains its marks. {PLACES_OF_MARKS}\n",
         plain(&walk.title),
-        walk.by_the_strategy(),
+        walk.made_by(),
         walk.strategy
     );
     for scene in &walk.scenes {

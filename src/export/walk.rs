@@ -209,12 +209,21 @@ impl Walkthrough {
         self.scenes.push(scene(engine, number, Event::End(closing)));
     }
 
-    /// Returns "Solved by the strategy", or "Moves by the strategy" if the puzzle is not solved.
-    pub(super) const fn by_the_strategy(&self) -> &'static str {
-        if self.solved {
-            "Solved by the strategy"
-        } else {
-            "Moves by the strategy"
+    /// Returns who made the moves, to be followed by the name of the strategy.
+    pub(super) fn made_by(&self) -> &'static str {
+        let moves = || self.scenes.iter().map(|scene| &scene.event);
+        let is_entry = |event: &Event| matches!(event, Event::Move(Move::Entered(_)));
+        let is_by_strategy = |event: &Event| {
+            matches!(
+                event,
+                Event::Move(Move::Deduced(_) | Move::Guessed { .. } | Move::Refuted { .. })
+            )
+        };
+        match (moves().any(is_entry), moves().any(is_by_strategy)) {
+            (true, true) => "Moves by hand and by the strategy",
+            (true, false) => "Moves by hand, with hints by the strategy",
+            _ if self.solved => "Solved by the strategy",
+            _ => "Moves by the strategy",
         }
     }
 }
