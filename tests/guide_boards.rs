@@ -13,7 +13,7 @@ use crate::commands::run;
 
 /// Names in legends that every reader understands, or that a related guide explains.
 const PLAIN_NAMES: [&str; 18] = [
-    "checked",
+    "house",
     "digit",
     "pattern",
     "target",

@@ -66,7 +66,7 @@ impl Role {
         let alone = !played.contains(&Self::SetB);
         let fish = played.contains(&Self::Cover);
         match self {
-            Self::Base if !fish => "checked",
+            Self::Base if !fish => "house",
             Self::EndoFin => "endo fin",
             Self::SetA if alone => "pattern",
             Self::SetA => "set A",

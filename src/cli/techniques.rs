@@ -202,7 +202,7 @@ fn guide(profile: &'static Profile, text_style: TextStyle) -> String {
         text_style.piece(Ink::Title, profile.name),
         text_style.piece(
             Ink::Text,
-            format!(": cost from {}, level ", profile.cost.lowest),
+            format!(": difficulty from {}, ", profile.cost.lowest),
         ),
         text_style.level(profile.level()),
     ]);

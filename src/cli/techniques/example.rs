@@ -1,6 +1,6 @@
 //! Text of the guide to a technique, with a board for each example.
 
-use crate::catalog::{Guide, Profile};
+use crate::catalog::{Family, Guide, Profile};
 use crate::cli::text_style::TextStyle;
 use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
@@ -94,6 +94,7 @@ fn prose(text: &str, text_style: TextStyle) -> String {
 fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
     let mut text = format!("\n{}\n", text_style.ink(Ink::Title, "Examples"));
     let mut explains_places = false;
+    let mut explains_line = false;
     for example in guide_examples(profile) {
         let heading = text_style.ink(Ink::Title, example.heading);
         text.extend(["\n", &heading, "\n\n"]);
@@ -104,11 +105,36 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
                 explains_places = true;
                 text.extend([PLACES_OF_MARKS, "\n"]);
             }
-            text.extend([&line, "\n\n"]);
+            text.extend([&line, "\n"]);
+            let key = notation_key(profile.family, &line).filter(|_| !explains_line);
+            if let Some(key) = key {
+                explains_line = true;
+                text.push_str(&prose(key, text_style));
+            }
+            text.push('\n');
         }
         text.push_str(&prose(example.text, text_style));
     }
     text
+}
+
+/// Returns how to read the line of a step, where it has signs that a beginner does not know.
+fn notation_key(family: Family, line: &str) -> Option<&'static str> {
+    match family {
+        Family::Fish => Some(
+            "(The line names the base houses, then the cover houses, then each fin after an f: in `r35 c14 fr3c2` the \
+             base is rows 3 and 5, the cover is columns 1 and 4, and r3c2 is a fin.)",
+        ),
+        Family::Chains => Some(
+            "(In the line, `=5=` is a strong link for 5 and `-5-` a weak link for 5. Where the digit changes, the chain \
+             goes from one digit to the other inside the cell.)",
+        ),
+        Family::AlmostLockedSets if line.contains("A=") => Some(
+            "(In the line, `A=r1c45 {137}` is a set with its cells and digits, X a restricted common candidate and Z a \
+             digit that is eliminated.)",
+        ),
+        _ => None,
+    }
 }
 
 /// The board of an example.
