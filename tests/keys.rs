@@ -5,9 +5,9 @@ mod generating;
 use std::time::Duration;
 
 use ratatui::crossterm::event::Event;
-use stepdoku::grid::{Cell, Digit, Shape};
+use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::solver::{Done, Next};
+use stepdoku::solver::{Done, Entry, Move, Next};
 use stepdoku::step::Step;
 use stepdoku::term::theme::Ink;
 use stepdoku::tui::action::Action;
@@ -175,6 +175,29 @@ const GUESSED: &str =
 fn enter_at(person: &mut Person, cell: usize, digit: &str) {
     person.set_cursor(Cell::new(cell));
     person.press(digit);
+}
+
+#[test]
+fn a_wrong_entry_that_was_cleared_is_not_blamed_for_a_later_mistake() {
+    let mut person = known();
+    let mut open = person.session().cells().zip(KNOWN.1.chars());
+    let is_open = |&(cell, digit): &(Cell, char)| {
+        let held = person.candidates(cell);
+        held.len() > 1 && held.iter().any(|held| held.symbol() == digit)
+    };
+    let (cell, right) = open.find(is_open).expect("a cell has two candidates");
+    let held = person.candidates(cell).iter();
+    let wrong = held.map(Digit::symbol).find(|&held| held != right);
+    person.set_cursor(cell);
+    person.press(&format!("{} 0 m {right} m i", wrong.unwrap()));
+    let Shown::Mistake(node) = person.session().next.shown else {
+        panic!("{}", person.status());
+    };
+    let removed = Candidate::new(cell, Digit::from_symbol(right).unwrap());
+    assert_eq!(
+        person.path().node(node).made,
+        Move::Entered(Entry::Eliminated(removed))
+    );
 }
 
 #[test]

@@ -8,6 +8,7 @@ use stepdoku::referee::{
     Mistakes, Misuse, Origin, Removal, Review, Sequence, compare_marks, review,
 };
 use stepdoku::search::Limits;
+use stepdoku::size::{Nine, Size};
 use stepdoku::step::{Effect, notation};
 
 use crate::commands::{objects, run, said};
@@ -257,6 +258,45 @@ fn marks_that_are_complete_lack_nothing() {
         let is_single = step.placements().next().is_some();
         assert_eq!(is_single, matches!(mark.reason, Removal::Single(_)));
     }
+}
+
+/// Removes what `compare_marks` names until nothing is left to remove.
+#[test]
+fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
+    let puzzle = common::puzzle(KNOWN.0);
+    let board = puzzle.board::<stepdoku::size::Nine>();
+    let mut own = marks(|cell| board.candidates(cell));
+    let mut rounds = 0;
+    loop {
+        let report = compare_marks(&puzzle, &own, None);
+        assert_eq!(report.missing, [], "round {rounds}");
+        for mark in &report.removable {
+            let step = mark.reason.step().unwrap();
+            for effect in &step.deduction.effects {
+                // Every effect of the step changes a mark that is there.
+                let candidate = effect.candidate();
+                assert!(own[candidate.cell.index()].contains(candidate.digit));
+            }
+            if let Some(placed) = step.placements().next() {
+                let houses = Nine::geometry().houses_of(placed.cell);
+                let is_last = |house| {
+                    let cells = Nine::geometry().cells(house).iter();
+                    let mut others = cells.filter(|&cell| cell != placed.cell);
+                    !others.any(|cell| own[cell.index()].contains(placed.digit))
+                };
+                let is_only = own[placed.cell.index()].len() == 1;
+                assert!(is_only || houses.into_iter().any(is_last), "{step:?}");
+            }
+        }
+        if report.removable.is_empty() {
+            break;
+        }
+        for mark in report.removable {
+            own[mark.candidate.cell.index()].remove(mark.candidate.digit);
+        }
+        rounds += 1;
+    }
+    assert!(rounds > 1, "removed marks lead to further ones");
 }
 
 #[test]

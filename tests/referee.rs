@@ -89,6 +89,19 @@ fn each_verdict_is_given_where_it_is_due() {
 }
 
 #[test]
+fn the_other_places_in_a_house_do_not_include_the_claimed_cell() {
+    let puzzle = position(WIKIPEDIA);
+    // In row 1 the 4 can be in r1c4, r1c6, r1c7 and r1c8 as far as the board shows.
+    let verdict = verdict(&puzzle, "r1c3=4", "row 1");
+    let Some(Failure::ExtraPlace { digit, cells, .. }) = verdict.failure() else {
+        panic!("{verdict:?}");
+    };
+    let claimed = Cell::at(0, 2, Shape::Nine);
+    assert_eq!(*digit, Digit::new(3));
+    assert!(!cells.is_empty() && !cells.contains(&claimed), "{cells:?}");
+}
+
+#[test]
 fn a_wrong_mark_is_no_proof_of_anything() {
     // r8c4 is 3, and the mark was eliminated by mistake.
     let puzzle = position(&format!("{AIC}|r8c4<>3"));

@@ -1,7 +1,7 @@
 //! Pencil marks that lag: a person's own marks compared with what simple steps prove.
 
 use super::simple::{LOCKED, SINGLES, steps, take};
-use crate::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
+use crate::grid::{Board, Candidate, Cell, Change, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
 use crate::step::Step;
@@ -16,7 +16,7 @@ pub struct MarkReport {
     pub shape: Shape,
     /// Candidates that are not marked although no simple step removes them, ascending.
     pub missing: Vec<MissingMark>,
-    /// Marks that can be removed, ascending.
+    /// Marks that one simple step removes, ascending.
     pub removable: Vec<RemovableMark>,
 }
 
@@ -81,7 +81,8 @@ impl MarkReport {
     }
 }
 
-/// Compares pencil marks with what singles and locked candidates prove.
+/// Compares pencil marks with what singles and locked candidates prove. A mark is missing unless a chain of such
+/// steps removes it; a mark is removable if one of them does on the board with these marks.
 ///
 /// `marks` has the marks of each cell in reading order; marks in filled cells are ignored. The
 /// digits of `puzzle` are taken as right, its eliminations are not used. `solution` is the only
@@ -100,7 +101,19 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     let start = by_values.board::<S>();
     let marked = |cell: Cell| marks.get(cell.index()).copied().unwrap_or(DigitSet::EMPTY);
     let mut board = start.clone();
-    let mut removable = remove_by_simple_steps(&mut board, &marked);
+    make_simple_steps(&mut board);
+    let mut shown = start.clone();
+    for cell in start
+        .empty()
+        .into_iter()
+        .filter(|&it| !marked(it).is_empty())
+    {
+        let erased = start.candidates(cell) - marked(cell) - possible(&board, cell);
+        for candidate in Candidate::all_in(cell, erased) {
+            shown.apply(Change::Eliminate(candidate));
+        }
+    }
+    let mut removable = removed_by_one_step(&shown, &marked);
     let mut missing = Vec::new();
     for cell in start
         .empty()
@@ -135,37 +148,44 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     }
 }
 
-/// Makes all singles and locked candidates on a board. Returns the marks that they remove.
-fn remove_by_simple_steps<S: Size>(
-    board: &mut Board<S>,
+/// Makes singles and locked candidates on a board until there are no more.
+fn make_simple_steps<S: Size>(board: &mut Board<S>) {
+    let mut changed = true;
+    while changed && board.contradiction().is_none() {
+        changed = false;
+        for step in steps(board, LOCKED)
+            .into_iter()
+            .chain(steps(board, SINGLES))
+        {
+            changed |= take(board, &step);
+        }
+    }
+}
+
+/// Returns the marks that a single or locked candidate on this board removes at once, so that each reason can be
+/// checked on the board. If several do, the reason is a locked candidate.
+fn removed_by_one_step<S: Size>(
+    board: &Board<S>,
     marked: &dyn Fn(Cell) -> DigitSet,
 ) -> Vec<RemovableMark> {
-    let mut removable = Vec::new();
-    while board.contradiction().is_none() {
-        let mut changed = false;
-        // Locked candidates come first: an elimination that follows from a single is explained by that
-        // single.
-        let kinds = [
-            (LOCKED, Removal::Locked as fn(Box<Step>) -> Removal),
-            (SINGLES, Removal::Single),
-        ];
-        for (slugs, removal) in kinds {
-            for step in steps(board, slugs) {
-                let before = board.clone();
-                changed |= take(board, &step);
-                for cell in before.empty() {
-                    let removed = (before.candidates(cell) & marked(cell)) - possible(board, cell);
-                    removable.extend(Candidate::all_in(cell, removed).map(|candidate| {
-                        RemovableMark {
-                            candidate,
-                            reason: removal(Box::new(step.clone())),
-                        }
-                    }));
+    let kinds = [
+        (LOCKED, Removal::Locked as fn(Box<Step>) -> Removal),
+        (SINGLES, Removal::Single),
+    ];
+    let mut removable: Vec<RemovableMark> = Vec::new();
+    for (slugs, removal) in kinds {
+        for step in steps(board, slugs) {
+            let mut after = board.clone();
+            take(&mut after, &step);
+            for cell in board.empty() {
+                let removed = (board.candidates(cell) & marked(cell)) - possible(&after, cell);
+                for candidate in Candidate::all_in(cell, removed) {
+                    if !removable.iter().any(|mark| mark.candidate == candidate) {
+                        let reason = removal(Box::new(step.clone()));
+                        removable.push(RemovableMark { candidate, reason });
+                    }
                 }
             }
-        }
-        if !changed {
-            break;
         }
     }
     removable

@@ -237,7 +237,7 @@ pub(super) fn failure<S: Size>(
     if cells.is_empty() {
         for &house in &pattern.houses {
             for digit in pattern.digits {
-                if let Some(failure) = not_locked(house, digit, target, position) {
+                if let Some(failure) = not_locked(house, digit, effect, position) {
                     return failure;
                 }
             }
@@ -321,20 +321,26 @@ pub(super) fn absent<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -> 
     None
 }
 
-/// Returns a failure if the places of a digit in a house do not all see the claimed cell.
+/// Returns a failure if a digit has places in a house that do not bear out the claim: in the house of a placement all
+/// others, elsewhere those that do not see the claimed cell.
 fn not_locked<S: Size>(
     house: House,
     digit: Digit,
-    target: Candidate,
+    effect: Effect,
     position: &Position<'_, S>,
 ) -> Option<Failure> {
+    let target = effect.candidate();
     let places = position.places_in(house, digit);
     if places.is_empty() || digit != target.digit {
         return None;
     }
-    let unseen = places - S::geometry().peers(target.cell);
-    let cells: Vec<Cell> = unseen.iter().collect();
-    (!cells.is_empty() && unseen != places).then_some(Failure::ExtraPlace {
+    let extra = match effect {
+        Effect::Place(_) if places.contains(target.cell) => places - CellSet::only(target.cell),
+        _ => places - S::geometry().peers(target.cell) - CellSet::only(target.cell),
+    };
+    let proves_nothing = extra == places;
+    let cells: Vec<Cell> = extra.iter().collect();
+    (!cells.is_empty() && !proves_nothing).then_some(Failure::ExtraPlace {
         house,
         digit,
         cells,

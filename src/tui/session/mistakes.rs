@@ -2,10 +2,10 @@
 
 use super::{Session, Shown, Tone, Uniqueness};
 use crate::formats::print_position;
-use crate::grid::{Candidate, Cell, Change, Digit};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::search::Limits;
 use crate::solver::hint::Degree;
-use crate::solver::{Entry, Move, NodeId, Record};
+use crate::solver::{Entry, Move, NodeId};
 use crate::step::wording;
 use crate::tui::commands::Command;
 use crate::tui::record::{HintRecord, Note};
@@ -55,19 +55,18 @@ impl Session {
     /// Returns the first move that contradicts a solution and still shows on the board.
     fn first_against(&self, solution: &[Digit]) -> Option<NodeId> {
         let is_right = |it: Candidate| solution[it.cell.index()] == it.digit;
-        let shows = |record: &Record| match record.change {
-            Change::Fill(it) => !is_right(it) && self.value(it.cell) == Some(it.digit),
-            Change::Eliminate(it) => {
-                let is_eliminated = !self.puzzle.engine.candidates(it.cell).contains(it.digit);
-                is_right(it) && self.value(it.cell).is_none() && is_eliminated
-            }
-            _ => false,
-        };
+        let engine = &self.puzzle.engine;
+        let cells = (0..).map(Cell::new).zip(solution);
+        // An earlier move with the same effect may have been taken back: only the last one counts.
+        let causes = cells.filter_map(|(cell, &digit)| match engine.value(cell) {
+            Some(value) if value != digit => engine.filled_by(cell),
+            Some(_) => None,
+            None => Some(engine.fate(Candidate::new(cell, digit))?.by),
+        });
         let path = self.path();
+        let first = causes.min_by_key(|&node| path.node(node).level)?;
         let line = path.line();
-        let first = line
-            .iter()
-            .position(|&node| self.puzzle.engine.changes(node).iter().any(shows))?;
+        let before = line.iter().take_while(|&&node| node != first);
         // A deduced step can only be wrong if it follows from a wrong entry that was corrected
         // since.
         let is_cause = |node: &&NodeId| match path.node(**node).made {
@@ -75,12 +74,11 @@ impl Session {
             Move::Entered(Entry::Eliminated(it)) => is_right(it),
             _ => false,
         };
-        match path.node(line[first]).made {
-            Move::Deduced(_) | Move::Refuted { .. } => line[..first].iter().find(is_cause),
+        let cause = match path.node(first).made {
+            Move::Deduced(_) | Move::Refuted { .. } => before.copied().find(|node| is_cause(&node)),
             _ => None,
-        }
-        .copied()
-        .or(Some(line[first]))
+        };
+        cause.or(Some(first))
     }
 
     /// Removes the wrong entries and keeps the right ones. Each removal is a move that can be undone.
