@@ -280,7 +280,7 @@ fn the_guess_tree_is_offered_only_after_guesses() {
             Shown::Move(Next::Done(_))
         ));
         let text = person.read(120, 40);
-        assert_eq!(text.contains("for the guess tree"), guesses, "{text}");
+        assert_eq!(text.contains("for the branches"), guesses, "{text}");
     }
 }
 

@@ -119,7 +119,7 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     assert_eq!(line(&person), HARD.replace('0', "."));
     assert_eq!(moves(&person), 0);
     let givens = 81 - HARD.matches('0').count();
-    let said = format!("{givens} givens. ( returns to test.");
+    let said = format!("{givens} givens. Press ( to go back to test.");
     assert_eq!(person.status(), said);
     person.press("(");
     assert_eq!(line(&person), before, "the one before is as it was");

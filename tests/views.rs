@@ -1,4 +1,4 @@
-//! The technique map, the guess tree and the ratings, used by keys.
+//! The technique map, the branches and the ratings, used by keys.
 
 use std::time::Duration;
 

@@ -52,7 +52,7 @@ pub struct Exercise {
 }
 
 /// Maximum number of steps of a deduction that is accepted as an answer.
-pub const MAX_STEPS: usize = 6;
+pub const MAX_STEPS: usize = 3;
 
 /// The verdict on an answer that is true, and that no step of the technique gives.
 #[derive(Clone, Debug, PartialEq, Eq)]

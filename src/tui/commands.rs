@@ -179,7 +179,7 @@ commands! {
     /// Open the timeline and go through the moves.
     Time = "time", "timeline", Path;
     /// Walk through the guesses, failed ones included.
-    Tree = "tree", "walk guess tree", Path;
+    Tree = "tree", "walk branches", Path;
     /// Bookmark this move under a name: `save fork`.
     Save = "save", "bookmark this move", Path;
     /// List the bookmarks and go to one.
@@ -244,12 +244,12 @@ commands! {
     Markers = "markers", "role markers", Look;
     /// Show the box of the cursor enlarged.
     Zoom = "zoom", "zoom to box", Look;
-    /// Show the next view: path, guess tree, map and others.
+    /// Show the next view: path, branches, map and others.
     View = "view", "next view", Look;
     /// Show the explanation and the path.
     ShowPath = "show-path", "explanation and path", Look;
     /// Show the tree of guesses.
-    ShowTree = "show-tree", "guess tree", Look;
+    ShowTree = "show-tree", "branches", Look;
     /// Show the technique that solved each cell.
     ShowMap = "show-map", "technique map", Look;
     /// Show the four arrays of the recursion.

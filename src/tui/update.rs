@@ -422,16 +422,18 @@ impl App {
         } else if work.session.is_view_in_front() {
             work.session.look_at(View::Path);
             work.session.status.clear();
-        } else if work.session.next.shown != Shown::Nothing {
-            let solved = matches!(
+        } else if work.session.is_full()
+            && matches!(
                 work.session.next.shown,
                 Shown::Move(crate::solver::Next::Done(_))
-            );
+            )
+        {
+            // What can be done with a solved puzzle stays on the screen.
+            work.session.status.clear();
+            self.run(Command::Start);
+        } else if work.session.next.shown != Shown::Nothing {
             work.session.next.shown = Shown::Nothing;
             work.session.status.clear();
-            if solved && work.session.is_full() {
-                self.run(Command::Start);
-            }
         } else if !work.session.display.focus.is_empty() {
             work.session.display.focus = Focus::default();
         } else {

@@ -9,6 +9,7 @@ use crate::catalog::Role;
 use crate::grid::{Candidate, DigitSet};
 use crate::puzzle::Puzzle;
 use crate::referee::{MarkReport, Removal, compare_marks};
+use crate::step::Step;
 use crate::step::wording::counted;
 use crate::term::text::{cut, plain};
 use crate::tui::app::App;
@@ -193,6 +194,12 @@ impl Panel for CheckMarks {
             }
         };
         Some(PaneText::new("Check my marks", vec![plain(text)]))
+    }
+
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        let at = self.list.selected.checked_sub(self.report.missing.len());
+        let mark = at.and_then(|at| self.report.removable.get(at));
+        Some(mark.and_then(|mark| mark.reason.step()))
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {

@@ -15,7 +15,7 @@ use crate::referee::{
 use crate::solver::Entry;
 use crate::solver::hint::Degree;
 use crate::step::wording::counted;
-use crate::step::{Effect, notation};
+use crate::step::{Effect, Step, notation};
 use crate::term::text::{Piece, plain};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -322,6 +322,19 @@ impl Panel for ClaimPanel {
             Stage::Typing => self.question(app),
             Stage::Judging => PaneText::new("Claim", vec![plain("Judging the claim…")]),
             Stage::Judged(verdict) => self.verdict_text(app, verdict),
+        })
+    }
+
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        Some(match (&self.help, &self.stage) {
+            (Help::Proof { proof, at, degree }, _) => {
+                proof.steps.get(*at).filter(|_| degree.is_none())
+            }
+            (_, Stage::Judged(verdict)) => match &**verdict {
+                Verdict::Proved(proved) => Some(&proved.step),
+                _ => None,
+            },
+            _ => None,
         })
     }
 

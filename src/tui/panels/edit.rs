@@ -108,7 +108,7 @@ impl Panel for Edit {
                 app.work.word(Command::PreviousPuzzle),
             ];
             paragraphs.push(plain(format!(
-                "{accept} opens this as a new puzzle; then {back} returns to {title}."
+                "{accept} opens this as a new puzzle. Press {back} then to go back to {title}."
             )));
         } else if session.edits_a_puzzle() {
             let cancel = app.work.word_for(&KEYS, Command::Cancel);

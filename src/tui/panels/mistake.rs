@@ -5,7 +5,7 @@ use crate::catalog::Role;
 use crate::puzzle::Puzzle;
 use crate::referee::{Mistakes, Origin, Review};
 use crate::solver::{Entry, Move, NodeId};
-use crate::step::Effect;
+use crate::step::{Effect, Step};
 use crate::term::text::plain;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -45,7 +45,16 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
             let edit = Command::Edit.word();
             format!("A given is wrong: the puzzle has no solution. {edit} edits the givens.")
         } else {
-            "You have entered nothing on this board.".to_owned()
+            let marks = Command::CheckMarks.word();
+            let has_marks = work.session.cells().any(|cell| {
+                let session = &work.session;
+                !session.puzzle.notes.marks(cell).is_empty()
+            });
+            if has_marks {
+                format!("You have entered no digit on this board. {marks} checks your marks.")
+            } else {
+                "You have entered nothing on this board.".to_owned()
+            }
         };
         work.session.say(Tone::Plain, text);
         return Outcome::Stay;
@@ -201,6 +210,12 @@ impl Panel for MistakePanel {
             paragraphs.push(explanation::faint(&app.work, text));
         }
         Some(PaneText::new("The mistake", paragraphs))
+    }
+
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        let first = self.mistakes.as_ref().map(Mistakes::first);
+        let misuse = first.and_then(|first| first.misuse.as_ref());
+        Some(misuse.and_then(|misuse| misuse.step()))
     }
 
     fn board(&self, app: &App) -> Option<BoardView<'_>> {

@@ -71,6 +71,10 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
         session.say(Tone::Warning, format!("{name} already has a digit."));
         return Outcome::Stay;
     }
+    if session.display.marks_hidden {
+        // A change that nobody sees would be a trap.
+        session.hide_marks();
+    }
     cells.retain(|&cell| session.puzzle.engine.value(cell).is_none());
     let marks = cells.iter().map(|&cell| Candidate::new(cell, digit));
     let marks: Vec<Candidate> = marks.collect();

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use super::{BoardView, Hint, Outcome, Panel, PanelInfo, export, list_context, list_hints};
 use crate::catalog::Role;
 use crate::export::Walkthrough;
-use crate::solver::{Because, Move, Reason, ReasonMove};
+use crate::solver::{Because, Move, NoReason, Reason, ReasonMove};
 use crate::step::{Effect, Step, wording};
 use crate::term::text::{cut, plain, wrap};
 use crate::tui::app::App;
@@ -50,8 +50,14 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         }
         Err(none) => {
             let name = work.session.puzzle.cursor.name(work.session.shape());
-            work.session
-                .say(Tone::Warning, format!("No reason for {name}: {none}."));
+            let text = match none {
+                NoReason::Empty => {
+                    let why = Command::Why.word();
+                    format!("{name} is empty. {why} and a digit say why that digit is not a candidate.")
+                }
+                none => format!("No reason for {name}: {none}."),
+            };
+            work.session.say(Tone::Warning, text);
             Outcome::Stay
         }
     }

@@ -114,10 +114,12 @@ impl Start {
             }
             Entry::Continue => {
                 let (filled, cells) = (session.filled(), session.shape().cells());
-                row(
-                    "Continue",
-                    format!("{}, {filled} of {cells}", session.puzzle.title),
-                )
+                let progress = if session.is_full() && session.board.contradictions.is_empty() {
+                    "solved".to_owned()
+                } else {
+                    format!("{filled} of {cells}")
+                };
+                row("Continue", format!("{}, {progress}", session.puzzle.title))
             }
             Entry::New => {
                 let mut spans = row("New puzzle", String::new());

@@ -117,7 +117,7 @@ impl Panel for Tree {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let inside = pane::titled("Guess tree", area, app.work.theme, buffer);
+        let inside = pane::titled("Branches", area, app.work.theme, buffer);
         tree::draw(app, inside, 0, drawn, buffer);
     }
 }

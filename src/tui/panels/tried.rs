@@ -8,6 +8,7 @@ use ratatui::text::Line;
 use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, Room, list_context, list_hints};
 use crate::catalog::Role;
 use crate::solver::{Next, TriedFamily, WhyNotEasier};
+use crate::step::Step;
 use crate::step::wording::{self, article};
 use crate::strategies::Order;
 use crate::term::text::{cut, pieces, plain};
@@ -131,6 +132,14 @@ impl Panel for Tried {
                 );
                 PaneText::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
             }
+        })
+    }
+
+    fn step<'a>(&'a self, _: &'a Session) -> Option<Option<&'a Step>> {
+        let next = self.trials.as_ref().map(|trials| &trials.next);
+        Some(match (self.family(), next) {
+            (None, Some(Next::Deduce(step, _))) => Some(step),
+            _ => None,
         })
     }
 

@@ -118,6 +118,11 @@ impl Notes {
         self.undone.clear();
     }
 
+    /// Returns true if a note can be undone.
+    pub(in crate::tui) const fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
     /// Undoes the last note. Returns false if there is none.
     pub(in crate::tui) fn undo(&mut self) -> bool {
         let Some(note) = self.done.pop() else {

@@ -239,6 +239,13 @@ impl Session {
 
     /// Says that there is nothing to undo, and what leads to the puzzle that was open before.
     pub(in crate::tui) fn say_nothing_to_undo(&mut self) {
+        if self.puzzle.notes.can_undo() {
+            let [marks, undo] = [Command::Pencil, Command::Undo].map(Command::word);
+            let text = format!(
+                "No digit was entered. {marks} and then {undo} undoes your marks and colours."
+            );
+            return self.say(Tone::Warning, text);
+        }
         if self.others.earlier.is_empty() {
             return self.say(Tone::Warning, "This is the start.");
         }
@@ -246,7 +253,7 @@ impl Session {
             [Command::Edit, Command::PreviousPuzzle, Command::Open].map(Command::word);
         let before = self.worked_on_before().filter(|_| self.is_alone());
         let before = before.map_or(String::new(), |at| {
-            format!(", {back} returns to {}", self.others.earlier[at].title)
+            format!(", {back} goes back to {}", self.others.earlier[at].title)
         });
         let text =
             format!("Nothing to undo. {edit} edits the givens{before}, {open} lists your puzzles.");

@@ -420,7 +420,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     };
     let tree = match grade.guesses {
         0 => String::new(),
-        _ => format!("{tree} for the guess tree, "),
+        _ => format!("{tree} for the branches, "),
     };
     let again =
         format!("{another}, {map} for the technique map, {tree}{export} to export the moves.");

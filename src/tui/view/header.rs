@@ -18,6 +18,9 @@ use crate::tui::commands::Command;
 use crate::tui::session::{Session, tuning};
 use crate::tui::workspace::Workspace;
 
+/// The fewest columns in which a shortened name is still of use.
+const SHORTEST_TITLE: u16 = 8;
+
 /// Draws the header: the puzzle on the left, the state of the solve on the right, the guesses
 /// between them. If space is short, the least important parts are left out.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -89,10 +92,16 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
     let mut used = 1;
     for rank in 0..=5 {
         for (place, (text, style, its)) in parts.iter().enumerate() {
+            // A name is shortened rather than left out.
+            let free = (room + 2).saturating_sub(used + 2);
+            let text = match rank {
+                1 if free >= SHORTEST_TITLE => cut_inside(text, free),
+                _ => text.clone(),
+            };
             let width = text.chars().count() as u16 + 2;
             if *its == rank && !text.is_empty() && used + width <= room + 2 {
                 used += width;
-                kept.push((place, Span::styled(text.clone(), *style)));
+                kept.push((place, Span::styled(text, *style)));
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::step::{Effect, Exhibit, Step, Strength, Subject, notation};
 use crate::term::text::Piece;
 use crate::term::theme::{Colours, Glyphs, Ink, Markers};
 use crate::tui::app::{App, Branches, View};
-use crate::tui::session::Session;
+use crate::tui::session::{Marking, Session};
 
 /// Maximum number of houses that are named in the legend.
 const MAX_NAMED: usize = 3;
@@ -41,9 +41,13 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
             return if is_board { dots(app) } else { Vec::new() };
         }
         let lone = only_candidate(&app.work.session).filter(|_| !listed);
+        let only = match session.display.marking {
+            Marking::Automatic => "the only candidate",
+            _ => "your only mark",
+        };
         let text = |digit| {
             let sign = cell::lone(session.names().digit(digit), app.work.theme.glyphs);
-            format!("{sign}\u{a0}the\u{a0}only\u{a0}candidate")
+            format!("small {sign}: {only}").replace(' ', "\u{a0}")
         };
         let faint = app.work.theme.ink(Ink::Faint);
         return lone.map(|digit| (text(digit), faint)).into_iter().collect();

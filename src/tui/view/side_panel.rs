@@ -474,7 +474,7 @@ fn beside(
 ) {
     let title = match view {
         View::Path | View::Arrays => "Path",
-        View::Tree => "Guess tree",
+        View::Tree => "Branches",
         View::Map => "Technique map",
         View::Waves => "Waves",
         View::Zoom => &zoom::title(&app.work.session),

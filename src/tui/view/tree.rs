@@ -129,7 +129,7 @@ fn text(path: &Path, stretch: &Stretch, names: Names) -> [String; 2] {
             format!(" ({alternatives} left)"),
         ),
         Move::Opened => ("Start".to_owned(), String::new()),
-        _ => ("╰ another way".to_owned(), String::new()),
+        _ => ("╰ branch".to_owned(), String::new()),
     };
     let nodes = stretch.nodes.iter();
     let count: usize = nodes.map(|&node| 1 + path.node(node).folded).sum();
