@@ -81,8 +81,8 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     // Other givens are another puzzle.
     person.press("e ctrl-x 1");
     let text = panel(&mut person);
-    assert!(text.contains("enter opens this as a new puzzle;"), "{text}");
-    assert!(text.contains("then ( returns to test."), "{text}");
+    assert!(text.contains("enter opens this as a new puzzle."), "{text}");
+    assert!(text.contains("Press ( then to go back to test."), "{text}");
     person.press("enter");
     assert_eq!(person.app.work.session.puzzle.title, "typed 1........");
     person.press("(");

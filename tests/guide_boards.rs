@@ -195,3 +195,39 @@ fn the_colours_of_two_clusters_have_the_names_of_the_guide() {
         assert!(drawn.contains(&format!("{mark}5")), "{cell}: {drawn}");
     }
 }
+
+#[test]
+fn no_line_of_prose_begins_with_a_number_that_ends_a_sentence() {
+    for profile in techniques::profiles() {
+        let text = printed(profile);
+        for line in text.lines() {
+            let Some((number, rest)) = line.split_once(". ") else {
+                continue;
+            };
+            let first_word = rest.split(' ').next().unwrap_or_default();
+            let item = format!("\n{number}. {first_word}");
+            let is_item = profile.guide.replace(['*', '`', '['], "").contains(&item);
+            let is_number = number.parse::<u8>().is_ok();
+            assert!(!is_number || is_item, "{}: {line}", profile.slug);
+        }
+    }
+}
+
+#[test]
+fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
+    for (slug, words) in [
+        ("xy-chain", "`-5-` joins two cells"),
+        ("x-chain", "and `-5-` a weak link.)"),
+        (
+            "aic",
+            "the chain goes from one digit to the other inside the cell.",
+        ),
+        ("x-wing", "the base is rows 3 and 5"),
+        ("als-xz", "X a restricted common candidate"),
+    ] {
+        let profile = techniques::profile(slug).unwrap();
+        let text = printed(profile).replace('\n', " ");
+        let words = words.replace('`', "");
+        assert_eq!(text.matches(&words).count(), 1, "{slug}: {text}");
+    }
+}

@@ -216,7 +216,7 @@ fn undo_after_entering_a_puzzle_says_what_can_be_done() {
     person.press("enter");
     person.type_text(KNOWN.0);
     person.press("enter u");
-    let said = "Nothing to undo. e edits the givens, ( returns to test, o lists your puzzles.";
+    let said = "Nothing to undo. e edits the givens, ( goes back to test, o lists your puzzles.";
     assert_eq!(person.status(), said);
     // Undo never goes there, however often it is pressed.
     person.press("= u u");
@@ -366,7 +366,7 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
         let (cell, peer) = (cell.name(shape), filled.name(shape));
         let said = format!(
             "{cell} is not {digit}: {peer} in the same {house} is {digit}, since move 1 \
-             ({technique}). w enter jumps there."
+             ({technique}). w again offers to jump there."
         );
         assert_eq!(person.status(), said);
         assert!(lit(&mut person, filled.index()));

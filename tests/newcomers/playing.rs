@@ -149,7 +149,7 @@ fn undo_at_the_start_stays_on_the_puzzle() {
     person.press("enter");
     let typed = values(&person);
     person.press("u u u");
-    let said = "Nothing to undo. e edits the givens, ( returns to test, o lists your puzzles.";
+    let said = "Nothing to undo. e edits the givens, ( goes back to test, o lists your puzzles.";
     assert_eq!(person.status(), said);
     assert_eq!(values(&person), typed);
     person.press("(");

@@ -266,10 +266,10 @@ fn an_only_candidate_is_explained_beside_the_board() {
     let line = KNOWN.1.replacen('2', ".", 1);
     let mut person = Person::at(&puzzle(&line), "human");
     let screen = panel(&person.read(80, 24));
-    assert!(screen.contains("₂ the only candidate"), "{screen}");
+    assert!(screen.contains("small ₂: the only candidate"), "{screen}");
     person.app.work.theme.glyphs = Glyphs::Ascii;
     let screen = panel(&person.read(80, 24));
-    assert!(screen.contains("_2_ the only candidate"), "{screen}");
+    assert!(screen.contains("small _2_: the only candidate"), "{screen}");
     let screen = panel(&self::person().read(80, 24));
     assert!(!screen.contains("the only candidate"), "{screen}");
 }

@@ -79,15 +79,34 @@ fn prose(text: &str, text_style: TextStyle) -> String {
                         (Emphasis::Strong, _) => Ink::Title,
                         _ => Ink::Key,
                     };
-                    text_style.piece(ink, run.text.clone())
+                    text_style.piece(ink, with_numbers_joined(&run.text))
                 })
                 .collect(),
         };
         let first = [text_style.piece(Ink::Text, mark)];
         let under = [text_style.piece(Ink::Text, under)];
-        lines.extend([&text_style.paragraph([&first, &under], &pieces), "\n"]);
+        let paragraph = text_style.paragraph([&first, &under], &pieces);
+        lines.extend([paragraph.replace(JOINED, " ").as_str(), "\n"]);
     }
     lines
+}
+
+/// A space at which no line is broken.
+const JOINED: char = '\u{a0}';
+
+/// Joins each number to the word before it: a line that began with "4. So" would look like an item of a list.
+fn with_numbers_joined(text: &str) -> String {
+    let mut letters = text.chars().peekable();
+    let mut joined = String::with_capacity(text.len());
+    while let Some(letter) = letters.next() {
+        let is_before_number = letters.peek().is_some_and(char::is_ascii_digit);
+        joined.push(if letter == ' ' && is_before_number {
+            JOINED
+        } else {
+            letter
+        });
+    }
+    joined
 }
 
 /// Returns the section with the examples.
@@ -125,6 +144,12 @@ fn notation_key(family: Family, line: &str) -> Option<&'static str> {
             "(The line names the base houses, then the cover houses, then each fin after an f: in `r35 c14 fr3c2` the \
              base is rows 3 and 5, the cover is columns 1 and 4, and r3c2 is a fin.)",
         ),
+        Family::Chains if !line.contains('=') || line.find('=') == line.find("=>") => Some(
+            "(In the line, `-5-` joins two cells that see each other and both have the candidate 5.)",
+        ),
+        Family::Chains if has_one_digit(line) => {
+            Some("(In the line, `=5=` is a strong link for 5 and `-5-` a weak link.)")
+        }
         Family::Chains => Some(
             "(In the line, `=5=` is a strong link for 5 and `-5-` a weak link for 5. Where the digit changes, the chain \
              goes from one digit to the other inside the cell.)",
@@ -135,6 +160,15 @@ fn notation_key(family: Family, line: &str) -> Option<&'static str> {
         ),
         _ => None,
     }
+}
+
+/// Returns true if all links of a chain are for one digit.
+fn has_one_digit(line: &str) -> bool {
+    let chain = line.split("=>").next().unwrap_or(line);
+    let links = chain.split(' ').filter(|word| word.starts_with(['=', '-']));
+    let mut digits = links.map(|link| link.trim_matches(['=', '-']));
+    let first = digits.next();
+    digits.all(|digit| Some(digit) == first)
 }
 
 /// The board of an example.

@@ -53,7 +53,9 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
             let text = match none {
                 NoReason::Empty => {
                     let why = Command::Why.word();
-                    format!("{name} is empty. {why} and a digit say why that digit is not a candidate.")
+                    format!(
+                        "{name} is empty. {why} and a digit say why that digit is not a candidate."
+                    )
                 }
                 none => format!("No reason for {name}: {none}."),
             };

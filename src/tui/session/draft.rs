@@ -166,7 +166,10 @@ impl Session {
             let typed = title_with_row(TYPED, &puzzle);
             self.open_own(&puzzle, typed);
             let back = Command::PreviousPuzzle.word();
-            (puzzle.given_count(), format!("Press {back} to go back to {title}"))
+            (
+                puzzle.given_count(),
+                format!("Press {back} to go back to {title}"),
+            )
         } else {
             let (puzzle, restored) = self.with_entered(draft);
             if self.path().is_empty() {

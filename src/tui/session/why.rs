@@ -53,10 +53,10 @@ impl Session {
         let eliminated = format!("{} is not {symbol}", cell.name(shape));
         let text = match self.puzzle.engine.fate(candidate) {
             Some(fate) => {
-                let [again, accept] = [Command::Why, Command::Accept].map(Command::word);
+                let again = Command::Why.word();
                 let made = self.eliminated_by(candidate, fate.by);
                 self.display.why.node = Some(fate.by);
-                format!("{eliminated}: {made}. {again} {accept} jumps there.")
+                format!("{eliminated}: {made}. {again} again offers to jump there.")
             }
             None if self.puzzle.engine.candidates(cell).contains(digit) => {
                 format!("{symbol} is still a candidate of {}.", cell.name(shape))
