@@ -43,8 +43,12 @@ impl Profile {
     /// Returns the name of a role in the legend of a board on which these roles are played.
     pub fn role_title(&self, role: Role, played: &[Role]) -> &'static str {
         let mut own = self.role_names.iter();
-        own.find(|(other, _)| *other == role)
-            .map_or_else(|| role.title(played), |(_, name)| name)
+        match own.find(|(other, _)| *other == role) {
+            Some((_, name)) => name,
+            // A fish inside a proof does not make bases of all its houses.
+            None if role == Role::Base && self.family == Family::Forcing => role.title(&[]),
+            None => role.title(played),
+        }
     }
 
     /// Returns the level of its smallest step.

@@ -42,6 +42,9 @@ pub fn drawn(scene: &Scene) -> Drawing {
     canvas.drawing()
 }
 
+/// The name of a house that a step looks at, in a legend.
+const HOUSE: &str = "house";
+
 struct Canvas<'a> {
     scene: &'a Scene,
     lit: Highlights,
@@ -178,6 +181,14 @@ impl Canvas<'_> {
             let title = self.lit.title(role);
             let words = self.lit.legend(role, names);
             match role {
+                // The mark stands for a cell, and the houses have none.
+                Role::Base if title == HOUSE => {
+                    let mark = self.marks.get(&role);
+                    let cell = mark.map(|mark| format!("{mark} cell"));
+                    let houses = Some(words).filter(|words| *words != title);
+                    let both: Vec<String> = cell.into_iter().chain(houses).collect();
+                    (!both.is_empty()).then(|| both.join("   "))
+                }
                 Role::Placed => Some("= placed".to_owned()),
                 Role::Eliminated if eliminates => Some(format!("( ) {title}")),
                 Role::Eliminated => Some(format!(

@@ -10,6 +10,9 @@ use crate::size::Size;
 use crate::step::{Deduction, ExhibitId, Explanation, Word, listed};
 use crate::techniques::{Collector, technique};
 
+/// The names of the roles in a legend.
+const ROLE_NAMES: &[(Role, &str)] = &[(Role::Base, "base cells"), (Role::SetA, "excluders")];
+
 technique! {
     /// Two cells of which every pair of digits is tried against the cells that both see.
     AlignedPairExclusion {
@@ -17,6 +20,7 @@ technique! {
         name: "Aligned Pair Exclusion",
         aliases: &["APE"],
         family: Family::AlmostLockedSets,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(62),
         hodoku_score: 260,
         hodoku_level: HodokuLevel::Unfair,
@@ -34,6 +38,7 @@ technique! {
         name: "Aligned Triple Exclusion",
         aliases: &["ATE", "Aligned Triplet Exclusion"],
         family: Family::AlmostLockedSets,
+        role_names: ROLE_NAMES,
         rating: Rating::tenths(75),
         hodoku_score: 320,
         hodoku_level: HodokuLevel::Unfair,

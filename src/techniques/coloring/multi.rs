@@ -18,6 +18,7 @@ const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::ColourB, "colour a"),
     (Role::SetA, "colour B"),
     (Role::SetB, "colour b"),
+    (Role::Premise, "joined by"),
 ];
 
 technique! {

@@ -15,6 +15,7 @@ const ROLE_NAMES: &[(Role, &str)] = &[
     (Role::Base, "lines"),
     (Role::Pivot, "knot"),
     (Role::Pincer, "ends"),
+    (Role::Premise, "joined by"),
 ];
 
 technique! {

@@ -14,7 +14,7 @@ technique! {
         aliases: &[],
         family: Family::SingleDigit,
         rating: Rating::tenths(40),
-        role_names: &[(Role::Base, "lines"), (Role::Pivot, "base"), (Role::Pincer, "roof")],
+        role_names: &[(Role::Base, "lines"), (Role::Pivot, "base"), (Role::Pincer, "roof"), (Role::Premise, "joined by")],
         hodoku_score: 130,
         hodoku_level: HodokuLevel::Hard,
     }

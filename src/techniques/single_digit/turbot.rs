@@ -15,7 +15,7 @@ technique! {
         aliases: &[],
         family: Family::SingleDigit,
         rating: Rating::tenths(42),
-        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "middle places"), (Role::Pincer, "ends")],
+        role_names: &[(Role::Base, "strong links"), (Role::Pivot, "middle places"), (Role::Pincer, "ends"), (Role::Premise, "joined by")],
         hodoku_score: 120,
         hodoku_level: HodokuLevel::Hard,
     }
