@@ -89,6 +89,33 @@ fn each_verdict_is_given_where_it_is_due() {
 }
 
 #[test]
+fn the_words_of_an_explanation_name_singles() {
+    for (words, slugs) in [
+        ("it is the only candidate", &["naked-single"][..]),
+        (
+            "the only place",
+            &[
+                "hidden-single-box",
+                "hidden-single-row",
+                "hidden-single-column",
+            ],
+        ),
+    ] {
+        let Ok(Reason::Technique(named)) = Reason::parse(words, Shape::Nine) else {
+            panic!("{words}");
+        };
+        let named: Vec<&str> = named.iter().map(|profile| profile.slug).collect();
+        for slug in slugs {
+            assert!(named.contains(slug), "{words}: {named:?}");
+        }
+    }
+    // Row 5 has one place for 5 in this puzzle of a book: r5c5.
+    let puzzle = position(WIKIPEDIA);
+    let by_row = verdict(&puzzle, "r5c5=5", "the only candidate");
+    assert_eq!(by_row.name(), "proved", "{by_row:?}");
+}
+
+#[test]
 fn the_other_places_in_a_house_do_not_include_the_claimed_cell() {
     let puzzle = position(WIKIPEDIA);
     // In row 1 the 4 can be in r1c4, r1c6, r1c7 and r1c8 as far as the board shows.

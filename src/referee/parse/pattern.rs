@@ -44,6 +44,9 @@ pub(super) fn read(
         } else if let Some(word) = scanner.word() {
             if word.len() == 1 && scanner.take("=") {
                 // The name of a set, as in `A=r1c9 {48}`.
+            } else if let Some(single) = single_after(&word, scanner) {
+                name_at.get_or_insert(at);
+                name.push(single.to_owned());
             } else if let Some(house) = house_word(&word) {
                 pattern.houses.extend(named_house(scanner, house)?);
             } else if !is_listed(&word, FILLERS) {
@@ -75,6 +78,22 @@ pub(super) fn read(
         (false, false, true) => Ok(Reason::Technique(pattern.named)),
         (false, true, _) => Err(scanner.error("cells or houses of the pattern", Some(EXAMPLE))),
     }
+}
+
+/// Reads "only candidate" and "only place", the words of explanations, as the names of singles.
+fn single_after(word: &str, scanner: &mut Scanner) -> Option<&'static str> {
+    if word != "only" {
+        return None;
+    }
+    let mut ahead = scanner.clone();
+    ahead.skip_spaces();
+    let single = match ahead.word()?.as_str() {
+        "candidate" => "naked single",
+        "place" => "hidden single",
+        _ => return None,
+    };
+    scanner.go_to(ahead.at());
+    Some(single)
 }
 
 /// Returns the fish that a pattern is: a digit in as many rows as columns, named as a fish.

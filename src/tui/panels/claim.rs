@@ -39,7 +39,7 @@ const THESE_CELLS: &str = "these cells";
 
 /// Examples of reasons.
 const EXAMPLES: [&str; 4] = [
-    "skyscraper",
+    "only place in row 8",
     "3,8 in r8c36",
     "5 r25 c46",
     "(5)r3c4=r3c9-(5=7)r2c8",
