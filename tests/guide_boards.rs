@@ -12,7 +12,8 @@ use stepdoku::techniques;
 use crate::commands::run;
 
 /// Names in legends that every reader understands, or that a related guide explains.
-const PLAIN_NAMES: [&str; 18] = [
+const PLAIN_NAMES: [&str; 19] = [
+    "joined by",
     "house",
     "digit",
     "pattern",

@@ -128,7 +128,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
             let key = notation_key(profile.family, &line).filter(|_| !explains_line);
             if let Some(key) = key {
                 explains_line = true;
-                text.push_str(&prose(key, text_style));
+                text.push_str(&prose(&key, text_style));
             }
             text.push('\n');
         }
@@ -138,37 +138,64 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
 }
 
 /// Returns how to read the line of a step, where it has signs that a beginner does not know.
-fn notation_key(family: Family, line: &str) -> Option<&'static str> {
-    match family {
-        Family::Fish => Some(
-            "(The line names the base houses, then the cover houses, then each fin after an f: in `r35 c14 fr3c2` the \
-             base is rows 3 and 5, the cover is columns 1 and 4, and r3c2 is a fin.)",
-        ),
-        Family::Chains if !line.contains('=') || line.find('=') == line.find("=>") => Some(
-            "(In the line, `-5-` joins two cells that see each other and both have the candidate 5.)",
-        ),
-        Family::Chains if has_one_digit(line) => {
-            Some("(In the line, `=5=` is a strong link for 5 and `-5-` a weak link.)")
+fn notation_key(family: Family, line: &str) -> Option<String> {
+    let sentences: &[&str] = match family {
+        Family::Fish => &[
+            "the base houses come first, then the cover houses, then each fin after an f: in `r35 c14 fr3c2` the base is \
+             rows 3 and 5, the cover is columns 1 and 4, and r3c2 is a fin.",
+            if has_boxes(line) { " b2 is box 2." } else { "" },
+            if line.contains(" ef") {
+                " ef is an endo fin."
+            } else {
+                ""
+            },
+            if line.contains(" + ") {
+                " + joins the two fish."
+            } else {
+                ""
+            },
+        ],
+        Family::Chains if !has_strong_links(line) => {
+            &["`-5-` joins two cells that see each other and both have the candidate 5."]
         }
-        Family::Chains => Some(
-            "(In the line, `=5=` is a strong link for 5 and `-5-` a weak link for 5. Where the digit changes, the chain \
-             goes from one digit to the other inside the cell.)",
-        ),
-        Family::AlmostLockedSets if line.contains("A=") => Some(
-            "(In the line, `A=r1c45 {137}` is a set with its cells and digits, X a restricted common candidate and Z a \
-             digit that is eliminated.)",
-        ),
-        _ => None,
-    }
+        Family::Chains if has_one_digit(line) => {
+            &["`=5=` is a strong link for 5 and `-5-` a weak link."]
+        }
+        Family::Chains => &[
+            "`=5=` is a strong link for 5 and `-5-` a weak link for 5. Where the digit changes, the chain goes from one \
+             digit to the other inside the cell.",
+        ],
+        Family::AlmostLockedSets if line.contains("A=") => &[
+            "`A=r1c45 {137}` is a set with its cells and digits, X a restricted common candidate and Z a digit that is \
+             eliminated.",
+        ],
+        _ => return None,
+    };
+    Some(format!("(In the line, {})", sentences.concat()))
+}
+
+/// Returns true if a line of a fish names a box.
+fn has_boxes(line: &str) -> bool {
+    let is_box = |pair: &[u8]| pair[0] == b'b' && pair[1].is_ascii_digit();
+    line.as_bytes().windows(2).any(is_box)
+}
+
+/// Returns true if a line of a chain has a strong link.
+fn has_strong_links(line: &str) -> bool {
+    chain_links(line).any(|link| link.starts_with('='))
 }
 
 /// Returns true if all links of a chain are for one digit.
 fn has_one_digit(line: &str) -> bool {
-    let chain = line.split("=>").next().unwrap_or(line);
-    let links = chain.split(' ').filter(|word| word.starts_with(['=', '-']));
-    let mut digits = links.map(|link| link.trim_matches(['=', '-']));
+    let mut digits = chain_links(line).map(|link| link.trim_matches(['=', '-']));
     let first = digits.next();
     digits.all(|digit| Some(digit) == first)
+}
+
+/// Returns the links in the line of a chain: `=5=` and `-5-`.
+fn chain_links(line: &str) -> impl Iterator<Item = &str> {
+    let chain = line.split("=>").next().unwrap_or(line);
+    chain.split(' ').filter(|word| word.starts_with(['=', '-']))
 }
 
 /// The board of an example.

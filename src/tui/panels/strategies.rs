@@ -12,7 +12,7 @@ use crate::tui::commands::Command;
 use crate::tui::keymap::KeyContext;
 use crate::tui::session::{Session, Tone, tuning};
 use crate::tui::view::{FrameLayout, Target, pane};
-use crate::tui::widgets::{ListView, popup};
+use crate::tui::widgets::{ListView, more, popup};
 use crate::tui::workspace::Workspace;
 
 /// The keys of the panel.
@@ -94,9 +94,11 @@ impl Panel for Strategies {
         let to_selected =
             |from: usize| -> usize { texts[from..=selected].iter().map(Vec::len).sum() };
         let first = (0..=selected).find(|&from| to_selected(from) <= room);
+        let first = first.unwrap_or(selected);
+        let above: usize = texts[..first].iter().map(Vec::len).sum();
         let mut y = inside.y;
         let rows = strategies::ALL.iter().zip(&texts).enumerate();
-        for (number, (strategy, lines)) in rows.skip(first.unwrap_or(selected)) {
+        for (number, (strategy, lines)) in rows.skip(first) {
             let tall = (lines.len() as u16).min(inside.bottom().saturating_sub(y));
             let row = Rect::new(inside.x, y, inside.width, tall);
             if row.is_empty() {
@@ -118,6 +120,7 @@ impl Panel for Strategies {
             drawn.areas.push((row, Target::Row(number)));
             y += tall;
         }
+        more(app.work.theme, inside, above, height, buffer);
     }
 }
 

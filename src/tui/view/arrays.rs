@@ -186,6 +186,14 @@ fn one(app: &App, array: &Array<'_>, area: Rect, buffer: &mut Buffer) {
     }
     let rows = usize::from(picture.area.height);
     more(app.work.theme, area, usize::from(skip_y), rows, buffer);
+    // The cursor brings the columns beside it into view.
+    let middle = area.y + area.height / 2;
+    let is_cut = skip_x + width < picture.area.width;
+    for (sign, x, shown) in [("◂", area.x, skip_x > 0), ("▸", area.right() - 1, is_cut)] {
+        if shown {
+            buffer.set_string(x, middle, sign, app.work.theme.ink(Ink::Key));
+        }
+    }
 }
 
 /// Returns the rows of the board that lie whole within these lines of an array.
