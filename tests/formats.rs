@@ -1,7 +1,7 @@
 //! Formats as properties: any text ends in a puzzle or a sentence, and what is printed is read.
 
 use proptest::prelude::*;
-use stepdoku::formats::{PRINTED, print_position, read};
+use stepdoku::formats::{PRINTED, print_position, read, read_all};
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 
@@ -223,4 +223,14 @@ fn the_command_line_converts() {
     assert_eq!(output.status.code(), Some(2));
     let said = said(&output);
     assert!(said.contains("can only hold a 9x9 board"), "{said}");
+}
+
+#[test]
+fn a_line_that_begins_like_another_format_does_not_hide_the_lines_after_it() {
+    for sign in ["<3", "{A}"] {
+        let list = format!("{sign} {0}\n{0}\n", KNOWN.0);
+        let all = read_all(&list);
+        let last = all.last().unwrap();
+        assert!(last.is_ok(), "{sign}: {last:?}");
+    }
 }

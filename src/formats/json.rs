@@ -52,10 +52,15 @@ const GIVENS: [&str; 8] = [
     "givens", "puzzle", "input", "board", "grid", "quiz", "clues", "sudoku",
 ];
 
-/// Returns true if a text can only be an object: no name in one begins with a digit.
+/// Returns true if a text can only be an object: no name in one begins with a digit, and a puzzle called `{A}` has
+/// no colon.
 pub(super) fn recognises(text: &str) -> bool {
-    let inner = text.trim_start().strip_prefix('{');
-    inner.is_some_and(|inner| !inner.trim_start().starts_with(|c: char| c.is_ascii_digit()))
+    let Some(inner) = text.trim_start().strip_prefix('{') else {
+        return false;
+    };
+    let inner = inner.trim_start();
+    let is_quoted = inner.is_empty() || inner.starts_with(['"', '\'', '}']);
+    is_quoted || !inner.starts_with(|c: char| c.is_ascii_digit()) && inner.contains(':')
 }
 
 /// Reads an object.

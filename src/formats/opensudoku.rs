@@ -13,9 +13,10 @@ const CELLS: usize = Shape::Nine.cells();
 /// The name of the folder in which games are printed.
 const FOLDER: &str = "stepdoku";
 
-/// Returns true if a text is XML.
+/// Returns true if a text is XML: it begins with a tag, a declaration or a comment.
 pub(super) fn recognises(text: &str) -> bool {
-    text.trim_start().starts_with('<')
+    let tag = text.trim_start().strip_prefix('<');
+    tag.is_some_and(|tag| tag.starts_with(|c: char| c.is_alphabetic() || c == '?' || c == '!'))
 }
 
 /// Reads all games; the result is never empty.

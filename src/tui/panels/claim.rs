@@ -682,7 +682,7 @@ impl ClaimPanel {
             (None, CLAIM_FIELD) => (
                 "Claim",
                 example(
-                    "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4.",
+                    "What do you see? For example: r1c5 is 8, or 5 cannot be in r3c4. In signs: r1c5=8, r3c4<>5.",
                     session.names(),
                 ),
             ),
