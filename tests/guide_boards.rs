@@ -166,12 +166,13 @@ fn an_only_candidate_does_not_look_like_a_placed_digit() {
 }
 
 #[test]
-fn the_places_of_marks_are_explained_once_where_candidates_and_cells_have_marks() {
+fn the_places_of_marks_are_explained_once_where_something_is_marked() {
     for (slug, count) in [
         ("multi-colors-1", 1),
         ("als-xz", 1),
-        ("x-chain", 0),
-        ("x-wing", 0),
+        ("x-chain", 1),
+        ("x-wing", 1),
+        ("full-house", 0),
     ] {
         let text = printed(techniques::profile(slug).unwrap());
         assert_eq!(text.matches(PLACES_OF_MARKS).count(), count, "{text}");
@@ -217,8 +218,10 @@ fn no_line_of_prose_begins_with_a_number_that_ends_a_sentence() {
 #[test]
 fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
     for (slug, words) in [
-        ("xy-chain", "`-5-` joins two cells"),
-        ("x-chain", "and `-5-` a weak link.)"),
+        ("xy-chain", "joins two cells that see each other"),
+        ("x-chain", "is a strong link for 8 and `-8-` a weak link.)"),
+        ("grouped-aic", "r7c23 is a group: r7c2 or r7c3.)"),
+        ("simple-colors-trap", "come before the stroke"),
         (
             "aic",
             "the chain goes from one digit to the other inside the cell.",

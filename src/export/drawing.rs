@@ -19,8 +19,8 @@ const MARKS: [char; 10] = ['*', '+', '~', '^', '\'', '"', '#', '&', '%', '@'];
 pub struct Drawing {
     /// The board, and a last line that explains its marks, if it has any.
     pub text: String,
-    /// True if candidates and empty cells have marks, so that [`PLACES_OF_MARKS`] helps.
-    pub mixes_marks: bool,
+    /// True if candidates or empty cells have marks, so that [`PLACES_OF_MARKS`] helps.
+    pub has_marks: bool,
 }
 
 /// Draws a board with its pencil marks and the marks of the roles: `=5` is placed, `(5)` is eliminated, `?5` is
@@ -77,7 +77,7 @@ impl Canvas<'_> {
         });
         Drawing {
             text,
-            mixes_marks: marks_cells && self.candidate_roles().next().is_some(),
+            has_marks: marks_cells || self.candidate_roles().next().is_some(),
         }
     }
 

@@ -5,6 +5,7 @@ use crate::cli::text_style::TextStyle;
 use crate::export::{Drawing, PLACES_OF_MARKS, Walkthrough, drawn};
 use crate::learn::practice::{Example, guide_examples};
 use crate::solver::{Memory, Next, Plan, engine};
+use crate::step::wording::list;
 use crate::strategies::{HUMAN, Rule};
 use crate::techniques::{self, Breadth};
 use crate::term::markdown::{Block, Emphasis, blocks};
@@ -119,7 +120,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
         text.extend(["\n", &heading, "\n\n"]);
         if let Some(Board { drawing, line }) = board(profile, &example) {
             text.extend([&drawing.text, "\n"]);
-            if drawing.mixes_marks && !explains_places {
+            if drawing.has_marks && !explains_places {
                 // Once is enough.
                 explains_places = true;
                 text.extend([PLACES_OF_MARKS, "\n"]);
@@ -155,15 +156,9 @@ fn notation_key(family: Family, line: &str) -> Option<String> {
                 ""
             },
         ],
-        Family::Chains if !has_strong_links(line) => {
-            &["`-5-` joins two cells that see each other and both have the candidate 5."]
-        }
-        Family::Chains if has_one_digit(line) => {
-            &["`=5=` is a strong link for 5 and `-5-` a weak link."]
-        }
-        Family::Chains => &[
-            "`=5=` is a strong link for 5 and `-5-` a weak link for 5. Where the digit changes, the chain goes from one \
-             digit to the other inside the cell.",
+        Family::Chains => return Some(chain_key(line)),
+        Family::Coloring if line.contains(" / ") => &[
+            "the cells of one colour of a cluster come before the stroke, those of the other colour after it.",
         ],
         Family::AlmostLockedSets if line.contains("A=") => &[
             "`A=r1c45 {137}` is a set with its cells and digits, X a restricted common candidate and Z a digit that is \
@@ -172,6 +167,49 @@ fn notation_key(family: Family, line: &str) -> Option<String> {
         _ => return None,
     };
     Some(format!("(In the line, {})", sentences.concat()))
+}
+
+/// Returns how to read the line of a chain.
+fn chain_key(line: &str) -> String {
+    let mut digits = chain_links(line).map(|link| link.trim_matches(['=', '-']));
+    let digit = digits.find(|digit| !digit.is_empty()).unwrap_or("5");
+    let links = if !has_strong_links(line) {
+        format!(
+            "`-{digit}-` joins two cells that see each other and both have the candidate {digit}."
+        )
+    } else if has_one_digit(line) {
+        format!("`={digit}=` is a strong link for {digit} and `-{digit}-` a weak link.")
+    } else {
+        format!(
+            "`={digit}=` is a strong link for {digit} and `-{digit}-` a weak link for {digit}. Where the digit changes, \
+             the chain goes from one digit to the other inside the cell."
+        )
+    };
+    let group = chain_nodes(line).find_map(cells_of_group);
+    let group = group.map_or(String::new(), |(name, cells)| {
+        format!(" {name} is a group: {}.", list(&cells, "or"))
+    });
+    format!("(In the line, {links}{group})")
+}
+
+/// Returns the nodes in the line of a chain: `r4c7`, `r6c12`.
+fn chain_nodes(line: &str) -> impl Iterator<Item = &str> {
+    let chain = line.split("=>").next().unwrap_or(line);
+    chain.split(' ').filter(|word| word.starts_with('r'))
+}
+
+/// Returns the cells of a node of several cells, with its name.
+fn cells_of_group(node: &str) -> Option<(&str, Vec<String>)> {
+    let (rows, columns) = node.strip_prefix('r')?.split_once('c')?;
+    let cells: Vec<String> = rows
+        .chars()
+        .flat_map(|row| {
+            columns
+                .chars()
+                .map(move |column| format!("r{row}c{column}"))
+        })
+        .collect();
+    (cells.len() > 1).then_some((node, cells))
 }
 
 /// Returns true if a line of a fish names a box.

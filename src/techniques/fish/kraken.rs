@@ -12,7 +12,7 @@ use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
 use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Explanation, Subject};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -22,6 +22,7 @@ technique! {
         name: "Kraken Fish Type 1",
         aliases: &["Kraken Fish"],
         family: Family::Fish,
+        role_names: &[(Role::Premise, "chain")],
         rating: Rating::tenths(78),
         hodoku_score: 500,
         hodoku_level: HodokuLevel::Extreme,
@@ -37,6 +38,7 @@ technique! {
         name: "Kraken Fish Type 2",
         aliases: &[],
         family: Family::Fish,
+        role_names: &[(Role::Premise, "chain")],
         rating: Rating::tenths(78),
         hodoku_score: 500,
         hodoku_level: HodokuLevel::Extreme,
@@ -288,8 +290,17 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         let branches: Vec<Candidate> = branches
             .map(|cell| Candidate::new(cell, fish.digit))
             .collect();
+        let of_fish = explanation.exhibits.len();
         self.implications
             .explain_cases(explanation, self.position, &branches, catch.target);
+        // The houses of the chains are not those of the base.
+        let of_chains = explanation.exhibits[of_fish..].iter_mut();
+        let in_branches = explanation.branches.iter_mut();
+        for exhibit in of_chains.chain(in_branches.flat_map(|branch| &mut branch.exhibits)) {
+            if matches!(exhibit.subject, Subject::House(_)) {
+                exhibit.role = Role::Premise;
+            }
+        }
         explanation.line = explanation::line(explanation, fish);
         explanation::premises(explanation, self.position, fish);
     }
