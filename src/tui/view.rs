@@ -74,7 +74,7 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
         .as_ref()
         .map_or(session.shape(), |draft| draft.shape);
     let Some(mut regions) = layout::regions(area, shape) else {
-        notice::draw(area, buffer);
+        notice::draw(&app.work, area, buffer);
         app.work.theme.paint(area, buffer);
         drawn.is_too_small = true;
         return drawn;

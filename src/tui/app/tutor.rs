@@ -19,7 +19,7 @@ const PAGES: [Page; 24] = [
     page(
         Command::Right,
         "The small digits in a cell are its candidates: no row, column or box excludes them yet. Move \
-         to the cell on the right with {key}.",
+         to the next cell: press the key {key}.",
     ),
     page(
         Command::Step,
@@ -44,7 +44,7 @@ const PAGES: [Page; 24] = [
     ),
     page(
         Command::Cancel,
-        "If it asks for a digit, type one that is missing in the cell. {key} closes it.",
+        "If it asks for a digit, type one that is missing in the cell, and read the answer. {key} goes on.",
     ),
     page(
         Command::Focus,

@@ -351,8 +351,10 @@ impl Manual {
         });
         let columns = key_columns(&page.blocks);
         let mut y = area.y;
+        let mut is_cut = false;
         for (at, block) in page.blocks.iter().enumerate().skip(page.top) {
             if y >= area.bottom() {
+                is_cut = true;
                 break;
             }
             let apart = at > page.top && is_apart(&page.blocks[at - 1], block);
@@ -360,6 +362,7 @@ impl Manual {
             let link = selected.filter(|(of, _)| *of == at).map(|(_, link)| link);
             for line in lines(work.theme, block, link, columns[at], area.width) {
                 if y >= area.bottom() {
+                    is_cut = true;
                     break;
                 }
                 let row = Rect::new(area.x, y, area.width, 1);
@@ -368,11 +371,12 @@ impl Manual {
                 y += 1;
             }
         }
+        let shown = page.top + usize::from(area.height);
         more(
             work.theme,
             area,
             page.top,
-            page.blocks.len() + usize::from(area.height),
+            shown + usize::from(is_cut),
             buffer,
         );
     }

@@ -5,11 +5,14 @@ use ratatui::layout::Rect;
 
 use super::layout::MIN_SIZE;
 use crate::term::text::{plain, wrap};
+use crate::tui::commands::Command;
+use crate::tui::workspace::Workspace;
 
-/// Draws the size that is needed, in the middle of the screen.
-pub(super) fn draw(area: Rect, buffer: &mut Buffer) {
+/// Draws the size that is needed, and the key that quits, in the middle of the screen.
+pub(super) fn draw(work: &Workspace, area: Rect, buffer: &mut Buffer) {
+    let quit = work.word(Command::Quit);
     let text = format!(
-        "stepdoku needs {} columns and {} rows. This terminal has {} and {}.",
+        "stepdoku needs {} columns and {} rows. This terminal has {} and {}. Enlarge it, or press {quit} to quit.",
         MIN_SIZE.width, MIN_SIZE.height, area.width, area.height
     );
     let lines = wrap(&plain(text), area.width);
