@@ -24,6 +24,8 @@ pub enum Word {
     Number(ExhibitId),
     /// The cells of an exhibit that shows candidates: "r1c5" of 8 in r1c5.
     Cells(ExhibitId),
+    /// The cells of an exhibit of which one is meant: "r1c5 or r2c7".
+    OneOf(ExhibitId),
     /// The cells of an exhibit with the verb that agrees with them: "r1c5 sees", "r1c5 and r2c7 see".
     See(ExhibitId),
     /// A place for the reasons why a premise holds. It is empty, because the premises of a step can be seen
@@ -65,6 +67,7 @@ impl Word {
             Self::Exhibit(exhibit)
             | Self::Number(exhibit)
             | Self::Cells(exhibit)
+            | Self::OneOf(exhibit)
             | Self::See(exhibit)
             | Self::Claim { exhibit, .. } => Some(*exhibit),
         }

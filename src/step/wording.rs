@@ -340,6 +340,13 @@ fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: Names) {
             let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
             write_cells(text, &cells, names.shape);
         }
+        (Word::OneOf(_), Subject::Candidates(candidates)) => {
+            let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+            text.push_str(&cells_with(&cells, "or", names.shape));
+        }
+        (Word::OneOf(_), Subject::Cells(cells)) => {
+            text.push_str(&cells_with(cells, "or", names.shape));
+        }
         (Word::See(_), Subject::Candidates(candidates)) => {
             let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
             write_cells(text, &cells, names.shape);
@@ -370,6 +377,7 @@ fn rendered(
         Word::Exhibit(id)
         | Word::Number(id)
         | Word::Cells(id)
+        | Word::OneOf(id)
         | Word::See(id)
         | Word::Claim { exhibit: id, .. } => {
             let exhibit = &explanation.exhibits[id.index()];

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{all_of, begun};
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -138,7 +138,7 @@ pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>
     let cover_noun = explanation.house(Role::Cover, cover);
     explanation.digit_in(Role::SetA, digit, places);
     explanation.pattern = sentence![
-        "In " base_noun ", " digit_noun " can only be in " places_noun "."
+        "In " base_noun ", " digit_noun " can only be in " (Word::OneOf(places_noun)) "."
     ];
     explanation.why = sentence![
         (begun(&all_of(places.len()))) " are in " cover_noun ", and one of them is the " digit_noun " of "

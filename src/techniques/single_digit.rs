@@ -50,6 +50,8 @@ enum Form {
 /// The words for the two joined ends and for the two free ends of a pattern.
 struct EndNames {
     near: &'static str,
+    /// True if the links are called conjugate pairs.
+    are_pairs: bool,
     far: &'static str,
     /// The ending of "r1c2 sees": "both roof cells".
     both_far: &'static str,
@@ -102,17 +104,29 @@ impl<S: Size> TwoLinks<S> {
                 [far, near]
             }
         });
-        explanation.pattern = sentence![
-            "In " first ", " digit " can only be in " (sorted[0][0]) " or " (sorted[0][1]) ". In "
-            second ", it can only be in " (sorted[1][0]) " or " (sorted[1][1]) "."
-        ];
+        explanation.pattern = if names.are_pairs {
+            sentence![
+                (sorted[0][0]) " and " (sorted[0][1]) " are a conjugate pair of " digit " in " first ", and "
+                (sorted[1][0]) " and " (sorted[1][1]) " are another in " second "."
+            ]
+        } else {
+            sentence![
+                "In " first ", " digit " can only be in " (sorted[0][0]) " or " (sorted[0][1]) ". In "
+                second ", it can only be in " (sorted[1][0]) " or " (sorted[1][1]) "."
+            ]
+        };
         explanation.why = sentence![(names.near) near_a " and " near_b];
         if let Some(shared) = S::geometry()
             .houses_of_all(self.near.into_iter().collect())
             .next()
         {
             let shared = explanation.house(Role::Premise, shared);
-            explanation.why.extend(sentence![" are both in " shared]);
+            let are_in = if names.are_pairs {
+                " see each other in "
+            } else {
+                " are both in "
+            };
+            explanation.why.extend(sentence![are_in shared]);
         }
         explanation.why.extend(sentence![
             ", so at least one of them is not " digit ". If " near_a " is not " digit ", " far_a " is "

@@ -150,7 +150,7 @@ impl ChainExplainer<'_, '_> {
                 let digits = starts.iter().map(|start| start.digit).collect();
                 let digits = digit_list(digits, "and");
                 let see = sentence![
-                    "In " source (format!(", {digits} can only be in ")) (Word::Cells(places)) "."
+                    "In " source (format!(", {digits} can only be in ")) (Word::OneOf(places)) "."
                 ];
                 (see, sentence!["each of " places])
             }

@@ -58,7 +58,7 @@ pub(super) fn explain(
             let places = explanation.digit_in(Role::On, Digit::new(start), places);
             let digit = Digit::new(start).placeholder();
             explanation.pattern = sentence![
-                "In " noun (format!(", {digit} can only be in ")) (Word::Cells(places)) "."
+                "In " noun (format!(", {digit} can only be in ")) (Word::OneOf(places)) "."
             ];
             explanation.line = sentence!["each of " places];
             writer.add_need(

@@ -201,19 +201,22 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let [aimed, other] = [cross.aimed, cross.other].map(|arm| explanation.house(Role::Cover, arm));
     explanation.digit_in(Role::SetA, cross.link.digit, places);
     let line = explanation.house(Role::Base, cross.link.house);
-    let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
+    let ends = explanation.cells(Role::Pincer, cross.link.cells);
     explanation.pattern = sentence![
         "In " block ", " digit " can only be in " aimed " or " other ". In " line
-        ", it can only be in " far_noun " or " near_noun "."
+        ", it can only be in " (Word::OneOf(ends)) "."
     ];
+    let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
+    let on_aimed = places & S::geometry().cells(cross.aimed);
+    let beside = explanation.cells(Role::SetA, places - on_aimed);
+    let on_aimed = explanation.digit_in(Role::SetA, cross.link.digit, on_aimed);
     let targets = explanation.cells(Role::Target, cross.targets);
     let see = agree(cross.targets.len(), " sees that ", " see that ");
     explanation.why = sentence![
-        "If " far_noun " is " digit ", " targets see digit ". If " near_noun " is " digit ", " aimed
-        " has no other " digit ". Then " block " has its " digit " in " other ", and " targets see
-        digit "."
+        "If " far_noun " is " digit ", " targets see digit ". If " near_noun " is " digit ", "
+        (Word::is_not(on_aimed)) ", so the " digit " of " block " is in " other " (" (Word::OneOf(beside))
+        "), and " targets see digit "."
     ];
-    let ends = explanation.cells(Role::Pincer, cross.link.cells);
     explanation.line = sentence![digit " in " block " (" ends ")"];
     explanation.eureka = eureka(position, cross);
     explanation.needs_house(cross.block, cross.link.digit, places);

@@ -82,6 +82,7 @@ fn explain<S: Size>(explanation: &mut Explanation, kite: &TwoLinks<S>) {
         explanation,
         &EndNames {
             near: "The knot cells ",
+            are_pairs: false,
             far: "two ends",
             both_far: "both ends",
         },

@@ -24,6 +24,7 @@ technique! {
             let digit = explanation.digit(Role::Digit, pattern.digit);
             pattern.explain(explanation, &EndNames {
                 near: "The base cells ",
+                are_pairs: false,
                 far: "roof cells",
                 both_far: "both roof cells",
             });

@@ -23,7 +23,8 @@ technique! {
         let deduction = Deduction::eliminate(&Self::PROFILE, pattern.digit, pattern.targets);
         collector.offer(deduction, |explanation| {
             pattern.explain(explanation, &EndNames {
-                near: "The middle places ",
+                near: "",
+                are_pairs: true,
                 far: "two ends",
                 both_far: "both ends",
             });

@@ -138,10 +138,18 @@ impl<S: Size> Wing<S> {
         let set_noun = explanation.cells(Role::SetA, self.set);
         let house_noun = explanation.house(Role::Base, house);
         let common_noun = explanation.digit(Role::RestrictedCommon, self.common);
+        let common_places = position.places(self.common) & self.set;
+        let seen = explanation.cells(Role::SetA, common_places);
         explanation.why = sentence![
             set_noun " are in " house_noun ", and " single_noun
-            (format!(" ({}) sees every ", digit_list(self.pair(), "or"))) common_noun
-            " among them. Each of " others_noun
+            (format!(" ({}) sees ", digit_list(self.pair(), "or")))
+        ];
+        explanation.why.extend(sentence![
+            (Word::Cells(seen)) (agree(
+                common_places.len(),
+                ", the only one of them that contains ",
+                ", the only ones of them that contain ",
+            )) common_noun ". Each of " others_noun
             (format!(
                 " can therefore be in only one of the {} cells. These digits fill at most {} cells, so \
                  at least one cell is ",
@@ -149,13 +157,17 @@ impl<S: Size> Wing<S> {
                 number(others.len())
             ))
             digit_noun "."
-        ];
-        let verb = agree(self.targets.len(), " sees every ", " see every ");
+        ]);
+        let verb = agree(self.targets.len(), " sees", " see");
         let targets_noun = explanation.cells(Role::Target, self.targets);
-        let among = format!(" of the {} cells.", number(cells.len()));
+        let every = format!(
+            "{verb} every cell of the {} that contains ",
+            number(cells.len())
+        );
+        let places = explanation.digit_in(Role::Pincer, self.digit, self.places);
         explanation
             .why
-            .extend(sentence![" " targets_noun verb digit_noun among]);
+            .extend(sentence![" " targets_noun every digit_noun ": " (Word::Cells(places)) "."]);
         explanation.line = sentence![(super::slashed(others, self.digit)) " in " cells_noun];
         explanation.eureka = self.eureka();
         for cell in cells {

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::agree;
-use crate::step::{Deduction, ExhibitId, Explanation, Word, notation};
+use crate::step::{Deduction, Explanation, Word, notation};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -113,7 +113,7 @@ impl<S: Size> Wing<S> {
         explanation.digit_in(Role::Base, self.link, places);
         explanation.pattern = sentence![
             ends_noun " contain only " pair_noun ". In " house_noun ", " link_noun
-            " can only be in " places_noun "."
+            " can only be in " (Word::OneOf(places_noun)) "."
         ];
         let groups = self.groups(places);
         explanation.why = Vec::new();
@@ -126,17 +126,10 @@ impl<S: Size> Wing<S> {
                 continue;
             }
             let end_noun = explanation.cell(Role::Pincer, end);
-            let group_nouns: Vec<ExhibitId> = group
-                .iter()
-                .map(|cell| explanation.cell(Role::Base, cell))
-                .collect();
-            explanation.why.extend(sentence![gap "If "]);
-            for (at, noun) in group_nouns.into_iter().enumerate() {
-                explanation.why.extend((at > 0).then(|| " or ".into()));
-                explanation.why.push(noun.into());
-            }
+            let group = explanation.cells(Role::Base, group);
             explanation.why.extend(sentence![
-                " is " link_noun ", " end_noun ", which sees it, is " digit_noun "."
+                gap "If " (Word::OneOf(group)) " is " link_noun ", " end_noun " sees that " link_noun
+                " and is therefore " digit_noun "."
             ]);
             gap = " ";
         }
