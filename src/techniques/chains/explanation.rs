@@ -155,48 +155,22 @@ impl<S: Size> Explainer<'_, '_, S> {
             if !self.is_one_link() {
                 list.push("\n- ".into());
             }
-            if at > 1 || !is_assumed {
+            let follows = at > 1 || !is_assumed;
+            let ends_clause = follows && self.is_seeing_group(at - 1);
+            if follows {
                 list.extend(self.becomes_false(at - 1, nouns[at - 1]));
-                list.push(", so ".into());
+                list.push(if ends_clause { ", " } else { ", so " }.into());
             }
-            list.push(Word::is(nouns[at]));
             list.extend(match self.reason(at) {
-                Reason::Cell(cell) => {
-                    explanation.cell(Role::Premise, cell);
-                    let premise = Premise::CellOnly {
-                        cell,
-                        digits: self.position.candidates(cell),
-                    };
-                    sentence![", its only other candidate"(Word::premise(premise, 0))]
-                }
+                Reason::Cell(cell) => self.only_candidate(explanation, nouns[at], cell),
                 Reason::House(house) => {
-                    let premise = Premise::HouseOnly {
-                        house,
-                        digit: self.digit(at),
-                        cells: self
-                            .position
-                            .places_in(house, self.digit(at))
-                            .iter()
-                            .collect(),
-                    };
-                    let house = explanation.house(Role::Base, house);
-                    let places = if self.cells(at).len() == 1 {
-                        "place"
-                    } else {
-                        "places"
-                    };
-                    let other = format!(", the only other {places} for {} in ", self.symbol(at));
-                    sentence![other house (Word::premise(premise, 0))]
+                    self.only_place(explanation, (at, nouns[at]), house, ends_clause)
                 }
                 Reason::Set(cells) => {
-                    let held = cells.iter().map(|&cell| self.position.candidates(cell));
-                    let held = held.fold(DigitSet::EMPTY, |all, held| all | held);
-                    let has = if cells.len() == 1 { " has" } else { " have" };
-                    let digits = explanation.digits(set_role(sets), held);
-                    let cells = explanation.cells(set_role(sets), cells);
+                    let begins = if ends_clause { "and " } else { "" };
                     sets += 1;
-                    let spare = ", which is one digit too many";
-                    sentence![", because " cells has " only " digits spare]
+                    let rest = self.rest_of_set(explanation, cells, set_role(sets - 1));
+                    [sentence![begins(Word::is(nouns[at]))], rest].concat()
                 }
             });
             let is_last = at + 1 == nouns.len();
@@ -205,24 +179,111 @@ impl<S: Size> Explainer<'_, '_, S> {
         explanation.pattern.extend(list);
     }
 
-    /// Says that a node is false because of the true one before it: "r8c7 sees r1c7 and is not 4", or only "r1c5 is
-    /// not 4" if both are in the same cell.
-    fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
-        let (before, digit) = match self.proof {
+    /// "r7c6 is 7, its only other candidate"
+    fn only_candidate(
+        &self,
+        explanation: &mut Explanation,
+        noun: ExhibitId,
+        cell: Cell,
+    ) -> Vec<Word> {
+        explanation.cell(Role::Premise, cell);
+        let premise = Premise::CellOnly {
+            cell,
+            digits: self.position.candidates(cell),
+        };
+        sentence![(Word::is(noun)) ", its only other candidate" (Word::premise(premise, 0))]
+    }
+
+    /// "r7c6 is 7, the only other place for 7 in row 7", "the 7 of row 7 is in r7c6 or r7c7, the only other places for
+    /// it", or, after a clause, "which leaves r7c6 for the 7 of row 7"
+    fn only_place(
+        &self,
+        explanation: &mut Explanation,
+        (at, noun): (usize, ExhibitId),
+        house: House,
+        follows_clause: bool,
+    ) -> Vec<Word> {
+        let digit = self.digit(at);
+        let places = self.position.places_in(house, digit);
+        let premise = Word::premise(
+            Premise::HouseOnly {
+                house,
+                digit,
+                cells: places.iter().collect(),
+            },
+            0,
+        );
+        let digit = self.symbol(at);
+        let house = explanation.house(Role::Base, house);
+        if follows_clause {
+            let for_digit = format!(" for the {digit} of ");
+            return sentence!["which leaves " (Word::OneOf(noun)) for_digit house premise];
+        }
+        if self.cells(at).len() == 1 {
+            let other = format!(", the only other place for {digit} in ");
+            return sentence![(Word::is(noun)) other house premise];
+        }
+        sentence![
+            (format!("the {digit} of ")) house " is in " (Word::OneOf(noun)) ", the only other places for it" premise
+        ]
+    }
+
+    /// ", because r1c1 and r1c2 have only 1, 2 and 3, which is one digit too many"
+    fn rest_of_set(
+        &self,
+        explanation: &mut Explanation,
+        cells: Vec<Cell>,
+        role: Role,
+    ) -> Vec<Word> {
+        let held = cells.iter().map(|&cell| self.position.candidates(cell));
+        let held = held.fold(DigitSet::EMPTY, |all, held| all | held);
+        let has = agree(cells.len(), " has", " have");
+        let digits = explanation.digits(role, held);
+        let cells = explanation.cells(role, cells);
+        sentence![", because " cells has " only " digits ", which is one digit too many"]
+    }
+
+    /// Returns the cells and the digit of the true node before a false one.
+    fn before(&self, at: usize) -> (Vec<Cell>, Digit) {
+        match self.proof {
             Proof::False(from) | Proof::Implication([from, _]) if at == 0 => {
                 (vec![from.cell], from.digit)
             }
             _ => (self.cells(at - 1).to_vec(), self.digit(at - 1)),
-        };
+        }
+    }
+
+    /// Returns true if a false node is a group that sees the true one before it.
+    fn is_seeing_group(&self, at: usize) -> bool {
+        self.cells(at).len() > 1 && self.before(at).1 == self.digit(at)
+    }
+
+    /// Says that a node is false because of the true one before it: "r8c7 sees r1c7 and is not 4", "r8c7 sees both r1c7
+    /// and r2c7, one of which is 4", "r1c2 and r2c2 both see r1c5 and r1c6, so neither is 4", or only "r1c5 is not 4"
+    /// if both are in the same cell.
+    fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
+        let (before, digit) = self.before(at);
         if digit != self.digit(at) {
             return vec![Word::is_not(noun)];
         }
-        let are = agree(self.cells(at).len(), "is", "are");
+        let digit = self.symbol(at);
         let seen = both_and::<S>(&before);
-        sentence![(Word::See(noun))(format!(
-            " {seen} and {are} not {}",
-            self.symbol(at)
-        ))]
+        match self.cells(at).len() {
+            1 if before.len() == 1 => {
+                sentence![(Word::See(noun))(format!(" {seen} and is not {digit}"))]
+            }
+            1 => sentence![(Word::See(noun))(format!(
+                " {seen}, one of which is {digit}"
+            ))],
+            2 => sentence![(Word::Cells(noun))(format!(
+                " both see {}, so neither is {digit}",
+                joined::<S>(&before)
+            ))],
+            _ => sentence![(Word::Cells(noun))(format!(
+                " all see {}, so none of them is {digit}",
+                joined::<S>(&before)
+            ))],
+        }
     }
 
     /// Says what follows from the links.
@@ -413,8 +474,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
         why.push(
-            ". This closes the chain into a loop, in which the candidates are true and false in turn. Therefore \
-             exactly one of any two linked candidates is true"
+            ". This closes the chain into a loop in which true and false candidates alternate. Therefore exactly one \
+             of any two linked candidates is true"
                 .into(),
         );
         // A single item needs no list.

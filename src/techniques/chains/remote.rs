@@ -147,8 +147,7 @@ pub(super) fn explain<S: Size>(
     explanation.pattern = listed(&nouns);
     explanation
         .pattern
-        .extend(sentence![" contain only " digits ", and each sees the next. They are A cells and B cells in turn."
-        ]);
+        .extend(sentence![" contain only " digits ", and each sees the next."]);
     let comma: Vec<String> = pair
         .iter()
         .map(|digit| digit.placeholder().to_string())
@@ -178,16 +177,22 @@ const fn role(at: usize) -> Role {
     }
 }
 
-/// Says which A cell and which B cell of the path each target sees: " r8c2 is an A cell and r9c8 a B cell, so one
-/// of them is 4 and the other is 7. r8c7 and r9c1 see both."
+/// Marks the cells of the path, and says which A cell and which B cell each target sees: " r8c2 is an A cell and r9c8
+/// a B cell, so one of them is 4 and the other is 7. r8c7 and r9c1 see both."
 fn ends_seen<S: Size>(
     explanation: &mut Explanation,
     path: &[Cell],
     pair: DigitSet,
     mut targets: CellSet<S>,
 ) -> Vec<Word> {
+    let [a, b] = [0, 1].map(|first| {
+        let cells = path.iter().skip(first).step_by(2);
+        explanation.cells(role(first), cells.copied())
+    });
     let mut words = sentence![
-        "The two digits alternate along the chain, so an A cell and a B cell contain different digits."
+        "Mark the cells A and B alternately: " a " are A, and " b
+        " are B. The two digits alternate along the chain, so all A cells contain the same digit, and all B cells the \
+         other."
     ];
     let digits = pair.iter().map(|digit| digit.placeholder().to_string());
     let digits = digits.collect::<Vec<_>>().join(" and the other is ");
