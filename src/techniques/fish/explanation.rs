@@ -95,6 +95,12 @@ fn pattern_words<S: Size>(
     let covers = explanation.houses(Role::Cover, cover.houses::<S>());
     explanation.digit_in(Role::SetA, fish.digit, fish.body(position));
     let mut words = vec![beginning];
+    if has_lines_only(fish) && fish.base.len() <= LISTED_LINES {
+        words.extend(places_by_line(explanation, position, fish));
+        words.extend(all_in_cover(explanation, fish, (cover, covers)));
+        words.extend(missing_corners(explanation, position, fish));
+        return words;
+    }
     words.extend(base);
     if has_lines_only(fish) {
         words.extend(sentence![", " digit " can only be in "]);
@@ -146,6 +152,93 @@ fn pattern_words<S: Size>(
     words
 }
 
+/// The largest number of base lines whose places are named line by line.
+const LISTED_LINES: usize = 3;
+
+/// Names the places in each base line of a fish of rows and columns: "row 2, 5 can only be in r2c3 or r2c8; in row 6,
+/// only in r6c3 or r6c8, or in the fin r6c5."
+fn places_by_line<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) -> Vec<Word> {
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    let mut words = Vec::new();
+    for line in fish.base.houses::<S>() {
+        let [body, fins] =
+            [fish.body(position), fish.fins].map(|all| all & S::geometry().cells(line));
+        let line = explanation.house(Role::Base, line);
+        words.extend(if words.is_empty() {
+            sentence![line ", " digit " can only be in "]
+        } else {
+            sentence!["; in " line ", only in "]
+        });
+        if !body.is_empty() {
+            let body = explanation.cells(Role::SetA, body);
+            words.push(Word::OneOf(body));
+        }
+        if !fins.is_empty() {
+            let or = if body.is_empty() { "" } else { ", or in " };
+            let fin = agree(fins.len(), "the fin ", "one of the fins ");
+            let fins = explanation.cells(Role::Fin, fins);
+            words.extend(sentence![or fin fins]);
+        }
+    }
+    words.push(".".into());
+    words
+}
+
+/// Says that the places that are not fins are all in the cover: " Apart from the fin r5c2, all these places are in
+/// columns 1 and 9."
+fn all_in_cover<S: Size>(
+    explanation: &mut Explanation,
+    fish: &Fish<S>,
+    (cover, covers): (HouseSet, Vec<Word>),
+) -> Vec<Word> {
+    let apart = apart_from(explanation, fish, cover);
+    let mut words = if apart.is_empty() {
+        sentence![" All these places are in "]
+    } else {
+        let fin = agree(fish.fins.len(), "the fin", "the fins");
+        sentence![(format!(" Apart from {fin}, all these places are in "))]
+    };
+    words.extend(covers);
+    words.push(".".into());
+    words
+}
+
+/// Names the cells of a Sashimi X-Wing in which a base line should have a second place: " The corner r6c8 is missing: it
+/// cannot be 5."
+fn missing_corners<S: Size>(
+    explanation: &mut Explanation,
+    position: &Position<'_, S>,
+    fish: &Fish<S>,
+) -> Vec<Word> {
+    let body = fish.body(position);
+    let covers = fish.cover.houses::<S>();
+    let cover = covers.fold(CellSet::EMPTY, |all, house| {
+        all | S::geometry().cells(house)
+    });
+    let lines = fish
+        .base
+        .houses::<S>()
+        .map(|house| S::geometry().cells(house));
+    let short = lines.filter(|&line| (body & line).len() < 2);
+    let missing = short.fold(CellSet::EMPTY, |all, line| all | (line & cover)) - body;
+    // A larger fish lacks many corners.
+    if fish.fins.is_empty() || missing.is_empty() || fish.base.len() > 2 {
+        return Vec::new();
+    }
+    let digit = explanation.digit(Role::Digit, fish.digit);
+    let (corner, are) = agree(
+        missing.len(),
+        (" The corner ", " is missing: it cannot be "),
+        (" The corners ", " are missing: they cannot be "),
+    );
+    let missing = explanation.cells(Role::Premise, missing);
+    sentence![corner missing are digit "."]
+}
+
 /// Returns true if two base houses have a cell in common.
 fn bases_cross<S: Size>(fish: &Fish<S>) -> bool {
     let mut all = CellSet::EMPTY;
@@ -157,7 +250,7 @@ fn bases_cross<S: Size>(fish: &Fish<S>) -> bool {
     })
 }
 
-/// Lists the places that are not fins in each base house: "row 2: r2c3 and r2c4".
+/// Lists the places that are not fins in each base house: "row 2: r2c3 or r2c4".
 fn places_by_house<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
@@ -174,7 +267,7 @@ fn places_by_house<S: Size>(
         let house = explanation.house(Role::Base, house);
         let cells = explanation.cells(Role::SetA, cells);
         let end = if at + 1 == places.len() { ".\n" } else { ";" };
-        words.extend(sentence!["\n- " house ": " cells end]);
+        words.extend(sentence!["\n- " house ": " (Word::OneOf(cells)) end]);
     }
     words
 }
@@ -321,7 +414,7 @@ pub(super) fn one_fin_or_place_is_true<S: Size>(
     if !fish.fins.is_empty() {
         let fins = explanation.cells(Role::Fin, fish.fins);
         let fin = agree(fish.fins.len(), "the fin ", "the fins ");
-        words.extend(sentence![fin fins ", or "]);
+        words.extend(sentence![fin fins ", and "]);
     }
     let places = explanation.cells(Role::SetA, fish.body(position) & S::geometry().cells(last));
     let last = explanation.house(Role::Cover, last);

@@ -12,7 +12,7 @@ use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
 use crate::grid::{Candidate, CellSet, Digit, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
-use crate::step::{Deduction, Explanation, Subject};
+use crate::step::{Deduction, Explanation, Subject, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -263,7 +263,10 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         let fish = &catch.fish;
         explanation.candidates(Role::Target, [catch.target]);
         explanation::pattern(explanation, self.position, fish);
-        explanation.pattern.push("\n".into());
+        let ends_line = |word: &Word| matches!(word, Word::Text(text) if text.ends_with('\n'));
+        if !explanation.pattern.last().is_some_and(ends_line) {
+            explanation.pattern.push("\n".into());
+        }
         let one_fin = match catch.last_cover {
             Some(last) => Some(explanation::one_fin_or_place_is_true(
                 explanation,
