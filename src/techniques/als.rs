@@ -65,17 +65,21 @@ fn collect<S: Size>(candidates: &mut Vec<Candidate>, digit: Digit, cells: CellSe
     candidates.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
 }
 
-/// Returns what the eliminated cells see: all places of these digits in both sets.
+/// Returns what the eliminated cells see: all places of these digits in two sets with these numbers.
 fn sights_of_both<S: Size>(
     almost: &AlmostLockedSets<S>,
-    [a, b]: [&Als<S>; 2],
+    sets: [(usize, &Als<S>); 2],
     digits: DigitSet,
-    sets: &str,
 ) -> Vec<explanation::Sight<S>> {
-    let sight = |digit| explanation::Sight {
-        cells: almost.holding(a, digit).seen & almost.holding(b, digit).seen,
-        digit,
-        sets: sets.to_owned(),
+    let sight = |digit| {
+        let held = sets.map(|(number, set)| (number, almost.holding(set, digit)));
+        explanation::Sight {
+            cells: held[0].1.seen & held[1].1.seen,
+            digit,
+            sets: held
+                .map(|(number, holding)| (number, holding.places))
+                .to_vec(),
+        }
     };
     digits.iter().map(sight).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::explanation::{Sight, describe, letter, sights};
+use super::explanation::{Sight, describe, every, letter, sights};
 use super::{collect, each_of, overlap};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitMap, DigitSet};
@@ -181,7 +181,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         for (number, (petal, digit)) in self.petals.iter().zip(stem_digits).enumerate() {
             let holding = self.position.almost_locked_sets().holding(petal, digit);
             explanation.digit_in(Role::RestrictedCommon, digit, holding.places);
-            let lost = digit.placeholder();
+            let seen = every(explanation, digit, number, holding.places);
             let (contains, others) = match petal.cells.len() {
                 1 => ("its other digit, ", targets.digits),
                 2 => ("", petal.digits.without(digit)),
@@ -192,10 +192,10 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             let name = letter(number);
             why.extend(sentence![
                 "\n- If " stem " is " digit (format!(", {name} does not contain ")) digit
-                ", because " stem
-                (format!(" sees every {lost} of {name}. {name} then contains {contains}")) others
-                "."
+                ", because " stem " sees "
             ]);
+            why.extend(seen);
+            why.extend(sentence![(format!(". {name} then contains {contains}")) others "."]);
         }
         let [begins, ends] = match self.petals.len() {
             2 => ["\nEither way ", " is in A or in B."],
@@ -204,20 +204,18 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
         why.push(begins.into());
         why.extend(each_of(explanation, targets.digits));
         why.push(ends.into());
-        let seen: Vec<Sight<S>> = targets
-            .digits
-            .iter()
-            .map(|digit| Sight {
+        let almost = self.position.almost_locked_sets();
+        let seen = targets.digits.iter().map(|digit| {
+            let petals = self.petals.iter().enumerate();
+            Sight {
                 cells: targets.cells[digit],
                 digit,
-                sets: if self.petals.len() == 2 {
-                    "both sets"
-                } else {
-                    "all the sets"
-                }
-                .to_owned(),
-            })
-            .collect();
+                sets: petals
+                    .map(|(number, petal)| (number, almost.holding(petal, digit).places))
+                    .collect(),
+            }
+        });
+        let seen: Vec<Sight<S>> = seen.collect();
         why.extend(sights(explanation, &seen));
         explanation.pattern = pattern;
         explanation.why = why;

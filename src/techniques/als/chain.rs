@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::explanation::{add_node, describe, letter, sights};
+use super::explanation::{add_node, describe, letter, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, DigitSet};
@@ -215,7 +215,7 @@ fn explain<S: Size>(
         .map(|holding| &almost.sets()[holding.set as usize])
         .collect();
     let mut pattern = describe(explanation, position, &sets);
-    pattern.push("The restricted common candidates are ".into());
+    pattern.push("The sets are linked by restricted common candidates:".into());
     let ends_noun = explanation.digits(Role::Digit, ends);
     let all_of = match ends.len() {
         1 => "",
@@ -229,19 +229,12 @@ fn explain<S: Size>(
     for (at, holding) in links.iter().enumerate() {
         let digit = holding.digit;
         let before = almost.holding(sets[at], digit);
-        explanation.digit_in(
-            Role::RestrictedCommon,
-            digit,
-            before.places | holding.places,
-        );
+        let see = see_each_other(explanation, digit, [before.places, holding.places]);
         let noun = explanation.digit(Role::RestrictedCommon, digit);
         let [from, to] = [at, at + 1].map(letter);
-        let between = match at {
-            0 => "",
-            _ if at + 1 == links.len() => ", and ",
-            _ => ", ",
-        };
-        pattern.extend(sentence![between noun (format!(" for {from} and {to}"))]);
+        pattern.extend(sentence!["\n- " noun (format!(" for {from} and {to}: "))]);
+        pattern.extend(see);
+        pattern.push(if at + 1 == links.len() { "." } else { ";" }.into());
         let contains = match at {
             0 if sets[0].cells.len() == 1 => "contains its other digit, ",
             0 => "contains its other digits, among them ",
@@ -253,8 +246,6 @@ fn explain<S: Size>(
         ]);
         add_node(explanation, sets[at + 1], DigitSet::only(digit), at + 1);
     }
-    pattern
-        .push(". All places for such a digit in one set see all its places in the other.".into());
     explanation.pattern = pattern;
     let last = letter(path.len() - 1);
     explanation
@@ -265,8 +256,8 @@ fn explain<S: Size>(
     explanation
         .why
         .push(format!(" is in A or in {last}.").into());
-    let pair = [sets[0], sets[sets.len() - 1]];
-    let seen = sights_of_both(almost, pair, ends, &format!("A and {last}"));
+    let pair = [0, sets.len() - 1].map(|at| (at, sets[at]));
+    let seen = sights_of_both(almost, pair, ends);
     let seen = sights(explanation, &seen);
     explanation.why.extend(seen);
     let links: Vec<String> = links

@@ -5,7 +5,7 @@ use crate::grid::{Candidate, CellSet, Digit, DigitSet, Names};
 use crate::position::{Als, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{agree, begun, number};
+use crate::step::wording::{agree, number};
 use crate::step::{ExhibitId, Explanation, Word};
 
 /// Returns the role of the set with this number, from 0; all sets after the third have the same.
@@ -13,7 +13,7 @@ pub(crate) fn role(number: usize) -> Role {
     [Role::SetA, Role::SetB, Role::SetC, Role::SetD][number.min(3)]
 }
 
-/// Describes sets A, B and so on: "A (r3c3 and r3c4) is an almost locked set: two cells with three digits,
+/// Describes sets A, B and so on: "A, in row 3 (r3c3 and r3c4), is an almost locked set: two cells with three digits,
 /// 3, 6 and 8." Three sets or more are a list, which ends with a line break. Adds each set to the machine
 /// line: `A=r3c34 {368}, `.
 pub(super) fn describe<S: Size>(
@@ -38,37 +38,43 @@ pub(super) fn describe<S: Size>(
             _ if at + 1 == count => ["\n- ", "", ".\n"],
             _ => ["\n- ", "", ";"],
         };
+        words.push(format!("{begins}{name}").into());
+        let mut houses = position.geometry().houses_of_all(set.cells);
+        // A single cell is in three houses, and needs none.
+        let house = houses.next().filter(|_| set.cells.len() > 1);
+        if let Some(house) = house {
+            let house = explanation.house(Role::Premise, house);
+            words.extend(sentence![", in " house]);
+        }
+        let comma = if house.is_some() && !is_set.is_empty() {
+            ","
+        } else {
+            ""
+        };
         words.extend(sentence![
-            (format!("{begins}{name} (")) cells (format!("){is_set}: {}, ", size(set))) digits ends
+            " (" cells (format!("){comma}{is_set}: {}, ", size(set))) digits ends
         ]);
     }
     words
 }
 
-/// Says that the places for a digit in two sets, given by number, see each other: "all 7s of A see all 7s
-/// of B".
+/// Says that the places for a digit in two sets see each other: "r1c1 and r1c2 both see r1c5".
 pub(super) fn see_each_other<S: Size>(
     explanation: &mut Explanation,
     digit: Digit,
-    places: [(CellSet<S>, usize); 2],
+    [ones, others]: [CellSet<S>; 2],
 ) -> Vec<Word> {
-    let all = places.iter().fold(CellSet::EMPTY, |all, it| all | it.0);
-    explanation.digit_in(Role::RestrictedCommon, digit, all);
-    let noun = explanation.digit(Role::RestrictedCommon, digit);
-    let [(ones, one), (others, other)] = places;
-    let [one, other] = [one, other].map(letter);
-    let (all, of_see) = agree(ones.len(), ("the ", " of "), ("all ", "s of "));
-    let see = agree(ones.len(), " sees ", " see ");
-    let (all_others, of) = agree(others.len(), ("the ", " of "), ("all ", "s of "));
-    sentence![all noun (format!("{of_see}{one}{see}{all_others}")) noun (format!("{of}{other}"))]
-}
-
-/// Capitalises the first word of a sentence.
-pub(super) fn begin(mut words: Vec<Word>) -> Vec<Word> {
-    if let Some(Word::Text(text)) = words.first_mut() {
-        *text = begun(text).into();
+    explanation.digit_in(Role::RestrictedCommon, digit, ones | others);
+    let [one, other] =
+        [ones, others].map(|places| explanation.digit_in(Role::RestrictedCommon, digit, places));
+    let [one, other] = [one, other].map(Word::Cells);
+    match (ones.len(), others.len()) {
+        (1, 1) => sentence![one " and " other " see each other"],
+        (1, 2) => sentence![one " sees both " other],
+        (1, _) => sentence![one " sees all of " other],
+        (2, _) => sentence![one " both see " other],
+        _ => sentence![one " all see " other],
     }
-    words
 }
 
 /// Adds the exhibits and premises of the set with this number: its cells, its digits.
@@ -114,16 +120,16 @@ pub(crate) fn letter(number: usize) -> String {
 pub(super) struct Sight<S: Size> {
     pub(super) cells: CellSet<S>,
     pub(super) digit: Digit,
-    /// The sets with the places: "A", "both sets".
-    pub(super) sets: String,
+    /// The numbers of the sets, with the places for the digit in them.
+    pub(super) sets: Vec<(usize, CellSet<S>)>,
 }
 
-/// Says what the eliminated cells see: " r2c2 and r4c3 see every 8 of both sets." Digits that the same
-/// cells lose are named together if they follow each other: "every 7 and every 8 of both sets". Three
-/// clauses or more are a list.
+/// Says what the eliminated cells see: " r2c2 and r4c3 see the 8 of A (r3c3) and every 8 of B (r6c2 and r6c4)." Digits
+/// that the same cells lose are named together if they follow each other. Three clauses or more are a list.
 pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]) -> Vec<Word> {
     let mut words = Vec::new();
-    let same = |a: &Sight<S>, b: &Sight<S>| a.cells == b.cells && a.sets == b.sets;
+    let sets = |sight: &Sight<S>| sight.sets.iter().map(|(set, _)| *set).collect::<Vec<_>>();
+    let same = |a: &Sight<S>, b: &Sight<S>| a.cells == b.cells && sets(a) == sets(b);
     let groups: Vec<&[Sight<S>]> = sights.chunk_by(same).collect();
     for (at, group) in groups.iter().enumerate() {
         let cells = explanation.cells(Role::Eliminated, group[0].cells);
@@ -135,16 +141,19 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
             })
             cells (agree(group[0].cells.len(), " sees", " see"))
         ]);
-        for (at, sight) in group.iter().enumerate() {
-            let digit = explanation.digit(Role::Digit, sight.digit);
-            let every = match at {
-                0 => " every ",
-                _ if at + 1 == group.len() => " and every ",
-                _ => ", every ",
-            };
-            words.extend(sentence![every digit]);
+        let seen = group.iter().flat_map(|sight| {
+            let sets = sight.sets.iter();
+            sets.map(|&(set, places)| (sight.digit, set, places))
+        });
+        let seen: Vec<_> = seen.collect();
+        for (at, &(digit, set, places)) in seen.iter().enumerate() {
+            words.push(match at {
+                0 => " ".into(),
+                _ if at + 1 == seen.len() => " and ".into(),
+                _ => ", ".into(),
+            });
+            words.extend(every(explanation, digit, set, places));
         }
-        words.push(format!(" of {}", group[0].sets).into());
         words.push(match groups.len() {
             _ if at + 1 == groups.len() => ".".into(),
             3.. => ";".into(),
@@ -152,6 +161,19 @@ pub(super) fn sights<S: Size>(explanation: &mut Explanation, sights: &[Sight<S>]
         });
     }
     words
+}
+
+/// "every 8 of B (r6c2 and r6c4)", "the 8 of A (r3c3)"
+pub(super) fn every<S: Size>(
+    explanation: &mut Explanation,
+    digit: Digit,
+    set: usize,
+    places: CellSet<S>,
+) -> Vec<Word> {
+    let every = agree(places.len(), "the ", "every ");
+    let cells = explanation.digit_in(role(set), digit, places);
+    let digit = explanation.digit(Role::Digit, digit);
+    sentence![every digit (format!(" of {} (", letter(set))) (Word::Cells(cells)) ")"]
 }
 
 /// Adds a node to the Eureka line: the set has `first` or all its other digits.

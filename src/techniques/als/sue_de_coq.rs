@@ -11,7 +11,7 @@ use crate::position::rows::at_most;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, number};
-use crate::step::{Deduction, Explanation};
+use crate::step::{Deduction, Explanation, Word};
 use crate::techniques::{Collector, technique};
 
 technique! {
@@ -216,7 +216,8 @@ impl<S: Size> Parts<S> {
         [all - self.arms[1].digits, all - self.arms[0].digits]
     }
 
-    fn find(&self, position: &Position<'_, S>) -> Option<Deduction> {
+    /// Returns the cells that lose digits in the rest of the line and in the rest of the box.
+    fn losing(&self, position: &Position<'_, S>) -> [CellSet<S>; 2] {
         let mut rests = [CellSet::EMPTY; 2];
         for (at, digits) in self.locked().into_iter().enumerate() {
             let rest = position.empty_in(self.houses[at]) - self.intersection.cells;
@@ -224,6 +225,44 @@ impl<S: Size> Parts<S> {
             let held = |cell| position.candidates(cell).intersects(digits);
             rests[at] = rests[at].iter().filter(|&cell| held(cell)).collect();
         }
+        rests
+    }
+
+    /// Says where the digits are that the rest of the line and the rest of the box lose: " The 5 of box 1 is therefore
+    /// in r1c2, r1c3 or r3c1."
+    fn places_of_lost_digits(
+        &self,
+        explanation: &mut Explanation,
+        position: &Position<'_, S>,
+    ) -> Vec<Word> {
+        let all = self.intersection.cells | self.arms[0].cells | self.arms[1].cells;
+        let locked = self.locked();
+        let mut words = Vec::new();
+        for (at, losing) in self.losing(position).into_iter().enumerate() {
+            let lost = position.digits_of(losing) & locked[at];
+            let places = lost.iter().map(|digit| position.places(digit) & all);
+            let places = places.fold(CellSet::EMPTY, |all, places| all | places);
+            if lost.is_empty() {
+                continue;
+            }
+            let house = explanation.house(Role::Base, self.houses[at]);
+            let places = explanation.cells(Role::SetA, places);
+            let digits = explanation.digits(Role::Digit, lost);
+            let (the, are) = match (words.is_empty(), lost.len()) {
+                (true, 1) => (" The ", " is therefore in "),
+                (true, _) => (" The ", " are therefore in "),
+                (false, 1) => (", and the ", " is in "),
+                (false, _) => (", and the ", " are in "),
+            };
+            words.extend(sentence![the digits " of " house are]);
+            words.push(agree(lost.len(), Word::OneOf(places), Word::Cells(places)));
+        }
+        words.push(".".into());
+        words
+    }
+
+    fn find(&self, position: &Position<'_, S>) -> Option<Deduction> {
+        let rests = self.losing(position);
         if rests.iter().all(CellSet::is_empty) {
             return None;
         }
@@ -266,7 +305,7 @@ impl<S: Size> Parts<S> {
                 of_block " of " block "."
             ]
         } else {
-            sentence![
+            let mut why = sentence![
                 (format!(
                     "Together these {0} cells contain only {0} digits. For each digit, all its places in these cells \
                      are in one house: for ",
@@ -274,10 +313,12 @@ impl<S: Size> Parts<S> {
                 ))
                 of_line " in " line ", for " of_block " in " block
                 (format!(
-                    ". Therefore no digit can occur twice, and the {} cells contain each digit exactly once.",
+                    ". No digit can occur twice, so the {} cells contain each digit exactly once.",
                     number(count)
                 ))
-            ]
+            ];
+            why.extend(self.places_of_lost_digits(explanation, position));
+            why
         };
         explanation.line = sentence![
             (cells[0]) " - {" (digits[0]) "} (" (cells[1]) " - {" (digits[1]) "}, " (cells[2])

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::explanation::{add_node, begin, describe, see_each_other, sights};
+use super::explanation::{add_node, describe, see_each_other, sights};
 use super::{common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{CellSet, Digit, DigitMap, DigitSet, Shape};
@@ -211,15 +211,16 @@ impl<S: Size> Wing<'_, S> {
         let almost = position.almost_locked_sets();
         let [a, b, c] = self.sets;
         let mut pattern = describe(explanation, position, &self.sets);
-        let [see_x, see_y] = [(self.x, a, 0), (self.y, b, 1)].map(|(digit, end, number)| {
-            let [end, middle] = [end, c].map(|set| almost.holding(set, digit).places);
-            see_each_other(explanation, digit, [(end, number), (middle, 2)])
+        let [see_x, see_y] = [(self.x, a), (self.y, b)].map(|(digit, end)| {
+            let places = [end, c].map(|set| almost.holding(set, digit).places);
+            see_each_other(explanation, digit, places)
         });
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
-        pattern.extend(begin(see_x));
-        pattern.push(", and ".into());
+        pattern.extend(sentence![x " is a restricted common candidate of A and C: "]);
+        pattern.extend(see_x);
+        pattern.extend(sentence![". " y " is one of B and C: "]);
         pattern.extend(see_y);
-        pattern.extend(sentence![": " x " and " y " are the restricted common candidates."]);
+        pattern.push(".".into());
         explanation.pattern = pattern;
         let ends = explanation.digits(Role::Digit, self.ends);
         explanation.why = sentence![
@@ -231,7 +232,7 @@ impl<S: Size> Wing<'_, S> {
         let each = each_of(explanation, self.ends);
         explanation.why.extend(each);
         explanation.why.push(" is in A or in B.".into());
-        let seen = sights_of_both(almost, [a, b], self.ends, "A and B");
+        let seen = sights_of_both(almost, [(0, a), (1, b)], self.ends);
         let seen = sights(explanation, &seen);
         explanation.why.extend(seen);
         let line = format!(

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use super::explanation::{Sight, add_node, begin, describe, see_each_other, sights};
+use super::explanation::{Sight, add_node, describe, see_each_other, sights};
 use super::{collect, common_targets, each_of, overlap, sights_of_both, targeted};
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, CellSet, DigitSet};
@@ -142,12 +142,10 @@ fn explain<S: Size>(
 ) {
     let almost = position.almost_locked_sets();
     let mut pattern = describe(explanation, position, &sets);
-    for (at, digit) in commons.iter().enumerate() {
+    let [mut see, mut see_too] = [Vec::new(), Vec::new()];
+    for (digit, see) in commons.iter().zip([&mut see, &mut see_too]) {
         let places = sets.map(|set| almost.holding(set, digit).places);
-        let see = see_each_other(explanation, digit, [(places[0], 0), (places[1], 1)]);
-        let see = if at == 0 { begin(see) } else { see };
-        pattern.push(if at == 0 { " " } else { ", and " }.into());
-        pattern.extend(see);
+        *see = see_each_other(explanation, digit, places);
     }
     let commons_noun = explanation.digits(Role::RestrictedCommon, commons);
     explanation
@@ -161,8 +159,12 @@ fn explain<S: Size>(
     let (first, second) = (common_nouns.next(), common_nouns.next());
     if let (Some(x), Some(y)) = (first, second) {
         pattern.extend(sentence![
-            ": " x " and " y " are both restricted common candidates, and the sets are doubly linked."
+            " " x " and " y " are both restricted common candidates of A and B: for " x ", "
         ]);
+        pattern.extend(see);
+        pattern.extend(sentence!["; for " y ", "]);
+        pattern.extend(see_too);
+        pattern.push(". The sets are doubly linked.".into());
         explanation.why = sentence![
             "Neither " x " nor " y " can be in both sets, and each set lacks exactly one of its digits. \
              Therefore one set lacks " x ", the other lacks " y ", and each set contains all its other digits."
@@ -173,9 +175,10 @@ fn explain<S: Size>(
     } else {
         let ends = targeted(almost, sets, (sets[0].digits & sets[1].digits) - commons);
         pattern.extend(sentence![
-            ", so " commons_noun
-            " is the restricted common candidate: at most one of the two sets contains it."
+            " " commons_noun " is the restricted common candidate of A and B: "
         ]);
+        pattern.extend(see);
+        pattern.extend(sentence![", so at most one of the two sets contains " commons_noun "."]);
         let ends_noun = explanation.digits(Role::Digit, ends);
         explanation.why = sentence![
             "The set without " commons_noun " contains all its other digits, among them " ends_noun
@@ -184,7 +187,7 @@ fn explain<S: Size>(
         let each = each_of(explanation, ends);
         explanation.why.extend(each);
         explanation.why.push(" is in A or in B.".into());
-        let seen = sights_of_both(almost, sets, ends, "both sets");
+        let seen = sights_of_both(almost, [(0, sets[0]), (1, sets[1])], ends);
         let seen = sights(explanation, &seen);
         explanation.why.extend(seen);
         explanation
@@ -202,8 +205,8 @@ fn doubly_linked_sights<S: Size>(
     sets: [&Als<S>; 2],
     commons: DigitSet,
 ) -> Vec<Sight<S>> {
-    let mut all = sights_of_both(almost, sets, commons, "both sets");
-    for (set, name) in sets.into_iter().zip(["A", "B"]) {
+    let mut all = sights_of_both(almost, [(0, sets[0]), (1, sets[1])], commons);
+    for (number, set) in sets.into_iter().enumerate() {
         all.extend(
             almost
                 .holdings_of(set)
@@ -212,7 +215,7 @@ fn doubly_linked_sights<S: Size>(
                 .map(|holding| Sight {
                     cells: seen_outside(holding, sets),
                     digit: holding.digit,
-                    sets: name.to_owned(),
+                    sets: vec![(number, holding.places)],
                 }),
         );
     }
