@@ -102,7 +102,7 @@ fn three_placed<S: Size>(
                 explanation.why = sentence![
                     "If " target " were " y_noun
                     ", the four cells would form a deadly pattern. Swapping " digits
-                    " in them would give a second solution, but the puzzle has only one."
+                    " in these cells would give a second solution, but the puzzle has only one."
                 ];
             })?;
         }
@@ -160,7 +160,7 @@ fn two_placed<S: Size>(
                 let mut why = if_none_were(explanation, both, DigitSet::only(extra));
                 why.extend(sentence![
                     "the four cells would form a deadly pattern. Swapping " digits
-                    " in them would give a second solution, but the puzzle has only one. Therefore "
+                    " in these cells would give a second solution, but the puzzle has only one. Therefore "
                 ]);
                 why.extend(one_is(explanation, both, extra, eliminated));
                 explanation.why = why;

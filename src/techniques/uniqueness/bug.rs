@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, digit_list};
-use crate::step::{Deduction, Explanation, Premise};
+use crate::step::{Deduction, Explanation, Premise, Word};
 use crate::techniques::{Collector, technique};
 
 /// The names of roles in all types.
@@ -108,7 +108,7 @@ const WOULD_BE: &str = " every empty cell would have exactly two candidates, and
                         places in each house that still needs it.";
 /// The reason why the board is not a BUG.
 const BUT_ONE: &str = " Such a board (a Bivalue Universal Grave) never has exactly one solution, but this puzzle has \
-                       one.";
+                       exactly one.";
 
 /// Maximum number of cells with more than two candidates. With more there is never a step.
 const MAX_CELLS: usize = 8;
@@ -257,7 +257,7 @@ impl<S: Size> Bug<S> {
             let cells = explanation.cells(Role::Roof, self.cells);
             explanation.why.extend(sentence![
                 " Therefore at least one of these extra candidates is true. In " house ", " common
-                " can only be in " cells ". "
+                " can only be in " (Word::OneOf(cells)) ". "
             ]);
             for (cell, other) in [(first, second), (second, first)] {
                 let extra = digit_list(self.extras[cell], "or");

@@ -225,7 +225,6 @@ impl<S: Size> Deadly<S> {
         collector.offer(deduction, |explanation| {
             self.describe(explanation);
             explanation.why = reason(explanation);
-            explanation.why.extend(self.already_eliminated());
         })
     }
 
@@ -303,11 +302,12 @@ impl<S: Size> Deadly<S> {
         words
     }
 
-    /// Names the digits of the pattern that have been eliminated from the roof: " 3 has already been
-    /// eliminated from r9c6, but ...", and says why that does not matter.
-    fn already_eliminated(&self) -> Option<Word> {
+    /// Ends the sentence about the swap: the puzzle has no second solution. Before that it names the digits of the
+    /// pattern that have been eliminated from the roof ("This holds although 3 has already been eliminated from
+    /// r9c6"), and says why that does not matter.
+    fn only_one_solution(&self) -> String {
         if self.gone.is_empty() {
-            return None;
+            return ", but the puzzle has only one.".to_owned();
         }
         let gone = notation::by_digits_and_cells(self.gone.iter().copied());
         let gone: Vec<String> = gone
@@ -321,11 +321,10 @@ impl<S: Size> Deadly<S> {
             .collect();
         let gone = list(&gone, "and");
         let count = number(self.cells.len());
-        let text = format!(
-            " {gone}, but the argument still holds: the swap changes only these {count} cells, none of which is a \
-             given."
-        );
-        Some(text.into())
+        format!(
+            ". This holds although {gone}: the swap changes only the {count} cells of the pattern, none of which is a \
+             given. But the puzzle has only one solution."
+        )
     }
 
     /// Says that the cells would have a second solution with only the digits of the pattern: "the four
@@ -336,7 +335,7 @@ impl<S: Size> Deadly<S> {
         if self.digits.len() == 2 {
             return sentence![
                 (format!("the {count} cells would form a deadly pattern. Swapping ")) digits
-                " in them would give a second solution, but the puzzle has only one."
+                (format!(" in these cells would give a second solution{}", self.only_one_solution()))
             ];
         }
         let [first, second] = self.lines();
@@ -348,7 +347,8 @@ impl<S: Size> Deadly<S> {
             (format!("the {count} cells would contain ")) digits
             (format!(
                 " in {first} and again in {second}: a deadly pattern. Swapping the two digits of each {across} \
-                 in these cells would give a second solution, but the puzzle has only one."
+                 in these cells would give a second solution{}",
+                self.only_one_solution()
             ))
         ]
     }

@@ -123,12 +123,11 @@ fn across<S: Size>(
                 .map(|(role, cell)| explanation.cell(role, cell));
             let digit_noun = explanation.digit(Role::Digit, digit);
             let other_noun = explanation.digit(Role::Digit, other);
-            let pair = explanation.digits(Role::Digit, deadly.digits);
             why.extend(sentence![
                 " If " target " were " other_noun ", then " besides " would be " digit_noun " and "
-                floor " would be " other_noun ": a deadly pattern. Swapping " pair
-                " in them would give a second solution, but the puzzle has only one."
+                floor " would be " other_noun ", and "
             ]);
+            why.extend(deadly.swap(explanation));
             why
         })?;
     }
@@ -162,7 +161,7 @@ fn only_in<S: Size>(
     let houses = houses.map(|house| explanation.house(Role::Base, house));
     let places = places.map(|places| explanation.cells(Role::Premise, places));
     sentence![
-        "In " (houses[0]) ", " digit " can only be in " (places[0]) "; in " (houses[1]) ", only in "
-        (places[1]) "."
+        "In " (houses[0]) ", " digit " can only be in " (Word::OneOf(places[0])) "; in " (houses[1])
+        ", only in " (Word::OneOf(places[1])) "."
     ]
 }
