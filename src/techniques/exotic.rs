@@ -79,29 +79,35 @@ fn begin_with(mut houses: Vec<Word>) -> Vec<Word> {
     houses
 }
 
-/// Explains the conclusion of a pattern with as much room for digits as it has cells: "the cells contain
-/// the 1 and 3 of column 7". `used` lists the digits of the houses that lose candidates.
-fn all_used(cells: usize, used: impl IntoIterator<Item = (House, Digit)>) -> Vec<Word> {
+/// Explains the conclusion of a pattern with as much room for digits as it has cells: "column 7 has its 1 and 3 in the
+/// ring". `used` lists the digits of the houses that lose candidates, `place` names the cells.
+fn all_used(
+    place: &str,
+    cells: usize,
+    used: impl IntoIterator<Item = (House, Digit)>,
+) -> Vec<Word> {
     let mut houses: BTreeMap<House, DigitSet> = BTreeMap::new();
     for (house, digit) in used {
         houses.entry(house).or_default().insert(digit);
     }
-    let clauses: Vec<String> = houses
-        .into_iter()
-        .map(|(house, digits)| format!("the {} of {house}", digit_list(digits, "and")))
-        .collect();
+    let clauses = houses.into_iter().enumerate().map(|(at, (house, digits))| {
+        let digits = digit_list(digits, "and");
+        match at {
+            0 => format!("{house} has its {digits} there"),
+            _ => format!("{house} its {digits}"),
+        }
+    });
+    let clauses: Vec<String> = clauses.collect();
     // Lists of digits have commas of their own.
     let clauses = match clauses.split_last() {
-        Some((last, others)) if others.iter().any(|clause| clause.contains(" and ")) => {
-            format!("{}; and {last}", others.join("; "))
-        }
-        _ => list(&clauses, "and"),
+        Some((last, others @ [_, ..])) => format!("{}, and {last}", others.join(", ")),
+        _ => clauses.concat(),
     };
     let cells = number(cells);
     sentence![
         (format!(
-            "\nThat makes at most {cells} entries for {cells} cells. Therefore each digit is there as often as it \
-             fits, and the cells contain {clauses}."
+            "\nThese limits add up to {cells}, the number of cells. Therefore each digit reaches its limit, and each \
+             house in the list has its digit in {place}. In particular, {clauses}."
         ))
     ]
 }

@@ -212,8 +212,8 @@ impl<S: Size> Ring<S> {
             " in " crossings
             (format!(
                 ". In the boxes of these four cells, the other cells of the lines form a ring of eight pairs: {}. \
-                 Neighbouring pairs share a row, column or box, and a house can contain a digit only once. In the \
-                 ring, all places for each digit are in a few of these houses, so it fits in only that often:",
+                 Neighbouring pairs share a row, column or box. For each digit, the list names houses that contain all \
+                 its places in the ring. The ring can contain the digit at most once for each of these houses:",
                 pairs.join("; ")
             ))
         ]);
@@ -233,7 +233,11 @@ impl<S: Size> Ring<S> {
         let used = self.used(position).into_iter();
         let used =
             used.filter(|&(house, digit, at)| !self.outside(position, house, digit, at).is_empty());
-        explanation.why = all_used(cells.len(), used.map(|(house, digit, _)| (house, digit)));
+        explanation.why = all_used(
+            "the ring",
+            cells.len(),
+            used.map(|(house, digit, _)| (house, digit)),
+        );
         explanation.line = sentence![ring];
         for cell in cells {
             explanation.needs_cell(cell, position.candidates(cell));

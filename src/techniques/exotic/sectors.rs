@@ -380,8 +380,8 @@ impl<S: Size> Sector<S> {
                 .extend(sentence!["\n- " row ": " own end]);
         }
         explanation.pattern.push(
-            "\nA line can contain a digit only once. In these cells, all places for each digit are in a few lines, \
-             so it fits in only that often:"
+            "\nFor each digit, the next list names rows or columns that contain all its places in these cells. The cells \
+             can contain the digit at most once for each of these lines:"
                 .into(),
         );
         let covers = self.covers.iter();
@@ -393,7 +393,7 @@ impl<S: Size> Sector<S> {
         let used = self
             .used()
             .filter(|&(house, digit)| !(position.places_in(house, digit) - self.cells).is_empty());
-        explanation.why = all_used(self.cells.len(), used);
+        explanation.why = all_used("these cells", self.cells.len(), used);
         explanation.line = sentence![cells];
         for cell in self.cells {
             explanation.needs_cell(cell, position.candidates(cell));

@@ -9,7 +9,7 @@ use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{begun, digit_list};
+use crate::step::wording::{agree, all_of, begun, digit_list};
 use crate::step::{Deduction, Explanation, Premise, Word};
 use crate::techniques::{Collector, technique};
 
@@ -81,6 +81,16 @@ impl Reason {
             self,
             Self::SeesBase | Self::SeesTargets { .. } | Self::OutsideSCells { .. }
         )
+    }
+
+    /// Returns the target whose mirror node the reason is about.
+    const fn mirror_of(&self) -> Option<usize> {
+        match *self {
+            Self::NoMirror { target }
+            | Self::RestOfMirror { target, .. }
+            | Self::LockedInMirror { target, .. } => Some(target),
+            _ => None,
+        }
     }
 
     /// Returns true if the reason can be understood without the conclusion before it.
@@ -317,19 +327,15 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let lost = self.pattern.lost(explanation);
         explanation.why.extend(lost);
         for target in 0..2 {
-            let is_used = self
-                .findings
-                .all
-                .iter()
-                .any(|finding| match finding.reason {
-                    Reason::NoMirror { target: at }
-                    | Reason::RestOfMirror { target: at, .. }
-                    | Reason::LockedInMirror { target: at, .. } => at == target,
-                    _ => false,
-                });
-            if is_used {
+            let mut reasons = self.findings.all.iter().map(|finding| &finding.reason);
+            if reasons.any(|reason| reason.mirror_of() == Some(target)) {
                 self.explain_mirror(explanation, target);
             }
+        }
+        if !self.uses_mirrors() {
+            explanation
+                .why
+                .push("\nThis step needs no mirror node.".into());
         }
         // A single finding is the conclusion itself, of which only the reason is needed.
         if let [finding] = &self.findings.all[..]
@@ -345,7 +351,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             if let Some(Word::Text(first)) = reason.first_mut() {
                 *first = begun(first).into();
             }
-            explanation.why.push("\n".into());
+            let gap = if self.uses_mirrors() { "\n" } else { " " };
+            explanation.why.push(gap.into());
             explanation.why.extend(reason);
             return;
         }
@@ -357,9 +364,12 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
             }
             self.explain_finding(explanation, finding);
         }
-        if let Some(Word::Text(text)) = explanation.why.last_mut() {
-            *text = format!("{}.", text.trim_end_matches(';')).into();
-        }
+    }
+
+    /// Returns true if a finding is about a mirror node.
+    fn uses_mirrors(&self) -> bool {
+        let mut reasons = self.findings.all.iter().map(|finding| &finding.reason);
+        reasons.any(|reason| reason.mirror_of().is_some())
     }
 
     /// Says why the digit of a target is in its mirror node.
@@ -400,7 +410,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let known = explanation.digits(Role::Digit, self.known());
         let names = names.join(", or ");
         explanation.why.extend(sentence![
-            (format!("\n- the targets can only be {names}, so the base contains ")) known ";"
+            (format!("\n- the targets can only be {names}, so the base contains ")) known "."
         ]);
     }
 
@@ -409,10 +419,7 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         explanation
             .why
             .extend(sentence!["\n- "(Word::is_not(false_ones))]);
-        let mut reason = self.reason(explanation, finding);
-        if let Some(Word::Text(text)) = reason.last_mut() {
-            *text = format!("{};", text.trim_end_matches('.')).into();
-        }
+        let reason = self.reason(explanation, finding);
         explanation.why.extend(reason);
     }
 
@@ -513,7 +520,8 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         sentence![": the mirror node " mirror (format!(" has no place for {digits}."))]
     }
 
-    /// Says that two cross-lines have no room for a digit in their S-cells.
+    /// Says that two cross-lines have no room for a digit in their S-cells if a target is the digit: outside the
+    /// S-cells, they could not contain it.
     fn no_s_cells(
         &self,
         explanation: &mut Explanation,
@@ -524,24 +532,42 @@ impl<'s, 'p, 'b, S: Size> Analysis<'s, 'p, 'b, S> {
         let digit = digits.first().expect("a finding has a candidate");
         let places = needy.map(|at| self.pattern.s_cells(at, digit));
         let needy = needy.map(|at| self.pattern.crossing[at]);
-        let target = explanation.cell(Role::Pincer, self.pattern.targets[target]);
+        let other = self.pattern.targets[1 - target];
+        let beside = self.pattern.beside_s_cells(Pattern::<S>::needy(target));
+        let beside = beside.without(other) & self.pattern.position.places(digit);
+        let [target, other] = [self.pattern.targets[target], other]
+            .map(|target| explanation.cell(Role::Pincer, target));
         let symbol = digit.placeholder();
-        let mut words = sentence![": if " target (format!(" were {symbol}, "))];
-        let mut sorted = needy;
-        sorted.sort_unstable();
-        words.extend(explanation.houses(Role::Base, sorted));
-        words.extend(sentence![
-            (format!(" would both need {symbol} in their S-cells, "))
-        ]);
+        let mut words = sentence![
+            ": if " target
+            (format!(" were {symbol}, one of the base cells would be {symbol} too, and the other target "))
+            other " would be the other digit of the base. "
+        ];
+        if !beside.is_empty() {
+            let (see, they) = agree(beside.len(), ("sees", "it"), ("see", "they"));
+            let see = format!(" {see} both base cells, so {they} would not be {symbol}. ");
+            let beside = explanation.cells(Role::Premise, beside);
+            words.extend(sentence![beside see]);
+        }
         if let Some(at) = places.iter().position(CellSet::is_empty) {
             let line = explanation.house(Role::Base, needy[at]);
-            words.extend(sentence!["where " line " has no place for it."]);
-        } else {
-            words.push("where it only fits in ".into());
-            let lines = self.pattern.along(places[0] | places[1]);
-            words.extend(explanation.houses(Role::Cover, lines));
-            words.push(".".into());
+            words.extend(sentence![line(format!(
+                " would then have no place for {symbol}, because its S-cells have none."
+            ))]);
+            return words;
         }
+        let mut sorted = needy;
+        sorted.sort_unstable();
+        let lines = self.pattern.along(places[0] | places[1]);
+        let all = begun(&all_of((places[0] | places[1]).len()));
+        let places = explanation.digit_in(Role::Fin, digit, places[0] | places[1]);
+        words.push("In ".into());
+        words.extend(explanation.houses(Role::Base, sorted));
+        words.extend(sentence![(format!(", {symbol} could then only be in "))(
+            Word::Cells(places)
+        )(format!(". {all} are in "))]);
+        words.extend(explanation.houses(Role::Cover, lines));
+        words.push(format!(", which can contain only one {symbol}.").into());
         words
     }
 

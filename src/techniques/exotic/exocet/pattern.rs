@@ -292,6 +292,13 @@ impl<S: Size> Pattern<'_, '_, S> {
         lines_through(self.position, self.line.kind, cells)
     }
 
+    /// Returns the cells of the cross-lines with these indices that are not S-cells.
+    pub(super) fn beside_s_cells(&self, crossing: [usize; 2]) -> CellSet<S> {
+        let geometry = self.position.geometry();
+        let [one, other] = crossing.map(|at| geometry.cells(self.crossing[at]));
+        (one | other) & self.boxes
+    }
+
     /// Returns the companion of a target: the other cell of its box and cross-line off the line of the
     /// base.
     fn companion(&self, target: usize) -> CellSet<S> {
@@ -415,8 +422,8 @@ impl<S: Size> Pattern<'_, '_, S> {
         explanation.pattern.extend(crossing);
         explanation.pattern.push(
             format!(
-                ". The S-cells are the cells of the cross-lines in {}. One or two cover lines, rows or columns, \
-                 contain all places of each base digit there:",
+                ". The S-cells are the cells of the cross-lines in {}. In the S-cells, all places for each base digit are \
+                 in at most two rows or columns, its cover lines:",
                 self.s_lines()
             )
             .into(),
