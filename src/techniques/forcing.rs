@@ -7,6 +7,7 @@ mod explanation;
 mod harmless;
 mod nested;
 mod net;
+mod overview;
 mod verity;
 
 use std::ops::ControlFlow;

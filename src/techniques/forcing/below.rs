@@ -2,14 +2,17 @@
 
 use super::explanation;
 use crate::catalog::Family;
-use crate::grid::Candidate;
-use crate::step::{Explanation, Step, Subject, Word};
+use crate::grid::{Candidate, Shape};
+use crate::step::wording::list;
+use crate::step::{Effect, Explanation, Step, Subject, Word};
 
 /// The explanation of a step below its line.
 pub(super) struct Below {
     /// The number of the line.
     number: usize,
     is_net: bool,
+    /// The name of the cell of its only elimination.
+    target: Option<String>,
     /// The paragraphs of the explanation and of its branches.
     parts: Vec<Part>,
 }
@@ -28,47 +31,43 @@ struct Part {
 const REPEATED: usize = 3;
 
 impl Below {
-    /// Makes the explanation of a step in the line with this number, without the eliminations that are not needed.
-    /// `written` returns the paragraphs of an explanation, in whose texts another function numbers the lines.
+    /// Makes the explanation of a step in the line with this number. `written` returns the paragraphs of an explanation,
+    /// in whose texts another function numbers the lines.
     pub(super) fn of(
         step: &Step,
         number: usize,
-        needed: &[Candidate],
+        shape: Shape,
         written: impl Fn(&Explanation, &dyn Fn(&str) -> String) -> Vec<String>,
     ) -> Self {
-        let explanation = step.explanation();
-        let unneeded: Vec<Candidate> = step
-            .eliminations()
-            .filter(|candidate| !needed.contains(candidate))
-            .collect();
-        let all = std::iter::once(explanation).chain(&explanation.branches);
-        let parts = all.enumerate().map(|(part, of)| {
+        let plain = |of: &Explanation| written(of, &|text| text.to_owned());
+        let whole = Case {
+            of: step.explanation(),
+            assumed: Vec::new(),
+        };
+        let cases = cases(step.explanation(), shape, plain);
+        let all = std::iter::once(whole).chain(cases);
+        let parts = all.enumerate().map(|(part, case)| {
             let outer = match part {
                 0 => number.to_string(),
                 _ => format!("{number}.{part}"),
             };
-            let mut of = of.clone();
-            leave_out_items(&mut of, &unneeded);
-            for exhibit in &mut of.exhibits {
-                if let Subject::Candidates(candidates) = &mut exhibit.subject
-                    && candidates
-                        .iter()
-                        .any(|candidate| needed.contains(candidate))
-                {
-                    candidates.retain(|candidate| !unneeded.contains(candidate));
-                }
-            }
+            let numbered = written(case.of, &|text| {
+                with_own_assumption(&explanation::renumbered(text, &outer), &outer)
+            });
             Part {
-                plain: written(&of, &|text| text.to_owned()),
-                numbered: written(&of, &|text| {
-                    with_own_assumption(&explanation::renumbered(text, &outer), &outer)
-                }),
+                plain: case.for_all(plain(case.of), shape),
+                numbered: case.for_all(numbered, shape),
                 number: outer,
             }
         });
+        let target = match step.deduction.effects[..] {
+            [Effect::Eliminate(candidate)] => Some(candidate.cell.name(shape)),
+            _ => None,
+        };
         Self {
             number,
             is_net: step.profile().family == Family::Forcing,
+            target,
             parts: parts.collect(),
         }
     }
@@ -93,6 +92,9 @@ impl Below {
             ));
             return texts;
         }
+        if let Some(same) = earlier.iter().find_map(|net| self.same_cases(net)) {
+            return vec![self.parts[0].net().concat(), same];
+        }
         let mut texts = Vec::new();
         for (at, part) in self.parts.iter().enumerate() {
             let mut part_texts = part.net();
@@ -104,6 +106,26 @@ impl Below {
             texts.extend(part_texts);
         }
         texts
+    }
+
+    /// Refers to the cases of another step that differ in nothing but the target.
+    fn same_cases(&self, other: &Self) -> Option<String> {
+        let (own, known) = (self.target.as_ref()?, other.target.as_ref()?);
+        let texts = |net: &Self| -> Vec<Vec<String>> {
+            let parts = net.parts.iter();
+            parts.map(|part| part.plain.clone()).collect()
+        };
+        let mut expected = texts(other);
+        for text in expected.iter_mut().flatten() {
+            *text = renamed(text, known, own);
+        }
+        let is_same = self.parts.len() > 1 && texts(self) == expected;
+        is_same.then(|| {
+            format!(
+                " The cases of line {} then hold here too, with {own} in the place of {known}.",
+                other.number
+            )
+        })
     }
 
     /// Returns the index of the first paragraph from which on this contradiction is the same as another.
@@ -146,27 +168,113 @@ impl Below {
     }
 }
 
-/// Leaves out the items of a list that are about eliminations without a need.
-fn leave_out_items(explanation: &mut Explanation, unneeded: &[Candidate]) {
-    let is_item = |word: &Word| matches!(word, Word::Text(text) if text.starts_with("\n- "));
-    let Some(first) = explanation.why.iter().position(is_item) else {
-        return;
-    };
-    let items = explanation.why.split_off(first);
-    let sees_no_need = |word: &Word| match word {
-        Word::See(exhibit) => match &explanation.exhibits[exhibit.index()].subject {
-            Subject::Candidates(seeing) => seeing.iter().all(|it| unneeded.contains(it)),
-            _ => false,
-        },
-        _ => false,
-    };
-    let items = items.chunk_by(|_, next| !is_item(next));
-    let needed = items.filter(|item| !item.iter().any(sees_no_need));
-    let mut needed: Vec<Word> = needed.flatten().cloned().collect();
-    if let Some(Word::Text(mark)) = needed.last_mut() {
-        *mark = mark.replace(';', ".").into();
+/// A branch of a step, for one candidate or for several that differ in nothing but their cell.
+struct Case<'e> {
+    of: &'e Explanation,
+    assumed: Vec<Candidate>,
+}
+
+/// Returns the branches of an explanation; those that differ in nothing but the assumed cell are one.
+fn cases(
+    explanation: &Explanation,
+    shape: Shape,
+    plain: impl Fn(&Explanation) -> Vec<String>,
+) -> Vec<Case<'_>> {
+    let mut cases: Vec<Case<'_>> = Vec::new();
+    for of in &explanation.branches {
+        let Some(assumed) = assumption(of) else {
+            cases.push(Case {
+                of,
+                assumed: Vec::new(),
+            });
+            continue;
+        };
+        let text = without_cell(&plain(of), assumed, shape);
+        let is_like = |case: &&mut Case<'_>| {
+            case.assumed.first().is_some_and(|&first| {
+                first.digit == assumed.digit
+                    && text.is_some()
+                    && without_cell(&plain(case.of), first, shape) == text
+            })
+        };
+        match cases.iter_mut().find(is_like) {
+            Some(case) => case.assumed.push(assumed),
+            None => cases.push(Case {
+                of,
+                assumed: vec![assumed],
+            }),
+        }
     }
-    explanation.why.extend(needed);
+    cases
+}
+
+/// Returns the candidate that a branch assumes to be true.
+fn assumption(branch: &Explanation) -> Option<Candidate> {
+    let claim = branch.pattern.iter().find_map(|word| match *word {
+        Word::Claim {
+            exhibit,
+            holds: true,
+        } => Some(exhibit),
+        _ => None,
+    })?;
+    match &branch.exhibits[claim.index()].subject {
+        Subject::Candidates(candidates) => candidates.first().copied(),
+        _ => None,
+    }
+}
+
+impl Case<'_> {
+    /// Returns paragraphs of the first candidate as they are for all of them: "If r1c4 or r1c6 is 4, ...".
+    fn for_all(&self, paragraphs: Vec<String>, shape: Shape) -> Vec<String> {
+        let [first, _, ..] = self.assumed[..] else {
+            return paragraphs;
+        };
+        let cells = self.assumed.iter().map(|it| it.cell.name(shape));
+        let cells = list(cells, "or");
+        let without = without_cell(&paragraphs, first, shape);
+        without.map_or(paragraphs, |texts| {
+            let named = texts.iter().map(|text| text.replace(NO_CELL, &cells));
+            named.collect()
+        })
+    }
+}
+
+/// Returns a text with another name of a cell.
+fn renamed(text: &str, from: &str, to: &str) -> String {
+    let is_end = |letter: char| !letter.is_alphanumeric();
+    let words = text.split_inclusive(is_end);
+    let renamed = words.map(|word| match word.strip_prefix(from) {
+        Some(end) if end.chars().all(is_end) => format!("{to}{end}"),
+        _ => word.to_owned(),
+    });
+    renamed.collect()
+}
+
+/// Stands for the cell of an assumption.
+const NO_CELL: char = '*';
+
+/// Returns paragraphs about an assumption with [`NO_CELL`] instead of its cell, which they do not name again. None if
+/// they need to name it.
+fn without_cell(
+    paragraphs: &[String],
+    Candidate { cell, digit }: Candidate,
+    shape: Shape,
+) -> Option<Vec<String>> {
+    let (name, digit) = (cell.name(shape), digit.placeholder());
+    let is_named = |text: &String| {
+        let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+        words.any(|word| word == name)
+    };
+    let changed = paragraphs.iter().map(|text| {
+        text.replacen(
+            &format!("If {name} is {digit}"),
+            &format!("If {NO_CELL} is {digit}"),
+            1,
+        )
+        .replace(&format!("the {digit} in {name}"), &format!("that {digit}"))
+    });
+    let changed: Vec<String> = changed.collect();
+    (!changed.iter().any(is_named)).then_some(changed)
 }
 
 impl Part {
@@ -187,4 +295,77 @@ fn with_own_assumption(text: &str, line: &str) -> String {
     let own = format!("(assumption of line {line}");
     text.replace("(assumption)", &format!("{own})"))
         .replace("(assumption and ", &format!("{own} and "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Role;
+    use crate::grid::{Cell, Digit, Names};
+    use crate::sentence;
+    use crate::step::wording::{plain, spans};
+
+    fn branch(cell: usize, seen: &'static str) -> Explanation {
+        let mut branch = Explanation::default();
+        let noun = branch.candidates(Role::On, [Candidate::new(Cell::new(cell), Digit::new(3))]);
+        let name = Cell::new(cell).name(Shape::Nine);
+        let digit = Digit::new(3).placeholder();
+        let sees = format!(", then r3c5 is 1, because it sees the {digit} in {name}{seen}.");
+        branch.pattern = sentence!["If " (Word::is(noun)) sees];
+        branch
+    }
+
+    #[test]
+    fn cases_that_differ_only_in_the_target_are_not_repeated() {
+        let below = |number: usize, target: &str, end: &str| Below {
+            number,
+            is_net: true,
+            target: Some(target.to_owned()),
+            parts: [
+                "r3c2 is 2 or 7.".to_owned(),
+                format!("If r3c2 is 2, then r1c2 is 7. {target} sees the 7 in r1c2."),
+                format!("If r3c2 is 7, {target} sees {end}."),
+            ]
+            .map(|text| Part {
+                number: number.to_string(),
+                plain: vec![text.clone()],
+                numbered: vec![text],
+            })
+            .into(),
+        };
+        let first = below(10, "r5c2", "the 7");
+        assert_eq!(
+            below(11, "r9c2", "the 7").words(&[first]).concat(),
+            " r3c2 is 2 or 7. The cases of line 10 then hold here too, with r9c2 in the place of r5c2."
+        );
+        let other = below(10, "r5c2", "that 7");
+        assert_eq!(below(11, "r9c2", "the 7").words(&[other]).len(), 3);
+    }
+
+    #[test]
+    fn branches_that_differ_only_in_their_cell_are_one() {
+        let explanation = Explanation {
+            branches: vec![
+                branch(3, " and the 3 in r7c5 (line 2)"),
+                branch(5, " and the 3 in r7c5 (line 2)"),
+                branch(6, ""),
+            ],
+            ..Explanation::default()
+        };
+        let written =
+            |of: &Explanation| vec![plain(&spans(of, &of.pattern, Names::open(Shape::Nine)))];
+        let cases = cases(&explanation, Shape::Nine, written);
+        let texts = cases
+            .iter()
+            .map(|case| case.for_all(written(case.of), Shape::Nine).concat());
+        let texts: Vec<String> = texts.collect();
+        let text = Names::from(Shape::Nine)
+            .filled(&texts.join("\n"))
+            .into_owned();
+        assert_eq!(
+            text,
+            "If r1c4 or r1c6 is 4, then r3c5 is 1, because it sees that 4 and the 3 in r7c5 (line 2).\n\
+             If r1c7 is 4, then r3c5 is 1, because it sees the 4 in r1c7."
+        );
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::net::{Claim, Net, Why};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::position::{Need, Position};
 use crate::sentence;
 use crate::size::Size;
@@ -69,26 +69,26 @@ pub(super) fn refutation<S: Size>(
 /// The number of lines from which on a proof says beforehand where it leads.
 const LONG: usize = 4;
 
-/// Says after an assumption where a long proof leads: " In six lines, this leaves no place for 2 in column 9:
+/// Says after an assumption where a long proof leads: " The six lines below show that column 9 then has no place for 2:
 /// a contradiction." Empty if the proof is short.
 pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -> Vec<Word> {
     if lines < LONG {
         return Vec::new();
     }
-    let leaves = format!(" In {} lines, this leaves no ", in_words(lines));
+    let show = format!(" The {} lines below show that ", in_words(lines));
     let empty = need_noun(explanation, need);
     match need {
-        Need::Cell(_) => sentence![leaves "candidate in " empty ": a contradiction."],
+        Need::Cell(_) => sentence![show empty " then has no candidate: a contradiction."],
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            sentence![leaves "place for " digit " in " empty ": a contradiction."]
+            sentence![show empty " then has no place for " digit ": a contradiction."]
         }
     }
 }
 
-/// Writes a number of lines in words, because a figure would look like a digit; from 21 on only the tens.
+/// Writes a number of lines in words up to 99, because a figure might look like a digit: "twenty-nine".
 fn in_words(lines: usize) -> String {
-    const TO_TWENTY: [&str; 11] = [
+    const TEENS: [&str; 10] = [
         "ten",
         "eleven",
         "twelve",
@@ -99,14 +99,16 @@ fn in_words(lines: usize) -> String {
         "seventeen",
         "eighteen",
         "nineteen",
-        "twenty",
+    ];
+    const TENS: [&str; 8] = [
+        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
     ];
     match lines {
         0..10 => number(lines),
-        10..=20 => TO_TWENTY[lines - 10].to_owned(),
-        21..=30 => "more than twenty".to_owned(),
-        31..=50 => "more than thirty".to_owned(),
-        _ => "more than fifty".to_owned(),
+        10..20 => TEENS[lines - 10].to_owned(),
+        20..100 if lines.is_multiple_of(10) => TENS[lines / 10 - 2].to_owned(),
+        20..100 => format!("{}-{}", TENS[lines / 10 - 2], number(lines % 10)),
+        _ => lines.to_string(),
     }
 }
 
@@ -145,10 +147,16 @@ pub(super) fn verity<S: Size>(
     claims: &[Claim],
 ) {
     let links = net.links();
-    for &member in links.members(need) {
-        let start = Claim::yes(member as usize);
+    let starts = links.members(need).iter();
+    let starts = starts.map(|&member| Claim::yes(member as usize));
+    let layout = starts.clone().fold(Layout::Prose, |layout, start| {
         let trace = net.reach(start, claims);
-        let branch = case(position, net, start, claims, &trace);
+        layout.max(Layout::of(&Lines::new(net, &trace)))
+    });
+    for start in starts {
+        let trace = net.reach(start, claims);
+        let lines = Lines::new(net, &trace);
+        let branch = case(position, start, claims, &lines.laid_out(layout));
         explanation.add_branch(branch);
     }
     let need = links.needs()[need];
@@ -180,63 +188,85 @@ pub(super) fn verity<S: Size>(
     explanation.needs(premise);
 }
 
+/// The layout of the cases of a verity, the same for all of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Layout {
+    /// Sentences, which nothing refers to by a number.
+    Prose,
+    /// Numbered lines.
+    List,
+}
+
+impl Layout {
+    /// Returns the layout of a case alone.
+    const fn of(lines: &Lines<'_, '_>) -> Self {
+        /// The largest number of placements in sentences.
+        const IN_PROSE: usize = 2;
+        if lines.count() <= IN_PROSE {
+            Self::Prose
+        } else {
+            Self::List
+        }
+    }
+}
+
 /// Explains one case of a verity. The claims themselves are the conclusion, so the case ends with what makes them
 /// false or true.
 fn case<S: Size>(
     position: &Position<'_, S>,
-    net: &Net<'_>,
     start: Claim,
     claims: &[Claim],
-    trace: &[Claim],
+    lines: &Lines<'_, '_>,
 ) -> Explanation {
     let mut branch = Explanation::default();
-    let mut lines = Lines::new(net, trace);
-    let noun = claim_noun(&mut branch, net, start);
+    let noun = claim_noun(&mut branch, lines.net, start);
     if *claims == [start] {
         branch.pattern = sentence!["If " (Word::is(noun)) ", nothing has to be shown."];
         return branch;
     }
     branch.pattern = sentence!["If "(Word::is(noun))];
-    let count = lines.count();
-    lines.are_numbered = count > IN_PROSE;
-    let ends = ends(&lines, claims);
-    match count {
-        0 => {
-            let words = at_once(&mut branch, ends);
-            branch.pattern.extend(words);
-            return branch;
-        }
-        1..=IN_PROSE => {
+    let mut ends = ends(lines, claims);
+    if lines.count() == 0 {
+        let words = at_once(&mut branch, ends);
+        branch.pattern.extend(words);
+        return branch;
+    }
+    match lines.layout {
+        Layout::Prose => {
             branch.pattern.push(", then ".into());
             lines.prose(&mut branch, position);
         }
-        _ => {
+        Layout::List => {
             branch.pattern.push(":".into());
             lines.list(&mut branch, position);
         }
     }
     let last = lines.last();
-    // A cell that the assumption or the last line fills needs no more words.
-    let is_said = |end: &End| !end.fills || end.line.is_some() && last != Some(end.by);
-    for end in ends.into_iter().filter(is_said) {
-        let place = end.by.cell.name(S::SHAPE);
-        let digit = end.by.digit.placeholder();
-        let goal = branch.candidates(Role::Off, end.false_ones);
-        // The sentence stands in the last line, which need not refer to itself.
-        let line = end.line.filter(|_| last != Some(end.by));
-        let line = line.map(Some).map(reference).unwrap_or_default();
-        branch.pattern.push(" ".into());
-        branch.pattern.extend(if end.fills {
-            sentence![(format!("{place} is {digit}{line}."))]
-        } else {
-            sentence![(Word::See(goal))(format!(" the {digit} in {place}{line}."))]
-        });
+    if lines.layout == Layout::List && ends.len() > 1 {
+        branch.pattern.push("\nThen ".into());
+        for (at, end) in ends.into_iter().enumerate() {
+            branch.pattern.push(if at > 0 { "; " } else { "" }.into());
+            let reference = end.line.map(Some).map(reference).unwrap_or_default();
+            let words = end.words::<S>(&mut branch, &reference);
+            branch.pattern.extend(words);
+        }
+        branch.pattern.push(".".into());
+        return branch;
+    }
+    // The sentences stand in the last line. What it says itself comes first, and needs no reference.
+    ends.sort_by_key(|end| last != Some(end.by));
+    for end in ends {
+        let is_last = last == Some(end.by);
+        let line = end.line.filter(|_| !is_last);
+        let reference = line.map(Some).map(reference).unwrap_or_default();
+        let so = if is_last && end.fills { " So " } else { " " };
+        branch.pattern.push(so.into());
+        let words = end.words::<S>(&mut branch, &reference);
+        branch.pattern.extend(words);
+        branch.pattern.push(".".into());
     }
     branch
 }
-
-/// The largest number of placements in a case that is written in sentences, without numbered lines.
-const IN_PROSE: usize = 2;
 
 /// Candidates that one true candidate makes false at the end of a case.
 struct End {
@@ -246,6 +276,23 @@ struct End {
     /// True if it is in the same cell.
     fills: bool,
     false_ones: Vec<Candidate>,
+}
+
+impl End {
+    /// "r4c5 is 2 (line 3) and not 6", "r5c7 sees the 2 in r4c5 (line 3)"
+    fn words<S: Size>(self, branch: &mut Explanation, reference: &str) -> Vec<Word> {
+        let place = self.by.cell.name(S::SHAPE);
+        let digit = self.by.digit.placeholder();
+        let lost: DigitSet = self.false_ones.iter().map(|it| it.digit).collect();
+        let goal = branch.candidates(Role::Off, self.false_ones);
+        if self.fills {
+            let lost = digit_list(lost, "or");
+            return sentence![(format!("{place} is {digit}{reference} and not {lost}"))];
+        }
+        sentence![(Word::See(goal))(format!(
+            " the {digit} in {place}{reference}"
+        ))]
+    }
 }
 
 /// Returns the false ones of these claims, those together that have the same cause; a true claim is in a line.
@@ -279,17 +326,18 @@ fn ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
     ends
 }
 
-/// Ends a case in which the assumption itself makes the claims false: ", r4c5 sees it.", ", then r1c6 is not 4."
+/// Ends a case in which the assumption itself makes the claims false: ", r4c5 sees the 6.", ", it is not 4."
 fn at_once(branch: &mut Explanation, ends: Vec<End>) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, end) in ends.into_iter().enumerate() {
         let begins = if at == 0 { ", " } else { ", and " };
+        let digit = end.by.digit.placeholder();
         let goal = branch.candidates(Role::Off, end.false_ones);
         words.extend(if end.fills {
             let then = if at == 0 { "then " } else { "" };
             sentence![begins then (Word::is_not(goal))]
         } else {
-            sentence![begins (Word::See(goal)) " it"]
+            sentence![begins(Word::See(goal))(format!(" the {digit}"))]
         });
     }
     words.push(".".into());
@@ -301,8 +349,7 @@ struct Lines<'n, 'l> {
     net: &'n Net<'l>,
     trace: &'n [Claim],
     true_claims: Vec<u16>,
-    /// False if they are sentences, which nothing refers to by a number.
-    are_numbered: bool,
+    layout: Layout,
 }
 
 impl<'n, 'l> Lines<'n, 'l> {
@@ -315,8 +362,12 @@ impl<'n, 'l> Lines<'n, 'l> {
             net,
             trace,
             true_claims,
-            are_numbered: true,
+            layout: Layout::List,
         }
+    }
+
+    fn laid_out(self, layout: Layout) -> Self {
+        Self { layout, ..self }
     }
 
     /// Returns the number of lines.
@@ -399,8 +450,10 @@ impl<'n, 'l> Lines<'n, 'l> {
         let premise = premise(position, need);
         let shown = (noun, candidate(self.net, claim));
         let removals = self.removals(index as usize, Some(claim.node));
-        let mut reasons = Reasons::new(&removals, S::SHAPE).for_premise(premise);
-        reasons.follow_assumption = self.true_claims.first() == Some(&claim.node);
+        let is_first = self.true_claims.first() == Some(&claim.node);
+        let reasons = Reasons::new(&removals, S::SHAPE)
+            .for_premise(premise)
+            .following_assumption(is_first);
         only_one(explanation, need, shown, &reasons)
     }
 
@@ -424,7 +477,7 @@ impl<'n, 'l> Lines<'n, 'l> {
                 line: self
                     .true_claims
                     .iter()
-                    .position(|&node| self.are_numbered && node == other)
+                    .position(|&node| self.layout == Layout::List && node == other)
                     .map(|at| at + 1),
             },
             Why::Assumed | Why::OnlyOneFor(_) => Removal::Assumed,
@@ -595,6 +648,13 @@ impl<'r> Reasons<'r> {
         }
     }
 
+    pub(super) fn following_assumption(self, follow_assumption: bool) -> Self {
+        Self {
+            follow_assumption,
+            ..self
+        }
+    }
+
     pub(super) fn naming_assumption(self) -> Self {
         Self {
             names_assumption: true,
@@ -602,22 +662,10 @@ impl<'r> Reasons<'r> {
         }
     }
 
-    /// Returns true if the only reason is the assumption, and nobody has to be told so: a candidate of the same
-    /// cell or another place for the digit is false, or the cell of the assumption was the other place.
+    /// Returns true if the only reason is the assumption just before, and nobody has to be told so: a candidate of
+    /// the same cell or another place for the digit is false.
     fn is_assumption(&self) -> bool {
-        match self.removals {
-            [(_, Removal::Assumed)] => true,
-            [
-                (
-                    removed,
-                    Removal::By {
-                        candidate,
-                        line: None,
-                    },
-                ),
-            ] => self.follow_assumption && candidate.cell == removed.cell,
-            _ => false,
-        }
+        self.follow_assumption && matches!(self.removals, [(_, Removal::Assumed)])
     }
 
     /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)". Empty without
@@ -854,6 +902,15 @@ fn premise<S: Size>(position: &Position<'_, S>, need: Need) -> Premise {
 mod tests {
     use super::*;
     use crate::grid::Names;
+
+    #[test]
+    fn numbers_of_lines_are_words() {
+        let words = [4, 12, 20, 29, 43, 90].map(in_words);
+        assert_eq!(
+            words.join(" "),
+            "four twelve twenty twenty-nine forty-three ninety"
+        );
+    }
 
     #[test]
     fn reasons_are_named_cell_by_cell() {

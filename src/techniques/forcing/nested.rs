@@ -9,6 +9,7 @@ use std::rc::Rc;
 use super::below::Below;
 use super::branch::{Branch, Cause, Event, Root};
 use super::explanation::{self, Reasons, Removal};
+use super::overview::{Line, overview};
 use crate::catalog::{Family, Load, Profile, Role};
 use crate::grid::{
     Board, Candidate, Cell, CellSet, Contradiction, Digit, DigitSet, House, HouseKind, Names,
@@ -17,7 +18,7 @@ use crate::position::rows::is_empty;
 use crate::position::{Assumption, Need, Position};
 use crate::sentence;
 use crate::size::Size;
-use crate::step::wording::{self, all_of, article, begun, digit_list, plain};
+use crate::step::wording::{self, all_of, article, begun, digit_list, list, plain};
 use crate::step::{Deduction, Effect, Explanation, Premise, Step, Word};
 use crate::techniques::Collector;
 
@@ -218,6 +219,10 @@ impl<'b, S: Size> Proof<'b, S> {
         let need = need(&self.contradiction);
         let outlook = explanation::outlook(explanation, need, self.count_lines());
         explanation.pattern.extend(outlook);
+        let overview = overview::<S>(&self.lines(), need);
+        if !overview.is_empty() {
+            explanation.pattern.push(overview.into());
+        }
         let mut nets = Vec::new();
         for at in (0..self.steps.len()).filter(|&step| self.steps[step]) {
             self.explain_step(explanation, at, &mut nets);
@@ -237,7 +242,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let form = Form::of(&step);
         explanation.pattern.push(format!("\n{number}. ").into());
         let words = match form {
-            Form::Single(need) => self.single(explanation, &step, need),
+            Form::Single(need) => self.single(explanation, &step, need, number),
             Form::Locked(base) => self.locked(explanation, at, base),
             Form::Naked => self.naked(explanation, at),
             Form::Hidden(house) => self.hidden(explanation, at, house),
@@ -248,7 +253,7 @@ impl<'b, S: Size> Proof<'b, S> {
         explanation.pattern.push(".".into());
         if matches!(form, Form::Other) {
             explanation.pattern.push(self.other_reasons(&step).into());
-            let below = Below::of(&step, number, &self.eliminated(at), |of, numbered| {
+            let below = Below::of(&step, number, S::SHAPE, |of, numbered| {
                 self.written(of, numbered)
             });
             let words = below.words(nets);
@@ -259,13 +264,11 @@ impl<'b, S: Size> Proof<'b, S> {
         }
     }
 
-    /// Claims the needed effects of a step: "neither r6c6 nor r9c6 is 2".
+    /// Claims the effects of a step, including those that the proof does not need: "neither r6c6 nor r9c6 is 2".
     fn claims(&self, explanation: &mut Explanation, at: usize) -> Vec<Word> {
-        let events = self.branch.events.iter().zip(&self.events);
-        let of_step = events.filter_map(|(event, needed)| match event.cause {
-            Cause::Step(other) if *needed && other == at => Some(event),
-            _ => None,
-        });
+        let events = self.branch.events.iter();
+        let of_step =
+            events.filter(|event| matches!(event.cause, Cause::Step(other) if other == at));
         let (placed, eliminated): (Vec<&Event>, Vec<&Event>) =
             of_step.partition(|event| event.holds);
         let mut words = Vec::new();
@@ -284,18 +287,24 @@ impl<'b, S: Size> Proof<'b, S> {
     }
 
     /// "In row 4, 7 can now only be in r4c5", with the reasons.
-    fn single(&self, explanation: &mut Explanation, step: &Step, need: Need) -> Vec<Word> {
+    fn single(
+        &self,
+        explanation: &mut Explanation,
+        step: &Step,
+        need: Need,
+        number: usize,
+    ) -> Vec<Word> {
         let Some(placed) = step.placements().next() else {
             return Vec::new();
         };
         let noun = explanation.candidates(Role::On, [placed]);
         let premise = &step.explanation().premises[0];
         let removals = self.removals(premise.absent::<S>());
-        let reasons = Reasons::new(&removals, S::SHAPE);
+        let reasons = Reasons::new(&removals, S::SHAPE).following_assumption(number == 1);
         explanation::only_one(explanation, need, (noun, placed), &reasons)
     }
 
-    /// "In box 3, 3 can now only be in r1c8 and r1c9: r2c8 sees the 3 in r2c4 (line 1). Both are in row 1
+    /// "In box 3, 3 can now only be in r1c8 or r1c9: r2c8 sees the 3 in r2c4 (line 1). Both are in row 1
     /// (Pointing), so r1c3 is not 3"
     fn locked(&self, explanation: &mut Explanation, at: usize, base: House) -> Vec<Word> {
         let step = Rc::clone(&self.branch.steps[at]);
@@ -312,7 +321,7 @@ impl<'b, S: Size> Proof<'b, S> {
         let all = begun(&all_of(cells.len()));
         let cells = explanation.cells(set_role(explanation), cells);
         let mut words = sentence![
-            "In " base (format!(", {} can {now}only be in ", digit_list(digits, "and"))) cells
+            "In " base (format!(", {} can {now}only be in ", digit_list(digits, "and"))) (Word::OneOf(cells))
             (if reasons.is_empty() { "" } else { ": " }) (format!("{reasons}. {all} are in "))
         ];
         words.extend(cover.map(|cover| explanation.house(Role::Cover, cover).into()));
@@ -420,16 +429,6 @@ impl<'b, S: Size> Proof<'b, S> {
         let mut words = sentence![(format!("{} proves that ", begun(&name)))];
         words.extend(self.claims(explanation, at));
         words
-    }
-
-    /// Returns the candidates that a step eliminates, as far as the proof needs it.
-    fn eliminated(&self, at: usize) -> Vec<Candidate> {
-        let events = self.branch.events.iter().zip(&self.events);
-        let eliminated = events.filter_map(|(event, needed)| match event.cause {
-            Cause::Step(step) if *needed && step == at && !event.holds => Some(event.candidate),
-            _ => None,
-        });
-        eliminated.collect()
     }
 
     /// Returns the paragraphs of an explanation inside the proof. Its lines are numbered by `numbered`, and the
@@ -576,6 +575,24 @@ impl<'b, S: Size> Proof<'b, S> {
     fn count_lines(&self) -> usize {
         self.steps.iter().filter(|&&needed| needed).count()
     }
+
+    /// Returns what the overview has to know of each line.
+    fn lines(&self) -> Vec<Line> {
+        let needed = (0..self.steps.len()).filter(|&step| self.steps[step]);
+        let lines = needed.map(|at| {
+            let events = self.branch.events.iter();
+            let of_step =
+                events.filter(|event| matches!(event.cause, Cause::Step(step) if step == at));
+            Line {
+                is_single: matches!(Form::of(&self.branch.steps[at]), Form::Single(_)),
+                eliminated: of_step
+                    .filter(|event| !event.holds)
+                    .map(|event| event.candidate)
+                    .collect(),
+            }
+        });
+        lines.collect()
+    }
 }
 
 /// The way in which a step inside a proof is explained.
@@ -636,22 +653,37 @@ fn cells_of<S: Size>(step: &Step) -> CellSet<S> {
 /// Joins two reasons that are about the same cell: "it sees the 2 in r4c2 (line 1)" and "it sees the 4 in r4c4 and the 6
 /// in r4c7" are "it sees the 2 in r4c2 (line 1), the 4 in r4c4 and the 6 in r4c7".
 fn both_reasons(one: &str, other: &str) -> String {
-    let [one, other] = [one, other].map(|reason| reason.strip_prefix("it ").unwrap_or(reason));
-    let sees = |reason: &str| reason.strip_prefix("sees ").map(str::to_owned);
-    let is_more = |reason: &str| [" is ", ", and "].iter().any(|more| reason.contains(more));
-    match (sees(one), sees(other)) {
-        (Some(seen), Some(others)) if !is_more(&seen) => {
-            let seen = seen.replace(" and the ", ", the ");
-            let and = if others.contains(" and the ") {
-                ", "
-            } else {
-                " and "
-            };
-            format!("it sees {seen}{and}{others}")
-        }
-        (None, Some(_)) => format!("it {other}, and {one}"),
-        _ => format!("it {one}, and {other}"),
+    let (mut seen, mut rest) = (Vec::new(), Vec::new());
+    for reason in [one, other] {
+        let (sees, is) = split_reason(reason.strip_prefix("it ").unwrap_or(reason));
+        seen.extend(sees);
+        rest.extend(is);
     }
+    let has_list = seen.len() > 1 || rest.len() > 1;
+    if !seen.is_empty() {
+        rest.insert(0, format!("sees {}", list(&seen, "and")));
+    }
+    match rest.split_last() {
+        Some((last, others)) if has_list && !others.is_empty() => {
+            format!("it {}, and {last}", others.join(", "))
+        }
+        _ => format!("it {}", list(&rest, "and")),
+    }
+}
+
+/// Splits a reason into what the cell sees and what else is said of it: "sees the 2 in r4c2 and the 3 in r4c3, and is
+/// not 5" into "the 2 in r4c2", "the 3 in r4c3" and "is not 5".
+fn split_reason(reason: &str) -> (Vec<String>, Option<String>) {
+    let Some(seen) = reason.strip_prefix("sees ") else {
+        return (Vec::new(), Some(reason.to_owned()));
+    };
+    let ends = [", is ", ", and is ", " and is "];
+    let end = ends.iter().filter_map(|and| seen.find(and)).min();
+    let (seen, rest) = seen.split_at(end.unwrap_or(seen.len()));
+    let rest = rest.find("is ").map(|at| rest[at..].to_owned());
+    let seen = seen.trim_start_matches("the ").split(", the ");
+    let seen = seen.flat_map(|part| part.split(" and the "));
+    (seen.map(|part| format!("the {part}")).collect(), rest)
 }
 
 /// Returns the name of a subset in the middle of a sentence, with its article: "a naked pair".
@@ -725,12 +757,18 @@ mod tests {
             (
                 "it is not 5 (line 8)",
                 "it sees the 8 in r6c3",
-                "it sees the 8 in r6c3, and is not 5 (line 8)",
+                "it sees the 8 in r6c3 and is not 5 (line 8)",
             ),
             (
                 "it sees the 2 in r4c2 and is not 5",
                 "it is not 7",
-                "it sees the 2 in r4c2 and is not 5, and is not 7",
+                "it sees the 2 in r4c2, is not 5, and is not 7",
+            ),
+            (
+                "it sees the 1 in r9c2 (line 1) and the 2 in r1c2 (line 5), and is not 5 (line 10)",
+                "it sees the 7 in r2c3 (line 11.1.1)",
+                "it sees the 1 in r9c2 (line 1), the 2 in r1c2 (line 5) and the 7 in r2c3 (line 11.1.1), and is not 5 \
+                 (line 10)",
             ),
         ] {
             assert_eq!(both_reasons(one, other), both);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::explanation;
-use super::net::{Claim, Net};
+use super::net::{Claim, Net, Why};
 use crate::catalog::{Cost, Load, Profile};
 use crate::grid::{CellSet, Digit};
 use crate::position::rows::{Rows, contains, is_empty, ones};
@@ -158,6 +158,49 @@ impl Verity {
     }
 }
 
+impl Verity {
+    /// Replaces eliminations in a cell by the placement that all branches make there, and leaves out what follows
+    /// from it.
+    fn with_placements(mut self, net: &mut Net<'_>) -> Self {
+        let links = net.links();
+        let mut fillers: Option<Vec<Option<u16>>> = None;
+        for &member in links.members(self.need) {
+            net.reach(Claim::yes(member.into()), &self.claims);
+            let own = self.claims.iter().map(|&claim| filler(net, claim));
+            fillers = Some(match fillers {
+                None => own.collect(),
+                Some(known) => {
+                    let both = own.zip(known);
+                    both.map(|(own, known)| own.filter(|_| own == known))
+                        .collect()
+                }
+            });
+        }
+        let mut placed: Vec<u16> = fillers.into_iter().flatten().flatten().collect();
+        placed.sort_unstable();
+        placed.dedup();
+        for node in placed {
+            let weak = links.weak();
+            self.claims
+                .retain(|claim| claim.holds || !weak.has(node.into(), claim.node.into()));
+            self.claims.push(Claim::yes(node.into()));
+        }
+        self
+    }
+}
+
+/// Returns the true candidate of the same cell that makes a claim false.
+fn filler(net: &Net<'_>, claim: Claim) -> Option<u16> {
+    let links = net.links();
+    let cell = |node: usize| links.candidate(node).cell;
+    match net.why(claim) {
+        Why::RuledOutBy(other) if !claim.holds => {
+            (cell(other.into()) == cell(claim.node.into())).then_some(other)
+        }
+        _ => None,
+    }
+}
+
 /// Returns the number of claims that all branches to these claims need; None if a branch has a
 /// contradiction on the way.
 fn size(net: &mut Net<'_>, need: usize, claims: &[Claim]) -> Option<usize> {
@@ -222,6 +265,7 @@ pub(super) fn find<S: Size>(
         shortest_first(&mut found);
     }
     for verity in joined(profile, net, found, collector) {
+        let verity = verity.with_placements(net);
         let deduction = verity.deduction(profile, net.links());
         collector.offer(deduction, |explanation| {
             explanation::verity(explanation, position, net, verity.need, &verity.claims);

@@ -1,0 +1,155 @@
+//! The overview of a long proof: which lines follow directly, which remove candidates, and where singles end it.
+
+use crate::grid::{Candidate, CellSet, Digit, House};
+use crate::position::Need;
+use crate::size::Size;
+use crate::step::wording::list;
+
+/// A line of a proof.
+pub(super) struct Line {
+    /// True if it is a single.
+    pub(super) is_single: bool,
+    /// The candidates that it eliminates.
+    pub(super) eliminated: Vec<Candidate>,
+}
+
+/// The number of lines from which on a proof has an overview.
+const LONG: usize = 12;
+
+/// Returns the sentences, each with a space before it: " Lines 1 to 5 follow directly. Lines 6 to 31 mostly remove
+/// candidates, many of them 7s in box 4 and row 5. From line 32 on, singles fill cells until column 9 has no place for
+/// 4." Empty if the proof is short or if all of its lines are singles.
+pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
+    let is_single = |line: &&Line| line.is_single;
+    let direct = lines.iter().take_while(is_single).count();
+    let last = lines.iter().rev().take_while(is_single).count();
+    if lines.len() < LONG || direct == lines.len() {
+        return String::new();
+    }
+    let end = lines.len() - last;
+    let middle = &lines[direct..end];
+    let mut sentences = Vec::new();
+    if direct > 0 {
+        let follow = if direct == 1 { "follows" } else { "follow" };
+        sentences.push(format!(" {} {follow} directly.", range(1, direct)));
+    }
+    let mostly = if middle.iter().any(|line| line.is_single) {
+        "mostly remove"
+    } else if middle.len() == 1 {
+        "removes"
+    } else {
+        "remove"
+    };
+    let many = most_eliminated::<S>(middle);
+    let removing = range(direct + 1, end);
+    sentences.push(format!(" {removing} {mostly} candidates{many}."));
+    if last > 1 {
+        let empty = match need {
+            Need::Cell(cell) => format!("{} has no candidate", cell.name(S::SHAPE)),
+            Need::Place(house, digit) => {
+                format!("{house} has no place for {}", digit.placeholder())
+            }
+        };
+        let first = end + 1;
+        sentences.push(format!(
+            " From line {first} on, singles fill cells until {empty}."
+        ));
+    }
+    sentences.concat()
+}
+
+/// Returns "Line 3", "Lines 3 and 4", "Lines 3 to 9".
+fn range(from: usize, to: usize) -> String {
+    match to - from {
+        0 => format!("Line {from}"),
+        1 => format!("Lines {from} and {to}"),
+        _ => format!("Lines {from} to {to}"),
+    }
+}
+
+/// Returns ", many of them 7s in box 4 and row 5" if a third of the eliminated candidates are of one digit, with the
+/// houses that have most of them. Empty otherwise.
+fn most_eliminated<S: Size>(lines: &[Line]) -> String {
+    let eliminated = || lines.iter().flat_map(|line| &line.eliminated);
+    let total = eliminated().count();
+    let places = |digit: Digit| -> CellSet<S> {
+        let same = eliminated().filter(|candidate| candidate.digit == digit);
+        same.map(|candidate| candidate.cell).collect()
+    };
+    let digits = (0..S::SIDE).rev().map(Digit::new);
+    let Some(digit) = digits.max_by_key(|&digit| places(digit).len()) else {
+        return String::new();
+    };
+    let mut left = places(digit);
+    let count = left.len();
+    if count < 4 || 3 * count < total {
+        return String::new();
+    }
+    let most = if 2 * count > total { "most" } else { "many" };
+    let mut houses: Vec<House> = Vec::new();
+    // Two houses with at least two thirds of the places are worth naming.
+    while houses.len() < 2 && 3 * left.len() > count {
+        let inside = |house: &&House| (S::geometry().cells(**house) & left).len();
+        let Some(&house) = S::geometry().houses().iter().rev().max_by_key(inside) else {
+            break;
+        };
+        left -= S::geometry().cells(house);
+        houses.push(house);
+    }
+    let digit = digit.placeholder();
+    if 3 * left.len() > count {
+        return format!(", {most} of them {digit}s");
+    }
+    houses.sort_unstable();
+    let houses = list(houses.iter().map(House::to_string), "and");
+    format!(", {most} of them {digit}s in {houses}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, HouseKind, Names, Shape};
+    use crate::size::Nine;
+
+    fn single() -> Line {
+        Line {
+            is_single: true,
+            eliminated: Vec::new(),
+        }
+    }
+
+    fn removes(candidates: &[(usize, usize, usize)]) -> Line {
+        let candidates = candidates.iter().map(|&(row, column, digit)| {
+            Candidate::new(Cell::new(9 * row + column - 10), Digit::new(digit - 1))
+        });
+        Line {
+            is_single: false,
+            eliminated: candidates.collect(),
+        }
+    }
+
+    fn text(lines: &[Line]) -> String {
+        let column = House::new(HouseKind::Column, 8);
+        let text = overview::<Nine>(lines, Need::Place(column, Digit::new(3)));
+        Names::from(Shape::Nine).filled(&text).into_owned()
+    }
+
+    #[test]
+    fn it_says_what_the_parts_of_a_proof_do() {
+        let mut lines: Vec<Line> = (0..5).map(|_| single()).collect();
+        lines.push(removes(&[(4, 1, 7), (4, 2, 7), (5, 8, 2)]));
+        lines.push(removes(&[(5, 1, 7), (5, 9, 7), (6, 8, 1)]));
+        lines.push(single());
+        lines.push(removes(&[(8, 8, 3), (8, 9, 3)]));
+        lines.extend((0..4).map(|_| single()));
+        assert_eq!(
+            text(&lines),
+            " Lines 1 to 5 follow directly. Lines 6 to 9 mostly remove candidates, many of them 7s in box 4. \
+             From line 10 on, singles fill cells until column 9 has no place for 4."
+        );
+        lines.truncate(9);
+        assert_eq!(text(&lines), "", "it is short");
+        let singles: Vec<Line> = (0..20).map(|_| single()).collect();
+        assert_eq!(text(&singles), "");
+    }
+}
