@@ -207,7 +207,7 @@ fn all_in_cover<S: Size>(
     words
 }
 
-/// Names the cells of a Sashimi X-Wing in which a base line should have a second place: " The corner r6c8 is missing: it
+/// Names the cells of a Sashimi fish in which a base line should have a second place: " The corner r6c8 is missing: it
 /// cannot be 5."
 fn missing_corners<S: Size>(
     explanation: &mut Explanation,
@@ -223,10 +223,12 @@ fn missing_corners<S: Size>(
         .base
         .houses::<S>()
         .map(|house| S::geometry().cells(house));
+    let is_small = fish.base.len() == 2;
     let short = lines.filter(|&line| (body & line).len() < 2);
+    // A larger fish lacks corners in any line, but only those beside fins make it a Sashimi fish.
+    let short = short.filter(|&line| is_small || line.intersects(fish.fins));
     let missing = short.fold(CellSet::EMPTY, |all, line| all | (line & cover)) - body;
-    // A larger fish lacks many corners.
-    if fish.fins.is_empty() || missing.is_empty() || fish.base.len() > 2 {
+    if fish.fins.is_empty() || missing.is_empty() {
         return Vec::new();
     }
     let digit = explanation.digit(Role::Digit, fish.digit);

@@ -244,8 +244,14 @@ fn case<S: Size>(
     let last = lines.last();
     if lines.layout == Layout::List && ends.len() > 1 {
         branch.pattern.push("\nThen ".into());
+        let count = ends.len();
         for (at, end) in ends.into_iter().enumerate() {
-            branch.pattern.push(if at > 0 { "; " } else { "" }.into());
+            let between = match (at, count) {
+                (0, _) => "",
+                (1, 2) => ", and ",
+                _ => "; ",
+            };
+            branch.pattern.push(between.into());
             let reference = end.line.map(Some).map(reference).unwrap_or_default();
             let words = end.words::<S>(&mut branch, &reference);
             branch.pattern.extend(words);

@@ -88,7 +88,7 @@ fn crossed<S: Size>(
                 let other_noun = explanation.digit(Role::Digit, other);
                 why.extend(sentence![
                     " The two " digit_noun "s are therefore in opposite corners. If they were in " roof
-                    ", then " floor " would be " other_noun ". Then "
+                    ", then " floor " would be " other_noun ", and "
                 ]);
                 why.extend(deadly.swap(explanation));
                 why
