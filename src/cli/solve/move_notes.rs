@@ -9,11 +9,17 @@ use crate::step::wording::counted;
 /// Time before the first progress text, and between two of them.
 const PAUSE: Duration = Duration::from_secs(1);
 
+/// Number of calls between two looks at the clock, which would take a tenth of the time of a simple solve. A
+/// search that takes long makes many calls.
+const CALLS: u32 = 16;
+
 /// Reports the progress of the solve of a puzzle from time to time.
 pub(super) struct MoveNotes<'a> {
     item: &'a Item<'a>,
     start: Instant,
     next: Cell<Instant>,
+    /// Number of calls since the last look at the clock.
+    calls: Cell<u32>,
 }
 
 impl<'a> MoveNotes<'a> {
@@ -23,11 +29,16 @@ impl<'a> MoveNotes<'a> {
             item,
             start,
             next: Cell::new(start + PAUSE),
+            calls: Cell::new(0),
         }
     }
 
     /// Reports the progress, if the last report is old enough.
     pub(super) fn watch(&self, moves: u64, depth: usize) {
+        self.calls.set((self.calls.get() + 1) % CALLS);
+        if self.calls.get() > 0 {
+            return;
+        }
         let now = Instant::now();
         if now >= self.next.get() {
             self.next.set(now + PAUSE);
