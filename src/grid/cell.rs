@@ -50,6 +50,11 @@ impl Cell {
 
     /// Writes its name to a text that takes all that is written.
     pub(crate) fn write_name(self, shape: Shape, name: &mut impl Write) {
+        if shape == Shape::Nine {
+            let from = self.index() * NAME_LENGTH;
+            let _ = name.write_str(&NAMES_OF_NINE[from..from + NAME_LENGTH]);
+            return;
+        }
         for (letter, number) in [('r', self.row(shape)), ('c', self.column(shape))] {
             let _ = name.write_char(letter);
             write_number(name, number + 1);
@@ -57,10 +62,35 @@ impl Cell {
     }
 }
 
+/// Length of the name of a cell on a 9x9 board.
+const NAME_LENGTH: usize = "r1c1".len();
+
+/// The names of the cells of a 9x9 board in reading order: most names are of these, and a solve has thousands.
+const NAMES_OF_NINE: &str = {
+    const BYTES: [u8; 81 * NAME_LENGTH] = {
+        let mut bytes = [0; 81 * NAME_LENGTH];
+        let mut index = 0;
+        while index < 81 {
+            let from = index * NAME_LENGTH;
+            bytes[from] = b'r';
+            bytes[from + 1] = b'1' + (index / 9) as u8;
+            bytes[from + 2] = b'c';
+            bytes[from + 3] = b'1' + (index % 9) as u8;
+            index += 1;
+        }
+        bytes
+    };
+    match std::str::from_utf8(&BYTES) {
+        Ok(names) => names,
+        Err(_) => panic!("letters and figures"),
+    }
+};
+
 /// Writes a number below 100.
 pub(super) fn write_number(text: &mut impl Write, number: usize) {
-    let figures = [number / 10, number % 10].map(|figure| char::from(b'0' + figure as u8));
-    for &figure in &figures[usize::from(number < 10)..] {
-        let _ = text.write_char(figure);
+    let figure = |number: usize| char::from(b'0' + number as u8);
+    if number >= 10 {
+        let _ = text.write_char(figure(number / 10));
     }
+    let _ = text.write_char(figure(number % 10));
 }
