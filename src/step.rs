@@ -10,15 +10,16 @@ mod evidence;
 mod explanation;
 pub mod json;
 pub mod notation;
+mod rendering;
 pub mod wording;
 
 pub(crate) use consequence::{Consequence, numbered};
 pub(crate) use effect::apply_all;
 pub use effect::{Deduction, Effect};
-pub use evidence::{Exhibit, ExhibitId, Premise, Strength, Subject};
+pub use evidence::{Candidates, Cells, Exhibit, ExhibitId, Premise, Strength, Subject};
 pub(crate) use explanation::listed;
 pub use explanation::{BranchKind, Explanation, Word};
-pub use wording::Span;
+pub use rendering::Span;
 
 use std::borrow::Cow;
 
@@ -95,7 +96,8 @@ impl Step {
 
     /// Returns the two or three things that make the cost, in words: "one digit", "two strong links".
     pub fn reasons(&self) -> Vec<String> {
-        self.deduction.demand.reasons()
+        let reasons = self.deduction.demand.reasons();
+        reasons.map(|reason| reason.to_string()).collect()
     }
 
     /// Returns the difficulty on Sudoku Explainer's scale.
@@ -116,7 +118,9 @@ impl Step {
     /// Returns the whole explanation as text: pattern, branches, reason and conclusion, on one line
     /// or several.
     pub fn text(&self) -> String {
-        wording::text(self, self.shape.into())
+        let mut text = String::with_capacity(256);
+        wording::write_text(&mut text, self, &self.shape.into());
+        text
     }
 
     /// Returns pattern, reason and conclusion in one paragraph.
@@ -137,12 +141,17 @@ impl Step {
 
     /// Returns the machine line with these symbols of digits.
     pub fn line_with(&self, names: impl Into<Names>) -> String {
-        let line = wording::plain(&wording::line(self, names.into()));
-        format!("{}: {line}", self.profile().name)
+        let mut line = String::with_capacity(64);
+        line.push_str(self.profile().name);
+        line.push_str(": ");
+        wording::write_line(&mut line, self, &names.into());
+        line
     }
 
     /// Returns the chain in Eureka notation, if the explanation has one.
     pub fn eureka(&self) -> Option<String> {
-        wording::eureka(self, self.shape.into()).map(|spans| wording::plain(&spans))
+        let mut line = String::new();
+        wording::write_eureka(&mut line, self, &self.shape.into());
+        (!line.is_empty()).then_some(line)
     }
 }

@@ -22,7 +22,7 @@ fn claims(step: &Step) -> [Vec<Vec<Candidate>>; 2] {
             from,
             to,
             strength: Strength::Strong,
-        } => Some((from.clone(), to.clone())),
+        } => Some((from.to_vec(), to.to_vec())),
         _ => None,
     });
     strong.unzip::<_, _, Vec<_>, Vec<_>>().into()

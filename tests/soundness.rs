@@ -228,7 +228,7 @@ fn check_twins(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
 fn named(premises: &[Premise]) -> impl Iterator<Item = Cell> {
     premises.iter().flat_map(|premise| match premise {
         Premise::CellOnly { cell, .. } => vec![*cell],
-        Premise::HouseOnly { cells, .. } => cells.clone(),
+        Premise::HouseOnly { cells, .. } => cells.to_vec(),
         Premise::Absent(candidate) | Premise::Filled(candidate) => vec![candidate.cell],
         Premise::SingleSolution => Vec::new(),
     })

@@ -493,7 +493,7 @@ fn in_each_branch_of_a_region_only_its_own_start_is_true() {
     let starts = |exhibits: &[Exhibit]| -> Vec<Candidate> {
         let on = exhibits.iter().filter(|exhibit| exhibit.role == Role::On);
         on.flat_map(|exhibit| match &exhibit.subject {
-            Subject::Candidates(candidates) => candidates.clone(),
+            Subject::Candidates(candidates) => candidates.to_vec(),
             _ => Vec::new(),
         })
         .collect()

@@ -170,39 +170,53 @@ impl Demand {
         self.0[load as usize] = u8::try_from(count).unwrap_or(u8::MAX);
     }
 
-    /// Returns the two or three loads that characterise the step best, in words: "one digit", "two strong
-    /// links".
-    pub fn reasons(&self) -> Vec<String> {
-        let stated = Load::ALL.into_iter().filter(|&load| self.get(load) > 0);
-        stated
-            .filter_map(|load| {
-                if load == Load::Premises {
-                    return Some("relies on a single solution".to_owned());
-                }
-                let [one, several] = load.nouns()?;
-                Some(match self.get(load) {
-                    1 => format!("one {one}"),
-                    count => format!("{} {several}", in_words(count)),
-                })
-            })
-            .take(MAX_REASONS)
-            .collect()
+    /// Returns the two or three loads that characterise the step best.
+    pub fn reasons(&self) -> impl Iterator<Item = Amount> {
+        let stated = Load::ALL.iter().filter_map(|&load| {
+            let count = self.get(load);
+            let is_reason = load == Load::Premises || load.nouns().is_some();
+            (count > 0 && is_reason).then_some(Amount { load, count })
+        });
+        stated.take(MAX_REASONS)
+    }
+}
+
+/// The amount of a load.
+#[derive(Clone, Copy, Debug)]
+pub struct Amount {
+    load: Load,
+    count: usize,
+}
+
+impl Amount {
+    /// Writes the amount in words: "one digit", "two strong links".
+    pub(crate) fn write(self, text: &mut impl fmt::Write) -> fmt::Result {
+        let Some([one, several]) = self.load.nouns() else {
+            return text.write_str("relies on a single solution");
+        };
+        match WORDS.get(self.count) {
+            Some(word) => text.write_str(word)?,
+            None => write!(text, "{}", self.count)?,
+        }
+        text.write_char(' ')?;
+        text.write_str(if self.count == 1 { one } else { several })
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
     }
 }
 
 /// No step gets more reasons than this.
 const MAX_REASONS: usize = 3;
 
-/// Returns a count in words up to twelve, in figures beyond.
-fn in_words(count: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    WORDS
-        .get(count)
-        .map_or_else(|| count.to_string(), |&word| word.to_owned())
-}
+/// The counts in words up to twelve; larger ones are written in figures.
+const WORDS: [&str; 13] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
 
 /// The cost of each unit of a load beyond the smallest instance.
 #[derive(Clone, Copy, Debug)]

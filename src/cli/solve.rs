@@ -113,7 +113,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
         );
         if args.json_lines && !entries.has_several() {
             return solve_live(args, entries, &|item, watch, out| {
-                let summary = form.write(item, watch, out)?;
+                let mut take = |moves: &mut String| {
+                    out.write_all(moves.as_bytes())?;
+                    moves.clear();
+                    Ok(())
+                };
+                let (summary, _) = form.write(item, watch, &mut take)?;
                 let text = serde_json::to_string(&summary)?;
                 writeln!(out, "{text}")?;
                 Ok(summary.status == Status::Solved)

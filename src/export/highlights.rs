@@ -169,8 +169,8 @@ impl Highlights {
                     self.candidate(board, candidate, role, name);
                 }
                 self.links.push(Link {
-                    from: from.clone(),
-                    to: to.clone(),
+                    from: from.to_vec(),
+                    to: to.to_vec(),
                     strength: *strength,
                     exhibit: name.to_owned(),
                 });

@@ -217,6 +217,19 @@ impl<S: Size> Board<S> {
         self.values[cell]
     }
 
+    /// Returns the cells that each of these digits fills.
+    pub(crate) fn filled_with(&self, digits: DigitSet) -> DigitMap<S, CellSet<S>> {
+        let mut filled = DigitMap::filled(CellSet::EMPTY);
+        for (value, index) in self.values.values().iter().zip(0..) {
+            if let Some(digit) = *value
+                && digits.contains(digit)
+            {
+                filled[digit].insert(Cell::new(index));
+            }
+        }
+        filled
+    }
+
     /// Returns the cells whose values are givens.
     #[inline]
     pub fn givens(&self) -> CellSet<S> {

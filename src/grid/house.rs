@@ -107,6 +107,13 @@ impl House {
         write_number(name, self.number() + 1);
     }
 
+    /// Writes its name for people: `row 3`.
+    pub(crate) fn write(self, name: &mut impl Write) {
+        let _ = name.write_str(self.kind.word());
+        let _ = name.write_char(' ');
+        write_number(name, self.number() + 1);
+    }
+
     /// Returns the house with this short name on a board of this shape.
     pub fn with_name(name: &str, shape: Shape) -> Option<Self> {
         let is = |kind: &HouseKind| name.starts_with(kind.letter());
@@ -120,6 +127,7 @@ impl House {
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind.word(), self.number + 1)
+        self.write(f);
+        Ok(())
     }
 }

@@ -68,12 +68,24 @@ impl Names {
 
     /// Returns the symbols of digits, one after another.
     pub fn digits(&self, digits: DigitSet) -> String {
-        digits.iter().map(|digit| self.digit(digit)).collect()
+        let mut text = String::new();
+        self.write_symbols(&mut text, digits);
+        text
+    }
+
+    /// Writes the symbols of digits, one after another.
+    pub(crate) fn write_symbols(&self, text: &mut String, digits: DigitSet) {
+        text.extend(digits.iter().map(|digit| self.digit(digit)));
     }
 
     /// Returns a placement as people write it: `r1c5=8`.
     pub fn placed(&self, candidate: Candidate) -> String {
         self.change(candidate, "=")
+    }
+
+    /// Writes a placement as people write it: `r1c5=8`.
+    pub(crate) fn write_placed(&self, text: &mut String, candidate: Candidate) {
+        self.write_change(text, candidate, "=");
     }
 
     /// Returns an elimination as people write it: `r1c5<>8`.
@@ -86,11 +98,15 @@ impl Names {
         self.symbols.filled(text)
     }
 
-    fn change(&self, Candidate { cell, digit }: Candidate, sign: &str) -> String {
+    fn change(&self, candidate: Candidate, sign: &str) -> String {
         let mut name = String::with_capacity("r25c25<>P".len());
-        cell.write_name(self.shape, &mut name);
-        name.push_str(sign);
-        name.push(self.digit(digit));
+        self.write_change(&mut name, candidate, sign);
         name
+    }
+
+    fn write_change(&self, text: &mut String, Candidate { cell, digit }: Candidate, sign: &str) {
+        cell.write_name(self.shape, text);
+        text.push_str(sign);
+        text.push(self.digit(digit));
     }
 }

@@ -311,8 +311,10 @@ impl<S: Size> Writer<'_, '_, '_, S> {
             Effect::Eliminate(candidate) => Some(*candidate),
             Effect::Place(_) => None,
         });
-        let eliminated: Vec<Candidate> = eliminated.collect();
-        subject(&Subject::Candidates(eliminated), Names::open(S::SHAPE))
+        subject(
+            &Subject::Candidates(eliminated.collect()),
+            Names::open(S::SHAPE),
+        )
     }
 
     /// Formats the chain: `(1)r1c1=(1)r1c5-(1=2)r5c5`.

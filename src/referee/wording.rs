@@ -124,7 +124,7 @@ fn already_placed(house: House, at: Candidate, names: Names) -> String {
 }
 
 fn cell_names(cells: &[Cell], names: Names) -> String {
-    subject(&Subject::Cells(cells.to_vec()), names)
+    subject(&Subject::Cells(cells.into()), names)
 }
 
 fn no_rectangle(cells: &[Cell], names: Names) -> String {

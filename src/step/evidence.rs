@@ -1,8 +1,17 @@
 //! Exhibits (what a step shows on the board) and premises (the facts it relies on).
 
+use smallvec::SmallVec;
+
 use crate::catalog::Role;
 use crate::grid::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House};
 use crate::size::Size;
+
+/// Cells of a pattern. As many as in most patterns need no memory of their own, and an explanation has many
+/// such lists.
+pub type Cells = SmallVec<[Cell; 8]>;
+
+/// Candidates of a pattern, kept in the same way.
+pub type Candidates = SmallVec<[Candidate; 4]>;
 
 /// The strength of a link between two nodes of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,19 +26,19 @@ pub enum Strength {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// Cells.
-    Cells(Vec<Cell>),
+    Cells(Cells),
     /// A row, column or box.
     House(House),
     /// Digits without a cell.
     Digits(DigitSet),
     /// Candidates. Several of one digit can be a grouped node of a chain.
-    Candidates(Vec<Candidate>),
+    Candidates(Candidates),
     /// A link of a chain between two nodes.
     Link {
         /// Its first node.
-        from: Vec<Candidate>,
+        from: Candidates,
         /// Its second node.
-        to: Vec<Candidate>,
+        to: Candidates,
         /// Strong or weak.
         strength: Strength,
     },
@@ -82,7 +91,7 @@ pub enum Premise {
         /// The digit.
         digit: Digit,
         /// The cells.
-        cells: Vec<Cell>,
+        cells: Cells,
     },
     /// A candidate is not on the board.
     Absent(Candidate),
@@ -103,7 +112,7 @@ impl Premise {
             Contradiction::NoPlace(digit, house) => vec![Self::HouseOnly {
                 house,
                 digit,
-                cells: Vec::new(),
+                cells: Cells::new(),
             }],
             Contradiction::Twice(digit, _, cells) => cells
                 .map(|cell| Self::Filled(Candidate::new(cell, digit)))

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use smallvec::smallvec;
+
 use super::{Exhibit, ExhibitId, Premise, Strength, Subject};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet, House};
@@ -60,6 +62,13 @@ impl Word {
         Self::Premise { premise, reasons }
     }
 
+    /// Returns a list of words, with room for those that may follow: many sentences are continued.
+    pub fn sentence<const N: usize>(words: [Self; N]) -> Vec<Self> {
+        let mut sentence = Vec::with_capacity(N + 4);
+        sentence.extend(words);
+        sentence
+    }
+
     /// Returns the exhibit that the word names.
     pub const fn exhibit(&self) -> Option<ExhibitId> {
         match self {
@@ -100,7 +109,7 @@ impl From<ExhibitId> for Word {
 macro_rules! sentence {
     ($($word:tt)*) => {{
         #[allow(unused_parens, reason = "parentheses hold an expression together")]
-        let words = vec![$($crate::step::Word::from($word)),*];
+        let words = $crate::step::Word::sentence([$($crate::step::Word::from($word)),*]);
         words
     }};
 }
@@ -206,7 +215,7 @@ impl Explanation {
 
     /// Adds a cell.
     pub fn cell(&mut self, role: Role, cell: Cell) -> ExhibitId {
-        self.show(role, Subject::Cells(vec![cell]))
+        self.show(role, Subject::Cells(smallvec![cell]))
     }
 
     /// Adds cells.

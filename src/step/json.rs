@@ -3,11 +3,13 @@
 mod listed;
 mod names;
 pub mod read;
+mod write;
 
 use serde::Serialize;
 
 use self::listed::Listed;
 pub use self::names::{CellName, DigitSymbols, Elimination, HouseName, Placement, Side};
+pub use self::write::{write_brief_step, write_explainer_step, write_number, write_step};
 use super::{Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording};
 use crate::catalog::{Level, Role};
 use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape};
@@ -285,9 +287,15 @@ fn explanation(explanation: &Explanation, shape: Shape) -> ExplanationObject<'_>
 
 fn branch(branch: &Explanation, shape: Shape) -> BranchObject<'_> {
     BranchObject {
-        text: wording::plain(&wording::sentences(branch, shape.into())),
+        text: branch_text(branch, shape),
         explanation: explanation(branch, shape),
     }
+}
+
+fn branch_text(branch: &Explanation, shape: Shape) -> String {
+    let mut text = String::new();
+    wording::write_branch(&mut text, branch, &shape.into());
+    text
 }
 
 fn exhibit(Exhibit { role, subject }: &Exhibit, shape: Shape) -> ExhibitObject<'_> {

@@ -2,74 +2,97 @@
 //!
 //! [`parse_effects`] reads what [`effects`] prints, and [`parse_cells`] what [`cells`] prints.
 
-use std::fmt::Write as _;
+use smallvec::{SmallVec, smallvec};
 
-use super::{Effect, Strength, Subject};
+use super::rendering::{Noun, Rendering};
+use super::{Candidates, Cells, Effect, Strength, Subject};
 use crate::catalog::Role;
-use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Names, Shape, SlotSet};
 
 /// Formats cells, grouped where that is shorter: `r12c4`, `r5c258`, `r1c1,r5c4`.
 ///
 /// Boards with more than nine rows have no groups, because `r12c4` means row 12 there.
 pub fn cells(cells: &[Cell], shape: Shape) -> String {
+    let mut text = String::new();
+    write_cells(&mut text, cells, shape);
+    text
+}
+
+/// Writes what [`cells`](self::cells()) returns.
+fn write_cells(text: &mut String, cells: &[Cell], shape: Shape) {
     if let [cell] = cells {
-        return cell.name(shape);
+        return cell.write_name(shape, text);
     }
-    let mut sorted = cells.to_vec();
-    sorted.sort_unstable();
-    sorted.dedup();
     if shape.side() > 9 {
-        return sorted
-            .iter()
-            .map(|cell| cell.name(shape))
-            .collect::<Vec<_>>()
-            .join(",");
+        let mut sorted: Cells = cells.into();
+        sorted.sort_unstable();
+        sorted.dedup();
+        return write_separated(text, sorted, |text, cell| cell.write_name(shape, text));
     }
-    let by_row = grouped(&sorted, |cell| (cell.row(shape), cell.column(shape)));
-    let by_column = grouped(&sorted, |cell| (cell.column(shape), cell.row(shape)));
+    let rows = cells
+        .iter()
+        .map(|cell| (cell.row(shape), cell.column(shape)));
+    let by_row = grouped(rows.clone());
+    let by_column = grouped(rows.map(|(row, column)| (column, row)));
     let (groups, rows_first) = if by_column.len() < by_row.len() {
         (by_column, false)
     } else {
         (by_row, true)
     };
-    let names = groups.iter().map(|(lines, positions)| {
+    write_separated(text, groups, |text, Group { lines, places }| {
         let (rows, columns) = if rows_first {
-            (lines, positions)
+            (lines, places)
         } else {
-            (positions, lines)
+            (places, lines)
         };
-        format!("r{}c{}", numbers(rows), numbers(columns))
+        for (letter, numbers) in [('r', rows), ('c', columns)] {
+            text.push(letter);
+            text.extend(numbers.iter().map(|number| Digit::new(number).symbol()));
+        }
     });
-    names.collect::<Vec<_>>().join(",")
 }
 
-/// Groups cells by line, and lines that have the same cells: (lines, positions in the line), both
-/// from 0.
-fn grouped(cells: &[Cell], key: impl Fn(Cell) -> (usize, usize)) -> Vec<(Vec<usize>, Vec<usize>)> {
-    let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
-    let mut keys: Vec<(usize, usize)> = cells.iter().map(|&cell| key(cell)).collect();
-    keys.sort_unstable();
-    for (line, position) in keys {
-        match lines.last_mut() {
-            Some((last, positions)) if *last == line => positions.push(position),
-            _ => lines.push((line, vec![position])),
+/// Writes items with commas between them.
+fn write_separated<T>(
+    text: &mut String,
+    items: impl IntoIterator<Item = T>,
+    write: impl Fn(&mut String, T),
+) {
+    for (at, item) in items.into_iter().enumerate() {
+        if at > 0 {
+            text.push(',');
         }
+        write(text, item);
     }
-    let mut groups: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    for (line, positions) in lines {
-        match groups.iter_mut().find(|(_, known)| *known == positions) {
-            Some((lines, _)) => lines.push(line),
-            None => groups.push((vec![line], positions)),
+}
+
+/// Lines that have cells in the same places.
+struct Group {
+    lines: SlotSet,
+    places: SlotSet,
+}
+
+/// Groups cells by line, and lines that have the same cells. Each cell is given as its line and its place there,
+/// both from 0 and below 9.
+fn grouped(cells: impl Iterator<Item = (usize, usize)>) -> SmallVec<[Group; 9]> {
+    let mut lines = [SlotSet::EMPTY; 9];
+    for (line, place) in cells {
+        lines[line].insert(place);
+    }
+    let mut groups: SmallVec<[Group; 9]> = SmallVec::new();
+    for (line, places) in lines.into_iter().enumerate() {
+        if places.is_empty() {
+            continue;
+        }
+        match groups.iter_mut().find(|group| group.places == places) {
+            Some(group) => group.lines.insert(line),
+            None => groups.push(Group {
+                lines: SlotSet::only(line),
+                places,
+            }),
         }
     }
     groups
-}
-
-fn numbers(from_zero: &[usize]) -> String {
-    from_zero
-        .iter()
-        .map(|number| (number + 1).to_string())
-        .collect()
 }
 
 /// Formats digits as in HoDoKu's lines, `2,7`, in a text that is kept, with placeholders for their
@@ -82,17 +105,19 @@ pub(crate) fn digits(digits: DigitSet) -> String {
 /// Formats effects in HoDoKu's notation: `r1c5=8`, `r3c46<>5, r7c1<>2`. Digits that are eliminated
 /// from the same cells are joined: `r3c4<>57`.
 pub fn effects(effects: &[Effect], names: impl Into<Names>) -> String {
-    let parts = effect_parts(effects, names.into());
-    let texts: Vec<String> = parts.into_iter().map(|(text, _)| text).collect();
-    texts.join(", ")
+    let mut text = String::new();
+    write_effects(&mut text, effects, &names.into());
+    text
 }
 
-/// Formats effects one by one, each with the role of its candidates.
-pub(super) fn effect_parts(effects: &[Effect], names: Names) -> Vec<(String, Role)> {
-    let mut parts = Vec::new();
+/// Writes what [`effects`](self::effects()) returns.
+pub(super) fn write_effects(out: &mut impl Rendering, effects: &[Effect], names: &Names) {
+    let mut between = "";
     for effect in effects {
         if let Effect::Place(candidate) = effect {
-            parts.push((names.placed(*candidate), Role::Placed));
+            separate(out, &mut between);
+            let noun = Noun::with_role(Role::Placed);
+            out.noun(noun, |text| names.write_placed(text, *candidate));
         }
     }
     let eliminated = effects.iter().filter_map(|&effect| match effect {
@@ -100,26 +125,40 @@ pub(super) fn effect_parts(effects: &[Effect], names: Names) -> Vec<(String, Rol
         Effect::Place(_) => None,
     });
     for (digits, group) in by_digits_and_cells(eliminated) {
-        let text = format!("{}<>{}", cells(&group, names.shape), names.digits(digits));
-        parts.push((text, Role::Eliminated));
+        separate(out, &mut between);
+        out.noun(Noun::with_role(Role::Eliminated), |text| {
+            write_cells(text, &group, names.shape);
+            text.push_str("<>");
+            names.write_symbols(text, digits);
+        });
     }
-    parts
 }
 
+/// Writes what separates an item from the one before it.
+fn separate(out: &mut impl Rendering, between: &mut &'static str) {
+    let separator = std::mem::replace(between, ", ");
+    if !separator.is_empty() {
+        out.text(separator);
+    }
+}
+
+/// Candidates grouped by their digits: the digits of each group with its cells.
+pub(crate) type DigitGroups = SmallVec<[(DigitSet, Cells); 2]>;
+
 /// Groups candidates by digit, and digits that have the same cells, in the order of the digits.
-pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(DigitSet, Vec<Cell>)> {
-    let mut by_digit: Vec<(Digit, Vec<Cell>)> = Vec::new();
+pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
+    let mut by_digit: SmallVec<[(Digit, Cells); 4]> = SmallVec::new();
     for candidate in candidates {
         match by_digit
             .iter_mut()
             .find(|(digit, _)| *digit == candidate.digit)
         {
             Some((_, cells)) => cells.push(candidate.cell),
-            None => by_digit.push((candidate.digit, vec![candidate.cell])),
+            None => by_digit.push((candidate.digit, smallvec![candidate.cell])),
         }
     }
-    by_digit.sort_unstable();
-    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    by_digit.sort_unstable_by_key(|(digit, _)| *digit);
+    let mut groups = DigitGroups::new();
     for (digit, cells) in by_digit {
         match groups.iter_mut().find(|(_, known)| *known == cells) {
             Some((digits, _)) => digits.insert(digit),
@@ -130,10 +169,8 @@ pub(super) fn by_digits(candidates: impl Iterator<Item = Candidate>) -> Vec<(Dig
 }
 
 /// Groups candidates as [`by_digits`] does, with the cells of each group ascending.
-pub(crate) fn by_digits_and_cells(
-    candidates: impl Iterator<Item = Candidate>,
-) -> Vec<(DigitSet, Vec<Cell>)> {
-    let mut sorted: Vec<Candidate> = candidates.collect();
+pub(crate) fn by_digits_and_cells(candidates: impl Iterator<Item = Candidate>) -> DigitGroups {
+    let mut sorted: Candidates = candidates.collect();
     sorted.sort_unstable();
     by_digits(sorted.into_iter())
 }
@@ -257,25 +294,32 @@ fn distinct<T: PartialEq>(read: impl Iterator<Item = Option<T>>) -> Option<Vec<T
 
 /// Formats a subject in compact form: `r12c4`, `c5`, `237`, `5r12c4`, `(5)r1c2=(5)r1c8`.
 pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
-    let names = names.into();
+    let mut text = String::new();
+    write_subject(&mut text, subject, &names.into());
+    text
+}
+
+/// Writes what [`subject`](self::subject()) returns.
+pub(super) fn write_subject(text: &mut String, subject: &Subject, names: &Names) {
     let shape = names.shape;
     match subject {
-        Subject::Cells(group) => cells(group, shape),
-        Subject::House(house) => house.name(),
-        Subject::Digits(digits) => names.digits(*digits),
+        Subject::Cells(group) => write_cells(text, group, shape),
+        Subject::House(house) => house.write_name(text),
+        Subject::Digits(digits) => names.write_symbols(text, *digits),
         Subject::Candidates(candidates) => {
             let groups = by_digits(candidates.iter().copied());
-            let texts = groups
-                .iter()
-                .map(|(digits, group)| format!("{}{}", names.digits(*digits), cells(group, shape)));
-            texts.collect::<Vec<_>>().join(",")
+            write_separated(text, groups, |text, (digits, group)| {
+                names.write_symbols(text, digits);
+                write_cells(text, &group, shape);
+            });
         }
         Subject::Link { from, to, strength } => {
-            let sign = match strength {
+            write_node(text, from, names);
+            text.push(match strength {
                 Strength::Strong => '=',
                 Strength::Weak => '-',
-            };
-            format!("{}{sign}{}", node(from, names), node(to, names))
+            });
+            write_node(text, to, names);
         }
     }
 }
@@ -283,14 +327,15 @@ pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
 /// Formats a node of a chain in Eureka notation: `(5)r12c4`.
 pub fn node(candidates: &[Candidate], names: Names) -> String {
     let mut text = String::new();
-    for (digits, group) in by_digits(candidates.iter().copied()) {
-        write!(
-            text,
-            "({}){}",
-            names.digits(digits),
-            cells(&group, names.shape)
-        )
-        .expect("a string takes all that is written");
-    }
+    write_node(&mut text, candidates, &names);
     text
+}
+
+fn write_node(text: &mut String, candidates: &[Candidate], names: &Names) {
+    for (digits, group) in by_digits(candidates.iter().copied()) {
+        text.push('(');
+        names.write_symbols(text, digits);
+        text.push(')');
+        write_cells(text, &group, names.shape);
+    }
 }

@@ -1,42 +1,13 @@
 //! Renders explanations: sentences and notation as spans that keep their exhibits.
 
 use std::borrow::Cow;
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 
-use super::{BranchKind, ExhibitId, Explanation, Step, Subject, Word, notation};
+use super::notation::DigitGroups;
+use super::rendering::{Noun, Rendering, Span};
+use super::{BranchKind, Cells, Explanation, Step, Subject, Word, notation};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Names, Shape};
-
-/// A run of text in one style.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Span {
-    /// Text to show.
-    pub text: Cow<'static, str>,
-    /// The role that gives the colour, if the text names something on the board.
-    pub role: Option<Role>,
-    /// The exhibit that the text names, if it is in the explanation.
-    pub exhibit: Option<ExhibitId>,
-}
-
-impl Span {
-    /// Makes a span without a role.
-    pub(crate) fn text(text: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            text: text.into(),
-            role: None,
-            exhibit: None,
-        }
-    }
-
-    /// Makes a span with a role that belongs to no exhibit.
-    pub(crate) fn noun(text: String, role: Role) -> Self {
-        Self {
-            text: text.into(),
-            role: Some(role),
-            exhibit: None,
-        }
-    }
-}
 
 /// Counts nouns: "1 given", "26 givens", "2 guesses", "3 tries".
 pub fn counted(number: usize, noun: &str) -> String {
@@ -78,80 +49,121 @@ fn capitalise(text: &mut str, at: usize) {
     }
 }
 
-/// Renders the whole explanation of a step as text, with a line for each of the [`paragraphs`].
-pub(super) fn text(step: &Step, names: Names) -> String {
-    if let Some(text) = one_line(step, names) {
-        return text;
+/// Writes the whole explanation of a step as text, with a line for each of the [`paragraphs`].
+pub(super) fn write_text(text: &mut String, step: &Step, names: &Names) {
+    if write_one_line(text, step, names) {
+        return;
     }
-    let paragraphs = paragraphs(step, names);
-    let spans = || paragraphs.iter().flatten();
-    let length: usize = spans().map(|span| span.text.len()).sum();
-    let mut text = String::with_capacity(length + paragraphs.len());
-    for (at, line) in paragraphs.iter().enumerate() {
+    for (at, line) in paragraphs(step, *names).iter().enumerate() {
         text.push_str(if at > 0 { "\n" } else { "" });
         text.extend(line.iter().map(|span| &*span.text));
     }
-    text
 }
 
-/// Renders an explanation that is one paragraph, or returns `None` if it may be several.
+/// Writes an explanation that is one paragraph. Writes nothing and returns false if it may be several.
 ///
 /// Most are one paragraph. Their spans would take more time than the search for a simple step.
-fn one_line(step: &Step, names: Names) -> Option<String> {
+fn write_one_line(text: &mut String, step: &Step, names: &Names) -> bool {
     let explanation = step.explanation();
-    let parts = [&explanation.pattern, &explanation.why];
-    let breaks = |word: &Word| matches!(word, Word::Text(text) if text.contains('\n'));
-    let is_split = parts.iter().any(|part| part.iter().any(breaks));
-    if is_split || !explanation.branches.is_empty() {
-        return None;
+    if !explanation.branches.is_empty() {
+        return false;
     }
-    let mut line = String::with_capacity(256);
-    for part in parts {
-        let from = begin_sentence(&mut line);
-        write_words(&mut line, explanation, part, names);
-        if !split_item(&line[from..]).0.is_empty() {
-            return None;
+    let start = text.len();
+    for part in [&explanation.pattern, &explanation.why] {
+        let from = begin_sentence(text, start);
+        write_words(text, explanation, part, NameForm::Sentence(names));
+        let written = &text[from..];
+        if written.contains('\n') || !split_item(written).0.is_empty() {
+            text.truncate(start);
+            return false;
         }
-        end_sentence(&mut line, from);
+        end_sentence(text, start, from);
     }
-    let from = begin_sentence(&mut line);
-    let conclusion = conclusion(step, names);
-    line.extend(conclusion.iter().map(|span| &*span.text));
-    end_sentence(&mut line, from);
-    Some(line)
+    let from = begin_sentence(text, start);
+    write_conclusion(text, step, names);
+    end_sentence(text, start, from);
+    true
 }
 
-/// Appends a space after earlier sentences, and returns the index where the next one begins.
-fn begin_sentence(line: &mut String) -> usize {
-    if !line.is_empty() {
-        line.push(' ');
+/// Appends a space after earlier sentences, and returns the index where the next one begins. `start` is the index of
+/// the first sentence.
+fn begin_sentence(text: &mut String, start: usize) -> usize {
+    if text.len() > start {
+        text.push(' ');
     }
-    line.len()
+    text.len()
 }
 
 /// Removes the space before a sentence again if nothing was written behind it.
-fn end_sentence(line: &mut String, from: usize) {
-    if line.len() == from {
-        line.truncate(from.saturating_sub(1));
+fn end_sentence(text: &mut String, start: usize, from: usize) {
+    if text.len() == from && from > start {
+        text.pop();
     }
 }
 
-/// Writes words of an explanation; exhibits get their names for sentences.
-fn write_words(text: &mut String, explanation: &Explanation, words: &[Word], names: Names) {
+/// The form in which exhibits are named.
+#[derive(Clone, Copy)]
+enum NameForm<'n> {
+    /// As in a sentence: "r1c5 and r1c6", "5 in r3c4".
+    Sentence(&'n Names),
+    /// As in a machine line: `r1c56`, `5r3c4`.
+    Compact(&'n Names),
+}
+
+impl<'n> NameForm<'n> {
+    const fn names(self) -> &'n Names {
+        match self {
+            Self::Sentence(names) | Self::Compact(names) => names,
+        }
+    }
+}
+
+/// Writes words of an explanation.
+fn write_words(
+    out: &mut impl Rendering,
+    explanation: &Explanation,
+    words: &[Word],
+    form: NameForm,
+) {
     let mut begins_sentence = true;
     for word in words {
-        if let Word::Text(plain) = word {
-            let plain = names.filled(plain);
-            text.push_str(&plain);
-            begins_sentence = ends_sentence(&plain);
-        }
-        let Some(id) = word.exhibit() else {
-            continue;
-        };
-        let from = text.len();
-        write_name(text, word, &explanation.exhibits[id.index()].subject, names);
-        if std::mem::take(&mut begins_sentence) {
-            capitalise(text, from);
+        match word {
+            // Placeholders stand only in texts that were composed.
+            Word::Text(Cow::Borrowed(text)) => {
+                out.text(text);
+                begins_sentence = ends_sentence(text);
+            }
+            Word::Text(Cow::Owned(text)) => {
+                let text = form.names().filled(text);
+                out.composed(&text);
+                begins_sentence = ends_sentence(&text);
+            }
+            Word::Premise { .. } => {}
+            Word::Exhibit(id)
+            | Word::Number(id)
+            | Word::Cells(id)
+            | Word::OneOf(id)
+            | Word::See(id)
+            | Word::Claim { exhibit: id, .. } => {
+                let exhibit = &explanation.exhibits[id.index()];
+                let is_first = std::mem::take(&mut begins_sentence);
+                let noun = Noun {
+                    role: exhibit.role,
+                    exhibit: Some(*id),
+                };
+                out.noun(noun, |text| match form {
+                    NameForm::Compact(names) => {
+                        notation::write_subject(text, &exhibit.subject, names);
+                    }
+                    NameForm::Sentence(names) => {
+                        let from = text.len();
+                        write_name(text, word, &exhibit.subject, names);
+                        if is_first {
+                            capitalise(text, from);
+                        }
+                    }
+                });
+            }
         }
     }
 }
@@ -295,10 +307,25 @@ fn add_branches(
 }
 
 /// Renders the pattern and the reason.
-pub(super) fn sentences(explanation: &Explanation, names: Names) -> Vec<Span> {
+fn sentences(explanation: &Explanation, names: Names) -> Vec<Span> {
     let mut sentences = spans(explanation, &explanation.pattern, names);
     append(&mut sentences, spans(explanation, &explanation.why, names));
     sentences
+}
+
+/// Writes the pattern and the reason of a branch as text.
+pub(super) fn write_branch(text: &mut String, branch: &Explanation, names: &Names) {
+    let start = text.len();
+    write_words(text, branch, &branch.pattern, NameForm::Sentence(names));
+    let from = begin_sentence(text, start);
+    write_words(text, branch, &branch.why, NameForm::Sentence(names));
+    if from == start || text.len() == from {
+        return end_sentence(text, start, from);
+    }
+    let (pattern, why) = (&text[start..from - 1], &text[from..]);
+    if pattern.ends_with('\n') || why.starts_with('\n') {
+        text.remove(from - 1);
+    }
 }
 
 /// Appends sentences after a space.
@@ -313,42 +340,32 @@ fn append(spans: &mut Vec<Span>, part: Vec<Span>) {
 
 /// Renders words of an explanation; exhibits get their names for sentences. Line breaks are kept.
 pub fn spans(explanation: &Explanation, words: &[Word], names: impl Into<Names>) -> Vec<Span> {
+    let mut spans = Vec::new();
     let names = names.into();
-    rendered(
-        explanation,
-        words,
-        names,
-        |word, exhibit, begins_sentence| {
-            let mut name = String::new();
-            write_name(&mut name, word, exhibit, names);
-            if begins_sentence {
-                capitalise(&mut name, 0);
-            }
-            name
-        },
-    )
+    write_words(&mut spans, explanation, words, NameForm::Sentence(&names));
+    spans
 }
 
 /// Writes the name of an exhibit as it stands in a sentence.
-fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: Names) {
+fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: &Names) {
     match (word, exhibit) {
         (Word::Claim { holds, .. }, _) => text.push_str(&claim(exhibit, *holds, names)),
         (Word::Number(_), Subject::House(house)) => {
             text.push_str(&(house.number() + 1).to_string());
         }
         (Word::Cells(_), Subject::Candidates(candidates)) => {
-            let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+            let cells: Cells = candidates.iter().map(|it| it.cell).collect();
             write_cells(text, &cells, names.shape);
         }
         (Word::OneOf(_), Subject::Candidates(candidates)) => {
-            let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+            let cells: Cells = candidates.iter().map(|it| it.cell).collect();
             text.push_str(&cells_with(&cells, "or", names.shape));
         }
         (Word::OneOf(_), Subject::Cells(cells)) => {
             text.push_str(&cells_with(cells, "or", names.shape));
         }
         (Word::See(_), Subject::Candidates(candidates)) => {
-            let cells: Vec<Cell> = candidates.iter().map(|it| it.cell).collect();
+            let cells: Cells = candidates.iter().map(|it| it.cell).collect();
             write_cells(text, &cells, names.shape);
             text.push_str(agree(cells.len(), " sees", " see"));
         }
@@ -356,131 +373,169 @@ fn write_name(text: &mut String, word: &Word, exhibit: &Subject, names: Names) {
     }
 }
 
-/// Renders words; `name` names an exhibit, with a capital letter if it begins a sentence.
-fn rendered(
-    explanation: &Explanation,
-    words: &[Word],
-    names: Names,
-    name: impl Fn(&Word, &Subject, bool) -> String,
-) -> Vec<Span> {
-    let mut begins_sentence = true;
-    let mut span = |word: &Word| match word {
-        Word::Premise { .. } => None,
-        Word::Text(text) => {
-            let span = Span::text(match names.filled(text) {
-                Cow::Borrowed(_) => text.clone(),
-                Cow::Owned(filled) => filled.into(),
-            });
-            begins_sentence = ends_sentence(&span.text);
-            Some(span)
-        }
-        Word::Exhibit(id)
-        | Word::Number(id)
-        | Word::Cells(id)
-        | Word::OneOf(id)
-        | Word::See(id)
-        | Word::Claim { exhibit: id, .. } => {
-            let exhibit = &explanation.exhibits[id.index()];
-            let is_first = std::mem::take(&mut begins_sentence);
-            Some(Span {
-                text: name(word, &exhibit.subject, is_first).into(),
-                role: Some(exhibit.role),
-                exhibit: Some(*id),
-            })
-        }
-    };
-    words.iter().filter_map(&mut span).collect()
-}
-
 /// Renders the machine line without the name of the technique: `5 r25 c46 => r3c4<>5`.
 pub fn line(step: &Step, names: Names) -> Vec<Span> {
-    let mut spans = compact(step.explanation(), &step.explanation().line, names);
-    if !spans.is_empty() {
-        spans.push(Span::text(" => "));
-    }
-    spans.extend(effects(step, names));
+    let mut spans = Vec::new();
+    write_line(&mut spans, step, &names);
     spans
+}
+
+/// Writes what [`line`](self::line()) renders.
+pub(super) fn write_line(out: &mut impl Rendering, step: &Step, names: &Names) {
+    let explanation = step.explanation();
+    if !explanation.line.is_empty() {
+        write_words(
+            out,
+            explanation,
+            &explanation.line,
+            NameForm::Compact(names),
+        );
+        out.text(" => ");
+    }
+    notation::write_effects(out, &step.deduction.effects, names);
 }
 
 /// Renders the Eureka line, if the explanation has one.
 pub fn eureka(step: &Step, names: Names) -> Option<Vec<Span>> {
-    let mut spans = compact(step.explanation(), &step.explanation().eureka, names);
-    if spans.is_empty() {
-        return None;
-    }
-    spans.push(Span::text(" => "));
-    spans.extend(effects(step, names));
-    Some(spans)
-}
-
-/// Renders the effects in HoDoKu's notation.
-fn effects(step: &Step, names: Names) -> Vec<Span> {
     let mut spans = Vec::new();
-    for (text, role) in notation::effect_parts(&step.deduction.effects, names) {
-        if !spans.is_empty() {
-            spans.push(Span::text(", "));
-        }
-        spans.push(Span::noun(text, role));
-    }
-    spans
+    write_eureka(&mut spans, step, &names);
+    (!spans.is_empty()).then_some(spans)
 }
 
-/// Renders words of an explanation; exhibits get their compact names.
-fn compact(explanation: &Explanation, words: &[Word], names: Names) -> Vec<Span> {
-    rendered(explanation, words, names, |_, exhibit, _| {
-        notation::subject(exhibit, names)
-    })
+/// Writes what [`eureka`] renders; nothing if the explanation has no such line.
+pub(super) fn write_eureka(out: &mut impl Rendering, step: &Step, names: &Names) {
+    let explanation = step.explanation();
+    if !explanation.eureka.is_empty() {
+        write_words(
+            out,
+            explanation,
+            &explanation.eureka,
+            NameForm::Compact(names),
+        );
+        out.text(" => ");
+        notation::write_effects(out, &step.deduction.effects, names);
+    }
 }
 
 /// Renders the effects as a sentence: "So r1c5 is 8." or "So 5 can be removed from r3c4 and r3c6."
 /// After cases it begins with "In every case". If something follows from the eliminations, it is a sentence of its
 /// own: "So r3c4 is not 5. Then 5 has only one place left in box 3, so r1c8 is 5."
 pub fn conclusion(step: &Step, names: Names) -> Vec<Span> {
+    let mut spans = Vec::new();
+    write_conclusion(&mut spans, step, &names);
+    spans
+}
+
+/// Writes what [`conclusion`] renders.
+fn write_conclusion(out: &mut impl Rendering, step: &Step, names: &Names) {
     let explanation = step.explanation();
     let begins = match explanation.branches_are {
         BranchKind::Cases => "In every case ",
         BranchKind::Parts => "So ",
     };
+    let mut clauses = Clauses {
+        placed: notation::by_digits_and_cells(step.placements()),
+        eliminated: notation::by_digits_and_cells(step.eliminations()),
+        names,
+    };
     if explanation.then.is_empty() {
-        return sentence_of(begins, placed(step, names), eliminated(step, names));
+        clauses.write(out, begins);
+        return;
     }
-    let mut spans = sentence_of(begins, Vec::new(), eliminated(step, names));
-    append(
-        &mut spans,
-        self::spans(explanation, &explanation.then, names),
+    let placed = std::mem::take(&mut clauses.placed);
+    clauses.write(out, begins);
+    let breaks =
+        matches!(explanation.then.first(), Some(Word::Text(text)) if text.starts_with('\n'));
+    if !clauses.eliminated.is_empty() && !breaks {
+        out.text(" ");
+    }
+    write_words(
+        out,
+        explanation,
+        &explanation.then,
+        NameForm::Sentence(names),
     );
-    spans.extend(placed(step, names).into_iter().flatten());
-    spans.push(Span::text("."));
-    spans
+    for group in &placed {
+        clauses.write_placed(out, group);
+    }
+    out.text(".");
 }
 
-/// Makes a sentence from clauses about placements and clauses about eliminations.
-fn sentence_of(
-    begins: &'static str,
-    mut clauses: Vec<Vec<Span>>,
-    eliminated: Vec<Vec<Span>>,
-) -> Vec<Span> {
-    let placed = clauses.len();
-    clauses.extend(eliminated);
-    let count = clauses.len();
-    let has_list = clauses
-        .iter()
-        .flatten()
-        .any(|span| span.role.is_some() && span.text.contains(' '));
-    let mut spans = Vec::new();
-    for (at, clause) in clauses.into_iter().enumerate() {
-        match at {
-            0 => spans.push(Span::text(begins)),
-            // Several clauses about eliminations belong together.
-            _ if at == placed && count - placed > 1 => spans.push(Span::text("; ")),
-            _ => spans.push(Span::text(between_clauses(at, count, has_list))),
+/// The clauses of a conclusion, one for each group of candidates.
+struct Clauses<'n> {
+    placed: DigitGroups,
+    eliminated: DigitGroups,
+    names: &'n Names,
+}
+
+impl Clauses<'_> {
+    /// Writes the sentence of all clauses; nothing if there are none.
+    fn write(&self, out: &mut impl Rendering, begins: &'static str) {
+        let (placed, count) = (self.placed.len(), self.placed.len() + self.eliminated.len());
+        let has_list = count > 2 && self.have_list();
+        for (at, group) in self.placed.iter().chain(&self.eliminated).enumerate() {
+            out.text(match at {
+                0 => begins,
+                // Several clauses about eliminations belong together.
+                _ if at == placed && count - placed > 1 => "; ",
+                _ => between_clauses(at, count, has_list),
+            });
+            if at < placed {
+                self.write_placed(out, group);
+            } else {
+                self.write_eliminated(out, group, at == placed);
+            }
         }
-        spans.extend(clause);
+        if count > 0 {
+            out.text(".");
+        }
     }
-    if !spans.is_empty() {
-        spans.push(Span::text("."));
+
+    /// Returns true if a clause contains a list of cells or of digits.
+    fn have_list(&self) -> bool {
+        let is_list = |(digits, cells): &(DigitSet, Cells)| {
+            digits.len() > 1 || cell_list(cells, self.names.shape).contains(' ')
+        };
+        self.placed.iter().chain(&self.eliminated).any(is_list)
     }
-    spans
+
+    /// Writes "r1c5 is 8" or "r1c5 and r2c7 are 8".
+    fn write_placed(&self, out: &mut impl Rendering, (digits, cells): &(DigitSet, Cells)) {
+        let noun = Noun::with_role(Role::Placed);
+        out.noun(noun, |text| write_cells(text, cells, self.names.shape));
+        out.text(agree(cells.len(), " is ", " are "));
+        out.noun(noun, |text| self.names.write_digits(text, *digits, "and"));
+    }
+
+    /// Writes "r3c4 is not 5" for a single cell that loses at most two digits; otherwise the clause for a group of
+    /// eliminations: "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
+    fn write_eliminated(
+        &self,
+        out: &mut impl Rendering,
+        (digits, cells): &(DigitSet, Cells),
+        is_first: bool,
+    ) {
+        let noun = Noun::with_role(Role::Eliminated);
+        let write_cells = |text: &mut String| write_cells(text, cells, self.names.shape);
+        let write_digits = |text: &mut String, last| self.names.write_digits(text, *digits, last);
+        if self.eliminated.len() == 1 && cells.len() == 1 && digits.len() <= 2 {
+            let (is_not, or) = match digits.len() {
+                1 => (" is not ", ""),
+                _ => (" is neither ", "nor"),
+            };
+            out.noun(noun, write_cells);
+            out.text(is_not);
+            out.noun(noun, |text| write_digits(text, or));
+            return;
+        }
+        out.noun(noun, |text| write_digits(text, "and"));
+        out.text(if is_first {
+            " can be removed from "
+        } else {
+            " from "
+        });
+        out.noun(noun, write_cells);
+    }
 }
 
 /// Separates a clause from the one before it. Three clauses, of which one contains a list, are separated
@@ -494,57 +549,6 @@ const fn between_clauses(at: usize, count: usize, has_list: bool) -> &'static st
     }
 }
 
-/// Returns one clause for each digit: "r1c5 is 8", "r1c5 and r2c7 are 8".
-fn placed(step: &Step, names: Names) -> Vec<Vec<Span>> {
-    let noun = |text: String| Span::noun(text, Role::Placed);
-    let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
-        let are = agree(cells.len(), " is ", " are ");
-        vec![
-            noun(cell_list(&cells, names.shape)),
-            Span::text(are),
-            noun(names.digit_list(digits, "and")),
-        ]
-    };
-    let groups = notation::by_digits_and_cells(step.placements());
-    groups.into_iter().map(clause).collect()
-}
-
-/// Returns "r3c4 is not 5" for a single cell that loses at most two digits; otherwise a clause for each group of
-/// eliminations: "5 can be removed from r3c4 and r3c6", then "7 from r1c1".
-fn eliminated(step: &Step, names: Names) -> Vec<Vec<Span>> {
-    let groups = notation::by_digits_and_cells(step.eliminations());
-    let is_short = match &groups[..] {
-        [(digits, cells)] => cells.len() == 1 && digits.len() <= 2,
-        _ => false,
-    };
-    let noun = |text: String| Span::noun(text, Role::Eliminated);
-    let clause = |(at, (digits, cells)): (usize, (DigitSet, Vec<Cell>))| {
-        let cells = noun(cell_list(&cells, names.shape));
-        if is_short {
-            let (is_not, or) = match digits.len() {
-                1 => (" is not ", ""),
-                _ => (" is neither ", "nor"),
-            };
-            return vec![
-                cells,
-                Span::text(is_not),
-                noun(names.digit_list(digits, or)),
-            ];
-        }
-        let from = if at == 0 {
-            " can be removed from "
-        } else {
-            " from "
-        };
-        vec![
-            noun(names.digit_list(digits, "and")),
-            Span::text(from),
-            cells,
-        ]
-    };
-    groups.into_iter().enumerate().map(clause).collect()
-}
-
 /// Joins the text of spans.
 pub fn plain(spans: &[Span]) -> String {
     let mut text = String::with_capacity(spans.iter().map(|span| span.text.len()).sum());
@@ -555,18 +559,15 @@ pub fn plain(spans: &[Span]) -> String {
 /// Names a subject in a sentence.
 pub fn subject(subject: &Subject, names: impl Into<Names>) -> String {
     let mut name = String::new();
-    write_subject(&mut name, subject, names.into());
+    write_subject(&mut name, subject, &names.into());
     name
 }
 
-fn write_subject(text: &mut String, subject: &Subject, names: Names) {
+fn write_subject(text: &mut String, subject: &Subject, names: &Names) {
     let shape = names.shape;
     match subject {
         Subject::Cells(cells) => write_cells(text, cells, shape),
-        Subject::House(house) => {
-            // A string takes all that is written.
-            let _ = write!(text, "{house}");
-        }
+        Subject::House(house) => house.write(text),
         Subject::Digits(digits) => names.write_digits(text, *digits, "and"),
         Subject::Candidates(candidates) => {
             let by_digits = notation::by_digits(candidates.iter().copied());
@@ -581,18 +582,18 @@ fn write_subject(text: &mut String, subject: &Subject, names: Names) {
                 _ => list(parts, "and"),
             });
         }
-        Subject::Link { .. } => text.push_str(&notation::subject(subject, names)),
+        Subject::Link { .. } => notation::write_subject(text, subject, names),
     }
 }
 
 /// Claims that one of the candidates of a subject is true ("r1c5 is 8", "r1c5 or r1c6 is 8"), or that
 /// none is ("r1c5 is not 8", "neither r1c5 nor r1c6 is 8", "r1c5 and r1c6 are neither 2 nor 7", "4 and 7 can be
 /// removed from r4c2, and 2 from r5c1").
-fn claim(subject: &Subject, holds: bool, names: Names) -> String {
+fn claim(subject: &Subject, holds: bool, names: &Names) -> String {
     let Subject::Candidates(candidates) = subject else {
-        return self::subject(subject, names);
+        return self::subject(subject, *names);
     };
-    let clause = |(digits, cells): (DigitSet, Vec<Cell>)| {
+    let clause = |(digits, cells): (DigitSet, Cells)| {
         let places = |last| cells_with(&cells, last, names.shape);
         if digits.len() > 1 && !holds {
             let is = agree(cells.len(), "is", "are");
@@ -628,8 +629,8 @@ pub(crate) fn none_is(cells: &[Cell], digit: impl Display, shape: Shape) -> Stri
 }
 
 /// Returns "4 and 7 can be removed from r4c2, and 2 from r5c1"
-fn removed(by_digits: &[(DigitSet, Vec<Cell>)], names: Names) -> String {
-    let is_list = |(digits, cells): &(DigitSet, Vec<Cell>)| digits.len() > 1 || cells.len() > 1;
+fn removed(by_digits: &[(DigitSet, Cells)], names: &Names) -> String {
+    let is_list = |(digits, cells): &(DigitSet, Cells)| digits.len() > 1 || cells.len() > 1;
     let has_list = by_digits.iter().any(is_list);
     let mut text = String::new();
     for (at, (digits, cells)) in by_digits.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::catalog::{Family, HodokuLevel, Load, Profile, Rating, Role};
-use crate::grid::{Candidate, CellSet, Digit, DigitMap, DigitSet, House, HouseKind, SlotSet};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SlotSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;
@@ -239,14 +239,16 @@ fn explain_hidden<S: Size>(
     let house_noun = explanation.house(Role::Base, house);
     let digit_noun = explanation.digit(Role::Digit, digit);
     let cell_noun = explanation.cell(Role::Target, cell);
-    explanation.pattern = sentence!["In " house_noun ", " digit_noun " can only be in " cell_noun];
     let others = position.empty_in(house).without(cell);
     let reasons = Reasons::new(position, others, DigitSet::only(digit));
     if reasons.filled.is_empty() {
+        explanation.pattern =
+            sentence!["In " house_noun ", " digit_noun " can only be in " cell_noun];
         let why = why_eliminated(explanation, others);
         explanation.pattern.extend(why);
     } else {
-        explanation.pattern.push(".".into());
+        explanation.pattern =
+            sentence!["In " house_noun ", " digit_noun " can only be in " cell_noun "."];
         explanation.why = reasons.why_ruled_out(explanation, house, digit, others);
     }
     explanation.needs_house(house, digit, [cell]);
@@ -311,12 +313,7 @@ struct Reasons<S: Size> {
 impl<S: Size> Reasons<S> {
     /// Finds the reasons why none of these cells has any of these digits as a candidate.
     fn new(position: &Position<'_, S>, cells: CellSet<S>, digits: DigitSet) -> Self {
-        let mut placed = DigitMap::<S, CellSet<S>>::filled(CellSet::EMPTY);
-        for cell in !position.empty() {
-            if let Some(digit) = position.value(cell) {
-                placed[digit].insert(cell);
-            }
-        }
+        let placed = position.filled_with(digits);
         let mut filled = CellSet::<S>::EMPTY;
         let mut eliminated = Vec::new();
         for cell in cells {
@@ -376,7 +373,8 @@ impl<S: Size> Reasons<S> {
                 let cell = explanation.cells(Role::Premise, ruled_out);
                 words.extend(sentence![cell ", the only other empty cell of " house_noun]);
             } else {
-                words.extend(sentence!["every other empty cell of " house_noun]);
+                words.push("every other empty cell of ".into());
+                words.push(house_noun.into());
             }
         } else {
             let gone = explanation.cells(Role::Premise, eliminated);

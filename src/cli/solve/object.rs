@@ -1,11 +1,12 @@
 //! A solve as JSON: one object with every move, or a line for each move and one for the result.
 
+use std::fs::File;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
 use schemars::JsonSchema;
 use serde::Serialize;
-use tempfile::{SpooledData, SpooledTempFile};
+use tempfile::tempfile;
 
 use super::move_notes::MoveNotes;
 use super::run::{Event, run};
@@ -18,13 +19,13 @@ use crate::cli::named::accept;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
 use crate::cli::{breach, rating, wrong_position};
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::search::Verdict;
 use crate::solver::{Because, Done, Engine, Move, Node, Plan};
 use crate::step::json::{self, Placement};
-use crate::step::wording;
+use crate::step::{Step, wording};
 use crate::strategies::Order;
 use crate::term::files::reason;
 
@@ -53,6 +54,20 @@ pub(super) struct Form {
 /// Bytes of the moves of a puzzle that are kept in memory; more go to a temporary file.
 const MAX_IN_MEMORY: usize = 1 << 24;
 
+/// Takes the text of the moves written so far, or leaves it for the next move to follow.
+pub(super) type TakeMoves<'a> = &'a mut dyn FnMut(&mut String) -> io::Result<()>;
+
+/// Moves the text to the end of the temporary file, which is created if there is none.
+fn move_to_file(text: &mut String, file: &mut Option<File>) -> io::Result<()> {
+    let file = match file {
+        Some(file) => file,
+        None => file.insert(tempfile()?),
+    };
+    file.write_all(text.as_bytes())?;
+    text.clear();
+    Ok(())
+}
+
 impl Form {
     /// Returns the form with these options; `lines` makes each move a line.
     pub(super) fn new(plan: Plan, effort: Effort, detail: Detail, lines: bool) -> Self {
@@ -69,49 +84,53 @@ impl Form {
     /// Returns the solve of a puzzle. Long ones are kept in a temporary file.
     pub(super) fn reply(&self, item: &Item) -> Reply {
         accept(self.plan.strategy(), item.reading.puzzle.shape)?;
-        let mut moves = SpooledTempFile::new(MAX_IN_MEMORY);
+        let mut file = None;
         let notes = MoveNotes::new(item);
         let watch = |moves, depth| notes.watch(moves, depth);
-        let summary = self.write(item, &watch, &mut moves).map_err(|error| {
-            Problem::Undone(format!("cannot store the moves: {}", reason(&error)))
-        })?;
-        let text = serde_json::to_string(&summary).expect("texts and numbers have a JSON form");
+        let not_stored =
+            |error| Problem::Undone(format!("cannot store the moves: {}", reason(&error)));
+        let mut take = |text: &mut String| {
+            if text.len() > MAX_IN_MEMORY {
+                move_to_file(text, &mut file)?;
+            }
+            Ok(())
+        };
+        let (summary, moves) = self.write(item, &watch, &mut take).map_err(not_stored)?;
+        let mut text = serde_json::to_string(&summary).expect("texts and numbers have a JSON form");
         let done = summary.status == Status::Solved;
         let (before, after) = if self.lines {
             (String::new(), text)
         } else {
             // The moves are the last field of the object.
-            let head = text.strip_suffix('}').unwrap_or(&text);
-            (format!("{head},\"steps\":["), "]}".to_owned())
+            text.truncate(text.len() - "}".len());
+            text.push_str(",\"steps\":[");
+            (text, "]}".to_owned())
         };
-        let long = match moves.into_inner() {
-            SpooledData::InMemory(moves) => {
-                let moves =
-                    String::from_utf8(moves.into_inner()).expect("the moves were written as texts");
-                return Ok(Answer {
-                    done,
-                    ..[&*before, &*moves, &*after].concat().into()
-                });
-            }
-            SpooledData::OnDisk(file) => LongText { file, after },
+        let Some(mut file) = file else {
+            return Ok(Answer {
+                done,
+                ..[before, moves, after].concat().into()
+            });
         };
+        file.write_all(moves.as_bytes()).map_err(not_stored)?;
         Ok(Answer {
             done,
-            long: Some(long),
+            long: Some(LongText { file, after }),
             ..before.into()
         })
     }
 
-    /// Solves a puzzle and writes each move as soon as it is made. Returns the result.
+    /// Solves a puzzle and calls `take` as soon as a move is made and written. Returns the result, and the text
+    /// that was not taken.
     ///
     /// # Errors
-    /// Returns an error if a move cannot be written.
+    /// Returns the error of `take`.
     pub(super) fn write<'a>(
         &'a self,
         item: &'a Item,
         watch: &dyn Fn(u64, usize),
-        out: &mut dyn Write,
-    ) -> io::Result<Summary<'a>> {
+        take: TakeMoves,
+    ) -> io::Result<(Summary<'a>, String)> {
         let (plan, puzzle) = (&self.plan, &item.reading.puzzle);
         let verdict = verdict(puzzle);
         let mut engine = solver_of(puzzle, self.effort.plan(plan, &verdict), &verdict);
@@ -121,7 +140,7 @@ impl Form {
             moves: 0,
             grade: Grade::of_nothing(puzzle.shape),
             depth: 0,
-            buffer: Vec::new(),
+            text: String::new(),
         };
         let mut last_solution = None;
         let end = run(
@@ -130,7 +149,10 @@ impl Form {
             self.detail == Detail::Full,
             watch,
             &mut |engine, event| match event {
-                Event::Moved => record.add(engine, out),
+                Event::Moved => {
+                    record.add(engine);
+                    take(&mut record.text)
+                }
                 Event::Solution(_) => {
                     last_solution = digits(engine);
                     Ok(())
@@ -163,7 +185,7 @@ impl Form {
             _ => digits(engine.as_ref()),
         };
         let grade = (status == Status::Solved).then_some(&record.grade);
-        Ok(Summary {
+        let summary = Summary {
             puzzle: self.lines.then_some(item.line),
             fields: PuzzleFields::of(item),
             input: &item.input,
@@ -182,7 +204,8 @@ impl Form {
             because,
             step_count: self.lines.then_some(record.moves),
             steps: None,
-        })
+        };
+        Ok((summary, record.text))
     }
 }
 
@@ -278,6 +301,10 @@ pub(in crate::cli) struct Summary<'a> {
 #[schemars(rename = "move", deny_unknown_fields)]
 pub(in crate::cli) enum MoveObject<'a> {
     /// A step.
+    #[allow(
+        dead_code,
+        reason = "it is part of the schema; `Record` writes it without a serializer"
+    )]
     Deduction {
         #[serde(flatten)]
         place: Option<LineFields>,
@@ -291,6 +318,10 @@ pub(in crate::cli) enum MoveObject<'a> {
         step: Box<json::StepObject<'a>>,
     },
     /// A step with `--steps brief`.
+    #[allow(
+        dead_code,
+        reason = "it is part of the schema; `Record` writes it without a serializer"
+    )]
     #[serde(rename = "deduction")]
     BriefDeduction {
         #[serde(flatten)]
@@ -340,35 +371,11 @@ pub(in crate::cli) enum MoveObject<'a> {
     },
 }
 
-impl<'a> MoveObject<'a> {
-    /// Returns `None` for moves that are not made by a strategy.
-    fn new(
-        place: Option<LineFields>,
-        index: usize,
-        node: &'a Node,
-        engine: &dyn Engine,
-        detail: Detail,
-    ) -> Option<Self> {
-        let (depth, shape) = (node.depth, engine.shape());
-        let alternatives = usize::from(node.open.alternatives);
+impl MoveObject<'_> {
+    /// Returns a guess or its end; `None` for other moves.
+    fn new(place: Option<LineFields>, index: usize, node: &Node, shape: Shape) -> Option<Self> {
+        let depth = node.depth;
         match &node.made {
-            Move::Deduced(step) if detail == Detail::Brief => Some(Self::BriefDeduction {
-                place,
-                index,
-                depth,
-                alternatives,
-                step: json::brief_step(step),
-            }),
-            Move::Deduced(step) => Some(Self::Deduction {
-                place,
-                index,
-                depth,
-                alternatives,
-                step: Box::new(match engine.plan().strategy().order {
-                    Order::AsExplainer => json::explainer_step(step),
-                    _ => json::step(step),
-                }),
-            }),
             Move::Guessed {
                 candidate,
                 alternatives,
@@ -400,7 +407,7 @@ impl<'a> MoveObject<'a> {
                     solution_number,
                 })
             }
-            Move::Opened | Move::Entered(_) => None,
+            Move::Opened | Move::Deduced(_) | Move::Entered(_) => None,
         }
     }
 }
@@ -414,31 +421,63 @@ struct Record<'a> {
     grade: Grade,
     /// Maximum number of open guesses.
     depth: usize,
-    /// The move that is written, with the text before or after it.
-    buffer: Vec<u8>,
+    /// The moves that were written and not taken.
+    text: String,
 }
 
 impl Record<'_> {
     /// Writes the last move.
-    fn add(&mut self, engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
+    fn add(&mut self, engine: &dyn Engine) {
         let path = engine.path();
         let node = path.node(path.cursor());
-        let Form { lines, detail, .. } = *self.form;
-        let place = lines.then_some(LineFields::of(self.puzzle));
-        let Some(made) = MoveObject::new(place, self.moves, node, engine, detail) else {
-            return Ok(());
-        };
+        let lines = self.form.lines;
+        let end = self.text.len();
+        if !lines && self.moves > 0 {
+            self.text.push(',');
+        }
+        if let Move::Deduced(step) = &node.made {
+            self.write_deduction(node, step, engine.plan());
+        } else {
+            let place = lines.then_some(LineFields::of(self.puzzle));
+            let Some(made) = MoveObject::new(place, self.moves, node, engine.shape()) else {
+                // The move was not made by a strategy.
+                self.text.truncate(end);
+                return;
+            };
+            let made = serde_json::to_string(&made).expect("texts and numbers have a JSON form");
+            self.text.push_str(&made);
+        }
+        if lines {
+            self.text.push('\n');
+        }
         node.grade(&mut self.grade);
         self.depth = self.depth.max(node.depth);
-        self.buffer.clear();
-        if !lines && self.moves > 0 {
-            self.buffer.push(b',');
-        }
-        serde_json::to_writer(&mut self.buffer, &made)?;
-        if lines {
-            self.buffer.push(b'\n');
-        }
         self.moves += 1;
-        out.write_all(&self.buffer)
+    }
+
+    /// Writes what [`MoveObject::Deduction`] says, or [`MoveObject::BriefDeduction`].
+    fn write_deduction(&mut self, node: &Node, step: &Step, plan: &Plan) {
+        let text = &mut self.text;
+        text.push_str("{\"kind\":\"deduction\",");
+        if self.form.lines {
+            text.push_str("\"puzzle\":");
+            json::write_number(text, self.puzzle);
+            text.push_str(",\"line\":");
+            json::write_number(text, self.puzzle + 1);
+            text.push(',');
+        }
+        text.push_str("\"index\":");
+        json::write_number(text, self.moves);
+        text.push_str(",\"depth\":");
+        json::write_number(text, node.depth);
+        text.push_str(",\"alternatives\":");
+        json::write_number(text, node.open.alternatives.into());
+        text.push(',');
+        match (self.form.detail, plan.strategy().order) {
+            (Detail::Brief, _) => json::write_brief_step(text, step),
+            (Detail::Full, Order::AsExplainer) => json::write_explainer_step(text, step),
+            (Detail::Full, _) => json::write_step(text, step),
+        }
+        text.push('}');
     }
 }

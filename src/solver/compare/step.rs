@@ -82,7 +82,7 @@ fn choice([one, other]: [Candidate; 2], before: &Moment, shape: Shape) -> Option
     Some(Premise::HouseOnly {
         house,
         digit,
-        cells,
+        cells: cells.into(),
     })
 }
 

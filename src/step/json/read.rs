@@ -135,7 +135,7 @@ pub fn premise(fact: &Value, shape: Shape) -> Result<Premise, FieldError> {
         return Ok(Premise::HouseOnly {
             house: house(fact, shape)?,
             digit: digit(fact, shape)?,
-            cells: list(fact, "only_cells", one)?,
+            cells: list(fact, "only_cells", one)?.into(),
         });
     }
     if has("absent") {
@@ -226,9 +226,11 @@ fn digits(text: &str, shape: Shape) -> Option<DigitSet> {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use smallvec::smallvec;
 
     use super::*;
     use crate::grid::HouseKind;
+    use crate::step::Cells;
 
     /// Returns a premise of each kind in the last cell and house of a board.
     fn premises(shape: Shape) -> Vec<Premise> {
@@ -248,12 +250,12 @@ mod tests {
             Premise::HouseOnly {
                 house: house(HouseKind::Row),
                 digit,
-                cells: vec![cell, Cell::new(shape.cells() - 2)],
+                cells: smallvec![cell, Cell::new(shape.cells() - 2)],
             },
             Premise::HouseOnly {
                 house: house(HouseKind::Box),
                 digit,
-                cells: Vec::new(),
+                cells: Cells::new(),
             },
             Premise::Absent(candidate),
             Premise::Filled(candidate),

@@ -3,7 +3,7 @@
 use crate::grid::{Cell, Names};
 use crate::solver::hint::{Degree, Place, pattern, place};
 use crate::step::wording::counted;
-use crate::step::{Explanation, Step, Subject, Word, notation};
+use crate::step::{Cells, Explanation, Step, Subject, Word, notation};
 
 /// A hint lists the cells of a pattern if there are at most this many. Nobody can look at more at once.
 const MAX_CELLS: usize = 6;
@@ -73,7 +73,7 @@ fn first_cells(explanation: &Explanation) -> Vec<Cell> {
         let cells = match &exhibit.subject {
             Subject::Cells(cells) => cells.clone(),
             Subject::Candidates(candidates) => candidates.iter().map(|it| it.cell).collect(),
-            Subject::Link { .. } | Subject::House(_) | Subject::Digits(_) => Vec::new(),
+            Subject::Link { .. } | Subject::House(_) | Subject::Digits(_) => Cells::new(),
         };
         for cell in cells {
             if !first.contains(&cell) {

@@ -211,9 +211,10 @@ fn set_name(step: &Step, role: Role, number: &str) -> String {
     let cells = exhibits.filter(|exhibit| exhibit.role == role);
     let cells: Vec<Cell> = cells
         .flat_map(|exhibit| match &exhibit.subject {
-            Subject::Cells(cells) => cells.clone(),
-            _ => Vec::new(),
+            Subject::Cells(cells) => &cells[..],
+            _ => &[],
         })
+        .copied()
         .collect();
     if cells.is_empty() || cells.len() > MAX_CELLS {
         return format!("{number} set");
