@@ -9,9 +9,9 @@
 //! Argument::reduce       ->  Reason: the moves that a digit needs
 //! ```
 //!
-//! The [`Solver`] is compiled for each size; [`Engine`] is the same solver behind a trait object.
+//! The [`Solver`] is compiled for each size. It finds and makes moves; [`Engine`] has everything else, and
+//! hides the size.
 
-mod broken;
 mod compare;
 mod describe;
 mod drive;
@@ -50,7 +50,7 @@ pub use why_not_easier::{TriedFamily, WhyNotEasier};
 use std::borrow::Cow;
 
 use self::queues::Queues;
-use crate::grid::{Board, Candidate, Cell, CellSet, Change, Contradiction, DigitSet};
+use crate::grid::{Board, Candidate, Cell, CellSet, Change, DigitSet};
 use crate::hodoku::Grid;
 use crate::position::Cache;
 use crate::puzzle::Puzzle;
@@ -68,10 +68,10 @@ pub struct Solver<S: Size> {
     plan: Plan,
     /// The givens that were certified to have exactly one solution.
     certified: Option<Vec<Candidate>>,
-    /// True if these are the present givens of the board.
+    /// The certified givens are the present givens of the board.
     single_solution: bool,
     /// The parts of the board that the rules need not search again.
-    looks: ChangeTracker,
+    tracker: ChangeTracker,
     cache: Cache<S>,
     /// HoDoKu's board, for the strategy that follows its path.
     queues: Queues,
@@ -100,7 +100,7 @@ impl<S: Size> Solver<S> {
         Self {
             trail: Trail::new(board),
             path: Path::on(S::SHAPE),
-            looks: ChangeTracker::with_capacity(plan.rules().len()),
+            tracker: ChangeTracker::with_capacity(plan.rules().len()),
             plan,
             certified: None,
             single_solution: false,
@@ -129,27 +129,11 @@ impl<S: Size> Solver<S> {
         &self.trail
     }
 
-    /// Returns the strategy and its techniques.
-    pub const fn plan(&self) -> &Plan {
-        &self.plan
-    }
-
-    /// Sets the plan for the next moves. The moves so far stay.
-    pub fn set_plan(&mut self, plan: Plan) {
-        self.plan = plan;
-        self.looks = ChangeTracker::with_capacity(self.plan.rules().len());
-    }
-
     /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
     /// be used until the givens change.
     pub fn certify_single_solution(&mut self) {
         self.certified = Some(self.givens());
         self.single_solution = true;
-    }
-
-    /// Returns true if the present givens are known to have exactly one solution.
-    pub const fn has_single_solution(&self) -> bool {
-        self.single_solution
     }
 
     /// Compares the givens with those that were certified. To be called after every change of the
@@ -177,12 +161,12 @@ impl<S: Size> Solver<S> {
             single_solution: self.single_solution,
             spreading: spreading(&self.plan, &self.trail),
             refuted: self.path.refuted_cell(),
-            hodoku: self.followed().map(Cow::Owned),
+            hodoku: self.hodoku_grid().map(Cow::Owned),
         }
     }
 
-    /// Returns HoDoKu's board, if the strategy takes its path.
-    fn followed(&self) -> Option<Grid> {
+    /// Returns HoDoKu's board, if the strategy follows its path.
+    fn hodoku_grid(&self) -> Option<Grid> {
         if self.plan.strategy().order != Order::AsHodoku {
             return None;
         }
@@ -195,7 +179,7 @@ impl<S: Size> Solver<S> {
     /// returns true. It returns the same as [`Snapshot::next`] and is faster, because it skips
     /// parts of the board in which rules found nothing, and reuses facts that have not changed.
     pub fn next(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.looks.record(self.trail.news(), self.single_solution);
+        self.tracker.record(self.trail.news(), self.single_solution);
         let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
         if is_hodoku {
             self.queues.follow(&self.trail);
@@ -210,10 +194,10 @@ impl<S: Size> Solver<S> {
             refuted: self.path.refuted_cell(),
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
         };
-        snapshot.next_after(&mut self.looks, &self.cache, explain, stop)
+        snapshot.next_after(&mut self.tracker, &self.cache, explain, stop)
     }
 
-    /// Makes a move. The move must have been found on the present board.
+    /// Makes a move, which must have been found on the present board.
     pub fn take(&mut self, next: Next) {
         match next {
             Next::Deduce(step, memory) => self.deduce(step, memory),
@@ -226,12 +210,6 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Makes a deduction that the caller chose.
-    pub fn take_step(&mut self, step: Step) {
-        let memory = self.path.node(self.path.cursor()).memory;
-        self.deduce(step, memory);
-    }
-
     #[inline]
     fn deduce(&mut self, step: Step, memory: Memory) {
         self.path.open = self.openness();
@@ -241,13 +219,6 @@ impl<S: Size> Solver<S> {
         }
         self.path
             .push(Move::Deduced(step), self.path.depth(), memory, mark);
-    }
-
-    /// Opens a guess, which increases the depth by one. Does nothing unless it is a candidate.
-    pub fn guess(&mut self, candidate: Candidate) {
-        if self.board().has(candidate) {
-            self.assume(candidate, self.board().candidates(candidate.cell).len() - 1);
-        }
     }
 
     fn assume(&mut self, candidate: Candidate, alternatives: usize) {
@@ -302,39 +273,6 @@ impl<S: Size> Solver<S> {
         self.path.fold(guess);
     }
 
-    /// Makes an entry of a person as a move of its own. An entry that changes nothing is ignored.
-    pub fn enter(&mut self, entry: Entry) {
-        let mark = self.trail.mark();
-        let depth = if entry == Entry::Edited {
-            0
-        } else {
-            self.path.depth()
-        };
-        match entry {
-            Entry::Placed(candidate) => {
-                self.clear(candidate.cell);
-                self.trail.place(candidate);
-            }
-            Entry::Cleared(candidate) => self.clear(candidate.cell),
-            Entry::Eliminated(candidate) => self.trail.eliminate(candidate),
-            Entry::Restored(candidate) => self.trail.restore(candidate),
-            Entry::Edited => {}
-        }
-        self.push_entry(entry, depth, mark);
-    }
-
-    /// Replaces the puzzle on the board by this one, as one move that can be undone. Open guesses
-    /// are abandoned.
-    ///
-    /// # Panics
-    /// Panics if the puzzle has another size.
-    pub fn edit(&mut self, puzzle: &Puzzle) {
-        let mark = self.trail.mark();
-        self.trail.become_board(&puzzle.board());
-        self.recertify();
-        self.push_entry(Entry::Edited, 0, mark);
-    }
-
     fn push_entry(&mut self, entry: Entry, depth: usize, mark: Mark) {
         if self.trail.mark() != mark {
             let memory = self.path.node(self.path.cursor()).memory;
@@ -369,12 +307,6 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Moves to a node of the path and restores its board exactly.
-    pub fn goto(&mut self, target: NodeId) {
-        self.walk_to(target);
-        self.recertify();
-    }
-
     fn walk_to(&mut self, target: NodeId) {
         self.queues.reset();
         let meet = self.path.meeting(self.path.cursor(), target);
@@ -386,71 +318,19 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// If the move at the cursor was made from the same move before, goes to the move made then, and
-    /// forgets the second one. Returns false if it is new.
-    pub fn rejoin(&mut self) -> bool {
-        let Some(twin) = self.path.twin_of_last() else {
-            return false;
-        };
-        self.path.leave(&mut self.trail);
-        self.path.drop_last_child();
-        self.path.enter(twin, &mut self.trail);
-        true
-    }
-
-    /// Bookmarks the current move under a name. Another bookmark of this name is removed.
-    pub fn save(&mut self, name: &str) {
-        self.path.bookmark(name);
+    /// Returns the move that made the last of the changes that are wanted.
+    fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
+        let at = self
+            .trail
+            .records()
+            .iter()
+            .rposition(|record| wanted(record.change))?;
+        Some(self.path.node_of_record(at))
     }
 
     fn moved(&mut self, target: NodeId, over: NodeId, moves: usize) -> Moved {
         self.goto(target);
         Moved { over, moves }
-    }
-
-    /// Undoes one move. Does nothing at the start.
-    pub fn undo(&mut self) -> Option<Moved> {
-        let over = self.path.cursor();
-        let target = self.path.node(over).before?;
-        Some(self.moved(target, over, 1))
-    }
-
-    /// Redoes the move that was undone last. Does nothing at the end.
-    pub fn redo(&mut self) -> Option<Moved> {
-        let target = self.path.node(self.path.cursor()).after?;
-        Some(self.moved(target, target, 1))
-    }
-
-    /// Undoes the last open guess. Does nothing at depth 0.
-    pub fn undo_guess(&mut self) -> Option<Moved> {
-        let guess = self.path.open_guess()?;
-        let target = self.path.node(guess).parent?;
-        let moves = self.path.node(self.path.cursor()).level - self.path.node(target).level;
-        Some(self.moved(target, guess, moves))
-    }
-
-    /// Undoes guesses back to the last move of this depth. Does nothing if the present depth is not
-    /// larger.
-    pub fn undo_to_depth(&mut self, depth: usize) -> Option<Moved> {
-        let mut last = None;
-        while self.path.depth() > depth {
-            let step = self.undo_guess()?;
-            let moves = last.map_or(0, |moved: Moved| moved.moves) + step.moves;
-            last = Some(Moved { moves, ..step });
-        }
-        last
-    }
-
-    /// Undoes all moves.
-    pub fn undo_all(&mut self) -> Option<Moved> {
-        let moves = self.path.node(self.path.cursor()).level;
-        let first = self.path.line().into_iter().nth(1)?;
-        Some(self.moved(NodeId::ROOT, first, moves))
-    }
-
-    /// Returns the contradiction on the board, if there is one.
-    pub fn contradiction(&self) -> Option<Contradiction> {
-        self.board().contradiction()
     }
 }
 

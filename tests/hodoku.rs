@@ -10,7 +10,7 @@ use stepdoku::grid::{Candidate, Shape};
 use stepdoku::rating::Grade;
 use stepdoku::search::{Limits, plain};
 use stepdoku::size::Nine;
-use stepdoku::solver::{Done, Move, Next, Plan, Solver};
+use stepdoku::solver::{Done, Engine, Move, Next, Plan, Solver};
 use stepdoku::step::{Deduction, Effect, Step, notation};
 use stepdoku::strategies::HODOKU;
 use stepdoku::techniques::singles::NakedSingle;

@@ -8,7 +8,7 @@ use stepdoku::catalog::{Cost, Family};
 use stepdoku::grid::{Digit, House, Shape};
 use stepdoku::position::Position;
 use stepdoku::size::{Nine, Size};
-use stepdoku::solver::{Next, Plan, Solver};
+use stepdoku::solver::{Engine, Next, Plan, Solver};
 use stepdoku::step::Step;
 use stepdoku::strategies::{HUMAN, Rule};
 use stepdoku::techniques::{self, Breadth, Collector};

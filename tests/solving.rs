@@ -5,7 +5,7 @@ use stepdoku::formats::print_line;
 use stepdoku::grid::{Board, Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::size::{Four, Nine, Size};
 use stepdoku::solver::{
-    Because, Done, Entry, Move, Next, NodeId, Plan, Solver, drive, engine, needed_moves,
+    Because, Done, Engine, Entry, Move, Next, NodeId, Plan, Solver, drive, engine, needed_moves,
 };
 use stepdoku::{strategies, with_size};
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use stepdoku::grid::{Candidate, Cell, Change, Contradiction, Digit, Shape};
 use stepdoku::size::{Four, Nine, Sixteen, Size};
-use stepdoku::solver::{Because, Done, Move, Next, Solver, tries_next_value};
+use stepdoku::solver::{Because, Done, Engine, Move, Next, Solver, tries_next_value};
 use stepdoku::{strategies, techniques};
 
 use crate::common::{HARD, KNOWN, solver};

@@ -23,7 +23,7 @@ use crate::puzzle::Puzzle;
 use crate::referee::EasiestProof;
 use crate::search::{Limits, Verdict, erased};
 use crate::size::Nine;
-use crate::solver::{Entry, Next, Plan, Solver, engine};
+use crate::solver::{Engine, Entry, Next, Plan, Solver, engine};
 use crate::step::notation::parse_effects;
 use crate::step::{Effect, Step};
 use crate::strategies::Rule;

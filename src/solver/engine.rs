@@ -1,13 +1,15 @@
-//! A solver of any size behind one trait object, for the code above the solver.
+//! What a solver does, as a trait that hides the size of the board.
 
 use super::{
-    Argument, Entry, Mark, Moved, Next, NoReason, NodeId, Path, Plan, Record, Situation, Solver,
+    Argument, Entry, Mark, Move, Moved, Next, NoReason, NodeId, Path, Plan, Record, Situation,
+    Solver,
 };
-use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
+use crate::grid::{Board, Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
-use crate::search::Limits;
+use crate::search::{self, Limits};
 use crate::size::Size;
 use crate::step::Step;
+use crate::techniques::ChangeTracker;
 use crate::with_size;
 
 /// The elimination of a candidate.
@@ -44,14 +46,17 @@ pub trait Engine: Send {
     fn changes(&self, node: NodeId) -> &[Record];
     /// Returns the strategy and its techniques.
     fn plan(&self) -> &Plan;
-    /// Sets the plan for the next moves.
+    /// Sets the plan for the next moves. The moves so far stay.
     fn set_plan(&mut self, plan: Plan);
-    /// Certifies that the givens have exactly one solution.
+    /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
+    /// be used until the givens change.
     fn certify_single_solution(&mut self);
-    /// Returns true if the givens are known to have exactly one solution.
+    /// Returns true if the present givens are known to have exactly one solution.
     fn has_single_solution(&self) -> bool;
     /// Returns the next move, with an explanation if `explain` is true.
-    fn next_move(&mut self, explain: bool) -> Next;
+    fn next_move(&mut self, explain: bool) -> Next {
+        self.next_move_until(explain, &|| false)
+    }
     /// Returns the next move as [`Self::next_move`] does, or [`Done::Cancelled`](super::Done::Cancelled)
     /// as soon as `stop` returns true.
     fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next;
@@ -59,32 +64,36 @@ pub trait Engine: Send {
     fn fork(&self) -> Box<dyn Engine>;
     /// Returns everything that the next move depends on, for another thread.
     fn situation(&self) -> Box<dyn Situation>;
-    /// Makes a move.
+    /// Makes a move, which must have been found on the present board.
     fn take(&mut self, next: Next);
     /// Makes a deduction that the caller chose.
     fn take_step(&mut self, step: Step);
     /// Makes a deduction of the person, with the reason that they gave.
     fn take_claim(&mut self, step: Step, reason: String);
-    /// Opens a guess.
+    /// Opens a guess, which increases the depth by one. Does nothing unless it is a candidate.
     fn guess(&mut self, candidate: Candidate);
-    /// Makes an entry of a person.
+    /// Makes an entry of a person as a move of its own. An entry that changes nothing is ignored.
     fn enter(&mut self, entry: Entry);
-    /// Replaces the puzzle on the board, as one move.
+    /// Replaces the puzzle on the board, as one move that can be undone. Open guesses are abandoned.
+    ///
+    /// # Panics
+    /// If the puzzle has another size.
     fn edit(&mut self, puzzle: &Puzzle);
-    /// Moves to a node of the path.
+    /// Moves to a node of the path and restores its board exactly.
     fn goto(&mut self, node: NodeId);
     /// If the move at the cursor was made from the same move before, goes to the move made then, and
     /// forgets the second one. Returns false if it is new.
     fn rejoin(&mut self) -> bool;
     /// Bookmarks the current move under a name. Another bookmark of this name is removed.
     fn bookmark(&mut self, name: &str);
-    /// Undoes one move.
+    /// Undoes one move. Does nothing at the start.
     fn undo(&mut self) -> Option<Moved>;
-    /// Redoes one move.
+    /// Redoes the move that was undone last. Does nothing at the end.
     fn redo(&mut self) -> Option<Moved>;
-    /// Undoes the last open guess.
+    /// Undoes the last open guess. Does nothing at depth 0.
     fn undo_guess(&mut self) -> Option<Moved>;
-    /// Undoes guesses back to the last move of this depth.
+    /// Undoes guesses back to the last move of this depth. Does nothing if the present depth is not
+    /// larger.
     fn undo_to_depth(&mut self, depth: usize) -> Option<Moved>;
     /// Undoes all moves.
     fn undo_all(&mut self) -> Option<Moved>;
@@ -106,17 +115,6 @@ pub trait Engine: Send {
 /// Returns the engine for a puzzle of any size.
 pub fn engine(puzzle: &Puzzle, plan: Plan) -> Box<dyn Engine> {
     with_size!(puzzle.shape, S => Box::new(Solver::<S>::new(puzzle, plan)))
-}
-
-impl<S: Size> Solver<S> {
-    pub(super) fn last_record(&self, wanted: impl Fn(Change) -> bool) -> Option<NodeId> {
-        let at = self
-            .trail
-            .records()
-            .iter()
-            .rposition(|record| wanted(record.change))?;
-        Some(self.path.node_of_record(at))
-    }
 }
 
 impl<S: Size> Engine for Solver<S> {
@@ -141,11 +139,25 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn contradiction(&self) -> Option<Contradiction> {
-        Self::contradiction(self)
+        self.board().contradiction()
     }
 
     fn broken_by(&self, limits: Limits) -> Option<NodeId> {
-        Self::broken_by(self, limits)
+        let has_solution = |board: &Board<S>| Some(search::first(board, limits).ok()?.is_some());
+        if has_solution(self.board())? {
+            return None;
+        }
+        let mut back = self.clone();
+        loop {
+            let at = back.path.cursor();
+            let node = back.path.node(at);
+            // A sound deduction removes no solution.
+            let chosen = matches!(node.made, Move::Guessed { .. } | Move::Entered(_));
+            back.walk_to(node.parent?);
+            if chosen && has_solution(back.board())? {
+                return Some(at);
+            }
+        }
     }
 
     fn conflicts(&self) -> Vec<Contradiction> {
@@ -168,11 +180,12 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn plan(&self) -> &Plan {
-        Self::plan(self)
+        &self.plan
     }
 
     fn set_plan(&mut self, plan: Plan) {
-        Self::set_plan(self, plan);
+        self.plan = plan;
+        self.tracker = ChangeTracker::with_capacity(self.plan.rules().len());
     }
 
     fn certify_single_solution(&mut self) {
@@ -180,11 +193,7 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn has_single_solution(&self) -> bool {
-        Self::has_single_solution(self)
-    }
-
-    fn next_move(&mut self, explain: bool) -> Next {
-        self.next(explain, &|| false)
+        self.single_solution
     }
 
     fn next_move_until(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
@@ -204,56 +213,94 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn take_claim(&mut self, step: Step, reason: String) {
-        Self::take_step(self, step);
+        self.take_step(step);
         self.path.claim(reason);
     }
 
     fn take_step(&mut self, step: Step) {
-        Self::take_step(self, step);
+        let memory = self.path.node(self.path.cursor()).memory;
+        self.deduce(step, memory);
     }
 
     fn guess(&mut self, candidate: Candidate) {
-        Self::guess(self, candidate);
+        if self.board().has(candidate) {
+            self.assume(candidate, self.board().candidates(candidate.cell).len() - 1);
+        }
     }
 
     fn enter(&mut self, entry: Entry) {
-        Self::enter(self, entry);
+        let mark = self.trail.mark();
+        match entry {
+            Entry::Placed(candidate) => {
+                self.clear(candidate.cell);
+                self.trail.place(candidate);
+            }
+            Entry::Cleared(candidate) => self.clear(candidate.cell),
+            Entry::Eliminated(candidate) => self.trail.eliminate(candidate),
+            Entry::Restored(candidate) => self.trail.restore(candidate),
+            Entry::Edited => {}
+        }
+        self.push_entry(entry, self.path.depth(), mark);
     }
 
     fn edit(&mut self, puzzle: &Puzzle) {
-        Self::edit(self, puzzle);
+        let mark = self.trail.mark();
+        self.trail.become_board(&puzzle.board());
+        self.recertify();
+        self.push_entry(Entry::Edited, 0, mark);
     }
 
-    fn goto(&mut self, node: NodeId) {
-        Self::goto(self, node);
+    fn goto(&mut self, target: NodeId) {
+        self.walk_to(target);
+        self.recertify();
     }
 
     fn rejoin(&mut self) -> bool {
-        Self::rejoin(self)
+        let Some(twin) = self.path.twin_of_last() else {
+            return false;
+        };
+        self.path.leave(&mut self.trail);
+        self.path.drop_last_child();
+        self.path.enter(twin, &mut self.trail);
+        true
     }
 
     fn bookmark(&mut self, name: &str) {
-        Self::save(self, name);
+        self.path.bookmark(name);
     }
 
     fn undo(&mut self) -> Option<Moved> {
-        Self::undo(self)
+        let over = self.path.cursor();
+        let target = self.path.node(over).before?;
+        Some(self.moved(target, over, 1))
     }
 
     fn redo(&mut self) -> Option<Moved> {
-        Self::redo(self)
+        let target = self.path.node(self.path.cursor()).after?;
+        Some(self.moved(target, target, 1))
     }
 
     fn undo_guess(&mut self) -> Option<Moved> {
-        Self::undo_guess(self)
+        let guess = self.path.open_guess()?;
+        let target = self.path.node(guess).parent?;
+        let moves = self.path.node(self.path.cursor()).level - self.path.node(target).level;
+        Some(self.moved(target, guess, moves))
     }
 
     fn undo_to_depth(&mut self, depth: usize) -> Option<Moved> {
-        Self::undo_to_depth(self, depth)
+        let mut last = None;
+        while self.path.depth() > depth {
+            let step = self.undo_guess()?;
+            let moves = last.map_or(0, |moved: Moved| moved.moves) + step.moves;
+            last = Some(Moved { moves, ..step });
+        }
+        last
     }
 
     fn undo_all(&mut self) -> Option<Moved> {
-        Self::undo_all(self)
+        let moves = self.path.node(self.path.cursor()).level;
+        let first = self.path.line().into_iter().nth(1)?;
+        Some(self.moved(NodeId::ROOT, first, moves))
     }
 
     fn fate(&self, candidate: Candidate) -> Option<EliminationRecord> {
@@ -270,7 +317,7 @@ impl<S: Size> Engine for Solver<S> {
     fn elimination_depths(&self) -> Vec<Option<usize>> {
         let mut depths = vec![None; S::CELLS * S::SIDE];
         for id in self.path.line() {
-            for record in Engine::changes(self, id) {
+            for record in self.changes(id) {
                 match record.change {
                     Change::Eliminate(candidate) => {
                         depths[candidate.index(S::SHAPE)] = Some(self.path.node(id).depth);
