@@ -73,7 +73,7 @@ impl Canvas<'_> {
         let mut open = board.squares().filter(is_open);
         let marks_cells = open.any(|(cell, _)| {
             self.cell_role(cell)
-                .is_some_and(|it| it != Role::Eliminated)
+                .is_some_and(|role| role != Role::Eliminated)
         });
         Drawing {
             text,
@@ -114,7 +114,7 @@ impl Canvas<'_> {
     /// Returns true if a cell has one candidate, which might be mistaken for a placed digit.
     fn is_lone(&self, cell: Cell) -> bool {
         let roles = self.roles_in(cell);
-        matches!(roles[..], [role] if !role.is_some_and(|it| self.is_change(it)))
+        matches!(roles[..], [role] if !role.is_some_and(|role| self.is_change(role)))
     }
 
     /// Returns true if candidates of this role have a sign of their own: they are placed, eliminated or
@@ -141,11 +141,14 @@ impl Canvas<'_> {
     fn cell_role(&self, cell: Cell) -> Option<Role> {
         let role = self.lit.cells.get(&cell)?.role;
         let candidates = self.roles_in(cell);
-        let has = |wanted: &dyn Fn(Role) -> bool| candidates.iter().flatten().any(|&it| wanted(it));
+        let has =
+            |wanted: &dyn Fn(Role) -> bool| candidates.iter().flatten().any(|&role| wanted(role));
         let is_shown = match role {
-            Role::Eliminated => has(&|it| it == Role::Eliminated),
-            Role::Target => has(&|it| self.is_change(it)),
-            Role::On | Role::Off | Role::Premise => has(&|it| matches!(it, Role::On | Role::Off)),
+            Role::Eliminated => has(&|role| role == Role::Eliminated),
+            Role::Target => has(&|role| self.is_change(role)),
+            Role::On | Role::Off | Role::Premise => {
+                has(&|role| matches!(role, Role::On | Role::Off))
+            }
             _ => candidates.contains(&Some(role)) && candidates.contains(&None),
         };
         (!is_shown).then_some(role)

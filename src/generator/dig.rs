@@ -52,7 +52,7 @@ pub(super) fn dig_from<S: Size>(
     let limits = Limits::nodes(nodes(S::SHAPE));
     let given = (0..S::CELLS).map(Cell::new);
     let given = given.filter(|cell| givens[cell.index()].is_some());
-    let (mut late, mut early): (Vec<Cell>, Vec<Cell>) = given.partition(|it| last.contains(it));
+    let (mut late, mut early): (Vec<Cell>, Vec<Cell>) = given.partition(|cell| last.contains(cell));
     random.shuffle(&mut early);
     random.shuffle(&mut late);
     let mut left = Left::new(solution, givens);

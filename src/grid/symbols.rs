@@ -100,7 +100,11 @@ impl Symbols {
     /// Returns the digit of a character. A lower-case letter means the same as its capital, unless
     /// it is one of the characters itself.
     pub fn digit(&self, character: char) -> Option<Digit> {
-        let find = |wanted| self.characters().iter().position(|it| *it == wanted);
+        let find = |wanted| {
+            self.characters()
+                .iter()
+                .position(|symbol| *symbol == wanted)
+        };
         let index = find(character).or_else(|| find(character.to_ascii_uppercase()))?;
         Some(Digit::new(index))
     }
@@ -115,7 +119,7 @@ impl Symbols {
             let index = (character as u32).checked_sub(FIRST_OPEN);
             let index = index
                 .map(|index| index as usize)
-                .filter(|&it| it < MAX_DIGITS);
+                .filter(|&count| count < MAX_DIGITS);
             index.map_or(character, |index| self.of_digit(Digit::new(index)))
         };
         text.chars().map(filled).collect()

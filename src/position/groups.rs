@@ -59,7 +59,8 @@ pub(super) fn grouped<S: Size>(
         strong.extend(ends.map(|&[a, b]| (number(a), number(b))));
         first += groups.nodes.len();
     }
-    let nodes = each().flat_map(|(digit, groups)| groups.nodes.iter().map(move |it| (digit, *it)));
+    let nodes =
+        each().flat_map(|(digit, groups)| groups.nodes.iter().map(move |node| (digit, *node)));
     let mut wider = links.with_nodes(nodes, &strong);
     link_weakly(&mut wider, board, links.len());
     wider

@@ -106,7 +106,7 @@ fn compare<S: Size>(puzzle: &Puzzle, marks: &[DigitSet], solution: Option<&[Digi
     for cell in start
         .empty()
         .into_iter()
-        .filter(|&it| !marked(it).is_empty())
+        .filter(|&cell| !marked(cell).is_empty())
     {
         let erased = start.candidates(cell) - marked(cell) - possible(&board, cell);
         for candidate in Candidate::all_in(cell, erased) {

@@ -423,7 +423,9 @@ impl<S: Size> Reviewer<'_, S> {
         let mut found: Option<Misuse> = None;
         loop {
             let here = self.misuse(&board, effect);
-            let is_close = here.as_ref().is_some_and(|it| it.overlooked().len() <= 1);
+            let is_close = here
+                .as_ref()
+                .is_some_and(|misuse| misuse.overlooked().len() <= 1);
             if is_close {
                 return here;
             }

@@ -84,7 +84,7 @@ impl Misuse {
                     .deduction
                     .effects
                     .iter()
-                    .any(|it| it.candidate().cell == cell)
+                    .any(|effect| effect.candidate().cell == cell)
                 {
                     "The digit may be a slip"
                 } else {

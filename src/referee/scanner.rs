@@ -269,7 +269,8 @@ impl Scanner {
     }
 
     fn a_digit(&self) -> String {
-        let [first, last] = [0, self.shape().side() - 1].map(|it| self.names.digit(Digit::new(it)));
+        let [first, last] =
+            [0, self.shape().side() - 1].map(|index| self.names.digit(Digit::new(index)));
         format!("a digit from {first} to {last}")
     }
 

@@ -464,7 +464,7 @@ fn clash(claim: &Claim, names: Names) -> Option<String> {
         .flat_map(|(at, one)| effects[at + 1..].iter().map(move |other| (one, other)));
     let mut clauses = pairs.filter_map(|pair| match pair {
         (Effect::Place(one), Effect::Place(other)) if one.cell == other.cell => {
-            let [one_digit, other] = [one, other].map(|it| names.digit(it.digit));
+            let [one_digit, other] = [one, other].map(|candidate| names.digit(candidate.digit));
             let cell = one.cell.name(names.shape);
             Some(format!("{cell} cannot be both {one_digit} and {other}"))
         }

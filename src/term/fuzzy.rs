@@ -51,7 +51,14 @@ mod tests {
     #[test]
     fn words_come_before_letters() {
         let names = ["Skyscraper", "X-Wing", "Finned X-Wing", "Naked Pair"];
-        let found = |typed| matching(typed, names, |it| (*it).to_owned(), |it| (*it).to_owned());
+        let found = |typed| {
+            matching(
+                typed,
+                names,
+                |name| (*name).to_owned(),
+                |name| (*name).to_owned(),
+            )
+        };
         assert_eq!(found("wing x"), ["X-Wing", "Finned X-Wing"]);
         assert_eq!(found("xwing"), ["X-Wing", "Finned X-Wing"]);
         assert_eq!(found("skyscaper"), ["Skyscraper"]);

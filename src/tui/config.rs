@@ -58,7 +58,10 @@ impl Config {
         note(&keymap, &wrong, &mut problems);
         let own = own_themes(&folders.themes(), &mut problems);
         let mut themes = Themes::new(sensed, own);
-        if let Some(theme) = settings.theme.as_ref().filter(|it| it.value != "auto")
+        if let Some(theme) = settings
+            .theme
+            .as_ref()
+            .filter(|setting| setting.value != "auto")
             && !themes.choose(&theme.value)
         {
             let names = themes.names().join(", ");
@@ -78,7 +81,10 @@ impl Config {
         }
         let mut choices =
             Choices::read(&read(&folders.choices(), &mut problems).unwrap_or_default());
-        choices.theme_is_set = settings.theme.as_ref().is_some_and(|it| it.value != "auto");
+        choices.theme_is_set = settings
+            .theme
+            .as_ref()
+            .is_some_and(|setting| setting.value != "auto");
         if let Some(theme) = choices.theme.as_ref().filter(|_| !choices.theme_is_set) {
             // A file that was deleted meanwhile is ignored.
             themes.choose(theme);
@@ -97,7 +103,7 @@ impl Config {
     pub(super) fn prefer(&self, app: &mut App) {
         app.work.session.tunings.techniques = self.choices.techniques.clone();
         app.work.session.tunings.uses_nets = self.settings.nets.is_none_or(|set| set.value);
-        let set = self.settings.strategy.as_ref().map(|it| it.value);
+        let set = self.settings.strategy.as_ref().map(|setting| setting.value);
         let set = set.filter(|strategy| strategy.accepts(app.work.session.shape()).is_ok());
         let strategy = set.unwrap_or_else(|| app.work.session.puzzle.engine.plan().strategy());
         let plan = app.work.session.tunings.plan_of(strategy);

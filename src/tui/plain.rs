@@ -337,7 +337,7 @@ impl<W: Write> PlainSession<W> {
             .app
             .screen
             .find_mut::<Steps>()
-            .and_then(|it| it.listing.as_mut());
+            .and_then(|panel| panel.listing.as_mut());
         if let Some(listing) = listing.filter(|listing| listing.is_folded()) {
             listing.toggle_fold();
         }
@@ -416,7 +416,9 @@ impl<W: Write> PlainSession<W> {
             return self.print_paths();
         }
         let several = self.app.several();
-        let trials = screen.find::<Tried>().and_then(|it| it.trials.as_ref());
+        let trials = screen
+            .find::<Tried>()
+            .and_then(|panel| panel.trials.as_ref());
         let text = several
             .map(|several| found::solutions(&self.app.work.session, &several.atlas))
             .or_else(|| trials.map(|trials| found::trials(&self.app.work.session, trials)));
@@ -425,7 +427,11 @@ impl<W: Write> PlainSession<W> {
 
     /// Prints the path to the end, and the other paths to choose from.
     fn print_paths(&mut self) -> io::Result<()> {
-        let choices = |app: &App| app.screen.find::<WhatIf>().map_or(0, |it| it.choices.len());
+        let choices = |app: &App| {
+            app.screen
+                .find::<WhatIf>()
+                .map_or(0, |panel| panel.choices.len())
+        };
         for at in 0..choices(&self.app).max(1) {
             if at > 0 {
                 self.command(Command::Next)?;

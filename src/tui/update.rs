@@ -578,7 +578,7 @@ impl App {
                 .session
                 .others
                 .awaited
-                .take_if(|it| matches!(it, PendingOpen::Journal(..)));
+                .take_if(|pending| matches!(pending, PendingOpen::Journal(..)));
         }
         self.work.session.jobs.take_requests()
     }

@@ -43,5 +43,5 @@ pub(super) fn of_cell(cell: &str) -> Option<String> {
     let is_label = |c: char| c.is_ascii_lowercase() && !LIKE_DIGITS.contains(c);
     let bare = cell.trim_matches(|c: char| SIGNS.contains(c) || is_label(c));
     let bare = bare.replace(|c: char| SIGNS.contains(c), "");
-    (!bare.is_empty() && bare.bytes().all(|it| it.is_ascii_digit())).then_some(bare)
+    (!bare.is_empty() && bare.bytes().all(|byte| byte.is_ascii_digit())).then_some(bare)
 }

@@ -118,6 +118,8 @@ fn fields(line: &str) -> Option<String> {
 /// Returns the text between two bars; digits are bold in some Markdown tables.
 fn field(text: &str) -> &str {
     let text = text.trim_matches(|c: char| c.is_whitespace() || is_separator(c));
-    let bold = text.strip_prefix("**").and_then(|it| it.strip_suffix("**"));
+    let bold = text
+        .strip_prefix("**")
+        .and_then(|rest| rest.strip_suffix("**"));
     bold.unwrap_or(text)
 }

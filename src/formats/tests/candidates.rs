@@ -85,7 +85,7 @@ fn i_sudoku_cells_distinguish_givens_and_placed_digits() {
     let cells: Vec<String> = cells
         .iter()
         .enumerate()
-        .map(|(at, it)| cell(at, it))
+        .map(|(at, marks)| cell(at, marks))
         .collect();
     let text = cells.join("|");
     assert_eq!(reads(&text).format, "i-sudoku's cells");
@@ -132,8 +132,8 @@ impl Drawing {
     fn rows(self) -> Vec<String> {
         let c = |marks: DigitSet, place: usize| {
             let there = match marks.single() {
-                Some(digit) => Some(digit).filter(|it| (self.value)(place, it.index())),
-                None => Some(Digit::new(place)).filter(|&it| marks.contains(it)),
+                Some(digit) => Some(digit).filter(|digit| (self.value)(place, digit.index())),
+                None => Some(Digit::new(place)).filter(|&digit| marks.contains(digit)),
             };
             there.map_or(self.empty, Digit::symbol).to_string()
         };
@@ -143,7 +143,10 @@ impl Drawing {
                 chars.join(self.within)
             };
             let cells: Vec<String> = row.iter().map(cell).collect();
-            let boxes: Vec<String> = cells.chunks(3).map(|it| it.join(self.between)).collect();
+            let boxes: Vec<String> = cells
+                .chunks(3)
+                .map(|cells| cells.join(self.between))
+                .collect();
             format!("{0}{1}{0}\n", self.bar, boxes.join(self.bar))
         };
         let rows = cells();

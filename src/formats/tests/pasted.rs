@@ -130,7 +130,11 @@ fn pencil_marks_are_read_as_players_post_them() {
     ] {
         assert_ne!(text, marks);
         let reading = read(&text);
-        assert_eq!(reading.map(|it| it.puzzle), Ok(puzzle.clone()), "{text}");
+        assert_eq!(
+            reading.map(|reading| reading.puzzle),
+            Ok(puzzle.clone()),
+            "{text}"
+        );
     }
 }
 

@@ -56,6 +56,6 @@ impl Path {
         };
         let is_guess = |id: NodeId| matches!(self.node(id).made, Move::Guessed { .. });
         let mut siblings = self.node(parent).children.iter();
-        is_guess(id) || siblings.find(|&&it| !is_guess(it)) != Some(&id)
+        is_guess(id) || siblings.find(|&&sibling| !is_guess(sibling)) != Some(&id)
     }
 }

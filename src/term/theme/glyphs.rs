@@ -103,9 +103,9 @@ fn spelled(symbol: &str) -> String {
         SINGLE
             .iter()
             .find(|(known, _)| *known == letter)
-            .map(|it| it.1)
+            .map(|pair| pair.1)
     };
-    let found = many.map(|it| it.1).or_else(single);
+    let found = many.map(|pair| pair.1).or_else(single);
     found.unwrap_or("?").to_owned()
 }
 

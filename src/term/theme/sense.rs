@@ -39,7 +39,7 @@ impl Sensed {
             (Colours::None, "NO_COLOR")
         } else if term == "dumb" || term.contains("mono") {
             (Colours::None, "TERM")
-        } else if set("COLORTERM").is_some_and(|it| it == "truecolor" || it == "24bit") {
+        } else if set("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit") {
             (Colours::True, "COLORTERM")
         } else if term.ends_with("-direct") {
             (Colours::True, "TERM")
@@ -48,15 +48,15 @@ impl Sensed {
         } else {
             (Colours::Sixteen, "TERM")
         };
-        let light = set("COLORFGBG").is_some_and(|it| {
-            let ground = it.rsplit(';').next().and_then(|last| last.parse().ok());
+        let light = set("COLORFGBG").is_some_and(|value| {
+            let ground = value.rsplit(';').next().and_then(|last| last.parse().ok());
             matches!(ground, Some(7 | 9..=15_u8))
         });
         let mut names = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
         let locale = names.find_map(|name| Some((name, set(name)?)));
         let (glyphs, glyphs_because) = match locale {
             _ if term == "linux" || term == "dumb" => (Glyphs::Ascii, "TERM"),
-            Some((name, it)) if !it.to_lowercase().replace('-', "").contains("utf8") => {
+            Some((name, value)) if !value.to_lowercase().replace('-', "").contains("utf8") => {
                 (Glyphs::Ascii, name)
             }
             Some((name, _)) => (Glyphs::Unicode, name),

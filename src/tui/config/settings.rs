@@ -124,7 +124,7 @@ impl Settings {
                 self.theme = Some(Set { value, line });
             }
             "glyphs" => {
-                let known = word.filter(|it| *it == "auto").map(|_| None);
+                let known = word.filter(|word| *word == "auto").map(|_| None);
                 let known = known.or_else(|| word.and_then(Glyphs::by_name).map(Some));
                 let value = known.ok_or_else(|| wrong("\"auto\", \"unicode\" or \"ascii\""))?;
                 self.glyphs = value.map(|value| Set { value, line });
@@ -144,7 +144,7 @@ impl Settings {
                 self.nets = Some(Set { value, line });
             }
             "motion" => {
-                let known = word.filter(|it| *it == "auto").map(|_| None);
+                let known = word.filter(|word| *word == "auto").map(|_| None);
                 let known = known.or_else(|| word.and_then(motion).map(Some));
                 let value = known.ok_or_else(|| wrong("\"auto\", \"full\" or \"reduced\""))?;
                 self.motion = value.map(|value| Set { value, line });
@@ -171,7 +171,10 @@ impl Settings {
 }
 
 fn strategy_names() -> String {
-    let names: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
+    let names: Vec<&str> = strategies::ALL
+        .iter()
+        .map(|strategy| strategy.slug)
+        .collect();
     format!("one of {}", names.join(", "))
 }
 

@@ -156,7 +156,7 @@ pub(super) fn is_open(session: &Session, effect: Effect) -> bool {
 /// sentence that begins with a digit, "5 cannot be in r3c4". Digits alone continue the proposed
 /// claim, also before another cell: "5 r3c4<>5".
 fn begins_claim(typed: &str, names: Names) -> bool {
-    let is_digit = |it: char| names.symbols().characters().contains(&it);
+    let is_digit = |character: char| names.symbols().characters().contains(&character);
     let after_digits = typed.trim_start_matches(is_digit);
     let begins_cell = after_digits.trim_start().eq_ignore_ascii_case("r");
     if after_digits.len() == typed.len() {
@@ -706,7 +706,7 @@ impl ClaimPanel {
                 .push(explanation::faint(&app.work, "For example:"));
             let examples = EXAMPLES.iter();
             pane_text.paragraphs.extend(
-                examples.map(|it| explanation::faint(&app.work, example(it, session.names()))),
+                examples.map(|text| explanation::faint(&app.work, example(text, session.names()))),
             );
         }
         pane_text

@@ -215,7 +215,7 @@ impl ComparePanel {
         let agreed = self.comparison.agreed.iter();
         let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], names)));
         let differ = self.comparison.differ.iter().map(|(cell, [marked, here])| {
-            let [marked, here] = [marked, here].map(|it| state(*it, names));
+            let [marked, here] = [marked, here].map(|value| state(*value, names));
             columns(&cell.name(names.shape), &marked, &here)
         });
         agreed.chain(differ).collect()

@@ -147,8 +147,9 @@ impl Help {
         let mut sections = Vec::new();
         if self.below != &BOARD {
             let own = work.preferences.keys.commands_in(self.below).into_iter();
-            let text = |it| doc_in(self.below, it);
-            let own = own.map(|it| entry(keys(work, self.below, &[it]), it, text(it)));
+            let text = |command| doc_in(self.below, command);
+            let own = own
+                .map(|command| entry(keys(work, self.below, &[command]), command, text(command)));
             sections.push(Section {
                 title: format!("Keys in this panel ({})", self.below.name),
                 entries: own.filter(fits).collect(),
@@ -165,7 +166,9 @@ impl Help {
         let mut all = Command::matching(&typed);
         all.sort_by_key(|command| command.group());
         for group in all.chunk_by(|one, other| one.group() == other.group()) {
-            let entries = group.iter().map(|&it| entry(way(work, it), it, it.doc()));
+            let entries = group
+                .iter()
+                .map(|&command| entry(way(work, command), command, command.doc()));
             sections.push(Section {
                 title: group[0].group().title().to_owned(),
                 entries: entries.collect(),
@@ -347,7 +350,9 @@ fn doc_in(context: &KeyContext, command: Command) -> &'static str {
 
 /// The first key of each command in a context.
 fn keys(work: &Workspace, context: &KeyContext, commands: &[Command]) -> String {
-    let keys = commands.iter().filter_map(|&it| work.key_for(context, it));
+    let keys = commands
+        .iter()
+        .filter_map(|&command| work.key_for(context, command));
     keys.collect::<Vec<String>>().join(" ")
 }
 

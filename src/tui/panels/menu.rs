@@ -150,7 +150,7 @@ impl Panel for MenuPanel {
         });
         let width = widest
             .max()
-            .map_or(WIDTH, |it| it.max(WIDTH))
+            .map_or(WIDTH, |width| width.max(WIDTH))
             .min(area.width);
         let outer = Rect::new(area.right() - width, area.bottom() - height, width, height);
         let mut inside = boxed(app.work.theme, self.menu.title, outer, buffer);

@@ -229,7 +229,10 @@ impl MistakePanel {
         let misused = first.misuse.as_ref().and_then(|misuse| misuse.step());
         let pattern =
             misused.map(|step| BoardHighlights::pattern(step, app.work.session.display.branches));
-        let overlooked = first.misuse.as_ref().map_or(&[][..], |it| it.overlooked());
+        let overlooked = first
+            .misuse
+            .as_ref()
+            .map_or(&[][..], |misuse| misuse.overlooked());
         let lights = pattern.unwrap_or_default();
         let lights = lights.and(BoardHighlights::shown_candidates(
             overlooked.iter().copied(),

@@ -103,7 +103,9 @@ impl Entry {
                 crate::strategies::by_slug(word).map(|strategy| strategy.summary)
             }
             (Command::Marks, Some(word)) => Marking::by_name(word).map(Marking::about),
-            (Command::Practice, Some(word)) => crate::techniques::profile(word).map(|it| it.name),
+            (Command::Practice, Some(word)) => {
+                crate::techniques::profile(word).map(|profile| profile.name)
+            }
             (Command::CopyAs, Some(word)) => Format::by_slug(word).map(|format| format.about),
             _ => None,
         };
@@ -116,12 +118,14 @@ fn words(work: &Workspace, command: Command) -> Vec<String> {
     let owned = |words: &mut dyn Iterator<Item = &str>| words.map(str::to_owned).collect();
     match command {
         Command::Theme => owned(&mut work.preferences.themes.names().into_iter()),
-        Command::Strategy => owned(&mut crate::strategies::ALL.iter().map(|it| it.slug)),
+        Command::Strategy => {
+            owned(&mut crate::strategies::ALL.iter().map(|strategy| strategy.slug))
+        }
         Command::Marks => owned(&mut Marking::ALL.into_iter().map(Marking::name)),
         Command::CopyAs => owned(&mut PRINTED.iter().map(|format| format.slug)),
-        Command::Symbols => owned(&mut symbols::NAMED.iter().map(|it| it.0)),
+        Command::Symbols => owned(&mut symbols::NAMED.iter().map(|symbols| symbols.0)),
         Command::New => Shape::ALL.map(|shape| shape.side().to_string()).into(),
-        Command::Practice => owned(&mut crate::techniques::profiles().map(|it| it.slug)),
+        Command::Practice => owned(&mut crate::techniques::profiles().map(|profile| profile.slug)),
         _ => Vec::new(),
     }
 }

@@ -129,7 +129,10 @@ pub(super) fn choose(session: &mut Session, name: &str) {
     match strategies::by_slug(name.trim()) {
         Some(strategy) => session.adopt(strategy),
         None => {
-            let names: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
+            let names: Vec<&str> = strategies::ALL
+                .iter()
+                .map(|strategy| strategy.slug)
+                .collect();
             let text = format!(
                 "Unknown strategy {name}. The strategies are {}.",
                 names.join(", ")

@@ -128,7 +128,9 @@ fn target(session: &Session, command: Command) -> Option<NodeId> {
     let path = session.path();
     let here = path.cursor();
     let stretches = path.stretches();
-    let at = stretches.iter().position(|it| it.nodes.contains(&here))?;
+    let at = stretches
+        .iter()
+        .position(|stretch| stretch.nodes.contains(&here))?;
     let stretch = &stretches[at];
     let last = stretches.len() - 1;
     let first_of = |at: usize| stretches[at.min(last)].first();

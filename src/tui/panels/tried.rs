@@ -66,7 +66,10 @@ impl Panel for Tried {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = self.trials.as_ref().map_or(0, |it| it.tried.len() + 1);
+        let rows = self
+            .trials
+            .as_ref()
+            .map_or(0, |trials| trials.tried.len() + 1);
         Some((&mut self.list, rows))
     }
 

@@ -215,7 +215,8 @@ impl Tune {
     /// Returns the indices of the techniques that have the words of the filter.
     fn listed(&self) -> Vec<usize> {
         let found = learn::matching(&self.words);
-        let is_found = |row: &RuleSetting| found.iter().any(|it| it.slug == row.rule.slug);
+        let is_found =
+            |row: &RuleSetting| found.iter().any(|profile| profile.slug == row.rule.slug);
         let rows = self.tuning.rows.iter().enumerate();
         rows.filter(|(_, row)| self.words.is_empty() || is_found(row))
             .map(|(at, _)| at)

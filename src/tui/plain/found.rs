@@ -76,10 +76,13 @@ fn unlike(session: &Session, solution: &[Candidate]) -> Option<String> {
     };
     let others: Vec<Effect> = solution
         .iter()
-        .filter(|it| is_other(it))
+        .filter(|candidate| is_other(candidate))
         .map(standing)
         .collect();
-    let eliminated = solution.iter().filter(|it| is_gone(it)).copied();
+    let eliminated = solution
+        .iter()
+        .filter(|candidate| is_gone(candidate))
+        .copied();
     let eliminated: Vec<Effect> = eliminated.map(Effect::Eliminate).collect();
     let listed = |effects: &[Effect], what: &str| {
         let names = notation::effects(effects, names);

@@ -140,7 +140,7 @@ fn command(name: &str) -> Option<Command> {
 fn out_of_range(line: &str, shape: Shape) -> Option<String> {
     let line = line.to_lowercase();
     let side = shape.side();
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let mut kinds = HouseKind::ALL.into_iter();
     if let Some(kind) = kinds.find(|kind| {
         let number = line.strip_prefix(kind.word()).map(str::trim);
@@ -176,7 +176,10 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
     let effect = notation::parse_effect(&spelt(words), shape);
     if let Some((_, what)) = WITH_WORDS.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
-            let slugs: Vec<&str> = strategies::ALL.iter().map(|it| it.slug).collect();
+            let slugs: Vec<&str> = strategies::ALL
+                .iter()
+                .map(|strategy| strategy.slug)
+                .collect();
             Err(format!(
                 "Expected {what} after {name}: {}.",
                 slugs.join(", ")

@@ -222,11 +222,12 @@ impl Session {
             let board = puzzle.board::<S>();
             self.cells().map(|cell| board.candidates(cell)).collect()
         });
-        let still_matters = |it: &Candidate| allowed[it.cell.index()].contains(it.digit);
+        let still_matters =
+            |candidate: &Candidate| allowed[candidate.cell.index()].contains(candidate.digit);
         let eliminated: Vec<Candidate> = eliminated.into_iter().filter(still_matters).collect();
         let all = eliminated.len();
         if let Verdict::Unique(solution) = erased::verdict(&puzzle, LIMITS) {
-            let holds = |it: &Candidate| solution[it.cell.index()] != it.digit;
+            let holds = |candidate: &Candidate| solution[candidate.cell.index()] != candidate.digit;
             puzzle.eliminate(eliminated.into_iter().filter(holds));
         }
         let dropped = all - puzzle.eliminated.len();

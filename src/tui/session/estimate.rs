@@ -62,7 +62,7 @@ impl Session {
         let made = since.iter().skip(1).enumerate();
         let mut holds = since[0] == from && plan == *self.puzzle.engine.plan();
         for (number, &node) in made {
-            let foresees = |it: &Forecast| it.foresees(number, &path.node(node).made);
+            let foresees = |forecast: &Forecast| forecast.foresees(number, &path.node(node).made);
             holds &= forecast.as_ref().is_none_or(foresees);
         }
         if holds {

@@ -69,7 +69,7 @@ impl Focus {
                 let digits: Vec<String> = self
                     .digits
                     .iter()
-                    .map(|it| names.digit(it).to_string())
+                    .map(|digit| names.digit(digit).to_string())
                     .collect();
                 let two = if two {
                     " and cells with two candidates"

@@ -72,7 +72,9 @@ fn first_cells(explanation: &Explanation) -> Vec<Cell> {
     for exhibit in named.map(|id| &explanation.exhibits[id.index()]) {
         let cells = match &exhibit.subject {
             Subject::Cells(cells) => cells.clone(),
-            Subject::Candidates(candidates) => candidates.iter().map(|it| it.cell).collect(),
+            Subject::Candidates(candidates) => {
+                candidates.iter().map(|candidate| candidate.cell).collect()
+            }
             Subject::Link { .. } | Subject::House(_) | Subject::Digits(_) => Cells::new(),
         };
         for cell in cells {

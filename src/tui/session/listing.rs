@@ -385,13 +385,17 @@ mod tests {
         let level = all[0].level();
         let of_level: Vec<Step> = all
             .iter()
-            .filter(|it| it.level() == level)
+            .filter(|step| step.level() == level)
             .cloned()
             .collect();
         assert!(of_level.len() < all.len(), "there are several levels");
         assert_eq!(shown(level.name()), of_level);
         let five = Digit::new(4);
-        let of_five: Vec<Step> = all.iter().filter(|it| changes(it, five)).cloned().collect();
+        let of_five: Vec<Step> = all
+            .iter()
+            .filter(|step| changes(step, five))
+            .cloned()
+            .collect();
         assert!(!of_five.is_empty() && of_five.len() < all.len());
         assert_eq!(shown("5"), of_five);
         let word = all[0].profile().name.split([' ', '-']).next_back().unwrap();

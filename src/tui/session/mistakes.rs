@@ -54,7 +54,7 @@ impl Session {
 
     /// Returns the first move that contradicts a solution and still shows on the board.
     fn first_against(&self, solution: &[Digit]) -> Option<NodeId> {
-        let is_right = |it: Candidate| solution[it.cell.index()] == it.digit;
+        let is_right = |candidate: Candidate| solution[candidate.cell.index()] == candidate.digit;
         let engine = &self.puzzle.engine;
         let cells = (0..).map(Cell::new).zip(solution);
         // An earlier move with the same effect may have been taken back: only the last one counts.
@@ -70,8 +70,8 @@ impl Session {
         // A deduced step can only be wrong if it follows from a wrong entry that was corrected
         // since.
         let is_cause = |node: &&NodeId| match path.node(**node).made {
-            Move::Entered(Entry::Placed(it)) => !is_right(it),
-            Move::Entered(Entry::Eliminated(it)) => is_right(it),
+            Move::Entered(Entry::Placed(candidate)) => !is_right(candidate),
+            Move::Entered(Entry::Eliminated(candidate)) => is_right(candidate),
             _ => false,
         };
         let cause = match path.node(first).made {
@@ -115,7 +115,10 @@ impl Session {
         if let Some(Entry::Cleared(wrong) | Entry::Restored(wrong)) = removals.first() {
             self.puzzle.cursor = wrong.cell;
         }
-        let names: Vec<String> = removals.iter().map(|&it| self.mistake_name(it)).collect();
+        let names: Vec<String> = removals
+            .iter()
+            .map(|&removal| self.mistake_name(removal))
+            .collect();
         let (tone, text) = match &names[..] {
             [] => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
             [name] => {

@@ -93,8 +93,8 @@ impl Notes {
 
     /// Returns the cells and candidates of a colour, in reading order.
     pub fn coloured(&self, colour: NoteColour) -> (Vec<Cell>, Vec<Candidate>) {
-        let cells = self.cells.iter().filter(|(_, it)| **it == colour);
-        let candidates = self.candidates.iter().filter(|(_, it)| **it == colour);
+        let cells = self.cells.iter().filter(|(_, used)| **used == colour);
+        let candidates = self.candidates.iter().filter(|(_, used)| **used == colour);
         (
             cells.map(|(&cell, _)| cell).collect(),
             candidates.map(|(&candidate, _)| candidate).collect(),
@@ -104,7 +104,10 @@ impl Notes {
     /// Returns the strokes that remove the colours of the cells that satisfy a condition.
     pub(in crate::tui) fn uncolour(&self, wanted: impl Fn(Cell) -> bool) -> Note {
         let cells = self.cells.keys().filter(|cell| wanted(**cell));
-        let candidates = self.candidates.keys().filter(|it| wanted(it.cell));
+        let candidates = self
+            .candidates
+            .keys()
+            .filter(|candidate| wanted(candidate.cell));
         cells
             .map(|&cell| Stroke::Cell(cell, None))
             .chain(candidates.map(|&candidate| Stroke::Candidate(candidate, None)))

@@ -128,8 +128,8 @@ impl Session {
 
     /// Opens a puzzle of the library in the state in which it was left, if it is still wanted.
     pub(in crate::tui) fn recall(&mut self, file: &str, recalled: Result<RestoredPuzzle, String>) {
-        let is_it = |awaited: &mut PendingOpen| matches!(awaited, PendingOpen::Journal(it, _) if it == file);
-        let Some(PendingOpen::Journal(_, place)) = self.others.awaited.take_if(is_it) else {
+        let is_this = |awaited: &mut PendingOpen| matches!(awaited, PendingOpen::Journal(name, _) if name == file);
+        let Some(PendingOpen::Journal(_, place)) = self.others.awaited.take_if(is_this) else {
             return;
         };
         let recalled = match recalled {

@@ -41,7 +41,7 @@ fn hints(app: &App) -> Vec<Hint> {
         .position(|hint| hint.command == Command::SearchSteps);
     if let Some(at) = filter.filter(|_| context.digits != Digits::None) {
         let [first, last] = [0, app.work.session.shape().side() - 1]
-            .map(|it| app.work.session.names().digit(Digit::new(it)));
+            .map(|index| app.work.session.names().digit(Digit::new(index)));
         let digits = Hint {
             key: format!("{first}-{last}"),
             does: "one digit",

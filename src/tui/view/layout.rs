@@ -121,7 +121,9 @@ fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
 /// digits, if they are few.
 pub(super) fn missing(area: Rect, shape: Shape) -> Option<(u16, u16)> {
     let room = Size::new(area.width, area.height.saturating_sub(2));
-    let roomier = Density::ALL.into_iter().filter(|&it| it != Density::Dense);
+    let roomier = Density::ALL
+        .into_iter()
+        .filter(|&density| density != Density::Dense);
     let wanted = roomier.map(|density| {
         let size = Lattice { shape, density }.size();
         (

@@ -87,7 +87,7 @@ impl<'a> Map<'a> {
             hardest_since = hardest_since.max(step.level());
             let mut placed = step.placements().peekable();
             if placed.peek().is_some() {
-                placed.for_each(|it| levels[it.cell.index()] = hardest_since);
+                placed.for_each(|candidate| levels[candidate.cell.index()] = hardest_since);
                 hardest_since = Level::Easy;
             }
             steps.push((node, made.level, step));

@@ -113,7 +113,7 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
     let fits = |text: &str| fits(text, room);
     let numbered = text
         .strip_prefix(NUMBERED)
-        .and_then(|it| it.split_once(": "));
+        .and_then(|rest| rest.split_once(": "));
     if let Some((number, name)) = numbered.filter(|_| !fits(text)) {
         let plain = without_house(name);
         let forms = [

@@ -154,7 +154,7 @@ fn column(
     let reads = session
         .learning
         .lesson()
-        .is_some_and(|it| it.stage == Stage::Guide);
+        .is_some_and(|lesson| lesson.stage == Stage::Guide);
     let path = Some(below.heights).filter(|_| !reads && session.draft.is_none());
     let text = Text::of(app, area.width, regions.density, &drawn.marked);
     let is_map_alone = path.is_some() && below.view == View::Map && map_fills(app, area);
@@ -209,7 +209,7 @@ fn column(
     if rows > 0 {
         let mut top = area.bottom().saturating_sub(rows).max(area.y);
         // A title without its text says nothing.
-        if let Some(titled) = [areas[2], areas[3]].iter().find(|it| it.y + 1 == top) {
+        if let Some(titled) = [areas[2], areas[3]].iter().find(|area| area.y + 1 == top) {
             top = titled.y;
         }
         let over = Rect::new(area.x, top, area.width, area.bottom() - top);

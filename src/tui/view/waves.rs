@@ -61,7 +61,9 @@ fn removed(session: &Session, changes: &[Record], wave: u8, filled: Candidate) -
         .iter()
         .filter(|record| record.wave == wave)
         .filter_map(|record| match record.change {
-            Change::Eliminate(candidate) => Some(candidate).filter(|&it| it != filled),
+            Change::Eliminate(candidate) => {
+                Some(candidate).filter(|&candidate| candidate != filled)
+            }
             _ => None,
         })
         .collect();

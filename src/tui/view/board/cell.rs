@@ -287,7 +287,7 @@ fn marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         buffer[(x, y)].set_style(style);
         // With many candidates, most have less than a tenth. Their figures would hide the others.
         let is_roomy = scene.lattice.density.is_spacious();
-        let is_shared = |&it: &u64| it > 0 && is_roomy && !is_small;
+        let is_shared = |&tenths: &u64| tenths > 0 && is_roomy && !is_small;
         let figure = tenths.filter(is_shared);
         if let Some(figure) = figure {
             let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');

@@ -59,7 +59,7 @@ pub(super) fn draw(links: &[Link], lattice: Lattice, theme: Theme, picture: &mut
 /// Draws a link: along the row of its first end, then along the column of its second end.
 fn route(link: Link, lattice: Lattice, pen: &mut LinkPainter<'_>) {
     let (from, to) = (link.from.cell, link.to.cell);
-    let [start, end] = [link.from, link.to].map(|it| place(it, lattice));
+    let [start, end] = [link.from, link.to].map(|candidate| place(candidate, lattice));
     let of = |cell: crate::grid::Cell| (cell.row(lattice.shape), cell.column(lattice.shape));
     let ((row, column), (to_row, to_column)) = (of(from), of(to));
     let strong = link.strength == Strength::Strong;

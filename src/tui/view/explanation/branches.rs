@@ -49,7 +49,11 @@ fn row(session: &Session, number: usize, branch: &Explanation) -> String {
     };
     let begins = wording::plain(&wording::spans(branch, &branch.pattern, session.names()));
     let ends = begins.find([':', '.', ',']).unwrap_or(begins.len());
-    let links = branch.exhibits.iter().filter(|it| it.is_link()).count();
+    let links = branch
+        .exhibits
+        .iter()
+        .filter(|exhibit| exhibit.is_link())
+        .count();
     let links = match links {
         0 => String::new(),
         1 => " · 1 link".to_owned(),
