@@ -159,13 +159,6 @@ impl<'b, S: Size> Position<'b, S> {
             .is_none_or(|solution| is_solved(solution) != holds)
     }
 
-    /// Returns the cells with exactly one candidate.
-    #[inline]
-    pub fn univalue(&self) -> CellSet<S> {
-        let at_least = self.at_least();
-        at_least[0] - at_least[1]
-    }
-
     /// Returns the cells with exactly two candidates.
     #[inline]
     pub fn bivalue(&self) -> CellSet<S> {

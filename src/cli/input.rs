@@ -22,7 +22,7 @@ use self::detect::{
     is_puzzle, looks_like_a_path, resembles_puzzle,
 };
 pub(super) use self::problem::InputError;
-use self::problem::{Kind, invite};
+use self::problem::{Kind, prompt};
 use self::until_end::UntilEnd;
 use super::encoding::{self, Source, text_of};
 use crate::formats::{self, Columns, ParseError, Reading};
@@ -155,7 +155,7 @@ fn open(argument: &Argument, kind: Kind) -> Result<Opened<'_>, InputError> {
         columns: None,
     };
     if argument.is_stdin() {
-        invite(kind);
+        prompt(kind);
         return Ok(Opened {
             origin: origin("stdin"),
             source: Box::new(UntilEnd::new(io::stdin())),
@@ -310,7 +310,7 @@ impl<'a> Entries<'a> {
             if is_puzzle(&first) && begins_list(&text, self.source.buffer()) {
                 return self.begin_list(&text, None);
             }
-            match self.take_in(&mut text, MAX_INSPECTED) {
+            match self.append_lines(&mut text, MAX_INSPECTED) {
                 Ok(true) if is_list(&text) => return self.begin_list(&text, None),
                 Ok(_) => {}
                 // No board has a line that is too long.
@@ -338,19 +338,19 @@ impl<'a> Entries<'a> {
         let (length, problem) = self.read_part(&mut boards.text, is_split);
         let part = &boards.text[..length];
         // Empty lines and comments may follow the last board.
-        let all = if part.lines().any(has_content) {
+        let readings = if part.lines().any(has_content) {
             formats::read_all(part)
         } else {
             Vec::new()
         };
-        let (start, count) = (boards.read, all.len() as u64);
+        let (start, count) = (boards.read, readings.len() as u64);
         let end = start + length as u64;
-        for (at, one) in all.into_iter().enumerate() {
-            let one = one.map_err(|mut error| {
+        for (at, reading) in readings.into_iter().enumerate() {
+            let reading = reading.map_err(|mut error| {
                 error.place.line = error.place.line.map(|line| line + boards.lines);
                 error
             });
-            let content = Content::Whole(Box::new(one));
+            let content = Content::Whole(Box::new(reading));
             self.waiting.push_back(Ok(Entry {
                 end: start + (end - start) * (at as u64 + 1) / count,
                 ..self.entry(boards.puzzles + at, content)
@@ -373,7 +373,7 @@ impl<'a> Entries<'a> {
             MAX_TEXT
         };
         loop {
-            match self.take_in(text, max) {
+            match self.append_lines(text, max) {
                 Ok(true) if max >= MAX_TEXT => {
                     self.reached = Reached::End;
                     let found = if is_split {
@@ -461,8 +461,8 @@ impl<'a> Entries<'a> {
         true
     }
 
-    /// Appends whole lines until the text has `max` bytes; returns whether there may be more.
-    fn take_in(&mut self, text: &mut String, max: u64) -> Result<bool, InputError> {
+    /// Appends whole lines until the text has `max` bytes. Returns false if the source ended before.
+    fn append_lines(&mut self, text: &mut String, max: u64) -> Result<bool, InputError> {
         while (text.len() as u64) < max {
             let Some(line) = self.any_line()? else {
                 return Ok(false);

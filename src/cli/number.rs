@@ -28,7 +28,7 @@ pub(super) fn from<T: Number, const MIN: u64>(text: &str) -> Result<T, String> {
         let range = match (MIN, T::MAX) {
             (0, u64::MAX) if !text.starts_with('-') => String::new(),
             (_, u64::MAX) => format!(" of at least {MIN}"),
-            (_, most) => format!(" from {MIN} to {most}"),
+            (_, max) => format!(" from {MIN} to {max}"),
         };
         format!(
             "expected a whole number{range}, found `{}`",

@@ -1,4 +1,4 @@
-//! Puzzles changed a little, again and again, until one needs a technique.
+//! Hill climbing: a puzzle is changed a little, again and again, until it needs a technique.
 
 use super::demand::Judge;
 use super::dig::dig_from;
@@ -9,17 +9,19 @@ use crate::rating::Grade;
 use crate::search::{self, Limits};
 use crate::size::Size;
 
-/// The most changes in a row that bring a puzzle no nearer.
-const PATIENCE: usize = 24;
-/// The most changes of one puzzle.
-const CHANGES: usize = 150;
-/// The most givens that one change adds.
+/// Maximum number of changes in a row that bring the puzzle no nearer.
+const MAX_IDLE: usize = 24;
+/// Maximum number of changes of a puzzle.
+const MAX_CHANGES: usize = 150;
+/// Maximum number of givens that one change adds.
 const MAX_ADDED: usize = 3;
+/// Maximum number of search nodes; the solution of a minimal puzzle takes fewer.
+const MAX_NODES: u64 = 100_000;
 
-/// Returns a puzzle that meets a demand for a technique, reached from another one by changes of a
-/// few givens; each is kept if the technique is at least as nearly needed as before.
+/// Returns a puzzle that meets a demand for a technique, found by changing a few givens of `start` at a
+/// time. A change is kept if the technique is at least as nearly needed as before.
 ///
-/// `None` if the demand names no technique, if the recipe leaves no choice of givens, or if no
+/// Returns `None` if the demand names no technique, if the recipe leaves no choice of givens, or if no
 /// change brings the puzzle nearer.
 pub(super) fn climb<S: Size>(
     recipe: &Recipe,
@@ -28,17 +30,17 @@ pub(super) fn climb<S: Size>(
     random: &mut Random,
     stop: &dyn Fn() -> bool,
 ) -> Option<(Puzzle, Grade)> {
-    let free = *recipe.goal() == Goal::Minimal && recipe.symmetry() == Symmetry::None;
-    if !free || recipe.demand().technique.is_none() {
+    let is_free = *recipe.goal() == Goal::Minimal && recipe.symmetry() == Symmetry::None;
+    if !is_free || recipe.demand().technique.is_none() {
         return None;
     }
-    let limits = Limits::nodes(NODES);
+    let limits = Limits::nodes(MAX_NODES);
     let solution = search::verdict(&start.board::<S>(), limits).unique()?;
     let mut best = judge.nearness::<S>(&start, stop)?;
     let mut puzzle = start;
     let mut idle = 0;
-    for _ in 0..CHANGES {
-        if idle == PATIENCE || stop() {
+    for _ in 0..MAX_CHANGES {
+        if idle == MAX_IDLE || stop() {
             return None;
         }
         idle += 1;
@@ -71,6 +73,3 @@ pub(super) fn climb<S: Size>(
     }
     None
 }
-
-/// More nodes than the solution of a minimal puzzle takes to find.
-const NODES: u64 = 100_000;

@@ -314,7 +314,7 @@ impl<S: Size> Board<S> {
 
     /// Returns the cells with exactly one candidate.
     #[inline]
-    fn naked_singles(&self) -> CellSet<S> {
+    pub fn naked_singles(&self) -> CellSet<S> {
         // All cells at once: a look at each would take several times as long.
         let mut once = CellSet::EMPTY;
         let mut more = CellSet::EMPTY;

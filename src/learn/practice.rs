@@ -29,11 +29,11 @@ use crate::step::{Effect, Step};
 use crate::strategies::Rule;
 use crate::techniques::{self};
 
-/// The most nodes of the search for a second solution.
+/// Maximum number of nodes of the search for a second solution.
 const MAX_NODES: u64 = 100_000;
 /// Number of puzzles after which positions with easier steps are accepted as well.
 const STRICT: u64 = 300;
-/// The most moves of a solve.
+/// Maximum number of moves of a solve.
 const MAX_MOVES: usize = 1_000;
 
 /// A position to find a technique in.

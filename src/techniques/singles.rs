@@ -258,7 +258,7 @@ fn naked_singles<S: Size>(
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
-    for cell in position.univalue() {
+    for cell in position.board().naked_singles() {
         let Some(digit) = position.candidates(cell).single() else {
             continue;
         };

@@ -54,7 +54,6 @@ mod shown;
 mod side_view;
 mod solutions;
 mod status;
-mod studies;
 mod tally;
 mod tour;
 pub(in crate::tui) mod tuning;
@@ -182,6 +181,13 @@ impl Session {
     /// Returns the size of the board.
     pub fn shape(&self) -> Shape {
         self.puzzle.engine.shape()
+    }
+
+    /// Returns the size of the board on screen: that of the draft while the givens are edited.
+    pub fn shown_shape(&self) -> Shape {
+        self.draft
+            .as_ref()
+            .map_or(self.shape(), |draft| draft.shape)
     }
 
     /// Returns the digit that the board shows in a cell: that of the draft while the givens are

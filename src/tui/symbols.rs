@@ -17,8 +17,8 @@ pub(super) const NAMED: [(&str, Symbols); 3] = [
 pub(super) const EXPECTED: &str = "digits, zero, letters, or as many different letters and figures \
                                    as the board has digits";
 
-/// Returns the symbols with a name, or the symbols that are listed. `None` if they would be
-/// ambiguous on a board. Small letters of ours are taken as capitals: small ones are keys.
+/// Returns the symbols with a name, or the listed symbols; `None` if they cannot be told apart or are too
+/// few. ASCII letters become capitals, because small letters are keys.
 pub(super) fn read(text: &str) -> Option<Symbols> {
     if let Some((_, symbols)) = NAMED.iter().find(|(name, _)| *name == text) {
         return Some(*symbols);
@@ -27,18 +27,18 @@ pub(super) fn read(text: &str) -> Option<Symbols> {
         .chars()
         .map(|character| character.to_ascii_uppercase())
         .collect();
-    let plain = |character: &char| {
+    let is_plain = |character: &char| {
         character.is_alphanumeric() && Span::raw(character.to_string()).width() == 1
     };
     let enough = characters.len() >= Shape::Four.side();
-    Symbols::new(&characters).filter(|_| enough && characters.iter().all(plain))
+    Symbols::new(&characters).filter(|_| enough && characters.iter().all(is_plain))
 }
 
-/// Returns the first and the last of them on a board of this shape: `A to I`.
+/// Returns the first and the last symbol on a board of this shape: `A to I`.
 pub(super) fn span(symbols: Symbols, shape: Shape) -> String {
     let symbols = symbols.for_shape(shape);
-    let at = |index| symbols.of_digit(Digit::new(index));
-    format!("{} to {}", at(0), at(shape.side() - 1))
+    let symbol = |index| symbols.of_digit(Digit::new(index));
+    format!("{} to {}", symbol(0), symbol(shape.side() - 1))
 }
 
 /// Switches to the symbols with this name, or to the listed symbols.
@@ -52,7 +52,7 @@ pub(super) fn choose(work: &mut Workspace, words: &str) {
     }
 }
 
-/// Uses these symbols, and says what they are.
+/// Uses these symbols and reports them.
 pub(super) fn show(work: &mut Workspace, symbols: Symbols) {
     work.preferences.symbols = symbols;
     let used = work.symbols();

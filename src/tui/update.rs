@@ -23,7 +23,7 @@ use crate::tui::session::Session;
 /// Starts the app: asks for the number of solutions, and reports what was read with the puzzle.
 pub fn begin(app: &mut App) -> Vec<Job> {
     app.work.update_names();
-    app.work.session.arrive();
+    app.work.session.refresh_and_show_end();
     if app.work.session.draft.is_some() {
         app.work.session.count_draft();
     }

@@ -69,10 +69,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> FrameLayout {
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) -> FrameLayout {
     let session = &app.work.session;
     let mut drawn = FrameLayout::default();
-    let shape = session
-        .draft
-        .as_ref()
-        .map_or(session.shape(), |draft| draft.shape);
+    let shape = session.shown_shape();
     let Some(mut regions) = layout::regions(area, shape) else {
         notice::draw(&app.work, area, buffer);
         app.work.theme.paint(area, buffer);

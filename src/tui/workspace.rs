@@ -70,11 +70,7 @@ impl Workspace {
 
     /// Returns the symbols of the digits on this board.
     pub fn symbols(&self) -> Symbols {
-        let shape = self
-            .session
-            .draft
-            .as_ref()
-            .map_or(self.session.shape(), |draft| draft.shape);
+        let shape = self.session.shown_shape();
         let chosen = self.preferences.symbols;
         let can_be_shown =
             self.theme.glyphs == Glyphs::Unicode || chosen.characters().iter().all(char::is_ascii);
@@ -87,11 +83,7 @@ impl Workspace {
 
     /// Gives the session the names with the symbols in use.
     pub(super) fn update_names(&mut self) {
-        let shape = self
-            .session
-            .draft
-            .as_ref()
-            .map_or(self.session.shape(), |draft| draft.shape);
+        let shape = self.session.shown_shape();
         self.session.names = Names::new(shape, self.symbols());
     }
 

@@ -106,7 +106,7 @@ impl Sheet<'_> {
         let mut puzzles = Vec::new();
         for entry in entries.by_ref().take(MAX_PUZZLES + 1) {
             let entry = entry?;
-            let puzzle = of_reading(&entry.read()?, puzzles.len() + 1);
+            let puzzle = sheet_puzzle(&entry.read()?, puzzles.len() + 1);
             if let Err(reason) = puzzle.solution {
                 say(&format!("stepdoku: {}: {reason}\n", entry.location()));
             }
@@ -130,7 +130,7 @@ fn numbered(output: &Path, pages: Vec<String>) -> Vec<(Option<PathBuf>, String)>
         .collect()
 }
 
-fn of_reading(reading: &Reading, number: usize) -> SheetPuzzle {
+fn sheet_puzzle(reading: &Reading, number: usize) -> SheetPuzzle {
     let givens = reading.puzzle.as_given();
     let verdict = verdict(&givens);
     let mut title = format!("{number}.");

@@ -164,7 +164,7 @@ fn detail(name: &str, error: &ParseError) -> String {
 }
 
 /// Prints a prompt if standard input is a terminal.
-pub(super) fn invite(kind: Kind) {
+pub(super) fn prompt(kind: Kind) {
     let end = if cfg!(windows) {
         "Ctrl-Z and Enter"
     } else {

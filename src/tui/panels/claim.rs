@@ -239,7 +239,7 @@ impl Panel for ClaimPanel {
         match self.stage {
             Stage::Typing => return self.act_while_typing(command, work),
             Stage::Judging if command == Command::Cancel => {
-                work.session.forget_study();
+                work.session.cancel_study();
                 self.stage = Stage::Typing;
                 return Outcome::Stay;
             }
@@ -250,13 +250,13 @@ impl Panel for ClaimPanel {
             Command::Accept | Command::Take => return self.accept(work),
             Command::Hint => self.more_help(work),
             Command::Edit => {
-                work.session.forget_study();
+                work.session.cancel_study();
                 self.stage = Stage::Typing;
                 self.help = Help::NotAsked;
                 self.form.focus(REASON_FIELD);
             }
             Command::Cancel if matches!(self.help, Help::Searching) => {
-                work.session.forget_study();
+                work.session.cancel_study();
                 self.help = Help::NotAsked;
             }
             Command::Claim => return Outcome::Close,
@@ -314,7 +314,7 @@ impl Panel for ClaimPanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.session.forget_study();
+        work.session.cancel_study();
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -581,7 +581,7 @@ impl ClaimPanel {
                 },
             ) => {
                 for step in proof.steps.clone() {
-                    work.session.make(|engine| engine.take_step(step));
+                    work.session.make_move(|engine| engine.take_step(step));
                 }
                 let steps = counted(proof.steps.len(), "step");
                 work.session.say(Tone::Plain, format!("Took {steps}."));
@@ -605,7 +605,7 @@ impl ClaimPanel {
         {
             session.ask(Task::Record(Note::Proved(technique.slug.to_owned())));
         }
-        session.make(|engine| engine.take_claim(step, reason));
+        session.make_move(|engine| engine.take_claim(step, reason));
         if session.is_full() {
             session.say_entered();
         } else {
@@ -621,7 +621,7 @@ impl ClaimPanel {
                 session.enter_digit(candidate.digit);
             }
             Some(Effect::Eliminate(candidate)) => {
-                session.make(|engine| engine.enter(Entry::Eliminated(candidate)));
+                session.make_move(|engine| engine.enter(Entry::Eliminated(candidate)));
                 session.say_entered();
             }
             None => {}

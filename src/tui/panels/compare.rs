@@ -234,7 +234,7 @@ impl ComparePanel {
         session.display.marked = None;
         let line = step.line_with(session.names());
         session.goto(self.comparison.parted);
-        session.make(|engine| engine.take_step(step));
+        session.make_move(|engine| engine.take_step(step));
         session.say(Tone::Plain, line);
         Outcome::Close
     }

@@ -184,7 +184,7 @@ impl Panel for MistakePanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.session.forget_study();
+        work.session.cancel_study();
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {

@@ -114,7 +114,7 @@ fn strike(session: &mut Session, marks: &[Candidate]) {
                 continue;
             }
         };
-        session.make(|engine| engine.enter(entry));
+        session.make_move(|engine| engine.enter(entry));
         session.say_entered();
     }
     if let Some((mark, cell)) = excluded {

@@ -113,7 +113,7 @@ impl Panel for RatingsPanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.session.forget_study();
+        work.session.cancel_study();
     }
 
     fn draw(&self, app: &App, area: Rect, _: &mut FrameLayout, buffer: &mut Buffer) {

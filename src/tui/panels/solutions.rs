@@ -102,7 +102,7 @@ impl Panel for SolutionsPanel {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.session.forget_study();
+        work.session.cancel_study();
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
@@ -231,7 +231,7 @@ impl SolutionsPanel {
             givens[given.cell.index()] = Some(given.digit);
         }
         let puzzle = Puzzle::new(session.shape(), givens);
-        session.make(|engine| engine.edit(&puzzle));
+        session.make_move(|engine| engine.edit(&puzzle));
         let text = match missing.len() {
             1 => "Added one given: now there is one solution.".to_owned(),
             count => format!("Added {count} givens: now there is one solution."),

@@ -139,7 +139,7 @@ impl Panel for Steps {
                     return Outcome::Stay;
                 };
                 let line = step.line_with(work.session.names());
-                work.session.make(|engine| engine.take_step(step));
+                work.session.make_move(|engine| engine.take_step(step));
                 work.session.say(Tone::Plain, line);
                 return Outcome::Close;
             }

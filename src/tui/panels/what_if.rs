@@ -154,7 +154,7 @@ impl Panel for WhatIf {
     }
 
     fn close(&mut self, work: &mut Workspace) {
-        work.session.forget_study();
+        work.session.cancel_study();
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
@@ -243,7 +243,7 @@ impl WhatIf {
 
     /// Switches to the chosen strategy, or turns the technique off.
     fn adopt(&self, session: &mut Session) {
-        session.forget_study();
+        session.cancel_study();
         match self.choice() {
             Some(Otherwise::By(strategy)) => chooser::choose(session, strategy.slug),
             Some(Otherwise::Without(technique)) => {

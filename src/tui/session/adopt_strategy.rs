@@ -16,7 +16,7 @@ impl Session {
             self.puzzle.note(Entry::Techniques(names));
         }
         self.puzzle.engine.set_plan(plan);
-        self.arrive();
+        self.refresh_and_show_end();
         let text = format!("{}: {}.", strategy.slug, strategy.summary);
         self.say(Tone::Good, text);
     }

@@ -39,7 +39,7 @@ impl Session {
         }
         self.puzzle.corrections.before.push(earlier);
         self.puzzle.note(Entry::Corrected(print_position(puzzle)));
-        self.settle();
+        self.refresh();
     }
 
     /// Returns to the givens before the last correction. Returns false if there was none.
@@ -50,7 +50,7 @@ impl Session {
         let corrected = self.show(earlier);
         self.puzzle.corrections.after.push(corrected);
         self.puzzle.note(Entry::CorrectionUndone);
-        self.settle();
+        self.refresh();
         self.say(Tone::Plain, "Undone: edited the givens.");
         true
     }
@@ -63,7 +63,7 @@ impl Session {
         let earlier = self.show(corrected);
         self.puzzle.corrections.before.push(earlier);
         self.puzzle.note(Entry::CorrectionRedone);
-        self.settle();
+        self.refresh();
         self.say(Tone::Plain, "Redone: edited the givens.");
         true
     }

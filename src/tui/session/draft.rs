@@ -154,7 +154,7 @@ impl Session {
         self.facts.counted.clear();
         if draft.givens == before {
             self.puzzle.note_place();
-            self.settle();
+            self.refresh();
             self.status.clear();
             return;
         }
@@ -175,7 +175,7 @@ impl Session {
             if self.path().is_empty() {
                 self.correct(&puzzle);
             } else {
-                self.make(|engine| engine.edit(&puzzle));
+                self.make_move(|engine| engine.edit(&puzzle));
             }
             self.facts.restored = restored;
             let undo = Command::Undo.word();
@@ -197,7 +197,7 @@ impl Session {
         if self.draft.take().is_some() {
             self.facts.counted.clear();
             self.puzzle.note_place();
-            self.settle();
+            self.refresh();
             self.say(Tone::Plain, "The puzzle is as it was.");
         }
     }

@@ -23,7 +23,7 @@ impl Session {
         if replaced.is_some() {
             self.undo_guess_of(self.puzzle.cursor);
         }
-        self.make(|engine| engine.enter(Entry::Placed(candidate)));
+        self.make_move(|engine| engine.enter(Entry::Placed(candidate)));
         self.say_entered();
         if let Some(guess) = replaced.filter(|_| self.status.tone != Tone::Bad) {
             let guess = self
@@ -67,7 +67,7 @@ impl Session {
             return self.say_given();
         }
         let candidate = Candidate::new(self.puzzle.cursor, digit);
-        self.make(|engine| engine.enter(Entry::Cleared(candidate)));
+        self.make_move(|engine| engine.enter(Entry::Cleared(candidate)));
         self.say_entered();
     }
 
@@ -115,7 +115,7 @@ impl Session {
             return self.say_no_guess(Some(digit));
         }
         let candidate = Candidate::new(self.puzzle.cursor, digit);
-        self.make(|engine| engine.guess(candidate));
+        self.make_move(|engine| engine.guess(candidate));
         let back = Command::UndoGuess.word();
         let text = format!(
             "Guessed {}. {back} undoes the guess.",

@@ -1,6 +1,8 @@
 //! The jobs that a session has given to the worker.
 
+use super::Session;
 use crate::tui::job::{Job, JobId};
+use crate::tui::study::Study;
 use crate::tui::task::{JobKind, Task};
 
 /// A job that has not been answered.
@@ -82,5 +84,21 @@ impl Jobs {
     /// Returns the jobs that were started since the last call.
     pub(in crate::tui) fn take_requests(&mut self) -> Vec<Job> {
         std::mem::take(&mut self.requests)
+    }
+}
+
+impl Session {
+    /// Asks the worker for a study, which cancels the previous one.
+    pub(in crate::tui) fn ask_study(&mut self, study: Study) {
+        self.ask(Task::Study {
+            study: Box::new(study),
+        });
+    }
+
+    /// Cancels the study.
+    pub(in crate::tui) fn cancel_study(&mut self) {
+        if self.jobs.is_running(JobKind::Study) {
+            self.ask(Task::StopMoves);
+        }
     }
 }

@@ -107,8 +107,8 @@ impl Session {
         };
         self.replace_with(lesson.aside);
         self.next.shown = Shown::Nothing;
-        self.forget_study();
-        self.settle();
+        self.cancel_study();
+        self.refresh();
         self.status.clear();
     }
 
@@ -122,7 +122,7 @@ impl Session {
             .and_then(|lesson| lesson.exercise.as_ref());
         let solution = exercise.and_then(|exercise| exercise.solution.clone());
         self.facts.uniqueness = solution.map_or(Uniqueness::Unknown, Uniqueness::One);
-        self.settle();
+        self.refresh();
     }
 
     /// Replaces the board by a position and returns the previous puzzle. The position has a number of
@@ -196,7 +196,7 @@ impl Session {
             lesson.stage = Stage::Drill;
         }
         self.next.shown = Shown::Nothing;
-        self.forget_study();
+        self.cancel_study();
         self.next_exercise();
     }
 

@@ -45,7 +45,7 @@ impl Session {
             return None;
         }
         let first = match &self.facts.uniqueness {
-            Uniqueness::One(solution) => self.first_against(solution),
+            Uniqueness::One(solution) => self.first_wrong_move(solution),
             Uniqueness::Several => self.puzzle.engine.broken_by(AT_ONCE),
             _ => None,
         };
@@ -53,11 +53,11 @@ impl Session {
     }
 
     /// Returns the first move that contradicts a solution and still shows on the board.
-    fn first_against(&self, solution: &[Digit]) -> Option<NodeId> {
+    fn first_wrong_move(&self, solution: &[Digit]) -> Option<NodeId> {
         let is_right = |candidate: Candidate| solution[candidate.cell.index()] == candidate.digit;
         let engine = &self.puzzle.engine;
         let cells = (0..).map(Cell::new).zip(solution);
-        // An earlier move with the same effect may have been taken back: only the last one counts.
+        // An earlier move with the same effect may have been undone: only the last one counts.
         let causes = cells.filter_map(|(cell, &digit)| match engine.value(cell) {
             Some(value) if value != digit => engine.filled_by(cell),
             Some(_) => None,
@@ -106,7 +106,7 @@ impl Session {
 
     fn remove(&mut self, removals: &[Entry]) {
         for &removal in removals {
-            self.make(|engine| engine.enter(removal));
+            self.make_move(|engine| engine.enter(removal));
         }
     }
 
@@ -138,7 +138,7 @@ impl Session {
         self.say(tone, text);
     }
 
-    /// Returns the entry that takes the first mistake off the board, if it is still there.
+    /// Returns the entry that removes the first mistake, if it is still on the board.
     fn first_removal(&self) -> Option<Entry> {
         match self.path().node(self.first_mistake()?).made {
             Move::Entered(Entry::Placed(wrong)) if self.value(wrong.cell) == Some(wrong.digit) => {

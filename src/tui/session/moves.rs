@@ -11,7 +11,7 @@ use crate::tui::task::{JobKind, Task};
 impl Session {
     /// Makes a move on the board and updates everything that depends on it. A move that was made from
     /// here before is entered again, with the moves after it.
-    pub(in crate::tui) fn make(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
+    pub(in crate::tui) fn make_move(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
         let path = self.path();
         let (before, ahead) = (path.cursor(), path.moves_ahead());
         let next = path.node(before).after;
@@ -21,9 +21,9 @@ impl Session {
         }
         if self.puzzle.engine.rejoin() {
             self.puzzle.note_place();
-            self.settle();
+            self.refresh();
         } else {
-            self.made(before);
+            self.after_move(before);
         }
         if next.is_some_and(|next| next != self.path().cursor()) {
             self.puzzle.left_behind = ahead;
@@ -31,16 +31,16 @@ impl Session {
     }
 
     /// Makes a move of a journal, whose moves are counted as they were made.
-    pub(in crate::tui) fn make_again(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
+    pub(in crate::tui) fn replay_move(&mut self, act: impl FnOnce(&mut (dyn Engine + 'static))) {
         let before = self.path().cursor();
         act(self.puzzle.engine.as_mut());
         if self.path().cursor() != before {
-            self.made(before);
+            self.after_move(before);
         }
     }
 
     /// Updates everything after a new move, which was made after the move `before`.
-    fn made(&mut self, before: NodeId) {
+    fn after_move(&mut self, before: NodeId) {
         let cursor = self.path().cursor();
         let made = &self.path().node(cursor).made;
         let tally =
@@ -50,10 +50,10 @@ impl Session {
         }
         self.puzzle.tallies[cursor.index()] = tally;
         self.puzzle.note_move(before);
-        self.settle();
+        self.refresh();
     }
 
-    /// Adds to the message how many moves the last one has left on another branch, and how to see them.
+    /// Adds to the message the number of later moves that the last move put on another branch.
     pub(in crate::tui) fn say_left_behind(&mut self) {
         let count = std::mem::take(&mut self.puzzle.left_behind);
         // A single move was just undone and replaced.
@@ -61,32 +61,33 @@ impl Session {
             return;
         }
         let tree = Command::Tree.word();
-        let said = &self.status.text;
-        let gap = match said.chars().last() {
+        let message = &self.status.text;
+        let gap = match message.chars().last() {
             None => "",
             Some('.' | '?' | '!' | ':') => " ",
             Some(_) => ". ",
         };
-        let text =
-            format!("{said}{gap}The {count} later moves are kept as a branch: {tree} shows them.");
+        let text = format!(
+            "{message}{gap}The {count} later moves are kept as a branch: {tree} shows them."
+        );
         self.say(self.status.tone, text);
     }
 
     /// Moves along the path and updates everything that depends on the board. Does nothing if there is
     /// no move in this direction.
-    pub(in crate::tui) fn travel(
+    pub(in crate::tui) fn move_along(
         &mut self,
-        go: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
+        walk: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
     ) -> Option<Moved> {
-        let moved = go(self.puzzle.engine.as_mut())?;
+        let moved = walk(self.puzzle.engine.as_mut())?;
         self.puzzle.note_place();
-        self.arrive();
+        self.refresh_and_show_end();
         Some(moved)
     }
 
-    /// Updates everything after moving along the path; a finished board is shown as solved.
-    pub(in crate::tui) fn arrive(&mut self) {
-        self.settle();
+    /// Updates everything that depends on the board, and shows the end of a solve on a full board.
+    pub(in crate::tui) fn refresh_and_show_end(&mut self) {
+        self.refresh();
         if self.is_full() && self.board.contradictions.is_empty() {
             // Nothing is searched on a full board.
             let next = self.puzzle.engine.situation().next_move(&|| false);
@@ -96,9 +97,9 @@ impl Session {
         }
     }
 
-    /// Updates everything after a change of the board or the strategy: answers about the previous
-    /// board are dropped, and the solutions of other givens are counted again.
-    pub(in crate::tui) fn settle(&mut self) {
+    /// Updates everything that depends on the board or the strategy: answers about the previous board
+    /// are dropped, and the solutions of other givens are counted again.
+    pub(in crate::tui) fn refresh(&mut self) {
         if matches!(self.next.shown, Shown::Thinking(_)) {
             self.ask(Task::StopMoves);
         }
@@ -118,13 +119,13 @@ impl Session {
                 .extend(self.puzzle.engine.contradiction());
         }
         if self.facts.counted != self.puzzle.givens() {
-            self.count();
+            self.count_solutions();
         }
         self.look_ahead();
     }
 
-    /// Asks how many solutions the givens have.
-    pub(in crate::tui) fn count(&mut self) {
+    /// Asks the worker for the number of solutions of the givens.
+    pub(in crate::tui) fn count_solutions(&mut self) {
         let givens = self.puzzle.givens();
         self.facts.counted.clone_from(&givens);
         self.forget_solutions();
@@ -155,7 +156,7 @@ impl Session {
 
     /// Undoes one move; at the start, returns to the earlier givens.
     pub(in crate::tui) fn undo(&mut self) {
-        let Some(moved) = self.travel(Engine::undo) else {
+        let Some(moved) = self.move_along(Engine::undo) else {
             if !self.undo_correction() {
                 self.say_nothing_to_undo();
             }
@@ -171,7 +172,7 @@ impl Session {
 
     /// Redoes one move.
     pub(in crate::tui) fn redo(&mut self) {
-        let Some(moved) = self.travel(Engine::redo) else {
+        let Some(moved) = self.move_along(Engine::redo) else {
             if !self.redo_correction() {
                 self.say(Tone::Warning, "Nothing to redo here.");
             }
@@ -187,7 +188,7 @@ impl Session {
 
     /// Undoes to before the guess that was opened last.
     pub(in crate::tui) fn undo_guess(&mut self) {
-        let Some(moved) = self.travel(Engine::undo_guess) else {
+        let Some(moved) = self.move_along(Engine::undo_guess) else {
             self.say(Tone::Warning, "No guess is open.");
             return;
         };
@@ -196,7 +197,7 @@ impl Session {
 
     /// Undoes to the last move of a depth.
     pub(in crate::tui) fn undo_to_depth(&mut self, depth: usize) {
-        let Some(moved) = self.travel(|engine| engine.undo_to_depth(depth)) else {
+        let Some(moved) = self.move_along(|engine| engine.undo_to_depth(depth)) else {
             let now = self.path().depth();
             self.say(
                 Tone::Warning,
@@ -223,7 +224,7 @@ impl Session {
 
     /// Undoes to the start.
     pub(in crate::tui) fn undo_all(&mut self) {
-        let Some(moved) = self.travel(Engine::undo_all) else {
+        let Some(moved) = self.move_along(Engine::undo_all) else {
             self.say(Tone::Warning, "This is the start.");
             return;
         };
@@ -241,8 +242,8 @@ impl Session {
 
     /// Moves back until the last move is a guess or a step other than a single.
     pub(in crate::tui) fn previous_hard(&mut self) {
-        match self.travel_until(Engine::undo, Node::is_hard) {
-            Some(count) => self.say_at(count, "undone"),
+        match self.move_until(Engine::undo, Node::is_hard) {
+            Some(count) => self.say_moved(count, "undone"),
             None => self.say(Tone::Warning, "This is the start."),
         }
     }
@@ -252,25 +253,25 @@ impl Session {
         self.redo_until(Node::is_hard);
     }
 
-    fn redo_until(&mut self, there: impl Fn(&Node) -> bool) {
-        match self.travel_until(Engine::redo, there) {
-            Some(count) => self.say_at(count, "redone"),
+    fn redo_until(&mut self, is_target: impl Fn(&Node) -> bool) {
+        match self.move_until(Engine::redo, is_target) {
+            Some(count) => self.say_moved(count, "redone"),
             None => self.say(Tone::Warning, "There is nothing to redo."),
         }
     }
 
     /// Moves at least one move in a direction, until a move satisfies a condition or none is left.
     /// Returns the number of moves, or `None` if there is none in this direction.
-    fn travel_until(
+    fn move_until(
         &mut self,
-        go: impl Fn(&mut (dyn Engine + 'static)) -> Option<Moved>,
-        there: impl Fn(&Node) -> bool,
+        walk: impl Fn(&mut (dyn Engine + 'static)) -> Option<Moved>,
+        is_target: impl Fn(&Node) -> bool,
     ) -> Option<usize> {
         let mut count = 1;
-        self.travel(|engine| {
-            let mut last = go(engine)?;
-            while !there(engine.path().node(engine.path().cursor())) {
-                let Some(moved) = go(engine) else { break };
+        self.move_along(|engine| {
+            let mut last = walk(engine)?;
+            while !is_target(engine.path().node(engine.path().cursor())) {
+                let Some(moved) = walk(engine) else { break };
                 last = moved;
                 count += 1;
             }
@@ -279,7 +280,7 @@ impl Session {
         Some(count)
     }
 
-    fn say_at(&mut self, count: usize, what: &str) {
+    fn say_moved(&mut self, count: usize, what: &str) {
         let text = format!(
             "{} {what}. {}{}",
             counted(count, "move"),
@@ -293,7 +294,7 @@ impl Session {
     pub(in crate::tui) fn goto(&mut self, node: NodeId) {
         self.puzzle.engine.goto(node);
         self.puzzle.note_place();
-        self.arrive();
+        self.refresh_and_show_end();
         let text = self.now_at() + &self.open_guesses();
         self.say(Tone::Plain, text);
     }
@@ -303,7 +304,7 @@ impl Session {
         if self.path().cursor() != node {
             self.puzzle.engine.goto(node);
             self.status.clear();
-            self.settle();
+            self.refresh();
         }
     }
 

@@ -234,7 +234,7 @@ impl Session {
                 self.announce();
             }
             Shown::Move(next) => {
-                self.make(|engine| engine.take(next));
+                self.make_move(|engine| engine.take(next));
                 let cursor = self.path().cursor();
                 let text = describe(&self.path().node(cursor).made, self.names());
                 self.say(Tone::Plain, begun(&text));

@@ -119,10 +119,10 @@ impl Session {
 
     /// Makes a puzzle the open one, cancels the requests about the previous one, and returns that.
     pub(super) fn switch_to(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
-        self.forget_study();
+        self.cancel_study();
         self.others.awaited = None;
         let before = self.replace_with(opened);
-        self.arrive();
+        self.refresh_and_show_end();
         before
     }
 

@@ -133,7 +133,7 @@ impl Session {
                 memory,
             } => {
                 let step = self.puzzle.step_again(technique, effects, late)?;
-                self.make_again(|engine| engine.take(Next::Deduce(step, *memory)));
+                self.replay_move(|engine| engine.take(Next::Deduce(step, *memory)));
             }
             Entry::Claimed {
                 technique,
@@ -144,17 +144,17 @@ impl Session {
                     .puzzle
                     .claim_again(effects, reason, late)
                     .or_else(|| self.puzzle.step_again(technique, effects, late))?;
-                self.make_again(|engine| engine.take_claim(step, reason.clone()));
+                self.replay_move(|engine| engine.take_claim(step, reason.clone()));
             }
             Entry::Guess(text) => {
                 let candidate = candidate(text, shape)?;
-                self.make_again(|engine| engine.guess(candidate));
+                self.replay_move(|engine| engine.guess(candidate));
             }
             Entry::Refuted => {
                 let next @ Next::Refute(_) = self.puzzle.engine.next_move(false) else {
                     return None;
                 };
-                self.make_again(|engine| engine.take(next));
+                self.replay_move(|engine| engine.take(next));
             }
             Entry::Placed(text) => self.enter_again(solver::Entry::Placed, text)?,
             Entry::Cleared(text) => self.enter_again(solver::Entry::Cleared, text)?,
@@ -163,7 +163,7 @@ impl Session {
             Entry::Edited(position) => {
                 let puzzle = parse_position(position).ok()?;
                 (puzzle.shape == shape).then_some(())?;
-                self.make_again(|engine| engine.edit(&puzzle));
+                self.replay_move(|engine| engine.edit(&puzzle));
                 if !late() {
                     self.puzzle.certify();
                 }
@@ -175,7 +175,7 @@ impl Session {
 
     fn enter_again(&mut self, entry: fn(Candidate) -> solver::Entry, text: &str) -> Option<()> {
         let entry = entry(candidate(text, self.shape())?);
-        self.make_again(|engine| engine.enter(entry));
+        self.replay_move(|engine| engine.enter(entry));
         Some(())
     }
 }
