@@ -1,6 +1,7 @@
 //! `stepdoku convert`: converts puzzles from one text format to another.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -108,7 +109,11 @@ impl Losses {
         ] {
             count.fetch_add(usize::from(is_lost), Ordering::Relaxed);
         }
-        for name in reading.left_out().into_iter().flat_map(|it| it.split(", ")) {
+        for name in reading
+            .left_out()
+            .into_iter()
+            .flat_map(|names| names.split(", "))
+        {
             // The counts are valid even if a thread panicked.
             let mut unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
             *unread.entry(name.to_owned()).or_default() += 1;
@@ -118,7 +123,7 @@ impl Losses {
     /// Returns a remark on the losses, if there are any.
     fn sentence(self, format: Format) -> Option<String> {
         let names = self.names.into_inner();
-        let own = [
+        let not_printed = [
             ("the placed digits", self.placed.into_inner()),
             ("the eliminated candidates", self.candidates.into_inner()),
             (
@@ -127,24 +132,24 @@ impl Losses {
             ),
             ("the names and comments", names),
         ];
-        let own = own.map(|(what, count)| (what.to_owned(), count));
-        let unread = self.unread.into_inner();
-        let unread = unread.unwrap_or_else(PoisonError::into_inner);
-        let of = |(what, count): (String, usize)| format!("{what} of {}", counted(count, "puzzle"));
-        let listed = |all: Vec<(String, usize)>| -> Option<String> {
-            let some = all.into_iter().filter(|(_, count)| *count > 0);
-            let some: Vec<String> = some.map(of).collect();
-            (!some.is_empty()).then(|| list(some, "and"))
-        };
-        let own = listed(own.into()).map(|lost| {
+        let not_printed = losses(not_printed).map(|lost| {
             let slug = format.slug;
             // A line of a position has no name.
             let other = if names > 0 { "json" } else { "position" };
             format!("`{slug}` cannot hold {lost}. Use --to {other} to keep them.")
         });
-        let unread = listed(unread.into_iter().collect());
+        let unread = self.unread.into_inner();
+        let unread = losses(unread.unwrap_or_else(PoisonError::into_inner));
         let unread = unread.map(|lost| format!("Ignored parts of the input: {lost}."));
-        let sentences: Vec<String> = own.into_iter().chain(unread).collect();
+        let sentences: Vec<String> = not_printed.into_iter().chain(unread).collect();
         (!sentences.is_empty()).then(|| sentences.join(" "))
     }
+}
+
+/// Lists the parts that some puzzles lost, with the numbers of these puzzles.
+fn losses(parts: impl IntoIterator<Item = (impl Display, usize)>) -> Option<String> {
+    let parts = parts.into_iter().filter(|(_, count)| *count > 0);
+    let parts = parts.map(|(part, count)| format!("{part} of {}", counted(count, "puzzle")));
+    let parts: Vec<String> = parts.collect();
+    (!parts.is_empty()).then(|| list(parts, "and"))
 }

@@ -10,7 +10,7 @@ use crate::catalog::{Family, Profile};
 use crate::grid::Shape;
 use crate::referee;
 use crate::strategies::{self, Strategy};
-use crate::techniques::{self};
+use crate::techniques;
 
 /// Returns a parser for one of a few named values; clap lists and completes the names.
 pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
@@ -87,30 +87,28 @@ pub(super) fn slugs() -> Vec<PossibleValue> {
 
 /// Returns the technique with this slug, name or alias; spaces and hyphens are ignored.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
-    let theirs = || match &referee::techniques_named(name)[..] {
-        [one] => Some(*one),
-        _ => None,
-    };
-    techniques::called(name).or_else(theirs).ok_or_else(|| {
-        if techniques::all_called(name).is_empty() {
-            unknown(name, "technique", None)
-        } else {
-            format!(
-                "`{name}` is a family. Name one of its techniques; `stepdoku techniques {name}` \
-                 lists them."
-            )
-        }
+    if let Some(profile) = techniques::called(name) {
+        return Ok(profile);
+    }
+    if let [profile] = referee::techniques_named(name)[..] {
+        return Ok(profile);
+    }
+    Err(if techniques::all_called(name).is_empty() {
+        unknown(name, "technique", None)
+    } else {
+        format!(
+            "`{name}` is a family. Name one of its techniques; `stepdoku techniques {name}` lists them."
+        )
     })
 }
 
 /// Returns the techniques with this name: one technique, or those of a family.
 pub(super) fn technique_or_family(name: &str) -> Result<Vec<&'static Profile>, String> {
-    let all = referee::techniques_named(name);
-    if all.is_empty() {
-        Err(unknown(name, "technique or family", similar_family(name)))
-    } else {
-        Ok(all)
+    let profiles = referee::techniques_named(name);
+    if profiles.is_empty() {
+        return Err(unknown(name, "technique or family", similar_family(name)));
     }
+    Ok(profiles)
 }
 
 /// Returns the family that was probably meant by a misspelt name.

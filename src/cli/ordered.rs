@@ -12,6 +12,8 @@ use std::time::Duration;
 
 /// Maximum number of finished items per thread that wait for a slow one.
 const MAX_AHEAD: usize = 64;
+/// Maximum number of threads per core; more would only use memory.
+const MAX_PER_CORE: usize = 4;
 /// Time without a result before [`Event::Quiet`] is reported.
 const QUIET: Duration = Duration::from_millis(100);
 
@@ -27,9 +29,6 @@ pub(super) enum Event<T> {
 pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
-
-/// Maximum number of threads per core; more would only use memory.
-const MAX_PER_CORE: usize = 4;
 
 /// Calls `make` for each item on `threads` threads and passes the results to `take` in the order of
 /// the items. When `take` breaks, the flag of `make` is set and the remaining items are dropped.
@@ -50,7 +49,10 @@ pub(super) fn in_order<I, T>(
     let (done, made) = channel();
     let pool = Pool {
         make,
-        source: Mutex::new((permits, items.enumerate())),
+        source: Mutex::new(Source {
+            permits,
+            items: items.enumerate(),
+        }),
         stopped: AtomicBool::new(false),
     };
     thread::scope(|scope| {
@@ -76,8 +78,8 @@ pub(super) fn in_order<I, T>(
                 break;
             }
         }
-        let mut line = InOrder::new(made);
-        while let Some(event) = line.next() {
+        let mut results = InOrder::new(made);
+        while let Some(event) = results.next() {
             let flow = match event {
                 Event::Quiet => take(Event::Quiet),
                 Event::Made(Ok(made)) => {
@@ -100,9 +102,14 @@ pub(super) fn in_order<I, T>(
 /// The shared state of the worker threads.
 struct Pool<M, I> {
     make: M,
-    /// Permits to take an item, and the items.
-    source: Mutex<(Receiver<()>, I)>,
+    source: Mutex<Source<I>>,
     stopped: AtomicBool,
+}
+
+/// The items. A thread needs a permit for each item that it takes.
+struct Source<I> {
+    permits: Receiver<()>,
+    items: I,
 }
 
 /// A result, or the panic of its thread.
@@ -131,8 +138,8 @@ impl<M, I> Pool<M, I> {
     {
         // A thread that panicked here lost only its own item.
         let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
-        source.0.recv().ok()?;
-        source.1.next()
+        source.permits.recv().ok()?;
+        source.items.next()
     }
 }
 

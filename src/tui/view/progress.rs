@@ -7,19 +7,19 @@ use ratatui::text::{Line, Span};
 
 use super::short_names;
 use crate::catalog::{Cost, Profile};
-use crate::solver::{Entry, Move};
+use crate::solver::{Entry, Move, Path};
 use crate::step::wording::counted;
 use crate::term::text::{Piece, plain, wrap};
 use crate::term::theme::Ink;
 use crate::tui::app::App;
 use crate::tui::workspace::Workspace;
 
-/// The bar of cells solved, the candidates left, and the counters.
+/// Returns the bar of cells solved, the candidates left, and the counters.
 pub(super) fn lines(app: &App, width: u16) -> Vec<Line<'static>> {
     let session = &app.work.session;
     let mut lines = vec![bar(&app.work, width)];
     if session.draft.is_some() {
-        // They belong to the previous puzzle.
+        // The counters belong to the previous puzzle.
         return lines;
     }
     let left = counted(session.puzzle.candidates_left(), "candidate");
@@ -57,39 +57,29 @@ const SHORT_NAME: u16 = 12;
 /// A technique with the number of its steps.
 type Used = (&'static Profile, usize);
 
-/// Returns the techniques of the moves so far, easiest first, in at most this many lines:
+/// The name of one or several techniques with the number of their steps.
+type Label = (&'static str, usize);
+
+/// Returns the techniques of the moves so far, easiest first, in at most `rows` lines:
 /// `Hidden Single (box) 9`. If that is too long, the kinds of houses are left out, and then families
-/// take the place of their techniques; if that is too long, too, the last line says how many
-/// techniques do not fit. Moves before the givens were edited do not count.
+/// replace their techniques. If families are too long as well, the last line has the number of
+/// techniques that do not fit.
 pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>> {
-    let path = work.session.path();
-    let mut counts: BTreeMap<(Cost, &str), Used> = BTreeMap::new();
-    for node in path.line() {
-        match &path.node(node).made {
-            Move::Deduced(step) => {
-                let profile = step.profile();
-                let key = (profile.cost.lowest, profile.name);
-                counts.entry(key).or_insert((profile, 0)).1 += 1;
-            }
-            Move::Entered(Entry::Edited) => counts.clear(),
-            _ => {}
-        }
-    }
-    if counts.is_empty() {
+    let used = techniques_used(work.session.path());
+    if used.is_empty() {
         let none = ("none yet".to_owned(), work.theme.ink(Ink::Faint));
         return wrap(&[none], width);
     }
-    let used: Vec<Used> = counts.into_values().collect();
-    let lines = |all: &[(&str, usize)], shown: usize, name_width: u16| {
+    let lines = |labels: &[Label], shown: usize, name_width: u16| {
         let mut pieces: Vec<Piece> = Vec::new();
-        for (name, count) in &all[..shown] {
+        for (name, count) in &labels[..shown] {
             let name = short_names::fitted(name, name_width).replace(' ', "\u{a0}");
             pieces.push((format!("{name}\u{a0}"), Style::new()));
             pieces.push((count.to_string(), work.theme.ink(Ink::Title)));
             pieces.push(("  ".to_owned(), Style::new()));
         }
-        if shown < all.len() {
-            let more = counted(all.len() - shown, "other").replace(' ', "\u{a0}");
+        if shown < labels.len() {
+            let more = counted(labels.len() - shown, "other").replace(' ', "\u{a0}");
             pieces.push((format!("+{more}"), work.theme.ink(Ink::Key)));
         }
         wrap(&pieces, width)
@@ -102,14 +92,14 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
     ];
     let [each, by_name, by_family] = labels.map(|label| together(&used, label));
     let whole = [&each, &by_name, &by_family].into_iter();
-    let mut whole = whole.map(|all| lines(all, all.len(), u16::MAX));
+    let mut whole = whole.map(|labels| lines(labels, labels.len(), u16::MAX));
     if let Some(whole) = whole.find(fits) {
         return whole;
     }
-    // Where not even one whole name fits, names are shortened.
-    let cut = |all: &[(&str, usize)], width| {
-        let counts = (1..all.len()).rev();
-        counts.map(|shown| lines(all, shown, width)).find(fits)
+    // Names are shortened if not even one whole name fits.
+    let cut = |labels: &[Label], width| {
+        let counts = (1..labels.len()).rev();
+        counts.map(|shown| lines(labels, shown, width)).find(fits)
     };
     cut(&by_name, u16::MAX)
         .or_else(|| cut(&by_family, u16::MAX))
@@ -118,15 +108,32 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         .unwrap_or_default()
 }
 
-/// Returns the labels of techniques with the numbers of their steps, those with the same label together.
-fn together(used: &[Used], label: fn(&Profile) -> &'static str) -> Vec<(&'static str, usize)> {
-    let mut all: Vec<(&str, usize)> = Vec::new();
-    for &(profile, count) in used {
-        let label = label(profile);
-        match all.iter_mut().find(|(known, _)| *known == label) {
-            Some((_, sum)) => *sum += count,
-            None => all.push((label, count)),
+/// Returns the techniques of the moves since the givens were last edited, easiest first.
+fn techniques_used(path: &Path) -> Vec<Used> {
+    let mut counts: BTreeMap<(Cost, &str), Used> = BTreeMap::new();
+    for node in path.line() {
+        match &path.node(node).made {
+            Move::Deduced(step) => {
+                let profile = step.profile();
+                let key = (profile.cost.lowest, profile.name);
+                counts.entry(key).or_insert((profile, 0)).1 += 1;
+            }
+            Move::Entered(Entry::Edited) => counts.clear(),
+            _ => {}
         }
     }
-    all
+    counts.into_values().collect()
+}
+
+/// Adds up the steps of techniques with the same label, in the order in which the labels first occur.
+fn together(used: &[Used], label: fn(&Profile) -> &'static str) -> Vec<Label> {
+    let mut labels: Vec<Label> = Vec::new();
+    for &(profile, count) in used {
+        let label = label(profile);
+        match labels.iter_mut().find(|(known, _)| *known == label) {
+            Some((_, sum)) => *sum += count,
+            None => labels.push((label, count)),
+        }
+    }
+    labels
 }
