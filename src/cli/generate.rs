@@ -203,7 +203,12 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
     };
     let recipe = Recipe::new(args.size, goal, args.symmetry);
     let recipe = recipe.and_then(|recipe| recipe.demanding(demand));
-    recipe.map_err(|error| match error {
+    recipe.map_err(|error| advise(error, args))
+}
+
+/// Formats the error of a recipe, with the options to change.
+fn advise(error: RecipeError, args: &Args) -> String {
+    match error {
         RecipeError::Demand(DemandError::NeverNeeded { easier, .. }) => {
             let slug = easier.slug;
             format!("{error}. Use --appears, or --without {slug}.")
@@ -242,7 +247,7 @@ fn recipe(args: &Args) -> Result<Recipe, String> {
             format!("{error}. Leave out --level, or use --level {level}.")
         }
         error => error.to_string(),
-    })
+    }
 }
 
 /// Returns the lowest and the highest cost of a step of a plan.

@@ -122,24 +122,17 @@ impl Start {
                 row("Continue", format!("{}, {progress}", session.puzzle.title))
             }
             Entry::New => {
-                let mut spans = row("New puzzle", String::new());
-                for (at, level) in LEVELS.iter().enumerate() {
-                    let ink = if at == self.level {
-                        Ink::Key
+                let levels = LEVELS.iter().enumerate().map(|(at, level)| {
+                    if at == self.level {
+                        Span::styled(format!("‹{level}› "), theme.ink(Ink::Key))
                     } else {
-                        Ink::Faint
-                    };
-                    let (before, after) = if at == self.level {
-                        ("‹", "› ")
-                    } else {
-                        (" ", "  ")
-                    };
-                    spans.push(Span::styled(
-                        format!("{before}{level}{after}"),
-                        theme.ink(ink),
-                    ));
-                }
-                spans
+                        Span::styled(format!(" {level}  "), theme.ink(Ink::Faint))
+                    }
+                });
+                row("New puzzle", String::new())
+                    .into_iter()
+                    .chain(levels)
+                    .collect()
             }
             Entry::Run(Command::New) => row("Enter a puzzle", "type it row by row".to_owned()),
             Entry::Run(Command::Open) => row("Open", "a file, or a puzzle you played".to_owned()),

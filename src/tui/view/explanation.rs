@@ -191,41 +191,37 @@ fn has_breaks(spans: &[Span]) -> bool {
 }
 
 fn add(app: &App, pane_text: &mut PaneText, part: Read) {
-    let session = &app.work.session;
-    let part = match part {
+    match part {
         Read::Together(spans) | Read::Sentences(spans) if has_breaks(&spans) => {
             for line in wording::lines(spans) {
                 add(app, pane_text, Read::Together(line));
             }
-            return;
         }
-        part => part,
-    };
-    let (spans, most) = match part {
         Read::Conclusion(spans) => {
             let from = pane_text.paragraphs.len();
             add(app, pane_text, Read::Together(spans));
             pane_text.conclusion = from..pane_text.paragraphs.len();
-            return;
         }
-        Read::Together(spans) => (spans, MAX_TOGETHER),
-        Read::Sentences(spans) => (spans, 1),
+        Read::Together(spans) => add_sentences(app, pane_text, spans, MAX_TOGETHER),
+        Read::Sentences(spans) => add_sentences(app, pane_text, spans, 1),
         Read::Row(text) => {
             pane_text.spans.push(Span::text(text.clone()));
             pane_text.paragraphs.push(plain(text));
-            return;
         }
         Read::Faint(text) => {
             pane_text.spans.push(Span::text(text.clone()));
             pane_text.paragraphs.push(faint(&app.work, text));
-            return;
         }
-        Read::Gap => return pane_text.paragraphs.push(Vec::new()),
-    };
+        Read::Gap => pane_text.paragraphs.push(Vec::new()),
+    }
+}
+
+/// Adds paragraphs of at most `most` sentences each.
+fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, most: usize) {
+    let session = &app.work.session;
     let places = app
         .explained_step()
         .is_some_and(|step| step.placements().next().is_some());
-    let mut spans = spans;
     for span in &mut spans {
         // The board shows the cell with the role of the placed digit.
         if places && span.role == Some(Role::Target) {

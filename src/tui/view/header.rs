@@ -43,6 +43,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     );
 }
 
+/// Returns the line about the puzzle: its title, level, givens, solutions and size.
 fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
     let session = &work.session;
     let (solutions, ink) = match session.facts.uniqueness {
@@ -64,51 +65,60 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
     let level = level
         .filter(|_| session.draft.is_none())
         .map(|path| path.grade.level());
-    let size = match session.shape() {
-        Shape::Nine if session.draft.is_none() => String::new(),
-        shape => session
-            .draft
-            .as_ref()
-            .map_or(shape, |draft| draft.shape)
-            .to_string(),
+    let shape = session.shown_shape();
+    let size = if shape == Shape::Nine && session.draft.is_none() {
+        String::new()
+    } else {
+        shape.to_string()
     };
     let level_style = level.map_or(Style::new(), |level| work.theme.level(level));
+    let level = level.map_or(String::new(), |level| level.name().to_owned());
+    let part = |rank, text, style| Part { text, style, rank };
+    let title = cut_inside(session.shown_title(), 24);
     let parts = [
-        (
-            cut_inside(session.shown_title(), 24),
-            work.theme.ink(Ink::Title),
-            1,
-        ),
-        (
-            level.map_or(String::new(), |level| level.name().to_owned()),
-            level_style,
-            3,
-        ),
-        (givens, work.theme.ink(Ink::Text), 2),
-        (solutions.to_owned(), work.theme.ink(ink), 0),
-        (size, work.theme.ink(Ink::Faint), 4),
+        part(TITLE_RANK, title, work.theme.ink(Ink::Title)),
+        part(3, level, level_style),
+        part(2, givens, work.theme.ink(Ink::Text)),
+        part(0, solutions.to_owned(), work.theme.ink(ink)),
+        part(4, size, work.theme.ink(Ink::Faint)),
     ];
+    fitting(&parts, room)
+}
+
+/// A part of the line about the puzzle.
+struct Part {
+    text: String,
+    style: Style,
+    /// If space is short, parts with the highest rank are left out first.
+    rank: usize,
+}
+
+/// The rank of the title, which is shortened rather than left out.
+const TITLE_RANK: usize = 1;
+
+/// Returns a line with the parts for which there is space.
+fn fitting(parts: &[Part], room: u16) -> Line<'static> {
+    let mut by_rank: Vec<(usize, &Part)> = parts.iter().enumerate().collect();
+    by_rank.sort_by_key(|(_, part)| part.rank);
     let mut kept: Vec<(usize, Span<'static>)> = Vec::new();
     let mut used = 1;
-    for rank in 0..=5 {
-        for (place, (text, style, its)) in parts.iter().enumerate() {
-            // A name is shortened rather than left out.
-            let free = (room + 2).saturating_sub(used + 2);
-            let text = match rank {
-                1 if free >= SHORTEST_TITLE => cut_inside(text, free),
-                _ => text.clone(),
-            };
-            let width = text.chars().count() as u16 + 2;
-            if *its == rank && !text.is_empty() && used + width <= room + 2 {
-                used += width;
-                kept.push((place, Span::styled(text, *style)));
-            }
+    for (place, part) in by_rank {
+        let free = (room + 2).saturating_sub(used + 2);
+        let text = if part.rank == TITLE_RANK && free >= SHORTEST_TITLE {
+            cut_inside(&part.text, free)
+        } else {
+            part.text.clone()
+        };
+        let width = text.chars().count() as u16 + 2;
+        if !text.is_empty() && used + width <= room + 2 {
+            used += width;
+            kept.push((place, Span::styled(text, part.style)));
         }
     }
     kept.sort_by_key(|(place, _)| *place);
     let mut line = Line::from(" ");
-    for (i, (_, span)) in kept.into_iter().enumerate() {
-        if i > 0 {
+    for (at, (_, span)) in kept.into_iter().enumerate() {
+        if at > 0 {
             line.push_span("  ");
         }
         line.push_span(span);

@@ -34,28 +34,21 @@ pub(super) fn of(app: &App, density: Density, marked: &[Role]) -> Vec<Piece> {
     } else {
         session.next.shown.step()
     };
-    let Some(step) = step else {
-        if density == Density::Dense && !listed {
-            // The arrays have no dots.
-            let is_board = session.display.view != View::Arrays;
-            return if is_board { dots(app) } else { Vec::new() };
-        }
-        let lone = only_candidate(&app.work.session).filter(|_| !listed);
-        let only = match session.display.marking {
-            Marking::Automatic => "the only candidate",
-            _ => "your only mark",
-        };
-        let text = |digit| {
-            let sign = cell::lone(session.names().digit(digit), app.work.theme.glyphs);
-            format!("small {sign}: {only}").replace(' ', "\u{a0}")
-        };
-        let faint = app.work.theme.ink(Ink::Faint);
-        return lone.map(|digit| (text(digit), faint)).into_iter().collect();
-    };
-    if session.display.view == View::Arrays {
+    match step {
         // The arrays show no roles.
-        return Vec::new();
+        Some(_) if session.display.view == View::Arrays => Vec::new(),
+        Some(step) => step_legend(app, step, density, marked),
+        None if listed => Vec::new(),
+        // The arrays have no dots.
+        None if density == Density::Dense && session.display.view == View::Arrays => Vec::new(),
+        None if density == Density::Dense => dots(app),
+        None => small_digit(app),
     }
+}
+
+/// Returns the roles of a step, or nothing if they need no explanation.
+fn step_legend(app: &App, step: &Step, density: Density, marked: &[Role]) -> Vec<Piece> {
+    let session = &app.work.session;
     let lights = BoardHighlights::step(step, session.display.branches);
     let scene = Scene::new(app, density, &lights);
     let drawn = scene.drawn_roles();
@@ -111,6 +104,22 @@ fn dots(app: &App) -> Vec<Piece> {
     let text = "⠶\u{a0}the\u{a0}dots\u{a0}are\u{a0}candidates";
     let dots = has_dots.then(|| (text.to_owned(), app.work.theme.ink(Ink::Faint)));
     dots.into_iter().collect()
+}
+
+/// Returns the meaning of the small digit that is the only candidate of its cell, if there is one.
+fn small_digit(app: &App) -> Vec<Piece> {
+    let session = &app.work.session;
+    let only = match session.display.marking {
+        Marking::Automatic => "the only candidate",
+        _ => "your only mark",
+    };
+    let text = |digit| {
+        let sign = cell::lone(session.names().digit(digit), app.work.theme.glyphs);
+        format!("small {sign}: {only}").replace(' ', "\u{a0}")
+    };
+    let faint = app.work.theme.ink(Ink::Faint);
+    let digit = only_candidate(session).into_iter();
+    digit.map(|digit| (text(digit), faint)).collect()
 }
 
 /// Returns the first digit that is drawn as the only candidate of its cell.

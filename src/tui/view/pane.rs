@@ -166,18 +166,37 @@ fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
     fitting.unwrap_or(signs)
 }
 
+/// The height that a region needs.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Height {
+    pub(super) min: u16,
+    pub(super) preferred: u16,
+}
+
+impl Height {
+    pub(super) const NONE: Self = Self::exactly(0);
+
+    pub(super) const fn exactly(rows: u16) -> Self {
+        Self::new(rows, rows)
+    }
+
+    pub(super) const fn new(min: u16, preferred: u16) -> Self {
+        Self { min, preferred }
+    }
+}
+
 /// Distributes a height among regions. Each gets its minimum, in order, then its preferred height, in
 /// order; the rest goes to the region with the index `grows`.
-pub(super) fn share(height: u16, needs: &[(u16, u16)], grows: usize) -> Vec<u16> {
+pub(super) fn share(height: u16, needs: &[Height], grows: usize) -> Vec<u16> {
     let mut left = height;
     let mut take = |wanted: u16| {
         let taken = wanted.min(left);
         left -= taken;
         taken
     };
-    let mut heights: Vec<u16> = needs.iter().map(|&(least, _)| take(least)).collect();
-    for (height, &(_, wanted)) in heights.iter_mut().zip(needs) {
-        *height += take(wanted.saturating_sub(*height));
+    let mut heights: Vec<u16> = needs.iter().map(|need| take(need.min)).collect();
+    for (height, need) in heights.iter_mut().zip(needs) {
+        *height += take(need.preferred.saturating_sub(*height));
     }
     heights[grows] += left;
     heights
@@ -196,12 +215,13 @@ pub(super) fn stack(area: Rect, heights: &[u16]) -> Vec<Rect> {
 
 #[cfg(test)]
 mod tests {
-    use super::share;
+    use super::{Height, share};
 
     #[test]
-    fn required_widths_come_before_wanted_ones() {
-        assert_eq!(share(20, &[(3, 8), (4, 4), (2, 2)], 1), [8, 10, 2]);
-        assert_eq!(share(10, &[(3, 8), (4, 4), (2, 2)], 1), [4, 4, 2]);
-        assert_eq!(share(5, &[(3, 8), (4, 4), (2, 2)], 1), [3, 2, 0]);
+    fn minimum_heights_come_before_preferred_ones() {
+        let needs = [Height::new(3, 8), Height::exactly(4), Height::exactly(2)];
+        assert_eq!(share(20, &needs, 1), [8, 10, 2]);
+        assert_eq!(share(10, &needs, 1), [4, 4, 2]);
+        assert_eq!(share(5, &needs, 1), [3, 2, 0]);
     }
 }

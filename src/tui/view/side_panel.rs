@@ -7,9 +7,10 @@ use ratatui::widgets::{Clear, Widget};
 
 use super::board::Density;
 use super::layout::Regions;
+use super::pane::{self, Height};
 use super::{
-    FrameLayout, PaneText, Target, explanation, legend, map, nouns, pane, path, progress, tone,
-    tree, waves, zoom,
+    FrameLayout, PaneText, Target, explanation, legend, map, nouns, path, progress, tone, tree,
+    waves, zoom,
 };
 use crate::catalog::Role;
 use crate::term::text::{wrap, wrap_item};
@@ -70,24 +71,23 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
 #[derive(Clone, Copy)]
 struct Below {
     view: View,
-    /// Its minimum and its preferred height.
-    heights: (u16, u16),
+    height: Height,
     /// True if an open list is drawn in its place.
     has_list: bool,
 }
 
 impl Below {
     fn of(app: &App, view: View, area: Rect, has_list: bool) -> Self {
-        let heights = match view {
+        let height = match view {
             View::Zoom => zoom::height(app, area),
-            View::Map if map_fills(app, area) => (area.height, area.height),
-            // Its blocks are not cut.
-            View::Map => (area.height * 3 / 5, area.height * 3 / 5),
-            _ => (if area.height >= 20 { 5 } else { 3 }, 8),
+            View::Map if map_fills(app, area) => Height::exactly(area.height),
+            // The blocks of the map are not cut.
+            View::Map => Height::exactly(area.height * 3 / 5),
+            _ => Height::new(if area.height >= 20 { 5 } else { 3 }, 8),
         };
         Self {
             view,
-            heights,
+            height,
             has_list,
         }
     }
@@ -139,50 +139,43 @@ fn column(
         0 => 0,
         lines => lines + 1,
     };
-    // The map has the same information, and more.
-    let beside = |lines: &[Line<'_>]| match below.view {
-        _ if session.learning.lesson().is_some() => (0, 0),
-        // An open list gets the rows.
-        _ if is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY) => (0, 0),
-        _ if !app.screen.is_board_on_top() && area.height < LOW => (0, 0),
-        View::Map => (0, 0),
-        // They are below the board.
-        _ if regions.below.is_some() => (0, 0),
-        _ => titled(lines),
-    };
     // The guide and the instructions for typing givens get the whole space.
     let reads = session
         .learning
         .lesson()
         .is_some_and(|lesson| lesson.stage == Stage::Guide);
-    let path = Some(below.heights).filter(|_| !reads && session.draft.is_none());
+    let path = Some(below.height).filter(|_| !reads && session.draft.is_none());
     let text = Text::of(app, area.width, regions.density, &drawn.marked);
     let is_map_alone = path.is_some() && below.view == View::Map && map_fills(app, area);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
+    let has_counters = has_counters(app, area, regions, below.view);
     let mut wants = [
         if is_map_alone {
-            (0, 0)
+            Height::NONE
         } else {
             text_height(app, below.has_list, area.height, whole, airy)
         },
         path.unwrap_or_default(),
-        if session.draft.is_some() {
-            (0, 0)
+        if has_counters && session.draft.is_none() {
+            titled(&used)
         } else {
-            beside(&used)
+            Height::NONE
         },
-        beside(&progress),
-        (0, 0),
+        if has_counters {
+            titled(&progress)
+        } else {
+            Height::NONE
+        },
+        Height::NONE,
     ];
     let grows = usize::from(path.is_some());
     let mut heights = heights(area.height, whole, wants, grows);
     // A message covers the counters, so that it moves nothing; without them it gets its own rows.
     if rows > heights[2] + heights[3] {
-        wants[4] = (rows, rows);
+        wants[4] = Height::exactly(rows);
         if is_map_alone {
-            let left = area.height.saturating_sub(rows);
-            wants[1] = (left, left);
+            wants[1] = Height::exactly(area.height.saturating_sub(rows));
         }
         heights = self::heights(area.height, whole, wants, grows);
     }
@@ -207,14 +200,30 @@ fn column(
     let shown = progress.len().min(usize::from(inside.height));
     pane::lines(&progress[..shown], inside, buffer);
     if rows > 0 {
-        let mut top = area.bottom().saturating_sub(rows).max(area.y);
-        // A title without its text says nothing.
-        if let Some(titled) = [areas[2], areas[3]].iter().find(|area| area.y + 1 == top) {
-            top = titled.y;
-        }
-        let over = Rect::new(area.x, top, area.width, area.bottom() - top);
+        let over = message_area(area, rows, [areas[2], areas[3]]);
         draw_message(app.work.theme, &message, over, buffer);
     }
+}
+
+/// Returns true if the techniques used and the progress are shown in the panel.
+fn has_counters(app: &App, area: Rect, regions: &Regions, view: View) -> bool {
+    let is_lesson = app.work.session.learning.lesson().is_some();
+    // An open list gets the rows.
+    let is_list_first = is_list_open(app) && (fills_the_panel(app) || area.height < ROOMY);
+    let is_low = !app.screen.is_board_on_top() && area.height < LOW;
+    // The map has the same information, and more; and the counters may be below the board.
+    let is_shown_elsewhere = view == View::Map || regions.below.is_some();
+    !(is_lesson || is_list_first || is_low || is_shown_elsewhere)
+}
+
+/// Returns the area of a message at the bottom of the panel. `counters` are the areas that it covers.
+fn message_area(area: Rect, rows: u16, counters: [Rect; 2]) -> Rect {
+    let mut top = area.bottom().saturating_sub(rows).max(area.y);
+    // A title without its text says nothing.
+    if let Some(titled) = counters.iter().find(|counter| counter.y + 1 == top) {
+        top = titled.y;
+    }
+    Rect::new(area.x, top, area.width, area.bottom() - top)
 }
 
 /// Draws the message over what is below it.
@@ -232,12 +241,12 @@ fn map_fills(app: &App, area: Rect) -> bool {
 
 /// Divides the rows among the explanation, the path, the techniques used, the progress and the
 /// message. `grows` is the number of the region that gets what is left.
-fn heights(height: u16, whole: u16, mut wants: [(u16, u16); 5], grows: usize) -> Vec<u16> {
+fn heights(height: u16, whole: u16, mut wants: [Height; 5], grows: usize) -> Vec<u16> {
     // A long explanation takes the space of the counters.
     for counts in [2, 3] {
-        let others: u16 = wants[1..].iter().map(|wanted| wanted.0).sum();
+        let others: u16 = wants[1..].iter().map(|height| height.min).sum();
         if whole + others > height {
-            wants[counts].0 = 0;
+            wants[counts].min = 0;
         }
     }
     let mut heights = pane::share(height, &wants, grows);
@@ -251,10 +260,9 @@ fn heights(height: u16, whole: u16, mut wants: [(u16, u16); 5], grows: usize) ->
     heights
 }
 
-/// Returns the minimum and the preferred height of a region with these lines: at least its bar or
-/// first line.
-fn titled(lines: &[Line<'_>]) -> (u16, u16) {
-    (2, lines.len() as u16 + 1)
+/// Returns the height of a region with a title and these lines: at least its bar or first line.
+fn titled(lines: &[Line<'_>]) -> Height {
+    Height::new(2, lines.len() as u16 + 1)
 }
 
 fn message(app: &App, width: u16) -> Vec<Line<'static>> {
@@ -385,13 +393,12 @@ impl Split {
     }
 }
 
-/// Returns the minimum and the preferred height of an explanation with this many lines without gaps
-/// and with them.
-fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) -> (u16, u16) {
+/// Returns the height of an explanation with this many lines without gaps and with them.
+fn text_height(app: &App, has_list: bool, height: u16, lines: u16, airy: u16) -> Height {
     // An open list needs space to be browsed.
     let lists = has_list && app.screen.beside().is_some() && !fills_the_panel(app);
     let most = if lists { height / 2 } else { airy };
-    (lines.min(height / 3), airy.min(most))
+    Height::new(lines.min(height / 3), airy.min(most))
 }
 
 /// Draws the explanation, scrolled at most to its end. If it does not fit, its conclusion and the legend

@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
+use super::FrameLayout;
 use super::board::{self, Density, Lattice, Scene};
-use super::{FrameLayout, pane};
+use super::pane::{self, Height};
 use crate::tui::app::{App, View};
 use crate::tui::session::Session;
 
@@ -16,11 +17,11 @@ pub(super) fn title(session: &Session) -> String {
     )
 }
 
-/// Returns the minimum and the preferred height in a panel of this size.
-pub(super) fn height(app: &App, area: Rect) -> (u16, u16) {
+/// Returns its height in a panel of this size.
+pub(super) fn height(app: &App, area: Rect) -> Height {
     let room = Size::new(area.width, area.height.saturating_sub(8));
     let wanted = size(&app.work.session, density(app, room)).height + 1;
-    (wanted.min(area.height * 3 / 4), wanted)
+    Height::new(wanted.min(area.height * 3 / 4), wanted)
 }
 
 /// Returns true if the enlarged box is always shown, because the board has no space for pencil marks
