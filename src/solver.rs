@@ -15,6 +15,7 @@
 mod compare;
 mod describe;
 mod drive;
+mod drop_unneeded;
 mod engine;
 mod forecast;
 pub mod hint;
@@ -34,6 +35,7 @@ mod why_not_easier;
 pub use compare::{Comparison, State, compare};
 pub use describe::{describe, tries_next_value};
 pub use drive::drive;
+pub(crate) use drop_unneeded::drop_unneeded;
 pub use engine::{EliminationRecord, Engine, engine};
 pub use forecast::Forecast;
 pub use needed::needed_moves;

@@ -342,7 +342,7 @@ fn written_by(task: Task) -> JobResult {
             form,
         } => {
             if let Some((mut engine, symbols)) = rest {
-                walk.go_on(engine.as_mut());
+                walk.add_rest(engine.as_mut());
                 *walk = walk.with_symbols(symbols);
             }
             let text = form.write(&walk, Duration::from_secs(1));

@@ -209,14 +209,17 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
     };
     let single = of("hidden-single-box").unwrap();
     let wing = of("xy-wing").unwrap();
-    assert!(play.stay_of(&single) < play.stay_of(&wing), "as it begins");
+    assert!(
+        play.time_after(&single) < play.time_after(&wing),
+        "as it begins"
+    );
     play.pace.set(MoveKind::Singles, 500);
     play.pace.set(MoveKind::Patterns, 10);
-    assert_eq!(play.stay_of(&single), Speed::NORMAL.base() * 5);
-    assert_eq!(play.stay_of(&wing), Speed::NORMAL.base() / 10);
+    assert_eq!(play.time_after(&single), Speed::NORMAL.base() * 5);
+    assert_eq!(play.time_after(&wing), Speed::NORMAL.base() / 10);
     play.pace.set(MoveKind::Chains, u32::MAX);
     assert_eq!(play.pace.of(MoveKind::Chains), Pace::MAX);
-    assert!(play.stay_of(&Move::Opened) > Duration::ZERO);
+    assert!(play.time_after(&Move::Opened) > Duration::ZERO);
     assert_eq!(
         MoveKind::ALL.map(|kind| MoveKind::by_name(kind.name())),
         MoveKind::ALL.map(Some)

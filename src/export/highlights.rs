@@ -150,10 +150,10 @@ impl Highlights {
                     self.cell(cell, role, Some(name));
                 }
             }
-            Subject::House(house) => light(&mut self.houses, *house, role, Some(name)),
+            Subject::House(house) => assign_role(&mut self.houses, *house, role, Some(name)),
             Subject::Digits(digits) => {
                 for digit in *digits {
-                    light(&mut self.digits, (role, digit), role, Some(name));
+                    assign_role(&mut self.digits, (role, digit), role, Some(name));
                 }
             }
             Subject::Candidates(candidates) => {
@@ -179,13 +179,13 @@ impl Highlights {
     }
 
     fn cell(&mut self, cell: Cell, role: Role, exhibit: Option<&str>) {
-        light(&mut self.cells, cell, role, exhibit);
+        assign_role(&mut self.cells, cell, role, exhibit);
     }
 
     /// Adds a candidate, or its cell if that is filled.
     fn candidate(&mut self, board: &Diagram, candidate: Candidate, role: Role, name: &str) {
         match board.square(candidate.cell) {
-            Square::Open(_) => light(&mut self.candidates, candidate, role, Some(name)),
+            Square::Open(_) => assign_role(&mut self.candidates, candidate, role, Some(name)),
             Square::Given(_) | Square::Placed(_) => self.cell(candidate.cell, role, Some(name)),
         }
     }
@@ -196,7 +196,7 @@ impl Highlights {
             let before = self.candidates.get(&candidate);
             self.eliminated.insert(before.map(|lit| lit.role));
         }
-        light(&mut self.candidates, candidate, role, None);
+        assign_role(&mut self.candidates, candidate, role, None);
         if let Some(lit) = self.candidates.get_mut(&candidate) {
             lit.role = role;
         }
@@ -206,10 +206,10 @@ impl Highlights {
         match *contradiction {
             Contradiction::NoCandidate(cell) => self.broken(cell),
             Contradiction::NoPlace(_, house) => {
-                light(&mut self.houses, house, Role::Eliminated, None);
+                assign_role(&mut self.houses, house, Role::Eliminated, None);
             }
             Contradiction::Twice(_, house, cells) => {
-                light(&mut self.houses, house, Role::Eliminated, None);
+                assign_role(&mut self.houses, house, Role::Eliminated, None);
                 for cell in cells {
                     self.broken(cell);
                 }
@@ -227,7 +227,12 @@ impl Highlights {
 }
 
 /// Assigns a role, unless there is one, and adds the exhibit.
-fn light<T: Ord>(known: &mut BTreeMap<T, Highlight>, thing: T, role: Role, exhibit: Option<&str>) {
+fn assign_role<T: Ord>(
+    known: &mut BTreeMap<T, Highlight>,
+    thing: T,
+    role: Role,
+    exhibit: Option<&str>,
+) {
     let lit = known.entry(thing).or_insert_with(|| Highlight {
         role,
         exhibits: Vec::new(),

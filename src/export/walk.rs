@@ -140,7 +140,7 @@ impl Walkthrough {
     }
 
     /// Adds the moves of the strategy from the current board on, which is the end of these scenes.
-    pub fn go_on(&mut self, engine: &mut dyn Engine) {
+    pub fn add_rest(&mut self, engine: &mut dyn Engine) {
         if matches!(
             self.scenes.last(),
             Some(Scene {

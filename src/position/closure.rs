@@ -164,11 +164,11 @@ impl<S: Size> Closures<S> {
         }
         self.turn += u32::from(open != self.open);
         self.open = open;
-        self.catch_up(0);
+        self.update(0);
     }
 
     /// Brings a closure up to date.
-    fn catch_up(&mut self, number: usize) {
+    fn update(&mut self, number: usize) {
         let closure = &mut self.known[number];
         if closure.turn != self.turn {
             closure.turn = self.turn;
@@ -197,7 +197,7 @@ impl<S: Size> Closures<S> {
         self.numbers.resize(2 * S::CELLS * S::SIDE, None);
         let number = &mut self.numbers[assumption.index::<S>()];
         if let Some(number) = *number {
-            self.catch_up(number.into());
+            self.update(number.into());
             return &self.known[usize::from(number)];
         }
         let last = self.known.len();

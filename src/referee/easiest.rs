@@ -8,7 +8,7 @@ use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Board;
 use crate::position::Position;
 use crate::size::Size;
-use crate::solver::{Move, Next, Plan, Solver};
+use crate::solver::{Move, Next, Plan, Solver, drop_unneeded};
 use crate::step::{Effect, Step, apply_all};
 use crate::strategies::HUMAN;
 use crate::techniques::{self, Collector, Technique};
@@ -309,7 +309,8 @@ impl<S: Size> Search<'_, S> {
         let all = vec![true; steps.len()];
         let kept = [hardest_first, latest_first].map(|order| {
             let mut kept = all.clone();
-            self.thin(&steps, &mut kept, &order, search);
+            let holds = |kept: &mut [bool]| self.reaches_claim(&steps, kept, search);
+            drop_unneeded(&mut kept, &order, self.stop, &holds);
             kept
         });
         let hardest = |kept: &Vec<bool>| {
@@ -323,27 +324,9 @@ impl<S: Size> Search<'_, S> {
             .collect()
     }
 
-    /// Leaves out steps in this order, long stretches at a time.
-    fn thin(&self, steps: &[Step], kept: &mut Vec<bool>, order: &[usize], search: bool) {
-        if (self.stop)() || order.iter().all(|&at| !kept[at]) {
-            return;
-        }
-        let mut fewer = kept.clone();
-        for &at in order {
-            fewer[at] = false;
-        }
-        if self.comes_out(steps, &mut fewer, search) {
-            *kept = fewer;
-        } else if order.len() > 1 {
-            let (first, second) = order.split_at(order.len() / 2);
-            self.thin(steps, kept, first, search);
-            self.thin(steps, kept, second, search);
-        }
-    }
-
-    /// Repeats the kept steps whose premises hold; the others are no longer kept. Returns whether
+    /// Repeats the kept steps whose premises hold; the others are no longer kept. Returns true if
     /// the claim holds in the end.
-    fn comes_out(&self, steps: &[Step], kept: &mut [bool], search: bool) -> bool {
+    fn reaches_claim(&self, steps: &[Step], kept: &mut [bool], search: bool) -> bool {
         let mut board = self.board.clone();
         for (step, kept) in steps.iter().zip(kept.iter_mut()) {
             if !*kept {

@@ -36,7 +36,7 @@ impl<'a, S: Size> Supports<'a, S> {
             };
             support.insert(at);
             for &effect in &step.deduction.effects {
-                supports.establish(effect, &support);
+                supports.record(effect, &support);
             }
         }
         supports
@@ -57,7 +57,7 @@ impl<'a, S: Size> Supports<'a, S> {
     }
 
     /// Records an effect and what a placement excludes, where the support is the smallest so far.
-    fn establish(&mut self, effect: Effect, support: &Support) {
+    fn record(&mut self, effect: Effect, support: &Support) {
         let mut record = |fact| {
             let known = self.of_fact.get(&fact);
             if known.is_none_or(|known| support.len() < known.len()) {

@@ -94,7 +94,7 @@ impl<S: Size> Truth<S> {
             let Some(against) = against.map_err(|_| unknown())? else {
                 continue;
             };
-            let favourable = search::first(affirmed(&self.domains, effect), limits);
+            let favourable = search::first(with_effect(&self.domains, effect), limits);
             return Err(match favourable.map_err(|_| unknown())? {
                 Some(favourable) => Verdict::Undecided(Undecided {
                     claim: claim.clone(),
@@ -110,7 +110,7 @@ impl<S: Size> Truth<S> {
 }
 
 /// Returns the domains with an effect made.
-fn affirmed<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
+fn with_effect<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
     match effect {
         Effect::Place(candidate) => domains.with(candidate),
         Effect::Eliminate(candidate) => domains.without(candidate),

@@ -23,7 +23,7 @@ impl Degree {
     pub const COUNT: usize = Self::ALL.len() + 1;
 
     /// Returns the next degree, or `None` for the whole step.
-    pub fn further(self) -> Option<Self> {
+    pub fn next(self) -> Option<Self> {
         Self::ALL.get(self.number()).copied()
     }
 

@@ -11,7 +11,7 @@ mod pieces;
 
 use std::cmp::Reverse;
 
-use super::{Because, Entry, Move, NodeId, Path, Solver, describe};
+use super::{Because, Entry, Move, NodeId, Path, Solver, describe, drop_unneeded};
 use crate::catalog::Rating;
 use crate::grid::{Board, Candidate, Cell, Change, Names};
 use crate::puzzle::Puzzle;
@@ -220,12 +220,12 @@ impl<S: Size> Solver<S> {
 impl<S: Size> Argument for Case<S> {
     fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<Reason> {
         let mut all = vec![true; self.count];
-        if !self.comes_out(&mut all) {
+        if !self.reaches_goal(&mut all) {
             return None;
         }
         let cuts = orders(&self.pieces).map(|order| {
             let mut kept = all.clone();
-            self.thin(&mut kept, &order, stop);
+            drop_unneeded(&mut kept, &order, stop, &|kept| self.reaches_goal(kept));
             kept
         });
         if stop() {
@@ -237,26 +237,8 @@ impl<S: Size> Argument for Case<S> {
 }
 
 impl<S: Size> Case<S> {
-    /// Leaves out unneeded pieces in this order, long stretches at a time.
-    fn thin(&self, kept: &mut [bool], order: &[usize], stop: &dyn Fn() -> bool) {
-        if stop() || order.iter().all(|&number| !kept[number]) {
-            return;
-        }
-        let mut fewer = kept.to_vec();
-        for &number in order {
-            fewer[number] = false;
-        }
-        if self.comes_out(&mut fewer) {
-            kept.copy_from_slice(&fewer);
-        } else if order.len() > 1 {
-            let (first, second) = order.split_at(order.len() / 2);
-            self.thin(kept, first, stop);
-            self.thin(kept, second, stop);
-        }
-    }
-
     /// Returns true if the kept moves reach the goal. Moves that are not valid are dropped.
-    fn comes_out(&self, kept: &mut [bool]) -> bool {
+    fn reaches_goal(&self, kept: &mut [bool]) -> bool {
         replay(&self.pieces, kept, &mut self.board.clone());
         self.pieces.last().is_some_and(|last| kept[last.number])
     }

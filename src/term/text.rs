@@ -65,11 +65,14 @@ pub(crate) fn wrap_item(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
         return wrap(pieces, width);
     };
     let lines = wrap(&item, width.saturating_sub(mark.width() as u16));
-    hang(vec![mark], lines)
+    hanging_indent(vec![mark], lines)
 }
 
 /// Returns lines with spans before the first of them, and as many spaces before the others.
-pub(crate) fn hang(first: Vec<Span<'static>>, lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+pub(crate) fn hanging_indent(
+    first: Vec<Span<'static>>,
+    lines: Vec<Line<'static>>,
+) -> Vec<Line<'static>> {
     let width: usize = first.iter().map(Span::width).sum();
     let mut first = Some(first);
     let hung = lines.into_iter().map(|line| {

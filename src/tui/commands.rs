@@ -446,7 +446,7 @@ impl Command {
     }
 
     /// Returns other words by which people search for it.
-    pub(super) const fn also(self) -> &'static str {
+    pub(super) const fn search_words(self) -> &'static str {
         match self {
             Self::Step => "next show me one number advance",
             Self::Hint => "help me stuck clue tip mistake",
@@ -505,7 +505,7 @@ impl Command {
             let also = if first == Some(command.name()) && command.takes_words() {
                 &typed
             } else {
-                command.also()
+                command.search_words()
             };
             [command.name(), command.label(), command.doc(), also].join(" ")
         };

@@ -108,7 +108,7 @@ impl Config {
         let strategy = set.unwrap_or_else(|| app.work.session.puzzle.engine.plan().strategy());
         let plan = app.work.session.tunings.plan_of(strategy);
         if plan != *app.work.session.puzzle.engine.plan() {
-            app.work.session.puzzle.begin_by(plan);
+            app.work.session.puzzle.set_first_plan(plan);
         }
     }
 

@@ -106,7 +106,7 @@ impl JournalStore {
             }
         }
         match self.open.get(&session.puzzle.number) {
-            Some(open) => self.go_on_with(open.name.clone())?,
+            Some(open) => self.record_last(open.name.clone())?,
             None => self.stay_at(session)?,
         }
         let new = self.open.iter_mut().filter_map(|(&number, open)| {
@@ -178,14 +178,14 @@ impl JournalStore {
         match session.puzzle.journal().first() {
             Some(first) if session.puzzle.origin.is_some() => {
                 let place = line(first).trim_end().to_owned();
-                self.go_on_with(place)
+                self.record_last(place)
             }
             _ => Ok(()),
         }
     }
 
     /// Records the puzzle that the next start continues with.
-    fn go_on_with(&mut self, name: String) -> io::Result<()> {
+    fn record_last(&mut self, name: String) -> io::Result<()> {
         if self.current.as_ref() == Some(&name) {
             return Ok(());
         }

@@ -198,7 +198,7 @@ impl App {
         let top = self.screen.top_at();
         match palette::run_with(command, words, &mut self.work) {
             Some(outcome) => {
-                self.conclude(top, outcome, before);
+                self.apply_outcome(top, outcome, before);
             }
             None => self.run(command),
         }
@@ -226,12 +226,12 @@ impl App {
     ) -> bool {
         let before = Moment::of(&self.work.session);
         let outcome = act(self.screen.panels[at].as_mut(), &mut self.work);
-        self.conclude(at, outcome, before)
+        self.apply_outcome(at, outcome, before)
     }
 
     /// Applies the outcome of an action of the panel at this index. Returns false if the panel
     /// passes the action on.
-    fn conclude(&mut self, mut at: usize, outcome: Outcome, before: Moment) -> bool {
+    fn apply_outcome(&mut self, mut at: usize, outcome: Outcome, before: Moment) -> bool {
         if let Outcome::Pass = outcome {
             return false;
         }
@@ -449,7 +449,7 @@ impl App {
         self.work.session.pause();
         let before = Moment::of(&self.work.session);
         let outcome = ask::paste_puzzle(text, &mut self.work);
-        self.conclude(0, outcome, before);
+        self.apply_outcome(0, outcome, before);
     }
 
     /// Handles an answer of the worker, if it is still wanted.
@@ -519,7 +519,7 @@ impl App {
             let before = Moment::of(&self.work.session);
             match self.screen.panels[at].answer(found, &mut self.work) {
                 Ok(outcome) => {
-                    self.conclude(at, outcome, before);
+                    self.apply_outcome(at, outcome, before);
                     return;
                 }
                 Err(back) => found = back,
@@ -531,7 +531,7 @@ impl App {
     fn receive_pasted(&mut self, text: &str, read: Result<ReadText, String>) {
         let before = Moment::of(&self.work.session);
         let outcome = ask::open_pasted(text, read, &mut self.work);
-        self.conclude(0, outcome, before);
+        self.apply_outcome(0, outcome, before);
     }
 
     fn receive_file(&mut self, name: &str, read: Result<ReadText, String>) {
@@ -550,7 +550,7 @@ impl App {
                 Outcome::open(panel)
             }
         };
-        self.conclude(0, outcome, before);
+        self.apply_outcome(0, outcome, before);
     }
 
     /// Fills the keys of commands into the message.

@@ -25,7 +25,7 @@ pub(super) fn describe_error(text: &str, rows: &[Row<'_>], others: &[Row<'_>]) -
             },
         );
     };
-    let strange = others.iter().find_map(|row| strange_cell(row, side));
+    let strange = others.iter().find_map(|row| invalid_cell(row, side));
     let odd = odd_row(rows, side);
     match (strange, odd) {
         (Some(strange), Some(odd)) if odd.place.line < strange.place.line => odd,
@@ -91,7 +91,7 @@ fn side(rows: &[Row<'_>]) -> Option<usize> {
 }
 
 /// Describes the first character that is not a cell in a line that otherwise resembles a row.
-fn strange_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
+fn invalid_cell(row: &Row<'_>, side: usize) -> Option<ParseError> {
     let is_strange = |c: char| !c.is_whitespace() && !is_separator(c) && symbol(c).is_none();
     let strange = row.cells.chars().filter(|&c| is_strange(c)).count();
     if row.length() != side || !row.has_cells() || 3 * strange > side {

@@ -52,7 +52,7 @@ pub(super) fn settle<L: Lanes, const N: usize>(board: &mut [L; N]) -> Settled {
             changed = changed | (*before & !*lanes);
         }
         if changed.zeros() & own::<L>(0) == own::<L>(0) {
-            return at_rest(board, &seen);
+            return classify(board, &seen);
         }
     }
 }
@@ -66,7 +66,7 @@ fn own<L: Lanes>(at: usize) -> u32 {
 
 /// Classifies a position that a round does not change.
 #[inline(always)]
-fn at_rest<L: Lanes, const N: usize>(board: &[L; N], seen: &Seen<L, N>) -> Settled {
+fn classify<L: Lanes, const N: usize>(board: &[L; N], seen: &Seen<L, N>) -> Settled {
     let several = seen.digits.twice;
     if several.first() == [0; BANDS] {
         return Settled::Solved;
@@ -75,7 +75,7 @@ fn at_rest<L: Lanes, const N: usize>(board: &[L; N], seen: &Seen<L, N>) -> Settl
     // two cells of a row with the same single digit.
     let mut clash = L::splat(0);
     for (&lanes, &hidden) in board.iter().zip(&seen.hidden) {
-        clash = clash | (hidden & several) | but_lowest(lanes & !several);
+        clash = clash | (hidden & several) | without_lowest(lanes & !several);
     }
     if clash.zeros() & own::<L>(0) == own::<L>(0) {
         Settled::Open
@@ -145,7 +145,7 @@ fn round<L: Lanes, const N: usize>(board: &mut [L; N]) -> Seen<L, N> {
     let mut hidden = *board;
     let mut taken = L::splat(0);
     for lanes in &mut hidden {
-        *lanes = *lanes & !filled_rows(but_lowest(*lanes));
+        *lanes = *lanes & !filled_rows(without_lowest(*lanes));
         taken = taken | *lanes;
     }
     let taken = taken.any();
@@ -176,7 +176,7 @@ pub(super) fn filled_rows<L: Lanes>(lanes: L) -> L {
 
 /// Returns the cells of each row except its first.
 #[inline(always)]
-fn but_lowest<L: Lanes>(lanes: L) -> L {
+fn without_lowest<L: Lanes>(lanes: L) -> L {
     // Empty rows borrow from the bit above them.
     lanes & ((lanes | L::splat(GUARD)) - L::splat(LOW))
 }
@@ -235,8 +235,8 @@ fn promises<L: Lanes, const N: usize>(board: &[L; N], pairs: L) -> Tally<L> {
     let mut good = [L::splat(0); N];
     for (good, &lanes) in good.iter_mut().zip(board) {
         let pair = lanes & pairs;
-        let row = filled_rows(but_lowest(but_lowest(lanes)));
-        let row_pair = filled_rows(but_lowest(pair));
+        let row = filled_rows(without_lowest(without_lowest(lanes)));
+        let row_pair = filled_rows(without_lowest(pair));
         let column = everywhere(in_columns(lanes).thrice);
         let column_pair = everywhere(in_columns(pair).twice);
         let three =

@@ -30,13 +30,13 @@ impl Matching {
         matching.digits[..digits.len()].copy_from_slice(digits);
         let all = (0..digits.len()).all(|cell| {
             let mut tried = DigitSet::EMPTY;
-            matching.seat(cell, &mut tried)
+            matching.assign(cell, &mut tried)
         });
         all.then_some(matching)
     }
 
     /// Assigns a digit to a cell and reassigns other cells as necessary.
-    fn seat(&mut self, cell: usize, tried: &mut DigitSet) -> bool {
+    fn assign(&mut self, cell: usize, tried: &mut DigitSet) -> bool {
         // An unassigned digit is available.
         let mut open = self.digits[cell] - *tried;
         let free = open
@@ -48,7 +48,7 @@ impl Matching {
         while let Some(digit) = open.first() {
             tried.insert(digit);
             let other = self.taker[digit.index()].map_or(cell, usize::from);
-            if self.seat(other, tried) {
+            if self.assign(other, tried) {
                 return self.take(cell, digit.index());
             }
             open -= *tried;

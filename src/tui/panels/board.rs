@@ -30,7 +30,7 @@ impl Panel for Board {
         if command.is_everywhere() {
             return Outcome::Pass;
         }
-        if work.session.puzzle.steer(command) {
+        if work.session.puzzle.move_cursor_on(command) {
             return Outcome::Stay;
         }
         if let Some((rows, columns)) = selecting(command) {

@@ -657,7 +657,7 @@ impl ClaimPanel {
             Help::Proof {
                 degree: degree @ Some(_),
                 ..
-            } => *degree = degree.and_then(Degree::further),
+            } => *degree = degree.and_then(Degree::next),
             Help::Proof { at, degree, .. } => {
                 *at += 1;
                 *degree = Some(Degree::Where);

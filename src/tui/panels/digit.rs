@@ -150,7 +150,7 @@ impl Panel for DigitPanel {
                         count(&mut work.session);
                     }
                     Purpose::Several => {
-                        work.session.display.focus.also(digit);
+                        work.session.display.focus.toggle(digit);
                         let text = work.session.display.focus.describe(work.session.names());
                         work.session.say(Tone::Plain, text);
                         return Outcome::Stay;

@@ -135,8 +135,8 @@ impl Help {
         let typed = self.prompt.value().to_lowercase();
         let fits = |entry: &Entry| {
             let command = entry.command;
-            let (label, name, also) = (command.label(), command.name(), command.also());
-            let text = format!("{} {label} {name} {also}", entry.text).to_lowercase();
+            let (label, name, words) = (command.label(), command.name(), command.search_words());
+            let text = format!("{} {label} {name} {words}", entry.text).to_lowercase();
             typed.split_whitespace().all(|word| text.contains(word))
         };
         let entry = |keys: String, command: Command, text: &str| Entry {
@@ -275,7 +275,7 @@ impl Help {
                 if number != self.list.selected {
                     text = cut(&text, width.saturating_sub(columns(&entry.keys)));
                 }
-                let lines = beside_key(&app.work, &entry.keys, &text, width);
+                let lines = key_with_text(&app.work, &entry.keys, &text, width);
                 rows.extend(lines.into_iter().map(|line| (line, Some(number))));
                 number += 1;
             }
@@ -304,7 +304,7 @@ impl Help {
         };
         let mut rows: Vec<HelpRow> = Vec::new();
         for (sign, meaning) in signs.iter().filter(|(_, meaning)| fits(meaning)) {
-            let lines = beside_key(&app.work, sign, meaning, width);
+            let lines = key_with_text(&app.work, sign, meaning, width);
             rows.extend(lines.into_iter().map(|line| (line, None)));
         }
         if !rows.is_empty() {
@@ -321,7 +321,7 @@ fn columns(keys: &str) -> u16 {
 }
 
 /// Draws keys with their descriptions, on as many lines as necessary.
-fn beside_key(work: &Workspace, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
+fn key_with_text(work: &Workspace, key: &str, text: &str, width: u16) -> Vec<Line<'static>> {
     let code = work.theme.ink(Ink::Key).remove_modifier(Modifier::DIM);
     let lines = wrap(&with_code(text, code), width.saturating_sub(columns(key)));
     let beside = |(number, line): (usize, Line<'static>)| {

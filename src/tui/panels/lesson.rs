@@ -222,7 +222,7 @@ fn elsewhere(command: Command, work: &mut Workspace) -> Outcome {
         Command::Theme => work.next_theme(),
         Command::Focus => return board::Board.act(command, work),
         command if command.is_everywhere() => return Outcome::Pass,
-        command if work.session.puzzle.steer(command) => {}
+        command if work.session.puzzle.move_cursor_on(command) => {}
         _ => {
             let key = Command::Cancel.word();
             let text = format!(

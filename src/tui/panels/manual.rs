@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use super::{Hint, Input, Outcome, Panel, PanelInfo, typing_context};
 use crate::techniques;
 use crate::term::markdown::{Block, Emphasis, Run, blocks};
-use crate::term::text::{Piece, cut, hang, wrap};
+use crate::term::text::{Piece, cut, hanging_indent, wrap};
 use crate::term::theme::{Ink, Theme};
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -462,12 +462,12 @@ fn lines(
                 &pieces(theme, runs, &mut link),
                 width.saturating_sub(indent),
             );
-            hang(vec![Span::raw(mark.clone())], text)
+            hanging_indent(vec![Span::raw(mark.clone())], text)
         }
         Block::Code(line) => {
             let text = vec![(line.clone(), theme.ink(Ink::Key))];
             let text = wrap(&text, width.saturating_sub(4));
-            hang(vec![Span::raw("    ")], text)
+            hanging_indent(vec![Span::raw("    ")], text)
         }
         Block::Row(cells) => {
             let Some((first, rest)) = cells.split_first() else {
@@ -495,9 +495,9 @@ fn lines(
             }
             if length > usize::from(column) {
                 let under = vec![Span::raw(" ".repeat(usize::from(indent)))];
-                return [vec![Line::from(name)], hang(under, lines)].concat();
+                return [vec![Line::from(name)], hanging_indent(under, lines)].concat();
             }
-            hang(name, lines)
+            hanging_indent(name, lines)
         }
     }
 }

@@ -85,7 +85,7 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
         {
             return claim::ask_why(session, Effect::Eliminate(mark));
         }
-        strike(session, &marks);
+        toggle_eliminations(session, &marks);
     } else {
         write(session, &marks);
     }
@@ -94,7 +94,7 @@ fn toggle_mark(session: &mut Session, digit: Digit) -> Outcome {
 
 /// Eliminates candidates. If all of them are eliminated already, restores those that no digit on
 /// the board excludes.
-fn strike(session: &mut Session, marks: &[Candidate]) {
+fn toggle_eliminations(session: &mut Session, marks: &[Candidate]) {
     let is_there = |session: &Session, mark: Candidate| {
         session
             .puzzle

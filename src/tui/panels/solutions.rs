@@ -85,7 +85,7 @@ impl Panel for SolutionsPanel {
             Command::Accept => return self.complete(&mut work.session),
             Command::Solutions => return Outcome::Close,
             Command::Clear => {}
-            command if work.session.puzzle.steer(command) => {}
+            command if work.session.puzzle.move_cursor_on(command) => {}
             _ => return Outcome::Pass,
         }
         Outcome::Stay

@@ -269,7 +269,7 @@ impl Timeline {
             return Duration::ZERO;
         };
         let pace = match session.play.motion {
-            Motion::Full => session.play.stay_of(&session.path().node(node).made),
+            Motion::Full => session.play.time_after(&session.path().node(node).made),
             Motion::Reduced => session.play.speed.base(),
         };
         pace.max(MIN_DURATION)

@@ -29,7 +29,7 @@ pub(super) fn wrong(app: &App) -> String {
             let cells = (0..app.work.session.shape().cells()).map(Cell::new);
             let pairs = cells.zip(solution.iter().copied());
             let truths = pairs.map(|(cell, digit)| Candidate::new(cell, digit));
-            lines.extend(unlike(&app.work.session, &truths.collect::<Vec<_>>()));
+            lines.extend(differences(&app.work.session, &truths.collect::<Vec<_>>()));
             ""
         }
         Uniqueness::None(_) => " The puzzle has no solution.",
@@ -56,7 +56,7 @@ fn is_begun(session: &Session) -> bool {
 
 /// Returns the digits that differ from the solution. If there are none, returns the solution's
 /// candidates that were removed.
-fn unlike(session: &Session, solution: &[Candidate]) -> Option<String> {
+fn differences(session: &Session, solution: &[Candidate]) -> Option<String> {
     let names = session.names();
     let is_other = |truth: &Candidate| {
         let value = session.value(truth.cell);

@@ -60,7 +60,7 @@ impl Session {
         }
         let (before, untouched) = (self.puzzle.number, self.puzzle.journal.is_untouched());
         let is_new = !self.reopen_earlier(|puzzle| puzzle.place.as_ref() == Some(&place))
-            && !self.go_on_at(&place);
+            && !self.resume(&place);
         let description = place.description();
         if is_new {
             self.open_place(&place);
@@ -138,7 +138,7 @@ impl Session {
         self.puzzle.place = here.filter(same);
         match (self.puzzle.place(), first.numbered(number)) {
             (None, Some(place)) => {
-                if !self.go_on_at(&place) {
+                if !self.resume(&place) {
                     self.open_place(&place);
                     self.say_place();
                 }
@@ -154,7 +154,7 @@ impl Session {
 
     /// Opens a puzzle of a file in the state in which it was left, in this run or before. Returns
     /// false if it was not worked on.
-    pub(in crate::tui) fn go_on_at(&mut self, place: &Place) -> bool {
+    pub(in crate::tui) fn resume(&mut self, place: &Place) -> bool {
         let Some(file) = self.journals.journal_of(place) else {
             return false;
         };

@@ -49,7 +49,7 @@ impl Session {
         let step = exercise.steps[0].clone();
         let degree = match &self.next.shown {
             _ if amount == Amount::Everything => None,
-            Shown::Hint { degree, .. } => degree.further(),
+            Shown::Hint { degree, .. } => degree.next(),
             Shown::Move(_) => None,
             _ => match lesson.help {
                 Help::None => Some(Degree::Where),

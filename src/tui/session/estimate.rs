@@ -91,6 +91,6 @@ impl Session {
         let outlook = self.puzzle.outlook.as_ref()?;
         let made = outlook.made(self.path().cursor())?;
         let rest = outlook.forecast.as_ref()?.rest(made).iter();
-        Some(rest.map(|made| self.play.stay_of(made)).sum())
+        Some(rest.map(|made| self.play.time_after(made)).sum())
     }
 }

@@ -42,7 +42,7 @@ impl Focus {
     }
 
     /// Adds this digit to the highlighted ones, or removes it.
-    pub(in crate::tui) fn also(&mut self, digit: Digit) {
+    pub(in crate::tui) fn toggle(&mut self, digit: Digit) {
         self.digits = self.digits ^ DigitSet::only(digit);
     }
 
@@ -93,7 +93,7 @@ mod tests {
         let mut focus = Focus::default();
         focus.only(five);
         assert_eq!(focus.describe(names), "Highlighted: 5.");
-        focus.also(one);
+        focus.toggle(one);
         assert_eq!(focus.describe(names), "Highlighted: 1, 5.");
         focus.only(five);
         assert_eq!(focus.digits, DigitSet::only(five));

@@ -134,7 +134,8 @@ impl Session {
         self.replace_with(puzzle)
     }
 
-    fn lay(&mut self, exercise: Exercise) {
+    /// Shows the position of an exercise without an answer yet.
+    fn show_exercise(&mut self, exercise: Exercise) {
         let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
@@ -164,7 +165,7 @@ impl Session {
         };
         if stage == Stage::Guide {
             let step = exercise.steps[0].clone();
-            self.lay(exercise);
+            self.show_exercise(exercise);
             self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
             self.status.clear();
         } else if lesson.exercise.is_some() {
@@ -176,7 +177,7 @@ impl Session {
 
     /// Sets an exercise, and asks the worker to prepare the next one.
     fn set_exercise(&mut self, exercise: Exercise) {
-        self.lay(exercise);
+        self.show_exercise(exercise);
         self.status.clear();
         let unprepared = |lesson: &&Lesson| lesson.next.is_none() && lesson.own.is_empty();
         if let Some(technique) = self

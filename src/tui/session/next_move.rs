@@ -155,7 +155,7 @@ impl Session {
                     self.goto(before);
                 }
             }
-            Shown::Hint { degree, .. } => match degree.further() {
+            Shown::Hint { degree, .. } => match degree.next() {
                 Some(further) => {
                     *degree = further;
                     self.announce();

@@ -92,7 +92,7 @@ impl OpenPuzzle {
     }
 
     /// Moves the cursor by a command. Returns false if the command does not move it.
-    pub(in crate::tui) fn steer(&mut self, command: Command) -> bool {
+    pub(in crate::tui) fn move_cursor_on(&mut self, command: Command) -> bool {
         match command {
             Command::Up => self.move_cursor(-1, 0),
             Command::Down => self.move_cursor(1, 0),
@@ -191,7 +191,7 @@ impl OpenPuzzle {
     }
 
     /// Sets the plan of a puzzle without moves.
-    pub(in crate::tui) fn begin_by(&mut self, plan: Plan) {
+    pub(in crate::tui) fn set_first_plan(&mut self, plan: Plan) {
         self.engine.set_plan(plan);
         let mut journal = Journal::opened(&self.title, self.engine.as_ref());
         journal.came_from(self.origin.clone());

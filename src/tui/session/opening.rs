@@ -67,7 +67,7 @@ impl Session {
             detected_format,
             first: place,
         } = read;
-        if self.go_on_at(&place) {
+        if self.resume(&place) {
             return;
         }
         let alone = place.count() == 1 && place.file().is_none();

@@ -165,12 +165,12 @@ impl Play {
     }
 
     /// Returns the time that a move stays on screen before it is taken.
-    pub fn stay(&self, next: &Next) -> Duration {
+    pub fn time_before(&self, next: &Next) -> Duration {
         self.speed.base() * self.pace.of_next(next) / 100
     }
 
     /// Returns the time that a move stays on screen after it was taken.
-    pub fn stay_of(&self, made: &Move) -> Duration {
+    pub fn time_after(&self, made: &Move) -> Duration {
         self.speed.base() * self.pace.of_move(made) / 100
     }
 }

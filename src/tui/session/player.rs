@@ -79,7 +79,7 @@ impl Session {
             return;
         }
         let pace = match self.play.motion {
-            Motion::Full => self.play.stay(next),
+            Motion::Full => self.play.time_before(next),
             Motion::Reduced => Duration::ZERO,
         };
         let has_pattern = matches!(next, Next::Deduce(..)) && pace >= MIN_PATTERN_TIME;
@@ -142,7 +142,7 @@ impl Session {
         if self.play.beat == PlayPhase::Change {
             return false;
         }
-        let half = self.play.stay(next) / 2;
+        let half = self.play.time_before(next) / 2;
         let begun = self.play.pattern_ended.take().unwrap_or(self.now);
         self.play.beat = PlayPhase::Change;
         if begun + half <= self.now {

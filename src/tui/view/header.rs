@@ -195,7 +195,7 @@ fn state(app: &App) -> Line<'static> {
     }
     let left = session.time_left().filter(|_| session.play.playing);
     let left = left.map_or(String::new(), |left| {
-        format!("about {} left  ", lasting(left))
+        format!("about {} left  ", duration(left))
     });
     line.push_span(format!("{}  {left}", step_number(session)));
     let (sign, sign_ink) = if session.play.playing {
@@ -244,7 +244,7 @@ fn signs(session: &Session) -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns a duration in words: `40 s`, `3 min`.
-fn lasting(time: Duration) -> String {
+fn duration(time: Duration) -> String {
     let seconds = time.as_secs();
     match seconds {
         0..10 => format!("{} s", seconds.max(1)),

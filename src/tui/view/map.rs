@@ -13,7 +13,7 @@ use crate::catalog::{Cost, Level, Profile};
 use crate::grid::Cell;
 use crate::solver::{Move, NodeId, describe};
 use crate::step::notation;
-use crate::term::text::{cut, hang, plain, wrap};
+use crate::term::text::{cut, hanging_indent, plain, wrap};
 use crate::term::theme::{Colours, Ink};
 use crate::tui::app::{App, Ratings};
 use crate::tui::commands::Command;
@@ -371,7 +371,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             first = vec![Span::raw("   ")];
         }
         let names = wrap(&plain(techniques.join(", ")), room);
-        lines.extend(hang(first, names));
+        lines.extend(hanging_indent(first, names));
     }
     for (source, name) in [
         (Source::Guess, "guessed"),

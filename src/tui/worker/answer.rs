@@ -151,7 +151,7 @@ pub(in crate::tui) fn answer(
             let mut walk = Cow::Borrowed(walk.as_ref());
             if let Some((engine, symbols)) = rest {
                 let mut whole = walk.into_owned();
-                whole.go_on(engine.fork().as_mut());
+                whole.add_rest(engine.fork().as_mut());
                 walk = Cow::Owned(whole.with_symbols(*symbols));
             }
             JobResult::Written {
