@@ -136,17 +136,17 @@ impl Closing {
 /// A named way to solve.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Strategy {
-    /// Its name in commands and menus.
+    /// The name in commands and menus.
     pub slug: &'static str,
     /// One sentence about the strategy.
     pub summary: &'static str,
-    /// Its rules.
+    /// The rules.
     pub rules: Rules,
-    /// Their order.
+    /// The order of the rules.
     pub order: Order,
     /// The policy when the rules find nothing.
     pub when_stuck: WhenStuck,
-    /// The sizes it works on.
+    /// The supported sizes.
     pub shapes: &'static [Shape],
     /// The messages at the end of a solve.
     pub closing: Closing,

@@ -225,7 +225,7 @@ pub struct Increment {
     pub load: Load,
     /// The cost of each unit, in hundredths.
     pub each: u16,
-    /// The most that this load adds, in hundredths.
+    /// Maximum that this load adds, in hundredths.
     pub max: u16,
 }
 

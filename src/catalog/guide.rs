@@ -29,7 +29,7 @@ pub struct GuideExample {
     pub heading: &'static str,
     /// The position, to be read by [`parse_position`](crate::formats::parse_position).
     pub position: &'static str,
-    /// What the step changes: `r9c7<>5`, `r1c5=8`; several are separated by commas.
+    /// The effects of the step, separated by commas: `r9c7<>5, r1c5=8`.
     pub effects: &'static str,
     /// The explanation written by hand, in Markdown.
     pub text: &'static str,
@@ -47,7 +47,7 @@ pub const HEADINGS: [&str; 7] = [
 ];
 
 impl Guide {
-    /// Takes the Markdown text of a guide apart.
+    /// Parses the Markdown text of a guide.
     ///
     /// Returns none if it does not have the form that `CONTRIBUTING.md` describes; a test checks
     /// every guide.
@@ -85,7 +85,7 @@ impl Guide {
 }
 
 impl GuideExample {
-    /// Takes an example apart, from its heading on.
+    /// Parses an example, from its heading on.
     fn parse(text: &'static str) -> Option<Self> {
         let (heading, rest) = text.split_once('\n')?;
         let (_, rest) = rest.split_once("```sudoku\n")?;

@@ -209,7 +209,7 @@ impl Walkthrough {
         self.scenes.push(scene(engine, number, Event::End(closing)));
     }
 
-    /// Returns who made the moves, to be followed by the name of the strategy.
+    /// Names the author of the moves; the name of the strategy follows.
     pub(super) fn made_by(&self) -> &'static str {
         let moves = || self.scenes.iter().map(|scene| &scene.event);
         let is_entry = |event: &Event| matches!(event, Event::Move(Move::Entered(_)));

@@ -555,7 +555,7 @@ impl<S: Size> Board<S> {
         })
     }
 
-    /// Returns a digit that stands twice in a house.
+    /// Returns a digit that is twice in a house.
     pub fn twice(&self) -> Option<Contradiction> {
         if self.clashes == 0 {
             return None;

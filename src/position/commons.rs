@@ -20,9 +20,9 @@ pub struct RestrictedCommons {
 /// Holdings of one digit.
 #[derive(Clone, Debug, Default)]
 struct Ends {
-    /// Their indices among the holdings of all sets.
+    /// The indices of the holdings among those of all sets.
     holdings: Vec<u32>,
-    /// The cells of each, [folded](crate::grid::CellSet::folded): a quick test rejects most of
+    /// The cells of each holding, [folded](crate::grid::CellSet::folded): a quick test rejects most of
     /// them.
     folded: Vec<u64>,
 }
@@ -30,9 +30,9 @@ struct Ends {
 /// Permission for two almost locked sets to share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlap {
-    /// They may share cells.
+    /// The sets may share cells.
     Allowed,
-    /// They have no common cell.
+    /// The sets have no common cell.
     Forbidden,
 }
 

@@ -184,7 +184,7 @@ pub struct Proved {
     pub technique: Option<&'static Profile>,
     /// The techniques that the person named; empty if they named none.
     pub named: Vec<&'static Profile>,
-    /// The deduction with an explanation of ours.
+    /// The deduction, explained as stepdoku explains its own steps.
     pub step: Step,
     /// Effects that the reason proves beyond the claim.
     pub proves_more: Vec<Effect>,
@@ -293,11 +293,11 @@ pub enum Failure {
     SetTooLarge {
         /// The cells.
         cells: Vec<Cell>,
-        /// Their candidates.
+        /// The candidates of the cells.
         digits: DigitSet,
         /// The number of digits that the set may have.
         allowed: usize,
-        /// The candidates that are too many, if the reason says which digits were meant.
+        /// The surplus candidates, if the reason names the digits of the set.
         spoilers: Vec<Candidate>,
     },
     /// The digit has a further place in a house.

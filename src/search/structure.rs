@@ -14,7 +14,7 @@ pub type Givens = [Option<Digit>];
 
 /// Returns the givens that follow from the others, each by itself. A puzzle without any is minimal.
 ///
-/// They are usually not redundant together: after removing one, ask again.
+/// These givens are usually not redundant together: call this again after removing one of them.
 ///
 /// # Errors
 /// Returns an error if the limits, which apply to all givens together, ended a search before it had

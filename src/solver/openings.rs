@@ -33,8 +33,9 @@ impl<'b, S: Size> Openings<'b, S> {
         }
     }
 
-    /// Takes a step that costs more than the techniques of [`AT_ONCE`], and everything that follows by
-    /// them and by singles. They were searched for before it, so only what changes is searched.
+    /// Makes the effects of a step that costs more than the techniques of [`AT_ONCE`], and everything that
+    /// follows by them and by singles. These techniques found nothing before the step, so only changed
+    /// parts of the board are searched.
     fn take_with_pairs(&self, deduction: &Deduction, board: &mut Board<S>) {
         let techniques = self.at_once.get_or_init(|| {
             AT_ONCE
@@ -78,7 +79,7 @@ impl<S: Size> CountOpenings for Openings<'_, S> {
     }
 }
 
-/// Takes effects and all singles that follow. `note` is called for each change.
+/// Makes effects and all singles that follow. `note` is called for each change.
 fn take<S: Size>(effects: &[Effect], board: &mut Board<S>, mut note: impl FnMut(Change)) {
     for &effect in effects {
         match effect {

@@ -15,18 +15,18 @@ pub(super) const MAX_MOVES: usize = 2_000;
 /// A path to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveRun {
-    /// Its moves in order, including those of refuted guesses.
+    /// The moves in order, including those of refuted guesses.
     pub stops: Vec<RunMove>,
-    /// Their grade.
+    /// The grade of the moves.
     pub grade: Grade,
-    /// Its end, or `None` if it has more than 2000 moves.
+    /// The end, or `None` if it has more than 2000 moves.
     pub end: Option<Done>,
 }
 
 /// A move of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunMove {
-    /// The board before it.
+    /// The board before the move.
     pub board: Puzzle,
     /// The move.
     pub made: Move,
@@ -64,7 +64,7 @@ impl SolveRun {
                     run.end = Some(done);
                     break;
                 }
-                next => run.go(&mut solver, next),
+                next => run.push(&mut solver, next),
             }
             if !keep_on(run.stops.len()) {
                 return None;
@@ -73,7 +73,8 @@ impl SolveRun {
         Some(run)
     }
 
-    fn go<S: Size>(&mut self, solver: &mut Solver<S>, next: Next) {
+    /// Makes a move and records it.
+    fn push<S: Size>(&mut self, solver: &mut Solver<S>, next: Next) {
         let board = Puzzle::of_board(solver.board());
         solver.take(next);
         let node = solver.path().node(solver.path().cursor());

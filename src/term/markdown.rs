@@ -64,7 +64,7 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Takes a text apart. Comments, pictures on a line of their own, and boards for programs are left out.
+/// Parses a text. Comments, pictures on a line of their own, and boards for programs are left out.
 pub(crate) fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut open: Option<(String, String)> = None;

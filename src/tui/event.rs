@@ -47,7 +47,7 @@ pub fn action(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action
 
 fn meant(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
     match event {
-        // What it points at will be replaced.
+        // The puzzle under the mouse is about to be replaced.
         Terminal::Mouse(_) if app.work.session.is_reading() => None,
         Terminal::Mouse(mouse) => mouse_action(*mouse, drawn),
         event => {

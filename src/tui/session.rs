@@ -120,7 +120,7 @@ pub struct Session {
     pub journals: Journals,
     /// The givens while they are edited. The board then shows them.
     pub draft: Option<Draft>,
-    /// What is known about the givens.
+    /// The known facts about the givens.
     pub facts: PuzzleFacts,
     /// The state of the board after the last change.
     pub board: BoardState,
@@ -128,9 +128,9 @@ pub struct Session {
     pub next: NextMove,
     /// The auto-solve.
     pub play: Play,
-    /// What is shown of the puzzle.
+    /// The choices of what is shown.
     pub display: Display,
-    /// What the person learns and practises.
+    /// The open lesson, and the record of practice.
     pub learning: Learning,
     /// The strategies as the person has changed them.
     pub tunings: Tunings,

@@ -57,8 +57,7 @@ impl Workspace {
         }
     }
 
-    /// Takes over what depends on the last frame: the length of a page, and the ends of what can be
-    /// scrolled.
+    /// Updates the length of a page and the limits of scrolling after a frame was drawn.
     pub fn note_drawn(&mut self, drawn: &FrameLayout) {
         self.page = drawn.page.unwrap_or(self.page);
         let [earlier, later] = drawn.beyond.unwrap_or_default();

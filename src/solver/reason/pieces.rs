@@ -40,7 +40,7 @@ impl<'p> Builder<'p> {
         pieces
     }
 
-    /// The piece of a move; nothing for what was taken back `later`, and for the taking back.
+    /// Returns the piece of a move; `None` for a move that was reversed `later`, and for its reversal.
     fn piece<S: Size>(
         &mut self,
         node: NodeId,

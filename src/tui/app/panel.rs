@@ -1,4 +1,4 @@
-//! What a panel is, and what the screen asks of it.
+//! The interface of panels.
 
 use std::any::Any;
 
@@ -17,7 +17,7 @@ use crate::tui::view::{BoardHighlights, FrameLayout, PaneText, Target};
 use crate::tui::widgets::{ListView, Prompt};
 use crate::tui::workspace::Workspace;
 
-/// A panel: one value with its state, its keys, its drawing, and what the board shows meanwhile.
+/// A panel: one value with its state, its keys, its drawing, and its view of the board.
 pub trait Panel: Any {
     /// Returns its keys and its place.
     fn info(&self) -> PanelInfo;
@@ -244,7 +244,7 @@ impl dyn Panel + '_ {
     }
 }
 
-/// What the board shows while a panel is open.
+/// The board while a panel is open.
 pub struct BoardView<'a> {
     /// The position, if it is not that of the session.
     pub position: Option<&'a Diagram>,

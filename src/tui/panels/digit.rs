@@ -39,11 +39,11 @@ pub enum Purpose {
 /// Waits for a digit.
 pub struct DigitPanel {
     purpose: Purpose,
-    /// What the last answer named, to which `enter` jumps.
+    /// The move or given in the last answer, to which `enter` jumps.
     answered: Option<Answered>,
 }
 
-/// What an answer named.
+/// A move or given in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answered {
     /// A move of the path.

@@ -19,19 +19,19 @@ use crate::tui::workspace::Workspace;
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("export");
 
-/// The endings of file names, and what is written for them.
+/// The endings of file names, each with the content of the file.
 const ENDINGS: &str = ".md, .html or .cast for the moves, .svg for the board, .txt, .sdk, .ss, .csv \
                        or .json for the puzzle";
 
 /// The moves that are exported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Contents {
-    /// Those that led to the present board.
+    /// The moves that led to the present board.
     #[default]
     SoFar,
-    /// Those, and the ones that were undone since.
+    /// Also the moves that were undone since.
     WithUndone,
-    /// Those, and the strategy's moves to the end.
+    /// Also the strategy's moves to the end.
     Whole,
 }
 

@@ -78,7 +78,7 @@ const DIGITS_IN_LIST: [(&str, &str); 1] = [(
     "A digit lists only the steps that change candidates of this digit; again: those of all digits.",
 )];
 
-/// How keys are changed.
+/// The way to change keys.
 const OWN_KEYS: [(&str, &str); 1] = [(
     "keymap.toml",
     "Every key can be changed (remapped): `stepdoku config --keymap` prints all keys and commands, and \

@@ -34,7 +34,8 @@ pub struct Tried {
     pub list: ListView,
 }
 
-/// Asks for them, for a strategy that begins at the top of its list for each step.
+/// Opens the panel and asks the worker for the techniques tried. The strategy has to begin at the top of
+/// its list for each step.
 pub(super) fn open(session: &mut Session) -> Outcome {
     let strategy = session.puzzle.engine.plan().strategy();
     if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {

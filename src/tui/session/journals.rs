@@ -1,9 +1,9 @@
-//! What is known of the journals in the library.
+//! The journals in the library, as far as this run knows them.
 
 use super::Place;
 use super::journal_index::JournalIndex;
 
-/// What is known of the journals in the library.
+/// The journals in the library, as far as this run knows them.
 #[derive(Default)]
 pub struct Journals {
     /// Puzzles of files with a journal, as far as a file was opened.

@@ -1,4 +1,4 @@
-//! What the person learns and practises.
+//! The open lesson, and the record of practice.
 
 use super::{Lesson, OpenPuzzle, SeenTechniques};
 use crate::tui::record::Record;

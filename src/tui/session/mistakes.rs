@@ -1,4 +1,4 @@
-//! Wrong entries: the first move since which no solution is left, and the record of hints.
+//! Wrong entries: the first move that left no solution, the removal of mistakes, and the record of hints.
 
 use super::{Session, Shown, Tone, Uniqueness};
 use crate::formats::print_position;

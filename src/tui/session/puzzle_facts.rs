@@ -20,7 +20,7 @@ pub enum Uniqueness {
     Several,
 }
 
-/// What is known about the givens of the puzzle.
+/// The known facts about the givens of the puzzle.
 #[derive(Default)]
 pub struct PuzzleFacts {
     /// Number of solutions of the givens.

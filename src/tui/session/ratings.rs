@@ -20,9 +20,9 @@ pub struct Ratings {
 pub struct Graded {
     /// Number of moves.
     pub moves: usize,
-    /// Their difficulty.
+    /// The grade of the moves.
     pub grade: Grade,
-    /// True if it ends with the puzzle solved.
+    /// The path ends with the puzzle solved.
     pub solved: bool,
 }
 

@@ -47,12 +47,12 @@ impl From<SeenTechniques> for String {
 }
 
 impl SeenTechniques {
-    /// The techniques of a list of slugs.
+    /// Parses a list of slugs.
     pub fn read(slugs: &str) -> Self {
         Self(slugs.split_whitespace().map(str::to_owned).collect())
     }
 
-    /// Their slugs, separated by spaces.
+    /// Returns the slugs, separated by spaces.
     pub fn slugs(&self) -> String {
         let slugs: Vec<&str> = self.0.iter().map(String::as_str).collect();
         slugs.join(" ")

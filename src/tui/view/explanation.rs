@@ -57,9 +57,9 @@ pub(super) fn message(app: &App) -> &str {
         app.explained_step()
             .is_some_and(|step| step.line_with(app.work.session.names()) == text)
     };
-    // So are the contradiction that ends a guess, and a mistake.
+    // The contradiction that ends a guess and a mistake are explained as well.
     let session = &app.work.session;
-    let is_told = || match &session.next.shown {
+    let is_explained = || match &session.next.shown {
         Shown::Move(Next::Refute(Because::Contradiction(contradiction))) => {
             refuted_sentence(contradiction, session.names()) == text
         }
@@ -68,7 +68,7 @@ pub(super) fn message(app: &App) -> &str {
         }
         _ => false,
     };
-    if is_line() || is_told() || of(app).says(text) {
+    if is_line() || is_explained() || of(app).says(text) {
         ""
     } else {
         text

@@ -149,8 +149,8 @@ fn breadcrumb(session: &Session, room: u16) -> String {
     crumbs
 }
 
-/// Returns what goes on: modes, choices that differ from the default, the number of the step, and the
-/// speed of the auto-solve.
+/// Returns the state of the program: modes, choices that differ from the default, the number of the step,
+/// and the speed of the auto-solve.
 fn state(app: &App) -> Line<'static> {
     let session = &app.work.session;
     let ink = |ink| app.work.theme.ink(ink);

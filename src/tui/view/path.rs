@@ -88,7 +88,7 @@ pub(in crate::tui) fn draw(
         let signs = signs(&app.work.session, row.node);
         let is_first = i == first && first > 0;
         let is_last = y + 1 == area.bottom() && i + 1 < rows.len();
-        // An arrow stands at the end of the first and of the last row if there are more.
+        // The first and the last row end with an arrow if there are more.
         let width = area.width.saturating_sub(u16::from(is_first || is_last));
         let room = width.saturating_sub(signs.chars().count() as u16);
         let text = text(path, *row, digits, app.work.session.names(), room) + &signs;

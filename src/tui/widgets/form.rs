@@ -25,9 +25,9 @@ pub struct Form {
 pub struct Field {
     label: &'static str,
     content: Content,
-    /// It cannot be focused.
+    /// The field cannot be focused.
     is_fixed: bool,
-    /// What is wrong with the content; empty if nothing is.
+    /// The error in the content; empty if there is none.
     message: String,
 }
 

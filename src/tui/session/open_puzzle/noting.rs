@@ -1,4 +1,4 @@
-//! What is added to the journal of a puzzle: moves, positions on the path and notes.
+//! Additions to the journal of a puzzle: moves, positions on the path and notes.
 
 use super::OpenPuzzle;
 use crate::solver::NodeId;
