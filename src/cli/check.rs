@@ -11,6 +11,7 @@ use super::destination::check_not_input;
 use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
 use super::graded::{MAX_MOVES, graded};
 use super::input::Argument;
+use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::text_style::{Colour, TextStyle};
 use super::{breach, number, rating, refuse, wrong_position};
@@ -502,7 +503,7 @@ impl Report<'_> {
                 .map(|(entries, review)| EntriesObject::new(entries, review)),
             marks: self.marks.as_ref().map(MarksObject::new),
         };
-        serde_json::to_string(&object).expect("texts and numbers have a JSON form")
+        json_line(&object)
     }
 }
 

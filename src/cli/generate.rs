@@ -14,7 +14,7 @@ use super::batch::Flow;
 use super::choice::Techniques;
 use super::named::{a_technique, one_of};
 use super::ordered::{Event, in_order};
-use super::output::not_written;
+use super::output::{json_line, not_written};
 use super::{number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};
 use crate::formats::print_line;
@@ -304,7 +304,7 @@ fn print(
         tries: made.tries,
         seed,
     };
-    let object = serde_json::to_string(&object).expect("texts and numbers have a JSON form");
+    let object = json_line(&object);
     writeln!(out, "{object}")?;
     Ok(true)
 }

@@ -6,6 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use serde::Serialize;
+
 use super::answer::{Answer, LongText, Problem, Reply};
 use super::destination::{Destination, stdout_failure};
 use super::message_limit::MessageLimit;
@@ -269,6 +271,11 @@ pub(super) fn write(path: Option<&Path>, text: &str) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => refuse(&error),
     }
+}
+
+/// Formats an object as a line of JSON.
+pub(super) fn json_line(object: &impl Serialize) -> String {
+    serde_json::to_string(object).expect("texts and numbers have a JSON form")
 }
 
 /// Prints a text on standard error. Failures cannot be reported and are ignored.

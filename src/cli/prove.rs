@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::answer::{Answer, Problem, Reply};
 use super::batch::{Flow, Item};
 use super::input::{self, Argument};
+use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
@@ -342,5 +343,5 @@ fn object(args: &Args, item: &Item, judgement: &Judgement) -> String {
             },
         },
     };
-    serde_json::to_string(&object).expect("texts and numbers have a JSON form")
+    json_line(&object)
 }

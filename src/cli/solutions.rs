@@ -13,7 +13,7 @@ use super::batch::{Item, Stream, one};
 use super::destination::Destination;
 use super::input::{self, Entries};
 use super::interrupt::Interrupt;
-use super::output::not_written;
+use super::output::{json_line, not_written};
 use super::progress_notes::ProgressNotes;
 use super::puzzle_fields::PuzzleFields;
 use super::{number, refuse, wrong_position};
@@ -294,7 +294,7 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
         exact: count.is_exact(),
         solutions,
     };
-    let text = serde_json::to_string(&object).expect("texts and numbers have a JSON form");
+    let text = json_line(&object);
     Answer {
         done: is_done(count),
         ..text.into()

@@ -10,6 +10,7 @@ use super::batch::{Item, Stream};
 use super::choice::{Choice, NAMED, Named};
 use super::graded::{solver_of, verdict};
 use super::named::accept;
+use super::output::json_line;
 use super::puzzle_fields::LineFields;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
@@ -111,11 +112,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
 
 /// Returns the remark that there is no step.
 fn nothing(args: &Args, plan: &Plan, puzzle: &Puzzle) -> String {
-    let digits = puzzle.givens.iter().zip(&puzzle.placed);
-    if digits
-        .into_iter()
-        .all(|(given, placed)| given.or(*placed).is_some())
-    {
+    let mut digits = puzzle.givens.iter().zip(&puzzle.placed);
+    if digits.all(|(given, placed)| given.or(*placed).is_some()) {
         "the puzzle is solved, so there is no step to list".to_owned()
     } else if args.technique.is_empty() {
         let slug = plan.strategy().slug;
@@ -208,5 +206,5 @@ fn object(item: &Item, step: &Step, as_explainer: bool) -> String {
             json::step(step)
         },
     };
-    serde_json::to_string(&object).expect("texts and numbers have a JSON form")
+    json_line(&object)
 }

@@ -50,8 +50,8 @@ impl Colour {
     /// Returns the text style for standard output, or for a file if `to_screen` is false.
     pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
         let terminal = to_screen && io::stdout().is_terminal();
-        let look = Output::wanted(self.color, terminal, |name| env::var(name).ok());
-        TextStyle::new(look, own_theme)
+        let output = Output::wanted(self.color, terminal, |name| env::var(name).ok());
+        TextStyle::new(output, own_theme)
     }
 }
 
@@ -97,6 +97,7 @@ impl Output {
     }
 }
 
+/// The style of text output.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextStyle {
     /// The styles; `None` without escape sequences.
@@ -141,16 +142,16 @@ pub(super) fn columns() -> u16 {
 }
 
 impl TextStyle {
-    fn new(look: Output, theme: impl FnOnce(Sensed) -> Theme) -> Self {
+    fn new(output: Output, theme: impl FnOnce(Sensed) -> Theme) -> Self {
         // The decision on colours is made here, so crossterm must not make it again.
         force_color_output(true);
-        let theme = match look {
+        let theme = match output {
             Output::Styled(sensed) => Some(theme(sensed)),
             Output::Plain | Output::Drawn(_) => None,
         };
         Self {
-            width: (look != Output::Plain).then(|| columns().min(MAX_COLUMNS)),
-            glyphs: match (look, theme) {
+            width: (output != Output::Plain).then(|| columns().min(MAX_COLUMNS)),
+            glyphs: match (output, theme) {
                 (_, Some(theme)) => theme.glyphs,
                 (Output::Drawn(glyphs), _) => glyphs,
                 // Plain text is ASCII.
@@ -228,8 +229,8 @@ impl TextStyle {
             self.add(pieces, &mut line);
             return line;
         };
-        let hung: usize = first.iter().map(|(text, _)| text.chars().count()).sum();
-        let room = width.saturating_sub(hung as u16).max(MAX_COLUMNS / 4);
+        let indent: usize = first.iter().map(|(text, _)| text.chars().count()).sum();
+        let room = width.saturating_sub(indent as u16).max(MAX_COLUMNS / 4);
         let lines = text::wrap(pieces, room);
         let lines = lines.into_iter().enumerate().map(|(number, line)| {
             let before = if number == 0 { first } else { under };

@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
 use super::input::{self, Argument, Entry, InputError};
+use super::output::json_line;
 use super::puzzle_fields::LineFields;
 use super::{number, refuse};
 use crate::formats::{Frame, shown};
@@ -194,7 +195,7 @@ impl Report {
                 found: &flaw.found,
             }),
         };
-        serde_json::to_string(&object).expect("texts and numbers have a JSON form")
+        json_line(&object)
     }
 }
 
