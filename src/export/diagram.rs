@@ -18,7 +18,7 @@ pub enum Square {
 }
 
 impl Square {
-    fn of(value: Option<Digit>, given: bool, candidates: DigitSet) -> Self {
+    fn new(value: Option<Digit>, given: bool, candidates: DigitSet) -> Self {
         match value {
             Some(digit) if given => Self::Given(digit),
             Some(digit) => Self::Placed(digit),
@@ -64,7 +64,7 @@ impl Diagram {
     pub fn from_engine(engine: &dyn Engine) -> Self {
         let square = |cell| {
             let value = engine.value(cell);
-            Square::of(value, engine.is_given(cell), engine.candidates(cell))
+            Square::new(value, engine.is_given(cell), engine.candidates(cell))
         };
         let shape = engine.shape();
         let cells = (0..shape.cells()).map(Cell::new);
@@ -75,7 +75,7 @@ impl Diagram {
     fn of_board<S: Size>(board: &Board<S>) -> Self {
         let square = |cell| {
             let given = board.givens().contains(cell);
-            Square::of(board.value(cell), given, board.candidates(cell))
+            Square::new(board.value(cell), given, board.candidates(cell))
         };
         let cells = (0..S::CELLS).map(Cell::new);
         Self::new(S::SHAPE, cells.map(square).collect())

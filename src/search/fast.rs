@@ -45,7 +45,7 @@ pub(super) struct Fast {
 
 impl Fast {
     /// Creates the search from the possible digits of the 81 cells.
-    fn of(cells: &[DigitSet]) -> Self {
+    fn new(cells: &[DigitSet]) -> Self {
         let all = DigitSet::first_n(DIGITS);
         let [mut given, mut eliminated] = [[0; 32]; 2];
         for (band, cells) in cells.chunks(27).enumerate() {
@@ -86,7 +86,7 @@ impl Fast {
 impl<S: Size> Walk<S> for Fast {
     fn new(from: &Domains<S>) -> Self {
         assert_eq!(S::SIDE, DIGITS, "this engine is for boards of nine");
-        Self::of(from.cells())
+        Self::new(from.cells())
     }
 
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
@@ -255,7 +255,7 @@ mod tests {
         nodes: u64,
         mut advance: impl FnMut(&mut Vec<Masks>, &mut Meter) -> Next<Masks>,
     ) -> (Vec<Masks>, bool) {
-        let mut open = Fast::of(from.cells()).open;
+        let mut open = Fast::new(from.cells()).open;
         let mut meter = Meter::new(Limits::nodes(nodes));
         let mut found = Vec::new();
         while found.len() < 40 {

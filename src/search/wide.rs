@@ -179,7 +179,7 @@ impl<S: Size> Position<S> {
             .filter(|&cell| self.domains.of(cell).len() > 1)
             .collect();
         let digits: Vec<DigitSet> = open.iter().map(|&cell| self.domains.of(cell)).collect();
-        let matching = Matching::of(&digits).ok_or(house)?;
+        let matching = Matching::new(&digits).ok_or(house)?;
         for (cell, digits) in open.into_iter().zip(matching.possible()) {
             self.keep(cell, digits);
         }

@@ -26,7 +26,7 @@ pub(super) struct Openings<'b, S: Size> {
 }
 
 impl<'b, S: Size> Openings<'b, S> {
-    pub(super) const fn of(board: &'b Board<S>) -> Self {
+    pub(super) const fn new(board: &'b Board<S>) -> Self {
         Self {
             board,
             at_once: OnceCell::new(),
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn singles_that_follow_from_a_step_count() {
         let board = Board::<Four>::default();
-        let openings = Openings::of(&board);
+        let openings = Openings::new(&board);
         let opened = |effects: &[Effect]| {
             openings.after(&Deduction::new(
                 profile("naked-pair").expect("a technique"),
@@ -161,7 +161,7 @@ mod tests {
         for digit in [1, 2, 3, 4, 7, 8, 9] {
             eliminate(at(0, 8, digit));
         }
-        let openings = Openings::of(&board);
+        let openings = Openings::new(&board);
         let opened = |technique| {
             let profile = profile(technique).expect("a technique");
             openings.after(&Deduction::eliminate_all(profile, [at(1, 0, 5)]))
@@ -177,7 +177,7 @@ mod tests {
         let mut board: Board<Nine> = Board::from_givens(line.chars().map(Digit::from_symbol));
         let mut compared = 0;
         while let Some(single) = board.single() {
-            let openings = Openings::of(&board);
+            let openings = Openings::new(&board);
             let position = Position::new(&board);
             let singles = techniques::all::<Nine>().iter();
             let singles = singles.filter(|technique| technique.profile().family == Family::Singles);

@@ -201,7 +201,7 @@ impl<S: Size> Snapshot<'_, S> {
         explain: bool,
         stop: &dyn Fn() -> bool,
     ) -> Option<Next> {
-        let openings = Openings::of(position.board());
+        let openings = Openings::new(position.board());
         let mut collector = Collector::cheapest(S::SHAPE)
             .counting_openings(&openings)
             .until(stop);

@@ -205,7 +205,7 @@ impl Keymap {
     /// Returns the default keymap with the changes of a user's file, and the errors in that file. Its
     /// correct lines are used.
     pub fn with_user(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
-        let user = Reader::of(text);
+        let user = Reader::new(text);
         let mut ours = Self::default();
         ours.bindings.retain(|binding| {
             let renamed = user.settled.contains(&(binding.section, binding.command));
@@ -222,7 +222,7 @@ impl Keymap {
     fn read(text: &str) -> (Self, Vec<OnLine<KeymapError>>) {
         let Reader {
             bindings, problems, ..
-        } = Reader::of(text);
+        } = Reader::new(text);
         (Self { bindings }, problems)
     }
 
@@ -280,7 +280,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn of(text: &'a str) -> Self {
+    fn new(text: &'a str) -> Self {
         let mut reader = Self {
             text,
             bindings: Vec::new(),

@@ -194,7 +194,7 @@ impl App {
             return self.work.session.say(Tone::Warning, text);
         }
         self.work.session.pause();
-        let before = Moment::of(&self.work.session);
+        let before = Moment::new(&self.work.session);
         let top = self.screen.top_at();
         match palette::run_with(command, words, &mut self.work) {
             Some(outcome) => {
@@ -224,7 +224,7 @@ impl App {
         at: usize,
         act: impl FnOnce(&mut dyn Panel, &mut Workspace) -> Outcome,
     ) -> bool {
-        let before = Moment::of(&self.work.session);
+        let before = Moment::new(&self.work.session);
         let outcome = act(self.screen.panels[at].as_mut(), &mut self.work);
         self.apply_outcome(at, outcome, before)
     }
@@ -235,7 +235,7 @@ impl App {
         if let Outcome::Pass = outcome {
             return false;
         }
-        let now = Moment::of(&self.work.session);
+        let now = Moment::new(&self.work.session);
         let turned = now.puzzle != before.puzzle;
         if turned {
             // The open panels belonged to the other puzzle.
@@ -447,7 +447,7 @@ impl App {
             return;
         }
         self.work.session.pause();
-        let before = Moment::of(&self.work.session);
+        let before = Moment::new(&self.work.session);
         let outcome = ask::paste_puzzle(text, &mut self.work);
         self.apply_outcome(0, outcome, before);
     }
@@ -516,7 +516,7 @@ impl App {
     /// Passes an answer to the panel that accepts it.
     fn pass_to_panel(&mut self, mut found: JobResult) {
         for at in (0..self.screen.panels.len()).rev() {
-            let before = Moment::of(&self.work.session);
+            let before = Moment::new(&self.work.session);
             match self.screen.panels[at].answer(found, &mut self.work) {
                 Ok(outcome) => {
                     self.apply_outcome(at, outcome, before);
@@ -529,13 +529,13 @@ impl App {
 
     /// Opens the first puzzle of a pasted text, or reports the error in the text.
     fn receive_pasted(&mut self, text: &str, read: Result<ReadText, String>) {
-        let before = Moment::of(&self.work.session);
+        let before = Moment::new(&self.work.session);
         let outcome = ask::open_pasted(text, read, &mut self.work);
         self.apply_outcome(0, outcome, before);
     }
 
     fn receive_file(&mut self, name: &str, read: Result<ReadText, String>) {
-        let before = Moment::of(&self.work.session);
+        let before = Moment::new(&self.work.session);
         let outcome = match read {
             Ok(read) => {
                 self.work.session.open_read(read);
@@ -627,7 +627,7 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    pub(super) fn of(session: &Session) -> Self {
+    pub(super) fn new(session: &Session) -> Self {
         Self {
             puzzle: session.puzzle.number,
             version: session.board.version,

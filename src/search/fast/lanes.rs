@@ -74,7 +74,7 @@ pub(super) struct Tally<L> {
 impl<L: Lanes> Tally<L> {
     /// Returns the tally of one word.
     #[inline(always)]
-    pub(super) fn of(word: L) -> Self {
+    pub(super) fn new(word: L) -> Self {
         let none = L::splat(0);
         Self {
             once: word,
@@ -86,7 +86,7 @@ impl<L: Lanes> Tally<L> {
     /// Adds one word.
     #[inline(always)]
     pub(super) fn with(self, word: L) -> Self {
-        self.and(Self::of(word))
+        self.and(Self::new(word))
     }
 
     /// Adds the words of another tally.

@@ -160,7 +160,7 @@ fn round<L: Lanes, const N: usize>(board: &mut [L; N]) -> Seen<L, N> {
 /// Counts the digits of each cell.
 #[inline(always)]
 fn tally<L: Lanes, const N: usize>(board: &[L; N]) -> Tally<L> {
-    let mut tally = Tally::of(board[0]);
+    let mut tally = Tally::new(board[0]);
     for &lanes in &board[1..] {
         tally = tally.with(lanes);
     }
@@ -250,7 +250,7 @@ fn promises<L: Lanes, const N: usize>(board: &[L; N], pairs: L) -> Tally<L> {
 #[inline(always)]
 fn in_columns<L: Lanes>(lanes: L) -> Tally<L> {
     let row = L::splat(ROW);
-    let here = Tally::of(lanes & row).with(lanes.down::<10>() & row);
+    let here = Tally::new(lanes & row).with(lanes.down::<10>() & row);
     let Tally {
         once,
         twice,

@@ -20,7 +20,7 @@ pub(super) struct Matching {
 
 impl Matching {
     /// Assigns a digit to each cell, each digit once; `None` if that is impossible.
-    pub(super) fn of(digits: &[DigitSet]) -> Option<Self> {
+    pub(super) fn new(digits: &[DigitSet]) -> Option<Self> {
         let mut matching = Self {
             cells: digits.len(),
             digits: [DigitSet::EMPTY; MAX_SIDE],
@@ -133,7 +133,7 @@ mod tests {
         ) {
             let set = |of: &Vec<usize>| of.iter().copied().map(Digit::new).collect();
             let digits: Vec<DigitSet> = digits.1.iter().map(set).collect();
-            let left = Matching::of(&digits).map(|found| found.possible().collect::<Vec<_>>());
+            let left = Matching::new(&digits).map(|found| found.possible().collect::<Vec<_>>());
             prop_assert_eq!(left, tried(&digits, DigitSet::EMPTY));
         }
     }

@@ -158,7 +158,7 @@ impl Panel for Tune {
                     self.list.selected += 1;
                 }
             }
-            Command::Restore => self.tuning = Tuning::of(self.tuning.strategy),
+            Command::Restore => self.tuning = Tuning::unchanged(self.tuning.strategy),
             _ => return Outcome::Pass,
         }
         Outcome::Stay
@@ -228,7 +228,7 @@ impl Tune {
     fn switch_family(&mut self) {
         let selected = self.listed().get(self.list.selected).copied();
         let chosen = selected.and_then(|at| family(&self.tuning.rows[at]));
-        let usual = Tuning::of(self.tuning.strategy).rows;
+        let usual = Tuning::unchanged(self.tuning.strategy).rows;
         let usual: Vec<Rule> = usual
             .iter()
             .filter(|row| row.on && family(row) == chosen)

@@ -257,7 +257,7 @@ impl WhatIf {
             Some(Otherwise::Default) => {
                 tune::follow(
                     session,
-                    &Tuning::of(session.puzzle.engine.plan().strategy()),
+                    &Tuning::unchanged(session.puzzle.engine.plan().strategy()),
                 );
             }
             None => {}

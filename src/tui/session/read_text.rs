@@ -24,7 +24,7 @@ impl ReadText {
         title: &str,
         keep_on: &dyn Fn(usize) -> bool,
     ) -> Result<Self, String> {
-        Self::of(text, title, None, keep_on)
+        Self::parse(text, title, None, keep_on)
     }
 
     /// Reads the puzzles of the file at this path, like [`ReadText::from_text`].
@@ -37,10 +37,10 @@ impl ReadText {
         keep_on: &dyn Fn(usize) -> bool,
     ) -> Result<Self, String> {
         let name = path.rsplit('/').next().unwrap_or(&path).to_owned();
-        Self::of(text, &name, Some(path), keep_on)
+        Self::parse(text, &name, Some(path), keep_on)
     }
 
-    fn of(
+    fn parse(
         text: &str,
         title: &str,
         file: Option<String>,
@@ -50,12 +50,12 @@ impl ReadText {
         if all.iter().all(Result::is_err) {
             all.extend(line_by_line(text));
         }
-        let found = all.iter().find_map(|one| one.as_ref().ok());
+        let found = all.iter().find_map(|reading| reading.as_ref().ok());
         let detected_format = found.map(Reading::summary).unwrap_or_default();
         let (mut puzzles, mut wrong) = (Vec::new(), None);
         let mut left_out = LeftOut::default();
-        for one in all {
-            match one {
+        for reading in all {
+            match reading {
                 Ok(reading) => puzzles.push(reading.puzzle),
                 Err(error) => {
                     left_out.add(error.place.line);

@@ -31,7 +31,7 @@ pub(in crate::tui) struct Tuning {
 
 impl Tuning {
     /// Returns the unchanged strategy; techniques that it does not use are off.
-    pub(in crate::tui) fn of(strategy: &'static Strategy) -> Self {
+    pub(in crate::tui) fn unchanged(strategy: &'static Strategy) -> Self {
         let rows = strategy.all_rules().into_iter();
         Self {
             strategy,
@@ -72,7 +72,7 @@ impl Tuning {
     /// Returns the strategy with these techniques in their order, and the others in their usual
     /// places.
     fn with(strategy: &'static Strategy, rows: Vec<RuleSetting>) -> Self {
-        let all = Self::of(strategy).rows;
+        let all = Self::unchanged(strategy).rows;
         let rows = completed(rows, all, |one, other| one.rule == other.rule);
         Self { strategy, rows }
     }
@@ -193,7 +193,7 @@ impl Tunings {
     fn tuning_of(&self, strategy: &'static Strategy, plan: &Plan) -> Tuning {
         let names = self.techniques.get(strategy.slug);
         let kept = names.map_or_else(
-            || Tuning::of(strategy),
+            || Tuning::unchanged(strategy),
             |names| Tuning::read(strategy, names),
         );
         if plan.strategy() == strategy && kept.plan().rules() != plan.rules() {
@@ -205,7 +205,7 @@ impl Tunings {
     /// Saves the techniques of a strategy for this run and the next.
     pub(in crate::tui) fn keep_tuning(&mut self, tuning: &Tuning) {
         let slug = tuning.strategy.slug.to_owned();
-        if *tuning == Tuning::of(tuning.strategy) {
+        if *tuning == Tuning::unchanged(tuning.strategy) {
             self.techniques.remove(&slug);
         } else {
             self.techniques.insert(slug, tuning.names());
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn an_unchanged_strategy_equals_the_original() {
         for strategy in strategies::ALL {
-            let tuning = Tuning::of(strategy);
+            let tuning = Tuning::unchanged(strategy);
             assert_eq!(tuning.plan().rules(), strategy.rules(), "{}", strategy.slug);
             assert_eq!(Tuning::read(strategy, &tuning.names()), tuning);
             assert_eq!(Tuning::read(strategy, &[]), tuning);
@@ -243,7 +243,7 @@ mod tests {
             .iter()
             .filter(|strategy| strategy.is_by_list())
         {
-            let mut tuning = Tuning::of(strategy);
+            let mut tuning = Tuning::unchanged(strategy);
             let rows = tuning.rows.iter().enumerate();
             let on: Vec<usize> = rows.filter(|(_, row)| row.on).map(|(at, _)| at).collect();
             let [first, second, third, ..] = on[..] else {
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn an_unlisted_technique_keeps_its_place_in_the_strategy() {
-        let tuning = Tuning::of(&strategies::HUMAN);
+        let tuning = Tuning::unchanged(&strategies::HUMAN);
         let mut names = tuning.names();
         names.remove(12);
         assert_eq!(Tuning::read(&strategies::HUMAN, &names), tuning);

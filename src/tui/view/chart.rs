@@ -20,7 +20,7 @@ pub(in crate::tui) enum Bar {
 }
 
 impl Bar {
-    pub(in crate::tui) fn of(made: &Move) -> Self {
+    pub(in crate::tui) fn new(made: &Move) -> Self {
         match made {
             Move::Deduced(step) => Self::Step(step.cost()),
             Move::Guessed { .. } => Self::Guess,

@@ -66,7 +66,7 @@ struct Map<'a> {
 }
 
 impl<'a> Map<'a> {
-    fn of(app: &'a App) -> Self {
+    fn new(app: &'a App) -> Self {
         let session = &app.work.session;
         let path = session.path();
         let line = path.line();
@@ -186,7 +186,7 @@ impl Blocks {
 
 /// Draws the map, scrolled no further than its end.
 pub(in crate::tui) fn draw(app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-    let map = Map::of(app);
+    let map = Map::new(app);
     let blocks = Blocks::fitting(&app.work.session, area);
     let mut lines = meaning(&app.work, area.width);
     let above = lines.len();
@@ -425,7 +425,7 @@ fn hardest(work: &Workspace, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
 fn summary(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.work.session.path();
     let line = path.line();
-    let bars = line.iter().map(|&node| Bar::of(&path.node(node).made));
+    let bars = line.iter().map(|&node| Bar::new(&path.node(node).made));
     let mut bars: Vec<Bar> = bars.collect();
     bars.retain(|bar| *bar != Bar::Other);
     let grade = path.grade();

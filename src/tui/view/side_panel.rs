@@ -39,7 +39,7 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
         counts(app, below, buffer);
     }
     if area.width < WIDE {
-        let below = Below::of(app, app.work.session.display.view, area, true);
+        let below = Below::new(app, app.work.session.display.view, area, true);
         column(app, area, regions, below, drawn, buffer);
         return;
     }
@@ -52,7 +52,7 @@ pub(super) fn draw(app: &App, regions: &Regions, drawn: &mut FrameLayout, buffer
         .beside(app.work.session.display.view, most);
     drawn.columns = views.len();
     let columns = columns(area, views.len() as u16);
-    let below = Below::of(app, views[0], columns[0], views.len() == 1);
+    let below = Below::new(app, views[0], columns[0], views.len() == 1);
     column(app, columns[0], regions, below, drawn, buffer);
     for (at, (&view, &column)) in views.iter().zip(&columns).enumerate().skip(1) {
         let mut area = column;
@@ -77,7 +77,7 @@ struct Below {
 }
 
 impl Below {
-    fn of(app: &App, view: View, area: Rect, has_list: bool) -> Self {
+    fn new(app: &App, view: View, area: Rect, has_list: bool) -> Self {
         let height = match view {
             View::Zoom => zoom::height(app, area),
             View::Map if map_fills(app, area) => Height::exactly(area.height),
@@ -145,7 +145,7 @@ fn column(
         .lesson()
         .is_some_and(|lesson| lesson.stage == Stage::Guide);
     let path = Some(below.height).filter(|_| !reads && session.draft.is_none());
-    let text = Text::of(app, area.width, regions.density, &drawn.marked);
+    let text = Text::new(app, area.width, regions.density, &drawn.marked);
     let is_map_alone = path.is_some() && below.view == View::Map && map_fills(app, area);
     let (whole, airy) = (text.lines(Gaps::None).len(), text.lines(Gaps::Blank).len());
     let (whole, airy) = (whole as u16 + 1, airy as u16 + 1);
@@ -288,7 +288,7 @@ struct Text {
 }
 
 impl Text {
-    fn of(app: &App, width: u16, density: Density, marked: &[Role]) -> Self {
+    fn new(app: &App, width: u16, density: Density, marked: &[Role]) -> Self {
         let content = explanation::of(app);
         let paragraphs = content.paragraphs.iter();
         let paragraphs = paragraphs.map(|text| wrap_item(text, width)).collect();
@@ -355,7 +355,7 @@ impl Split {
 
     /// Splits a text so that at most this many lines are at its end: the conclusion of the step, and the
     /// legend. The beginning of a longer conclusion is at the end, and all of it is scrolled.
-    fn of(text: &Text, most: usize) -> Self {
+    fn with_end(text: &Text, most: usize) -> Self {
         let mut split = Self::default();
         let conclusion = text.conclusion();
         for (number, paragraph) in text.paragraphs.iter().enumerate() {
@@ -410,7 +410,7 @@ pub(super) fn explanation_pane(
     drawn: &mut FrameLayout,
     buffer: &mut Buffer,
 ) -> usize {
-    let text = Text::of(app, area.width, density, &drawn.marked);
+    let text = Text::new(app, area.width, density, &drawn.marked);
     let (title, aside) = (&text.content.title, text.content.aside.as_ref());
     let inside = pane::titled_beside(title, aside, area, app.work.theme, buffer);
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(inside.height);
@@ -419,7 +419,7 @@ pub(super) fn explanation_pane(
         .map(|gaps| text.lines(gaps));
     let split = match whole.find(fits) {
         Some(lines) => Split::whole(lines),
-        None => Split::of(&text, usize::from(inside.height / END)),
+        None => Split::with_end(&text, usize::from(inside.height / END)),
     };
     let end = split.end.len() as u16;
     let height = inside.height - end;

@@ -85,7 +85,7 @@ fn line(
 ) {
     let nodes = app.work.session.path();
     let bars = time.line.iter();
-    let bars: Vec<Bar> = bars.map(|&node| Bar::of(&nodes.node(node).made)).collect();
+    let bars: Vec<Bar> = bars.map(|&node| Bar::new(&nodes.node(node).made)).collect();
     let top = chart::highest(&bars);
     let width = usize::from(area.width.max(1));
     let together = bars.len().div_ceil(width).max(1);
