@@ -4,7 +4,7 @@
 
 mod known;
 
-pub use known::{ALL, HODOKU, HUMAN, SE, by_slug};
+pub use known::{ALL, HODOKU, HUMAN, SE, by_slug, slugs};
 
 use crate::grid::{HouseKinds, Shape};
 use crate::hodoku;

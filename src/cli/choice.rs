@@ -6,7 +6,7 @@ use super::named::{Completed, slugs, strategy, technique_or_family};
 use crate::catalog::{Family, Profile};
 use crate::solver::Plan;
 use crate::strategies::{self, Strategy};
-use crate::techniques::{self};
+use crate::techniques;
 
 /// Options for a strategy and its techniques.
 #[derive(Debug, clap::Args)]

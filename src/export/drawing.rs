@@ -141,14 +141,11 @@ impl Canvas<'_> {
     fn cell_role(&self, cell: Cell) -> Option<Role> {
         let role = self.lit.cells.get(&cell)?.role;
         let candidates = self.roles_in(cell);
-        let has =
-            |wanted: &dyn Fn(Role) -> bool| candidates.iter().flatten().any(|&role| wanted(role));
+        let has = |wanted: &dyn Fn(Role) -> bool| candidates.iter().flatten().any(|&r| wanted(r));
         let is_shown = match role {
             Role::Eliminated => has(&|role| role == Role::Eliminated),
             Role::Target => has(&|role| self.is_change(role)),
-            Role::On | Role::Off | Role::Premise => {
-                has(&|role| matches!(role, Role::On | Role::Off))
-            }
+            Role::On | Role::Off | Role::Premise => has(&|r| matches!(r, Role::On | Role::Off)),
             _ => candidates.contains(&Some(role)) && candidates.contains(&None),
         };
         (!is_shown).then_some(role)

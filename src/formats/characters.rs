@@ -181,13 +181,8 @@ fn plain_char(c: char) -> char {
 fn digit(c: char) -> Option<char> {
     let within = |first: u32, count| (c as u32).checked_sub(first).filter(|&value| value < count);
     let ten = ZEROS.iter().find_map(|&zero| within(zero, 10));
-    let nine = || {
-        ONES.iter()
-            .find_map(|&one| within(one, 9))
-            .map(|value| value + 1)
-    };
-    ten.or_else(nine)
-        .and_then(|value| char::from_digit(value, 10))
+    let nine = || ONES.iter().find_map(|&one| Some(within(one, 9)? + 1));
+    char::from_digit(ten.or_else(nine)?, 10)
 }
 
 #[cfg(test)]

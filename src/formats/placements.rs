@@ -100,11 +100,7 @@ fn numbers(line: &str) -> Option<[usize; 3]> {
     let line = line.trim().trim_matches(['(', ')', '[', ']', ',', ';']);
     let words = line.split(|c: char| c.is_whitespace() || ",;".contains(c));
     let words = words.filter(|word| !word.is_empty());
-    let number = |word: &str| {
-        word.parse::<usize>()
-            .ok()
-            .filter(|number| (1..=9).contains(number))
-    };
+    let number = |word: &str| word.parse::<usize>().ok().filter(|n| (1..=9).contains(n));
     let numbers = words.map(|word| Some(number(word)? - 1));
     let numbers: Vec<usize> = numbers.collect::<Option<_>>()?;
     numbers.try_into().ok()

@@ -100,11 +100,7 @@ impl Symbols {
     /// Returns the digit of a character. A lower-case letter means the same as its capital, unless
     /// it is one of the characters itself.
     pub fn digit(&self, character: char) -> Option<Digit> {
-        let find = |wanted| {
-            self.characters()
-                .iter()
-                .position(|symbol| *symbol == wanted)
-        };
+        let find = |wanted| self.characters().iter().position(|&c| c == wanted);
         let index = find(character).or_else(|| find(character.to_ascii_uppercase()))?;
         Some(Digit::new(index))
     }

@@ -27,7 +27,7 @@ use crate::solver::{Engine, Entry, Next, Plan, Solver, engine};
 use crate::step::notation::parse_effects;
 use crate::step::{Effect, Step};
 use crate::strategies::Rule;
-use crate::techniques::{self};
+use crate::techniques;
 
 /// Maximum number of nodes of the search for a second solution.
 const MAX_NODES: u64 = 100_000;

@@ -6,8 +6,8 @@ use crate::grid::{Candidate, CellSet, House, HouseKind};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Effect;
+use crate::techniques;
 use crate::techniques::fish::{Fish, HouseSet, XWing};
-use crate::techniques::{self};
 
 /// Checks a fish and whether it gives the claim.
 ///

@@ -6,8 +6,8 @@ use crate::position::Position;
 use crate::size::Size;
 use crate::step::Step;
 use crate::strategies::Rule;
+use crate::techniques;
 use crate::techniques::near::{self, Miss};
-use crate::techniques::{self};
 
 /// The next move, and the techniques tried before it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -144,3 +144,8 @@ pub const ALL: &[&Strategy] = &[
 pub fn by_slug(slug: &str) -> Option<&'static Strategy> {
     ALL.iter().copied().find(|strategy| strategy.slug == slug)
 }
+
+/// Returns the slugs of all strategies.
+pub fn slugs() -> impl Iterator<Item = &'static str> {
+    ALL.iter().map(|strategy| strategy.slug)
+}

@@ -51,14 +51,8 @@ mod tests {
     #[test]
     fn words_come_before_letters() {
         let names = ["Skyscraper", "X-Wing", "Finned X-Wing", "Naked Pair"];
-        let found = |typed| {
-            matching(
-                typed,
-                names,
-                |name| (*name).to_owned(),
-                |name| (*name).to_owned(),
-            )
-        };
+        let text = |name: &&str| (*name).to_owned();
+        let found = |typed| matching(typed, names, text, text);
         assert_eq!(found("wing x"), ["X-Wing", "Finned X-Wing"]);
         assert_eq!(found("xwing"), ["X-Wing", "Finned X-Wing"]);
         assert_eq!(found("skyscaper"), ["Skyscraper"]);

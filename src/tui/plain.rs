@@ -30,7 +30,7 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::solver::{Entry, Move, describe};
 use crate::step::wording::{begun, counted};
 use crate::step::{Effect, Step, notation};
-use crate::techniques::{self};
+use crate::techniques;
 
 /// Maximum number of lines of a list that are printed at once.
 const PAGE: usize = 40;

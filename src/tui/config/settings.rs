@@ -171,10 +171,7 @@ impl Settings {
 }
 
 fn strategy_names() -> String {
-    let names: Vec<&str> = strategies::ALL
-        .iter()
-        .map(|strategy| strategy.slug)
-        .collect();
+    let names: Vec<&str> = strategies::slugs().collect();
     format!("one of {}", names.join(", "))
 }
 

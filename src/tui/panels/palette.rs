@@ -118,9 +118,7 @@ fn words(work: &Workspace, command: Command) -> Vec<String> {
     let owned = |words: &mut dyn Iterator<Item = &str>| words.map(str::to_owned).collect();
     match command {
         Command::Theme => owned(&mut work.preferences.themes.names().into_iter()),
-        Command::Strategy => {
-            owned(&mut crate::strategies::ALL.iter().map(|strategy| strategy.slug))
-        }
+        Command::Strategy => owned(&mut crate::strategies::slugs()),
         Command::Marks => owned(&mut Marking::ALL.into_iter().map(Marking::name)),
         Command::CopyAs => owned(&mut PRINTED.iter().map(|format| format.slug)),
         Command::Symbols => owned(&mut symbols::NAMED.iter().map(|symbols| symbols.0)),

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
 use super::{Hint, Location, Outcome, Panel, PanelInfo, list_context, list_hints, tune};
-use crate::strategies::{self};
+use crate::strategies;
 use crate::term::text::wrap;
 use crate::term::theme::Ink;
 use crate::tui::app::App;
@@ -129,10 +129,7 @@ pub(super) fn choose(session: &mut Session, name: &str) {
     match strategies::by_slug(name.trim()) {
         Some(strategy) => session.adopt(strategy),
         None => {
-            let names: Vec<&str> = strategies::ALL
-                .iter()
-                .map(|strategy| strategy.slug)
-                .collect();
+            let names: Vec<&str> = strategies::slugs().collect();
             let text = format!(
                 "Unknown strategy {name}. The strategies are {}.",
                 names.join(", ")

@@ -176,10 +176,7 @@ fn with_words(command: Command, words: &str, shape: Shape) -> Result<Wanted, Str
     let effect = notation::parse_effect(&spelt(words), shape);
     if let Some((_, what)) = WITH_WORDS.iter().find(|(known, _)| *known == command) {
         return if words.is_empty() && command == Command::Strategy {
-            let slugs: Vec<&str> = strategies::ALL
-                .iter()
-                .map(|strategy| strategy.slug)
-                .collect();
+            let slugs: Vec<&str> = strategies::slugs().collect();
             Err(format!(
                 "Expected {what} after {name}: {}.",
                 slugs.join(", ")
