@@ -138,9 +138,8 @@ fn readings(mut boards: &[Result<Board, ParseError>]) -> Vec<Result<Reading, Par
         // A board with a later state of it and its candidates, or two of these.
         let together = [3, 2].into_iter().find_map(|count| {
             let (boards, rest) = boards.split_at_checked(count)?;
-            let boards: Option<Vec<&Board>> =
-                boards.iter().map(|board| board.as_ref().ok()).collect();
-            Some((simple_sudoku::read(&boards?)?, rest))
+            let boards: Result<Vec<&Board>, _> = boards.iter().map(Result::as_ref).collect();
+            Some((simple_sudoku::read(&boards.ok()?)?, rest))
         });
         if let (Some(Ok(last)), Ok(first)) = (readings.last_mut(), first)
             && let Some(solved) = with_solution(last, &first.drawn.reading)

@@ -175,8 +175,7 @@ impl Exercise {
             let met = meet(technique, &made.puzzle, plan, &stop);
             let exercise = met.and_then(|puzzle| Self::at_position(technique, puzzle, &stop));
             // A large instance may cost more than a technique that usually comes later.
-            if let Some(exercise) = exercise.filter(|exercise| exercise.is_next || tried >= STRICT)
-            {
+            if let Some(exercise) = exercise.filter(|found| found.is_next || tried >= STRICT) {
                 return Some(exercise);
             }
             if stop() {

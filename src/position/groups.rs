@@ -60,7 +60,7 @@ pub(super) fn grouped<S: Size>(
         first += groups.nodes.len();
     }
     let nodes =
-        each().flat_map(|(digit, groups)| groups.nodes.iter().map(move |node| (digit, *node)));
+        each().flat_map(|(digit, groups)| groups.nodes.iter().map(move |&node| (digit, node)));
     let mut wider = links.with_nodes(nodes, &strong);
     link_weakly(&mut wider, board, links.len());
     wider

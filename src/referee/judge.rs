@@ -500,11 +500,8 @@ impl<'a, S: Size> Case<'a, S> {
 fn with_digits(pattern: &Pattern, claim: &Claim) -> Pattern {
     let mut pattern = pattern.clone();
     if pattern.digits.is_empty() && !pattern.houses.is_empty() {
-        let digits = claim
-            .effects()
-            .iter()
-            .map(|effect| effect.candidate().digit);
-        pattern.digits = digits.collect();
+        let effects = claim.effects().iter();
+        pattern.digits = effects.map(|effect| effect.candidate().digit).collect();
     }
     pattern
 }

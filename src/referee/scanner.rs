@@ -269,8 +269,7 @@ impl Scanner {
     }
 
     fn a_digit(&self) -> String {
-        let [first, last] =
-            [0, self.shape().side() - 1].map(|index| self.names.digit(Digit::new(index)));
+        let [first, last] = [0, self.shape().side() - 1].map(|at| self.names.digit(Digit::new(at)));
         format!("a digit from {first} to {last}")
     }
 

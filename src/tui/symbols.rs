@@ -23,13 +23,8 @@ pub(super) fn read(text: &str) -> Option<Symbols> {
     if let Some((_, symbols)) = NAMED.iter().find(|(name, _)| *name == text) {
         return Some(*symbols);
     }
-    let characters: Vec<char> = text
-        .chars()
-        .map(|character| character.to_ascii_uppercase())
-        .collect();
-    let is_plain = |character: &char| {
-        character.is_alphanumeric() && Span::raw(character.to_string()).width() == 1
-    };
+    let characters: Vec<char> = text.chars().map(|c| c.to_ascii_uppercase()).collect();
+    let is_plain = |c: &char| c.is_alphanumeric() && Span::raw(c.to_string()).width() == 1;
     let enough = characters.len() >= Shape::Four.side();
     Symbols::new(&characters).filter(|_| enough && characters.iter().all(is_plain))
 }

@@ -143,10 +143,7 @@ impl Drawing {
                 chars.join(self.within)
             };
             let cells: Vec<String> = row.iter().map(cell).collect();
-            let boxes: Vec<String> = cells
-                .chunks(3)
-                .map(|cells| cells.join(self.between))
-                .collect();
+            let boxes: Vec<String> = cells.chunks(3).map(|row| row.join(self.between)).collect();
             format!("{0}{1}{0}\n", self.bar, boxes.join(self.bar))
         };
         let rows = cells();

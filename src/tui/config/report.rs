@@ -58,10 +58,7 @@ fn place(path: &Path) -> String {
 fn settings(config: &Config, text: &mut String) {
     let (set, play) = (&config.settings, Play::default());
     let (used, sensed) = (config.themes.used(), config.themes.sensed());
-    let theme = set
-        .theme
-        .as_ref()
-        .filter(|setting| setting.value == used.name);
+    let theme = set.theme.as_ref().filter(|theme| theme.value == used.name);
     let fits = "chosen for this terminal".to_owned();
     let chosen = config.choices.theme.as_ref() == Some(&used.name);
     let from = match theme {

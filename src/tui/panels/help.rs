@@ -166,12 +166,10 @@ impl Help {
         let mut all = Command::matching(&typed);
         all.sort_by_key(|command| command.group());
         for group in all.chunk_by(|one, other| one.group() == other.group()) {
-            let entries = group
-                .iter()
-                .map(|&command| entry(way(work, command), command, command.doc()));
+            let entry = |&command: &Command| entry(way(work, command), command, command.doc());
             sections.push(Section {
                 title: group[0].group().title().to_owned(),
-                entries: entries.collect(),
+                entries: group.iter().map(entry).collect(),
             });
         }
         sections.retain(|section| !section.entries.is_empty());
@@ -350,10 +348,9 @@ fn doc_in(context: &KeyContext, command: Command) -> &'static str {
 
 /// The first key of each command in a context.
 fn keys(work: &Workspace, context: &KeyContext, commands: &[Command]) -> String {
-    let keys = commands
-        .iter()
-        .filter_map(|&command| work.key_for(context, command));
-    keys.collect::<Vec<String>>().join(" ")
+    let key = |&command: &Command| work.key_for(context, command);
+    let keys: Vec<String> = commands.iter().filter_map(key).collect();
+    keys.join(" ")
 }
 
 /// Returns the first key of a command on the board, in a menu, or in a panel, with the name of the panel.

@@ -191,11 +191,7 @@ impl Panel for Steps {
                 if self.has_mistake {
                     work.session
                         .say(Tone::Bad, format!("{} {text}", something_is_wrong()));
-                } else if self
-                    .listing
-                    .as_ref()
-                    .is_none_or(|listing| listing.count() == 0)
-                {
+                } else if self.listing.as_ref().is_none_or(|list| list.count() == 0) {
                     work.session.say(Tone::Warning, text);
                 } else {
                     work.session.say(Tone::Plain, text);

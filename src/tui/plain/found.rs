@@ -79,10 +79,7 @@ fn differences(session: &Session, solution: &[Candidate]) -> Option<String> {
         .filter(|candidate| is_other(candidate))
         .map(standing)
         .collect();
-    let eliminated = solution
-        .iter()
-        .filter(|candidate| is_gone(candidate))
-        .copied();
+    let eliminated = solution.iter().copied().filter(is_gone);
     let eliminated: Vec<Effect> = eliminated.map(Effect::Eliminate).collect();
     let listed = |effects: &[Effect], what: &str| {
         let names = notation::effects(effects, names);

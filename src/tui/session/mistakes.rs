@@ -115,10 +115,8 @@ impl Session {
         if let Some(Entry::Cleared(wrong) | Entry::Restored(wrong)) = removals.first() {
             self.puzzle.cursor = wrong.cell;
         }
-        let names: Vec<String> = removals
-            .iter()
-            .map(|&removal| self.mistake_name(removal))
-            .collect();
+        let names = removals.iter().map(|&removal| self.mistake_name(removal));
+        let names: Vec<String> = names.collect();
         let (tone, text) = match &names[..] {
             [] => (Tone::Plain, "No entry is known to be wrong.".to_owned()),
             [name] => {

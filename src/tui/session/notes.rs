@@ -104,10 +104,8 @@ impl Notes {
     /// Returns the strokes that remove the colours of the cells that satisfy a condition.
     pub(in crate::tui) fn uncolour(&self, wanted: impl Fn(Cell) -> bool) -> Note {
         let cells = self.cells.keys().filter(|cell| wanted(**cell));
-        let candidates = self
-            .candidates
-            .keys()
-            .filter(|candidate| wanted(candidate.cell));
+        let candidates = self.candidates.keys();
+        let candidates = candidates.filter(|candidate| wanted(candidate.cell));
         cells
             .map(|&cell| Stroke::Cell(cell, None))
             .chain(candidates.map(|&candidate| Stroke::Candidate(candidate, None)))

@@ -239,10 +239,7 @@ mod tests {
 
     #[test]
     fn a_changed_strategy_is_read_back_and_described() {
-        for strategy in strategies::ALL
-            .iter()
-            .filter(|strategy| strategy.is_by_list())
-        {
+        for strategy in strategies::ALL.iter().filter(|known| known.is_by_list()) {
             let mut tuning = Tuning::unchanged(strategy);
             let rows = tuning.rows.iter().enumerate();
             let on: Vec<usize> = rows.filter(|(_, row)| row.on).map(|(at, _)| at).collect();

@@ -260,8 +260,7 @@ fn hint(app: &App, step: &Step, degree: Degree) -> PaneText {
     } else {
         Degree::Possible
     };
-    let [number, count] =
-        [degree.number(), Degree::COUNT].map(|number| number + 1 - first.number());
+    let [number, count] = [degree.number(), Degree::COUNT].map(|n| n + 1 - first.number());
     let title = format!("Hint {number} of {count}");
     let degrees = Degree::ALL.into_iter();
     let degrees = degrees.filter(|&shown| first <= shown && shown <= degree);

@@ -61,9 +61,7 @@ fn removed(session: &Session, changes: &[Record], wave: u8, filled: Candidate) -
         .iter()
         .filter(|record| record.wave == wave)
         .filter_map(|record| match record.change {
-            Change::Eliminate(candidate) => {
-                Some(candidate).filter(|&candidate| candidate != filled)
-            }
+            Change::Eliminate(candidate) => (candidate != filled).then_some(candidate),
             _ => None,
         })
         .collect();
