@@ -141,8 +141,8 @@ pub(super) fn explain<S: Size>(explanation: &mut Explanation, locked: &Locked<S>
         "In " base_noun ", " digit_noun " can only be in " (Word::OneOf(places_noun)) "."
     ];
     explanation.why = sentence![
-        (begun(&all_of(places.len()))) " are in " cover_noun ", and one of them is the " digit_noun " of "
-        cover_noun "."
+        (begun(&all_of(places.len()))) " are in " cover_noun ", which therefore has its " digit_noun " in "
+        base_noun "."
     ];
     explanation.line = sentence![digit_noun " in " base_noun];
     explanation.needs_house(base, digit, places);

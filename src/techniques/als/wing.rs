@@ -218,7 +218,7 @@ impl<S: Size> Wing<'_, S> {
         let [x, y] = [self.x, self.y].map(|digit| explanation.digit(Role::RestrictedCommon, digit));
         pattern.extend(sentence![x " is a restricted common candidate of A and C: "]);
         pattern.extend(see_x);
-        pattern.extend(sentence![". " y " is one of B and C: "]);
+        pattern.extend(sentence![". " y " is a restricted common candidate of B and C: "]);
         pattern.extend(see_y);
         pattern.push(".".into());
         explanation.pattern = pattern;

@@ -145,7 +145,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         wing::called(&nodes?)
     }
 
-    /// Lists the links: "r7c1 is not 7, so r7c6 is 7, the only other place for 7 in row 7".
+    /// Lists the links: "r7c1 is therefore not 7, so r7c6, the only other place for 7 in row 7, is 7".
     fn list_links(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) {
         // The first node is false by assumption, unless the assumption is another candidate.
         let is_assumed = !matches!(self.proof, Proof::False(_) | Proof::Implication(_));
@@ -194,7 +194,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         sentence![(Word::is(noun)) ", its only other candidate" (Word::premise(premise, 0))]
     }
 
-    /// "r7c6 is 7, the only other place for 7 in row 7", "the 7 of row 7 is in r7c6 or r7c7, the only other places for
+    /// "r7c6, the only other place for 7 in row 7, is 7", "the 7 of row 7 is in r7c6 or r7c7, the only other places for
     /// it", or, after a clause, "which leaves r7c6 for the 7 of row 7"
     fn only_place(
         &self,
@@ -221,7 +221,8 @@ impl<S: Size> Explainer<'_, '_, S> {
         }
         if self.cells(at).len() == 1 {
             let other = format!(", the only other place for {digit} in ");
-            return sentence![(Word::is(noun)) other house premise];
+            let is_digit = format!(", is {digit}");
+            return sentence![(Word::Cells(noun)) other house is_digit premise];
         }
         sentence![
             (format!("the {digit} of ")) house " is in " (Word::OneOf(noun)) ", the only other places for it" premise
@@ -259,12 +260,16 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     /// Says that a node is false because of the true one before it: "r8c7 sees r1c7 and is not 4", "r8c7 sees both r1c7
-    /// and r2c7, one of which is 4", "r1c2 and r2c2 both see r1c5 and r1c6, so neither is 4", or only "r1c5 is not 4"
+    /// and r2c7, one of which is 4", "r1c2 and r2c2 both see r1c5 and r1c6, so neither is 4", or only "r1c5 is therefore not 4"
     /// if both are in the same cell.
     fn becomes_false(&self, at: usize, noun: ExhibitId) -> Vec<Word> {
         let (before, digit) = self.before(at);
         if digit != self.digit(at) {
-            return vec![Word::is_not(noun)];
+            if at == 0 {
+                return vec![Word::is_not(noun)];
+            }
+            let is_not = format!(" is therefore not {}", self.symbol(at));
+            return sentence![(Word::Cells(noun)) is_not];
         }
         let digit = self.symbol(at);
         let seen = both_and::<S>(&before);
@@ -468,14 +473,13 @@ impl<S: Size> Explainer<'_, '_, S> {
             let mut why = sentence!["\nTherefore "];
             why.extend(self.one_of_ends(first, last));
             why.extend(self.seen_by_ends(explanation));
-            why.push(" The chain is a loop, but its other links eliminate nothing.".into());
             return why;
         }
         let mut why = sentence!["\n"];
         why.extend(self.closing_link(last));
         why.push(
-            ". This closes the chain into a loop in which true and false candidates alternate. Therefore exactly one \
-             of any two linked candidates is true"
+            ". This closes the chain into a loop in which true and false nodes alternate. Therefore exactly one of any \
+             two neighbouring nodes is true"
                 .into(),
         );
         // A single item needs no list.

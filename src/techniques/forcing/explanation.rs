@@ -69,19 +69,19 @@ pub(super) fn refutation<S: Size>(
 /// The number of lines from which on a proof says beforehand where it leads.
 const LONG: usize = 4;
 
-/// Says after an assumption where a long proof leads: " The six lines below show that column 9 then has no place for 2:
-/// a contradiction." Empty if the proof is short.
+/// Says after an assumption where a long proof leads: " Then column 9 has no place for 2, as the six lines below
+/// show." Empty if the proof is short.
 pub(super) fn outlook(explanation: &mut Explanation, need: Need, lines: usize) -> Vec<Word> {
     if lines < LONG {
         return Vec::new();
     }
-    let show = format!(" The {} lines below show that ", in_words(lines));
+    let show = format!(", as the {} lines below show.", in_words(lines));
     let empty = need_noun(explanation, need);
     match need {
-        Need::Cell(_) => sentence![show empty " then has no candidate: a contradiction."],
+        Need::Cell(_) => sentence![" Then " empty " has no candidate" show],
         Need::Place(_, digit) => {
             let digit = explanation.digit(Role::Digit, digit);
-            sentence![show empty " then has no place for " digit ": a contradiction."]
+            sentence![" Then " empty " has no place for " digit show]
         }
     }
 }
@@ -517,7 +517,8 @@ pub(super) fn only_one(
             sentence![(Word::is(noun)) ", its only other candidate"]
         }
         Some(house) if reasons.is_assumption() => {
-            sentence![(Word::is(noun)) (format!(", the only other place for {digit} in ")) house]
+            let other = format!(", the only other place for {digit} in ");
+            sentence![(Word::Cells(noun)) other house (format!(", is {digit}"))]
         }
         None => sentence![(Word::Cells(noun))(format!(" can {now}only be {digit}"))],
         Some(house) => {

@@ -33,12 +33,12 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
         let follow = if direct == 1 { "follows" } else { "follow" };
         sentences.push(format!(" {} {follow} directly.", range(1, direct)));
     }
-    let mostly = if middle.iter().any(|line| line.is_single) {
-        "mostly remove"
-    } else if middle.len() == 1 {
-        "removes"
-    } else {
-        "remove"
+    let singles = middle.iter().filter(is_single).count();
+    let mostly = match (singles, middle.len()) {
+        (0, 1) => "removes",
+        (0, _) => "remove",
+        (singles, all) if 2 * singles < all => "mostly remove",
+        _ => "place digits and remove",
     };
     let many = most_eliminated::<S>(middle);
     let removing = range(direct + 1, end);
@@ -85,7 +85,7 @@ fn most_eliminated<S: Size>(lines: &[Line]) -> String {
     if count < 4 || 3 * count < total {
         return String::new();
     }
-    let most = if 2 * count > total { "most" } else { "many" };
+    let share = |count: usize| if 2 * count > total { "most" } else { "many" };
     let mut houses: Vec<House> = Vec::new();
     // Two houses with at least two thirds of the places are worth naming.
     while houses.len() < 2 && 3 * left.len() > count {
@@ -97,9 +97,11 @@ fn most_eliminated<S: Size>(lines: &[Line]) -> String {
         houses.push(house);
     }
     let digit = digit.placeholder();
-    if 3 * left.len() > count {
-        return format!(", {most} of them {digit}s");
+    let inside = count - left.len();
+    if 3 * left.len() > count || 3 * inside < total {
+        return format!(", {} of them {digit}s", share(count));
     }
+    let most = share(inside);
     houses.sort_unstable();
     let houses = list(houses.iter().map(House::to_string), "and");
     format!(", {most} of them {digit}s in {houses}")

@@ -336,11 +336,11 @@ impl<S: Size> Pattern<'_, '_, S> {
             "\nSuppose one of the two digits of the base is in neither target. Then this digit has no place on the cross-lines in "
         ];
         why.extend(boxes);
-        why.extend(sentence![":\n- " beside " see the base ("]);
+        why.extend(sentence![":\n- " beside " see both base cells ("]);
         why.extend(block);
         why.extend(sentence![
-            "), and " others " see it (" line ");\n- the targets " first " and " second
-            " do not contain it;\n- the companions " companions
+            "), and " others " see them, too (" line ");\n- the targets " first " and " second
+            " are not this digit, as supposed;\n- the companions " companions
             " contain no base digit.\nAll three cross-lines would then need the digit in their S-cells, but its cover lines can contain it only twice. That is impossible. Therefore the targets contain the two digits of the base, one in each, and nothing else."
         ]);
         why
