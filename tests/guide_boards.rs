@@ -52,6 +52,7 @@ struct Board {
 fn boards(text: &str) -> Vec<Board> {
     let mut boards = Vec::new();
     let mut cells = Vec::new();
+    let (mut is_legend, mut known) = (false, 0);
     for line in text.lines() {
         if line.starts_with("| ") {
             let of_row = line.split_whitespace().filter(|it| *it != "|");
@@ -62,7 +63,13 @@ fn boards(text: &str) -> Vec<Board> {
                 cells: std::mem::take(&mut cells),
                 legend: line.to_owned(),
             });
+        } else if let Some(more) = line.strip_prefix("  ").filter(|_| is_legend) {
+            let board = boards.last_mut().unwrap();
+            board.legend = format!("{}   {more}", board.legend);
+            continue;
         }
+        is_legend = cells.is_empty() && boards.len() > known;
+        known = boards.len();
     }
     boards
 }
@@ -81,7 +88,15 @@ fn names(legend: &str) -> impl Iterator<Item = &str> {
             _ => entry,
         };
         let is_end = |part: &str| name.find(part).unwrap_or(name.len());
-        let houses = [" row ", " column ", " box "].map(is_end);
+        let houses = [
+            " row ",
+            " rows ",
+            " column ",
+            " columns ",
+            " box ",
+            " boxes ",
+        ]
+        .map(is_end);
         let digits = name.find(|letter: char| letter.is_ascii_digit());
         let end = houses.into_iter().chain(digits).min();
         name[..end.unwrap_or(name.len())].trim()
@@ -226,8 +241,12 @@ fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
             "aic",
             "the chain goes from one digit to the other inside the cell.",
         ),
-        ("x-wing", "the base is rows 3 and 5"),
-        ("als-xz", "X a restricted common candidate"),
+        (
+            "x-wing",
+            "in r35 c14 the base is rows 3 and 5 and the cover",
+        ),
+        ("finned-x-wing", "and r3c2 is a fin.)"),
+        ("als-xz", "X and Y are restricted common candidates"),
     ] {
         let profile = techniques::profile(slug).unwrap();
         let text = printed(profile).replace('\n', " ");

@@ -6,6 +6,7 @@ use super::{Diagram, Event, Scene, Square};
 use crate::catalog::{Profile, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, House, Names};
 use crate::solver::{Because, Move};
+use crate::step::wording::list;
 use crate::step::{Effect, Exhibit, Explanation, Step, Strength, Subject};
 
 /// A role, and the exhibits that have it.
@@ -105,12 +106,14 @@ impl Highlights {
         }
     }
 
-    /// Returns the text of a role in a legend: `base row 2, row 5`; `digit 5`.
+    /// Returns the text of a role in a legend: `base rows 2 and 5`; `digit 5`.
     pub(super) fn legend(&self, role: Role, names: Names) -> String {
         let houses = self.houses.iter().filter(|(_, lit)| lit.role == role);
+        let houses: Vec<House> = houses.map(|(house, _)| *house).collect();
+        let groups = houses.chunk_by(|one, other| one.kind == other.kind);
         let digits = self.digits.keys().filter(|(other, _)| *other == role);
-        let named: Vec<String> = houses
-            .map(|(house, _)| house.to_string())
+        let named: Vec<String> = groups
+            .map(house_names)
             .chain(digits.map(|(_, digit)| names.digit(*digit).to_string()))
             .collect();
         let name = self.title(role);
@@ -223,6 +226,17 @@ impl Highlights {
             exhibits: Vec::new(),
         };
         self.cells.insert(cell, lit);
+    }
+}
+
+/// Returns the names of houses of one kind: `row 2`; `rows 2 and 5`.
+fn house_names(houses: &[House]) -> String {
+    match houses {
+        [house] => house.to_string(),
+        houses => {
+            let numbers = houses.iter().map(|house| (house.number() + 1).to_string());
+            format!("{} {}", houses[0].kind.plural(), list(numbers, "and"))
+        }
     }
 }
 

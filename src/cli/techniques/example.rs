@@ -119,7 +119,7 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
         let heading = text_style.ink(Ink::Title, example.heading);
         text.extend(["\n", &heading, "\n\n"]);
         if let Some(Board { drawing, line }) = board(profile, &example) {
-            text.extend([&drawing.text, "\n"]);
+            text.extend([&with_wrapped_legend(&drawing.text, text_style), "\n"]);
             if drawing.has_marks && !explains_places {
                 // Once is enough.
                 explains_places = true;
@@ -140,33 +140,50 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
 
 /// Returns how to read the line of a step, where it has signs that a beginner does not know.
 fn notation_key(family: Family, line: &str) -> Option<String> {
-    let sentences: &[&str] = match family {
-        Family::Fish => &[
-            "the base houses come first, then the cover houses, then each fin after an f: in `r35 c14 fr3c2` the base is \
-             rows 3 and 5, the cover is columns 1 and 4, and r3c2 is a fin.",
-            if has_boxes(line) { " b2 is box 2." } else { "" },
-            if line.contains(" ef") {
-                " ef is an endo fin."
-            } else {
-                ""
-            },
-            if line.contains(" + ") {
-                " + joins the two fish."
-            } else {
-                ""
-            },
-        ],
-        Family::Chains => return Some(chain_key(line)),
-        Family::Coloring if line.contains(" / ") => &[
-            "the cells of one colour of a cluster come before the stroke, those of the other colour after it.",
-        ],
-        Family::AlmostLockedSets if line.contains("A=") => &[
-            "`A=r1c45 {137}` is a set with its cells and digits, X a restricted common candidate and Z a digit that is \
-             eliminated.",
-        ],
+    let key = match family {
+        Family::Fish => fish_key(line),
+        Family::Chains => chain_key(line),
+        Family::Coloring if line.contains(" / ") => {
+            "the cells of one colour of a cluster come before the stroke, those of the other colour after it.".to_owned()
+        }
+        Family::AlmostLockedSets => set_key(line)?,
         _ => return None,
     };
-    Some(format!("(In the line, {})", sentences.concat()))
+    Some(format!("(In the line, {key})"))
+}
+
+/// Returns how to read the line of a fish.
+fn fish_key(line: &str) -> String {
+    let (fins, with_fins) = if line.contains(" fr") {
+        (
+            ", then each fin after an f: in `r35 c14 fr3c2`",
+            ", the cover is columns 1 and 4, and r3c2 is a fin.",
+        )
+    } else {
+        (": in `r35 c14`", " and the cover is columns 1 and 4.")
+    };
+    let signs = [
+        (has_boxes(line), " b2 is box 2."),
+        (line.contains(" ef"), " ef is an endo fin."),
+        (line.contains(" + "), " + joins the two fish."),
+    ];
+    let signs = signs
+        .into_iter()
+        .filter_map(|(has, sign)| has.then_some(sign));
+    format!(
+        "the base houses come first, then the cover houses{fins} the base is rows 3 and 5{with_fins}{}",
+        signs.collect::<String>()
+    )
+}
+
+/// Returns how to read the line of almost locked sets, by its set A.
+fn set_key(line: &str) -> Option<String> {
+    let set = &line[line.find("A=")?..];
+    let set = &set[..=set.find('}')?];
+    Some(format!(
+        "`{set}` is a set with its cells and digits, X and Y are restricted common candidates, and Z is a digit that is \
+         eliminated."
+    ))
 }
 
 /// Returns how to read the line of a chain.
@@ -189,7 +206,7 @@ fn chain_key(line: &str) -> String {
     let group = group.map_or(String::new(), |(name, cells)| {
         format!(" {name} is a group: {}.", list(&cells, "or"))
     });
-    format!("(In the line, {links}{group})")
+    format!("{links}{group}")
 }
 
 /// Returns the nodes in the line of a chain: `r4c7`, `r6c12`.
@@ -234,6 +251,32 @@ fn has_one_digit(line: &str) -> bool {
 fn chain_links(line: &str) -> impl Iterator<Item = &str> {
     let chain = line.split("=>").next().unwrap_or(line);
     chain.split(' ').filter(|word| word.starts_with(['=', '-']))
+}
+
+/// Breaks the line below a board between its entries, if it is longer than the lines of prose.
+fn with_wrapped_legend(drawn: &str, text_style: TextStyle) -> String {
+    let Some((board, legend)) = drawn.rsplit_once('\n') else {
+        return drawn.to_owned();
+    };
+    if legend.starts_with('+') {
+        return drawn.to_owned();
+    }
+    // Spaces within an entry are kept from breaking it.
+    let entries: Vec<String> = legend
+        .split("   ")
+        .map(|entry| entry.replace(' ', &JOINED.to_string()))
+        .collect();
+    let gap = JOINED.to_string().repeat(2) + " ";
+    let [first, under] = [String::new(), "  ".to_owned()];
+    let [first, under, entries] =
+        [first, under, entries.join(&gap)].map(|text| [text_style.piece(Ink::Text, text)]);
+    let wrapped = text_style.paragraph([&first, &under], &entries);
+    let lines: Vec<String> = wrapped
+        .replace(JOINED, " ")
+        .lines()
+        .map(|line| line.trim_end().to_owned())
+        .collect();
+    format!("{board}\n{}", lines.join("\n"))
 }
 
 /// The board of an example.
