@@ -53,7 +53,7 @@ fn write_cells(text: &mut String, cells: &[Cell], shape: Shape) {
 }
 
 /// Writes items with commas between them.
-fn write_separated<T>(
+pub(super) fn write_separated<T>(
     text: &mut String,
     items: impl IntoIterator<Item = T>,
     write: impl Fn(&mut String, T),

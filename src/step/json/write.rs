@@ -5,6 +5,7 @@
 
 use crate::catalog::Rating;
 use crate::grid::{Candidate, Cell, DigitSet, House, Names, Shape};
+use crate::step::notation::write_separated;
 use crate::step::{
     Effect, Exhibit, Explanation, Premise, Step, Strength, Subject, notation, wording,
 };
@@ -85,11 +86,11 @@ fn write_effects(text: &mut String, step: &Step) {
         .iter()
         .filter(|effect| matches!(effect, Effect::Eliminate(_)));
     text.push_str("\"placements\":[");
-    write_list(text, placed, |text, effect| {
+    write_separated(text, placed, |text, effect| {
         write_candidate(text, effect.candidate(), "=", shape);
     });
     text.push_str("],\"eliminations\":[");
-    write_list(text, eliminated, |text, effect| {
+    write_separated(text, eliminated, |text, effect| {
         write_candidate(text, effect.candidate(), "<>", shape);
     });
     text.push(']');
@@ -122,31 +123,17 @@ fn write_quoted(text: &mut String, write: impl FnOnce(&mut String)) {
     }
 }
 
-/// Appends items with commas between them.
-fn write_list<T>(
-    text: &mut String,
-    items: impl IntoIterator<Item = T>,
-    write: impl Fn(&mut String, T),
-) {
-    for (at, item) in items.into_iter().enumerate() {
-        if at > 0 {
-            text.push(',');
-        }
-        write(text, item);
-    }
-}
-
 fn write_evidence(text: &mut String, explanation: &Explanation, names: &Names) {
     text.push_str("\"exhibits\":[");
-    write_list(text, &explanation.exhibits, |text, exhibit| {
+    write_separated(text, &explanation.exhibits, |text, exhibit| {
         write_exhibit(text, exhibit, names);
     });
     text.push_str("],\"premises\":[");
-    write_list(text, &explanation.premises, |text, premise| {
+    write_separated(text, &explanation.premises, |text, premise| {
         write_premise(text, premise, names.shape);
     });
     text.push_str("],\"branches\":[");
-    write_list(text, &explanation.branches, |text, branch| {
+    write_separated(text, &explanation.branches, |text, branch| {
         text.push_str("{\"text\":");
         write_quoted(text, |text| wording::write_branch(text, branch, names));
         text.push(',');
@@ -163,7 +150,7 @@ fn write_exhibit(text: &mut String, Exhibit { role, subject }: &Exhibit, names: 
     match subject {
         Subject::Cells(cells) => {
             text.push_str("\",\"cells\":[");
-            write_list(text, cells, |text, &cell| write_cell(text, cell, shape));
+            write_separated(text, cells, |text, &cell| write_cell(text, cell, shape));
             text.push(']');
         }
         Subject::House(house) => {
@@ -212,7 +199,7 @@ fn write_premise(text: &mut String, premise: &Premise, shape: Shape) {
             text.push_str(",\"digit\":");
             write_digits(text, DigitSet::only(*digit));
             text.push_str(",\"only_cells\":[");
-            write_list(text, cells, |text, &cell| write_cell(text, cell, shape));
+            write_separated(text, cells, |text, &cell| write_cell(text, cell, shape));
             text.push(']');
         }
         Premise::Absent(candidate) => {
@@ -249,7 +236,7 @@ fn write_digits(text: &mut String, digits: DigitSet) {
 }
 
 fn write_candidates(text: &mut String, candidates: &[Candidate], shape: Shape) {
-    write_list(text, candidates, |text, &candidate| {
+    write_separated(text, candidates, |text, &candidate| {
         write_candidate(text, candidate, "=", shape);
     });
 }
