@@ -11,8 +11,10 @@ use crate::solver::Move;
 pub const PLACES_OF_MARKS: &str =
     "A mark before a digit marks the candidate, a mark at the end marks the cell.";
 
-/// The marks of roles: before a candidate, or after a cell.
-const MARKS: [char; 10] = ['*', '+', '~', '^', '\'', '"', '#', '&', '%', '@'];
+/// All marks of roles: before a candidate, or after a cell.
+const MARKS: [char; 13] = [
+    '*', '+', '~', '^', '\'', '"', '#', '&', '%', '@', '-', '>', ':',
+];
 
 /// A board as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,11 +37,45 @@ pub fn drawn(scene: &Scene) -> Drawing {
         .cell_roles()
         .chain(canvas.candidate_roles())
         .collect();
-    let roles = canvas.lit.roles();
-    let marked = roles.iter().filter(|role| visible.contains(*role));
-    let marks = marked.copied().zip(MARKS).collect();
-    canvas.marks = marks;
+    let mut roles = canvas.lit.roles();
+    roles.retain(|role| visible.contains(role));
+    canvas.marks = marks(&roles);
     canvas.drawing()
+}
+
+/// Returns the marks of roles on one board. Each has its usual mark, so that the boards of related guides look
+/// alike, unless an earlier role has it.
+fn marks(roles: &[Role]) -> BTreeMap<Role, char> {
+    let mut free = MARKS.to_vec();
+    let mut marks = BTreeMap::new();
+    let mut others = Vec::new();
+    for &role in roles {
+        match free.iter().position(|&mark| mark == usual_mark(role)) {
+            Some(at) => {
+                marks.insert(role, free.remove(at));
+            }
+            None => others.push(role),
+        }
+    }
+    marks.extend(others.into_iter().zip(free));
+    marks
+}
+
+const fn usual_mark(role: Role) -> char {
+    match role {
+        Role::Pivot | Role::Base | Role::SetA | Role::Floor => '*',
+        Role::Pincer | Role::Cover | Role::SetB => '~',
+        Role::SetC | Role::Roof => '^',
+        Role::SetD => '&',
+        Role::RestrictedCommon => '\'',
+        Role::Fin => '#',
+        Role::EndoFin => '@',
+        Role::On | Role::ColourA => '+',
+        Role::Off => '-',
+        Role::ColourB => '%',
+        Role::Digit | Role::Premise => '"',
+        Role::Target | Role::Placed | Role::Eliminated => '>',
+    }
 }
 
 /// The name of a house that a step looks at, in a legend.
@@ -206,5 +242,26 @@ impl Canvas<'_> {
         let lone = cells.any(|(cell, _)| self.is_lone(cell));
         let lone = lone.then(|| "{ } only candidate, not placed".to_owned());
         explained.chain(lone).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_role_has_its_usual_mark_unless_another_has_it() {
+        let of = |roles: &[Role]| -> String { marks(roles).into_values().collect() };
+        assert_eq!(of(&[Role::On, Role::Off]), "+-");
+        assert_eq!(of(&[Role::Off]), "-");
+        assert_eq!(of(&[Role::Base, Role::SetA, Role::SetC]), "*+^");
+    }
+
+    #[test]
+    fn each_role_has_a_mark_of_its_own() {
+        // More roles than marks never meet; the rarest is then without a mark.
+        let marks = marks(&Role::ALL[..MARKS.len()]);
+        let different: BTreeSet<char> = marks.values().copied().collect();
+        assert_eq!(different.len(), MARKS.len());
     }
 }
