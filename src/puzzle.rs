@@ -37,10 +37,20 @@ impl Puzzle {
         Self::new(shape, vec![None; shape.cells()])
     }
 
-    /// Returns the puzzle with its givens alone.
+    /// Returns true if the puzzle is given by its candidates: it has no givens, and candidates are removed
+    /// (Sukaku, also called Pencilmark Sudoku).
+    pub fn is_sukaku(&self) -> bool {
+        !self.eliminated.is_empty() && self.givens.iter().all(Option::is_none)
+    }
+
+    /// Returns the puzzle without any progress: its givens alone, or its candidates if it is a Sukaku.
     #[must_use]
     pub fn as_given(&self) -> Self {
-        Self::new(self.shape, self.givens.clone())
+        let mut given = Self::new(self.shape, self.givens.clone());
+        if self.is_sukaku() {
+            given.eliminated.clone_from(&self.eliminated);
+        }
+        given
     }
 
     /// Removes these candidates too; they may be in any order.

@@ -132,16 +132,19 @@ impl<S: Size> Solver<S> {
     }
 
     /// Certifies that the present givens have exactly one solution. Techniques that rely on it may
-    /// be used until the givens change.
+    /// be used until the givens change. Without givens, this has no effect: in a Sukaku the other solution of a
+    /// deadly pattern may be ruled out by the candidates that were removed at the start.
     pub fn certify_single_solution(&mut self) {
-        self.certified = Some(self.givens());
-        self.single_solution = true;
+        let givens = self.givens();
+        self.single_solution = !givens.is_empty();
+        self.certified = Some(givens);
     }
 
     /// Compares the givens with those that were certified. To be called after every change of the
     /// givens.
     fn recertify(&mut self) {
-        let known = |certified: &Vec<Candidate>| *certified == self.givens();
+        let known =
+            |certified: &Vec<Candidate>| !certified.is_empty() && *certified == self.givens();
         self.single_solution = self.certified.as_ref().is_some_and(known);
     }
 

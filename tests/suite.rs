@@ -82,6 +82,7 @@ mod sound_strategies;
 mod soundness;
 mod strategies;
 mod streams;
+mod sukaku;
 mod symbols;
 mod tables_and_lists;
 mod technique_choice;

@@ -85,7 +85,7 @@ struct Report<'a> {
     detected_format: String,
     puzzle: Puzzle,
     solutions: Count,
-    /// The redundant givens; `None` unless the puzzle has exactly one solution.
+    /// The redundant givens; `None` unless the puzzle has givens and exactly one solution.
     redundant: Option<Known<Vec<Cell>>>,
     /// Givens that would make the solution unique, if there are several solutions.
     missing: Option<Known<Vec<Candidate>>>,
@@ -226,7 +226,7 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         input,
         fields: PuzzleFields::of(item),
         budget: limits.max_nodes(),
-        redundant: unique.then(redundant),
+        redundant: (unique && !puzzle.is_sukaku()).then(redundant),
         missing: several.then(missing),
         detected_format: reading.summary(),
         puzzle: puzzle.clone(),

@@ -32,7 +32,12 @@ impl Entries {
         Self {
             effects: placements(puzzle),
             sequence: Sequence::Unknown,
-            marks: marks_of(puzzle),
+            // The candidates of a Sukaku are its givens, not pencil marks of the person.
+            marks: if puzzle.is_sukaku() {
+                vec![DigitSet::EMPTY; puzzle.shape.cells()]
+            } else {
+                marks_of(puzzle)
+            },
             position: puzzle.clone(),
         }
     }

@@ -2,7 +2,6 @@
 
 use super::{BoardView, Hint, Outcome, Panel, PanelInfo, Room, list_context};
 use crate::catalog::Role;
-use crate::puzzle::Puzzle;
 use crate::referee::{Mistakes, Origin, Review};
 use crate::solver::{Entry, Move, NodeId};
 use crate::step::{Effect, Step};
@@ -63,7 +62,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
     work.session.status.clear();
     work.scroll = 0;
     let entries = made.iter().map(|made| made.effect).collect();
-    let puzzle = Puzzle::new(work.session.shape(), work.session.puzzle.givens());
+    let puzzle = work.session.puzzle.as_given();
     work.session.ask_study(Study::Review(puzzle, entries));
     Outcome::open(MistakePanel {
         made,

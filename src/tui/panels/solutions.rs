@@ -46,7 +46,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         let atlas = Atlas::of_one(work.session.shape(), solution.clone());
         panel.receive(Some(atlas), &mut work.session);
     } else {
-        let puzzle = Puzzle::new(work.session.shape(), work.session.puzzle.givens());
+        let puzzle = work.session.puzzle.as_given();
         work.session.ask_study(Study::Solutions(puzzle));
     }
     Outcome::open(panel)

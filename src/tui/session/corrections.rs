@@ -81,7 +81,7 @@ impl Session {
         self.display.marked = None;
         self.puzzle.guesses_before_play.clear();
         // This engine has no count of its solutions yet.
-        self.facts.counted.clear();
+        self.facts.counted = None;
         earlier
     }
 }

@@ -151,7 +151,7 @@ impl Session {
         };
         let before = self.puzzle.givens();
         // The givens were counted as those of the draft.
-        self.facts.counted.clear();
+        self.facts.counted = None;
         if draft.givens == before {
             self.puzzle.note_place();
             self.refresh();
@@ -195,7 +195,7 @@ impl Session {
     /// Gives up the draft; the puzzle is as it was.
     pub(in crate::tui) fn drop_draft(&mut self) {
         if self.draft.take().is_some() {
-            self.facts.counted.clear();
+            self.facts.counted = None;
             self.puzzle.note_place();
             self.refresh();
             self.say(Tone::Plain, "The puzzle is as it was.");

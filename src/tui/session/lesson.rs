@@ -115,7 +115,7 @@ impl Session {
     /// Settles the board of a lesson. Its solutions are known, or not needed.
     fn settle_exercise(&mut self) {
         self.forget_solutions();
-        self.facts.counted = self.puzzle.givens();
+        self.facts.counted = Some(self.puzzle.as_given());
         let exercise = self
             .learning
             .lesson()

@@ -2,7 +2,6 @@
 
 use super::{Session, Shown, Tone, Uniqueness};
 use crate::catalog::Family;
-use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Move, Moved, Next, Node, NodeId, describe};
 use crate::step::wording::counted;
 use crate::tui::commands::Command;
@@ -118,26 +117,24 @@ impl Session {
                 .contradictions
                 .extend(self.puzzle.engine.contradiction());
         }
-        if self.facts.counted != self.puzzle.givens() {
+        if self.facts.counted.as_ref() != Some(&self.puzzle.as_given()) {
             self.count_solutions();
         }
         self.look_ahead();
     }
 
-    /// Asks the worker for the number of solutions of the givens.
+    /// Asks the worker for the number of solutions of the puzzle.
     pub(in crate::tui) fn count_solutions(&mut self) {
-        let givens = self.puzzle.givens();
-        self.facts.counted.clone_from(&givens);
+        let puzzle = self.puzzle.as_given();
+        self.facts.counted = Some(puzzle.clone());
         self.forget_solutions();
-        if givens.iter().all(Option::is_none) {
+        if puzzle.given_count() == 0 && !puzzle.is_sukaku() {
             // An empty board has many solutions, and counting them on the largest board would take long.
             self.facts.uniqueness = Uniqueness::Several;
             return;
         }
         self.facts.uniqueness = Uniqueness::Counting;
-        self.ask(Task::Count {
-            puzzle: Puzzle::new(self.shape(), givens),
-        });
+        self.ask(Task::Count { puzzle });
     }
 
     /// Returns the name of a move.

@@ -5,6 +5,7 @@ mod noting;
 use super::outlook::Outlook;
 use super::{Corrections, Notes, Origin, Place, Tally};
 use crate::grid::{Candidate, Cell, Digit};
+use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Entry, Move, NodeId, Plan, Record, Situation};
 use crate::tui::commands::Command;
 use crate::tui::session::journal::Journal;
@@ -163,6 +164,16 @@ impl OpenPuzzle {
                     .filter(|_| self.engine.is_given(cell))
             })
             .collect()
+    }
+
+    /// Returns the puzzle without any progress, as it was opened or last edited.
+    pub(in crate::tui) fn as_given(&mut self) -> Puzzle {
+        let givens = self.givens();
+        if givens.iter().any(Option::is_some) {
+            return Puzzle::new(self.engine.shape(), givens);
+        }
+        let beginning = self.beginning();
+        self.at_moment(beginning, Engine::puzzle).as_given()
     }
 
     /// Returns the number of candidates left.

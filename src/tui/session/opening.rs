@@ -340,7 +340,7 @@ impl Session {
             ..self.play
         };
         // Even if the givens are the same, this engine has no count of their solutions yet.
-        self.facts.counted.clear();
+        self.facts.counted = None;
         before
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{DraftCount, Ratings};
 use crate::grid::{Contradiction, Digit};
+use crate::puzzle::Puzzle;
 use crate::step::wording::{agree, counted};
 
 /// The number of solutions of the givens.
@@ -27,8 +28,8 @@ pub struct PuzzleFacts {
     pub uniqueness: Uniqueness,
     /// Number of solutions of the draft.
     pub draft_count: DraftCount,
-    /// The givens that [`PuzzleFacts::uniqueness`] is about.
-    pub(in crate::tui) counted: Vec<Option<Digit>>,
+    /// The puzzle that [`PuzzleFacts::uniqueness`] is about, without progress.
+    pub(in crate::tui) counted: Option<Puzzle>,
     /// Number of changes of the givens.
     pub(in crate::tui) version: u64,
     /// The number of candidates that were restored when the givens were edited, until the solutions

@@ -6,7 +6,6 @@ use super::journal::{Entry, JournalError, VERSION};
 use super::{Draft, OpenPuzzle, Session, Uniqueness, tuning};
 use crate::formats::parse_position;
 use crate::grid::{Candidate, Shape};
-use crate::puzzle::Puzzle;
 use crate::referee::{self, Budget, Claim};
 use crate::search::{Limits, Verdict, erased};
 use crate::solver::{self, Next, Plan};
@@ -69,7 +68,7 @@ impl Session {
         // Requests of the replay are not answered, since the program starts with a count of its
         // own.
         session.jobs.clear();
-        session.facts.counted.clear();
+        session.facts.counted = None;
         session.facts.uniqueness = Uniqueness::Unknown;
         Ok((session, count))
     }
@@ -184,8 +183,8 @@ impl OpenPuzzle {
     /// Counts the solutions, because techniques that rely on a single solution are only replayed if it
     /// is known.
     fn certify(&mut self) {
-        let givens = Puzzle::new(self.engine.shape(), self.givens());
-        if let Verdict::Unique(_) = erased::verdict(&givens, Limits::nodes(MAX_NODES)) {
+        let given = self.as_given();
+        if let Verdict::Unique(_) = erased::verdict(&given, Limits::nodes(MAX_NODES)) {
             self.engine.certify_single_solution();
         }
     }
