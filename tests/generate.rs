@@ -94,7 +94,7 @@ fn the_command_refuses_at_once_what_cannot_be() {
         (&["--technique", "template-set"], "is turned off"),
         (
             &["--technique", "aic"],
-            "`aic` is never needed: `discontinuous-nice-loop` is easier and finds each of its \
+            "no puzzle needs `aic`: `discontinuous-nice-loop` finds each of its \
              eliminations. Use --appears, or --without discontinuous-nice-loop",
         ),
         (&["--technique", "multi-colors-1"], "--without x-chain"),

@@ -63,7 +63,7 @@ pub(super) struct Args {
     #[arg(long, visible_alias = "difficulty", ignore_case = true, value_parser = level())]
     level: Option<Level>,
 
-    /// Hardest technique that the puzzle needs, such as xy-wing
+    /// A technique that the puzzle needs, with nothing harder, such as xy-wing
     #[arg(long, value_name = "NAME", value_parser = a_technique(), hide_possible_values = true)]
     technique: Option<&'static Profile>,
 

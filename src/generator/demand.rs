@@ -30,7 +30,8 @@ pub struct Demand {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
     /// It is needed, with nothing harder: techniques up to it, in the order of their lowest costs,
-    /// solve the puzzle, and those before it do not.
+    /// solve the puzzle, and those before it do not. It is on the path of all techniques, too; its step there need
+    /// not be the hardest, because a large step of it may be dearer than a small step of a harder technique.
     #[default]
     Needed,
     /// It appears: at some moment it has the cheapest step.
@@ -44,7 +45,7 @@ pub enum DemandError {
     #[error("`{}` is turned off in strategy human. Choose another technique, or turn it on.", .0.slug)]
     Off(&'static Profile),
     /// An easier technique of the plan finds every step of it.
-    #[error("`{}` is never needed: `{}` is easier and finds each of its eliminations", .technique.slug, .easier.slug)]
+    #[error("no puzzle needs `{}`: `{}` finds each of its eliminations", .technique.slug, .easier.slug)]
     NeverNeeded {
         /// The technique.
         technique: &'static Profile,
@@ -273,7 +274,7 @@ impl Judge {
         }
     }
 
-    /// Returns the grade of a puzzle that meets the demand.
+    /// Returns the grade of a puzzle that meets the demand, on the path of all techniques of the demand's plan.
     pub(super) fn grade<S: Size>(&self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Grade> {
         let goes_on = |grade: &Grade| self.may_become(grade);
         let grade = walk::<S>(puzzle, self.plan.clone(), &goes_on, stop)?;
@@ -282,7 +283,14 @@ impl Judge {
             let without = self.without.clone();
             without.is_none_or(|plan| walk::<S>(puzzle, plan, &without_guess, stop).is_none())
         };
-        (self.holds(&grade) && needed()).then_some(grade)
+        if !(self.holds(&grade) && needed()) {
+            return None;
+        }
+        if self.plan == self.demand.plan {
+            return Some(grade);
+        }
+        let grade = walk::<S>(puzzle, self.demand.plan.clone(), &|_| true, stop)?;
+        self.holds(&grade).then_some(grade)
     }
 
     /// Measures how nearly a puzzle needs the requested technique. Returns `None` if none is
