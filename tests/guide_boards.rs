@@ -12,10 +12,15 @@ use stepdoku::techniques;
 use crate::commands::run;
 
 /// Names in legends that every reader understands, or that a related guide explains.
-const PLAIN_NAMES: [&str; 19] = [
+const PLAIN_NAMES: [&str; 25] = [
     "joined by",
+    "linking house",
+    "missing corner",
+    "petals in",
+    "sets in",
     "house",
     "digit",
+    "digits",
     "pattern",
     "target",
     "reason",
@@ -26,6 +31,7 @@ const PLAIN_NAMES: [&str; 19] = [
     "row and column of the box",
     "base",
     "cover",
+    "given",
     "lines",
     "lines of the S-cells",
     "companions",
@@ -97,7 +103,7 @@ fn names(legend: &str) -> impl Iterator<Item = &str> {
             " boxes ",
         ]
         .map(is_end);
-        let digits = name.find(|letter: char| letter.is_ascii_digit());
+        let digits = name.find(|letter: char| letter.is_ascii_digit() || letter == '(');
         let end = houses.into_iter().chain(digits).min();
         name[..end.unwrap_or(name.len())].trim()
     })
@@ -246,11 +252,38 @@ fn the_line_of_a_chain_is_explained_by_the_links_that_it_has() {
             "in r35 c14 the base is rows 3 and 5 and the cover",
         ),
         ("finned-x-wing", "and r3c2 is a fin.)"),
-        ("als-xz", "X and Y are restricted common candidates"),
+        ("als-xz", "X is the restricted common candidate"),
+        (
+            "death-blossom",
+            "r4c3 is the stem, A=r7c35 {128} is a petal",
+        ),
     ] {
         let profile = techniques::profile(slug).unwrap();
-        let text = printed(profile).replace('\n', " ");
+        let text = printed(profile).replace("\n  ", " ").replace('\n', " ");
         let words = words.replace('`', "");
         assert_eq!(text.matches(&words).count(), 1, "{slug}: {text}");
+    }
+}
+
+#[test]
+fn givens_are_marked_where_a_step_relies_on_digits_that_are_none() {
+    let text = printed(techniques::profile("avoidable-rectangle-1").unwrap());
+    let example = &guide_examples(techniques::profile("avoidable-rectangle-1").unwrap())[0];
+    let board = &boards(&text)[0];
+    assert!(board.legend.ends_with("   ' given"), "{}", board.legend);
+    for (given, drawn) in example.puzzle.givens.iter().zip(&board.cells) {
+        assert_eq!(given.is_some(), drawn.ends_with('\''), "{text}");
+    }
+    let text = printed(techniques::profile("unique-rectangle-1").unwrap());
+    assert!(!text.contains("' given"), "{text}");
+}
+
+#[test]
+fn lines_of_printed_guides_fit_eighty_columns() {
+    for profile in techniques::profiles() {
+        let long = |line: &&str| line.chars().count() > 80 && !line.starts_with(['|', '+']);
+        let text = printed(profile);
+        let line = text.lines().find(long);
+        assert_eq!(line, None, "{}", profile.slug);
     }
 }

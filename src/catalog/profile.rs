@@ -43,11 +43,15 @@ impl Profile {
     /// Returns the name of a role in the legend of a board on which these roles are played.
     pub fn role_title(&self, role: Role, played: &[Role]) -> &'static str {
         let mut own = self.role_names.iter();
-        match own.find(|(other, _)| *other == role) {
-            Some((_, name)) => name,
+        if let Some((_, name)) = own.find(|(other, _)| *other == role) {
+            return name;
+        }
+        match (self.family, role) {
             // A fish inside a proof does not make bases of all its houses.
-            None if role == Role::Base && self.family == Family::Forcing => role.title(&[]),
-            None => role.title(played),
+            (Family::Forcing, Role::Base) => role.title(&[]),
+            (Family::Fish, Role::Premise) => "missing corner",
+            (Family::AlmostLockedSets, Role::Premise) => "sets in",
+            _ => role.title(played),
         }
     }
 

@@ -6,10 +6,11 @@ use super::{Event, Highlights, Scene, Square};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::solver::Move;
+use crate::step::Premise;
 
 /// Explains where the marks of candidates and cells are.
 pub const PLACES_OF_MARKS: &str =
-    "A mark before a digit marks the candidate, a mark at the end marks the cell.";
+    "A mark before a digit belongs to that candidate, a mark at the end to the cell.";
 
 /// All marks of roles: before a candidate, or after a cell.
 const MARKS: [char; 13] = [
@@ -19,10 +20,23 @@ const MARKS: [char; 13] = [
 /// A board as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// The board, and a last line that explains its marks, if it has any.
-    pub text: String,
+    /// The board.
+    pub board: String,
+    /// What its marks mean, and the houses and digits of roles without marks.
+    pub legend: Vec<String>,
     /// True if candidates or empty cells have marks, so that [`PLACES_OF_MARKS`] helps.
     pub has_marks: bool,
+}
+
+impl Drawing {
+    /// Returns the board with its legend below it, on one line.
+    pub fn text(&self) -> String {
+        if self.legend.is_empty() {
+            self.board.clone()
+        } else {
+            format!("{}\n{}", self.board, self.legend.join("   "))
+        }
+    }
 }
 
 /// Draws a board with its pencil marks and the marks of the roles: `=5` is placed, `(5)` is eliminated, `?5` is
@@ -78,6 +92,9 @@ const fn usual_mark(role: Role) -> char {
     }
 }
 
+/// The mark of a given, on boards on which it matters which digits are givens.
+const GIVEN: &str = "'";
+
 /// The name of a house that a step looks at, in a legend.
 const HOUSE: &str = "house";
 
@@ -91,20 +108,10 @@ struct Canvas<'a> {
 impl Canvas<'_> {
     fn drawing(&self) -> Drawing {
         let board = &self.scene.board;
-        let drawn = board.text(
+        let text = board.text(
             |cell, digits| self.candidates(cell, digits),
-            |cell| match self.cell_role(cell) {
-                Some(Role::Eliminated) => "!".to_owned(),
-                Some(role) => self.mark(role),
-                None => String::new(),
-            },
+            |cell| self.end_of_cell(cell),
         );
-        let explained = self.explained();
-        let text = if explained.is_empty() {
-            drawn
-        } else {
-            format!("{drawn}\n{}", explained.join("   "))
-        };
         let is_open = |&(_, square): &(Cell, Square)| matches!(square, Square::Open(_));
         let mut open = board.squares().filter(is_open);
         let marks_cells = open.any(|(cell, _)| {
@@ -112,9 +119,33 @@ impl Canvas<'_> {
                 .is_some_and(|role| role != Role::Eliminated)
         });
         Drawing {
-            text,
+            board: text,
+            legend: self.legend(),
             has_marks: marks_cells || self.candidate_roles().next().is_some(),
         }
+    }
+
+    /// Returns the mark after a cell.
+    fn end_of_cell(&self, cell: Cell) -> String {
+        match self.cell_role(cell) {
+            Some(Role::Eliminated) => "!".to_owned(),
+            Some(role) => self.mark(role),
+            None if self.marks_givens() && self.is_given(cell) => GIVEN.to_owned(),
+            None => String::new(),
+        }
+    }
+
+    /// Returns true if the step relies on digits that are not givens.
+    fn marks_givens(&self) -> bool {
+        let Event::Move(Move::Deduced(step)) = &self.scene.event else {
+            return false;
+        };
+        let mut premises = step.explanation().premises.iter();
+        premises.any(|premise| matches!(premise, Premise::Filled(_)))
+    }
+
+    fn is_given(&self, cell: Cell) -> bool {
+        matches!(self.scene.board.square(cell), Square::Given(_))
     }
 
     /// Writes the candidates of an empty cell with their marks.
@@ -208,8 +239,7 @@ impl Canvas<'_> {
         roles.filter(|&role| !self.is_change(role))
     }
 
-    /// Returns the explanations of the marks, and the houses and digits of roles without marks.
-    fn explained(&self) -> Vec<String> {
+    fn legend(&self) -> Vec<String> {
         let names = self.scene.board.names();
         let mut lit = self.lit.candidates.values();
         let eliminates = lit.any(|lit| lit.role == Role::Eliminated);
@@ -241,7 +271,8 @@ impl Canvas<'_> {
         let mut cells = self.scene.board.squares();
         let lone = cells.any(|(cell, _)| self.is_lone(cell));
         let lone = lone.then(|| "{ } only candidate, not placed".to_owned());
-        explained.chain(lone).collect()
+        let givens = self.marks_givens().then(|| format!("{GIVEN} given"));
+        explained.chain(givens).chain(lone).collect()
     }
 }
 

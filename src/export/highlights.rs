@@ -106,21 +106,26 @@ impl Highlights {
         }
     }
 
-    /// Returns the text of a role in a legend: `base rows 2 and 5`; `digit 5`.
+    /// Returns the text of a role in a legend: `base rows 2 and 5`; `set A (4 and 8)`; `digits 4 and 8`.
     pub(super) fn legend(&self, role: Role, names: Names) -> String {
         let houses = self.houses.iter().filter(|(_, lit)| lit.role == role);
         let houses: Vec<House> = houses.map(|(house, _)| *house).collect();
         let groups = houses.chunk_by(|one, other| one.kind == other.kind);
+        let houses: Vec<String> = groups.map(house_names).collect();
         let digits = self.digits.keys().filter(|(other, _)| *other == role);
-        let named: Vec<String> = groups
-            .map(house_names)
-            .chain(digits.map(|(_, digit)| names.digit(*digit).to_string()))
+        let digits: Vec<String> = digits
+            .map(|(_, digit)| names.digit(*digit).to_string())
             .collect();
         let name = self.title(role);
-        if named.is_empty() {
-            name
-        } else {
-            format!("{name} {}", named.join(", "))
+        let with_houses = format!("{name} {}", houses.join(", "));
+        let with_houses = with_houses.trim_end();
+        let plural = if digits.len() > 1 { "s" } else { "" };
+        let digits = list(&digits, "and");
+        match role {
+            _ if digits.is_empty() => with_houses.to_owned(),
+            Role::Digit => format!("{with_houses}{plural} {digits}"),
+            // Without brackets, they would look like the numbers of cells or houses.
+            _ => format!("{with_houses} ({digits})"),
         }
     }
 

@@ -23,7 +23,7 @@ fn section(scene: &Scene) -> String {
     let mut text = format!(
         "\n## {}\n\n```text\n{}\n```\n",
         plain(&scene.heading(&caption)),
-        drawn(scene).text
+        drawn(scene).text()
     );
     if let Some(under) = scene.under() {
         text.extend(["\n*", &under, "*\n"]);

@@ -95,17 +95,21 @@ fn prose(text: &str, text_style: TextStyle) -> String {
 /// A space at which no line is broken.
 const JOINED: char = '\u{a0}';
 
-/// Joins each number to the word before it: a line that began with "4. So" would look like an item of a list.
+/// Joins numbers to the word before them: the number of a house, and a number that ends a sentence, because a line
+/// that began with "4. So" would look like an item of a list.
 fn with_numbers_joined(text: &str) -> String {
-    let mut letters = text.chars().peekable();
     let mut joined = String::with_capacity(text.len());
-    while let Some(letter) = letters.next() {
-        let is_before_number = letters.peek().is_some_and(char::is_ascii_digit);
-        joined.push(if letter == ' ' && is_before_number {
-            JOINED
-        } else {
-            letter
-        });
+    for word in text.split_inclusive(' ') {
+        let is_number = word.starts_with(|letter: char| letter.is_ascii_digit());
+        let before = joined.trim_end_matches(' ');
+        let is_of_house = ["row", "rows", "column", "columns", "box", "boxes"]
+            .iter()
+            .any(|house| before.to_lowercase().ends_with(house));
+        if is_number && (is_of_house || word.trim_end().ends_with('.')) {
+            joined.truncate(before.len());
+            joined.push(JOINED);
+        }
+        joined.push_str(word);
     }
     joined
 }
@@ -119,13 +123,17 @@ fn examples(profile: &'static Profile, text_style: TextStyle) -> String {
         let heading = text_style.ink(Ink::Title, example.heading);
         text.extend(["\n", &heading, "\n\n"]);
         if let Some(Board { drawing, line }) = board(profile, &example) {
-            text.extend([&with_wrapped_legend(&drawing.text, text_style), "\n"]);
+            text.extend([
+                &drawing.board,
+                "\n",
+                &wrapped_legend(&drawing.legend, text_style),
+            ]);
             if drawing.has_marks && !explains_places {
                 // Once is enough.
                 explains_places = true;
                 text.extend([PLACES_OF_MARKS, "\n"]);
             }
-            text.extend([&line, "\n"]);
+            text.push_str(&wrapped(&line, text_style));
             let key = notation_key(profile.family, &line).filter(|_| !explains_line);
             if let Some(key) = key {
                 explains_line = true;
@@ -146,10 +154,10 @@ fn notation_key(family: Family, line: &str) -> Option<String> {
         Family::Coloring if line.contains(" / ") => {
             "the cells of one colour of a cluster come before the stroke, those of the other colour after it.".to_owned()
         }
-        Family::AlmostLockedSets => set_key(line)?,
+        Family::AlmostLockedSets => sets_key(line)?,
         _ => return None,
     };
-    Some(format!("(In the line, {key})"))
+    Some(format!("(In the notation above, {key})"))
 }
 
 /// Returns how to read the line of a fish.
@@ -176,14 +184,44 @@ fn fish_key(line: &str) -> String {
     )
 }
 
-/// Returns how to read the line of almost locked sets, by its set A.
-fn set_key(line: &str) -> Option<String> {
+/// Returns how to read the line of almost locked sets, by its set A and its other fields.
+fn sets_key(line: &str) -> Option<String> {
     let set = &line[line.find("A=")?..];
     let set = &set[..=set.find('}')?];
-    Some(format!(
-        "`{set}` is a set with its cells and digits, X and Y are restricted common candidates, and Z is a digit that is \
-         eliminated."
-    ))
+    let described = match line.split_once("Blossom: ") {
+        Some((_, rest)) => {
+            let stem = rest.split(',').next()?;
+            format!("{stem} is the stem, `{set}` is a petal with its cells and digits")
+        }
+        None => format!("`{set}` is a set with its cells and digits"),
+    };
+    let common = if line.contains("X,Y=") {
+        Some("X and Y are the restricted common candidates")
+    } else {
+        field(line, "X=").map(|digits| match digits.len() {
+            1 => "X is the restricted common candidate",
+            _ => "the digits after X are the restricted common candidates",
+        })
+    };
+    let eliminated = field(line, "Z=").map(|digits| match digits.len() {
+        1 => "Z is the digit that is eliminated",
+        _ => "the digits after Z are eliminated",
+    });
+    let others: Vec<&str> = [common, eliminated].into_iter().flatten().collect();
+    Some(if others.is_empty() {
+        format!("{described}.")
+    } else {
+        format!("{described}. {}.", others.join(", and "))
+    })
+}
+
+/// Returns the value of a field in the line of a step: of `X=` in `X=2,7, Z=5 =>`, it is `2,7`.
+fn field<'l>(line: &'l str, name: &str) -> Option<&'l str> {
+    let (_, value) = line.split_once(name)?;
+    value
+        .split(' ')
+        .next()
+        .map(|value| value.trim_end_matches(','))
 }
 
 /// Returns how to read the line of a chain.
@@ -253,30 +291,26 @@ fn chain_links(line: &str) -> impl Iterator<Item = &str> {
     chain.split(' ').filter(|word| word.starts_with(['=', '-']))
 }
 
-/// Breaks the line below a board between its entries, if it is longer than the lines of prose.
-fn with_wrapped_legend(drawn: &str, text_style: TextStyle) -> String {
-    let Some((board, legend)) = drawn.rsplit_once('\n') else {
-        return drawn.to_owned();
-    };
-    if legend.starts_with('+') {
-        return drawn.to_owned();
-    }
-    // Spaces within an entry are kept from breaking it.
+/// Returns a legend in lines that are no longer than those of prose. Its entries are not broken.
+fn wrapped_legend(legend: &[String], text_style: TextStyle) -> String {
+    let joined = JOINED.to_string();
     let entries: Vec<String> = legend
-        .split("   ")
-        .map(|entry| entry.replace(' ', &JOINED.to_string()))
+        .iter()
+        .map(|entry| entry.replace(' ', &joined))
         .collect();
-    let gap = JOINED.to_string().repeat(2) + " ";
-    let [first, under] = [String::new(), "  ".to_owned()];
-    let [first, under, entries] =
-        [first, under, entries.join(&gap)].map(|text| [text_style.piece(Ink::Text, text)]);
-    let wrapped = text_style.paragraph([&first, &under], &entries);
-    let lines: Vec<String> = wrapped
-        .replace(JOINED, " ")
+    let gap = format!("{joined}{joined} ");
+    wrapped(&entries.join(&gap), text_style)
+}
+
+/// Returns a text in lines that are no longer than those of prose; all but the first are indented.
+fn wrapped(text: &str, text_style: TextStyle) -> String {
+    let piece = |text: &str| [text_style.piece(Ink::Text, text.to_owned())];
+    let lines = text_style.paragraph([&piece(""), &piece("  ")], &piece(text));
+    let lines = lines.replace(JOINED, " ");
+    lines
         .lines()
-        .map(|line| line.trim_end().to_owned())
-        .collect();
-    format!("{board}\n{}", lines.join("\n"))
+        .map(|line| format!("{}\n", line.trim_end()))
+        .collect()
 }
 
 /// The board of an example.

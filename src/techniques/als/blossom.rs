@@ -28,6 +28,7 @@ technique! {
             (Role::SetC, "petal C"),
             (Role::SetD, "petal D"),
             (Role::RestrictedCommon, "candidate of the stem"),
+            (Role::Premise, "petals in"),
         ],
         rating: Rating::tenths(70),
         hodoku_score: 360,

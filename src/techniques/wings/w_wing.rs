@@ -21,7 +21,7 @@ technique! {
         name: "W-Wing",
         aliases: &["Semi-Remote Naked Pair"],
         family: Family::Wings,
-        role_names: &[(Role::Pincer, "ends")],
+        role_names: &[(Role::Pincer, "ends"), (Role::Base, "linking house")],
         rating: Rating::tenths(44),
         hodoku_score: 150,
         hodoku_level: HodokuLevel::Hard,
