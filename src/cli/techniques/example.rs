@@ -307,10 +307,8 @@ fn wrapped(text: &str, text_style: TextStyle) -> String {
     let piece = |text: &str| [text_style.piece(Ink::Text, text.to_owned())];
     let lines = text_style.paragraph([&piece(""), &piece("  ")], &piece(text));
     let lines = lines.replace(JOINED, " ");
-    lines
-        .lines()
-        .map(|line| format!("{}\n", line.trim_end()))
-        .collect()
+    let lines: Vec<&str> = lines.lines().map(str::trim_end).collect();
+    lines.join("\n") + "\n"
 }
 
 /// The board of an example.
