@@ -26,7 +26,7 @@ pub use commons::{CommonPair, CommonsByHolding, Overlap, RestrictedCommons};
 pub use links::{LinkedSet, Links, Need};
 pub use outcomes::Outcomes;
 pub use reach::Reach;
-pub(crate) use reach::{beside, closed, steps};
+pub(crate) use reach::{closed, nodes_seeing, steps};
 pub use rectangles::Rectangle;
 
 use std::cell::{self, OnceCell, RefMut};

@@ -41,8 +41,8 @@ pub(super) fn dig<S: Size>(
     done.then(|| left.givens())
 }
 
-/// Returns the givens that are left of these when every one that is not needed for the solution to
-/// be the only one is taken out, in random order, those of some cells last.
+/// Removes givens in random order as long as the solution stays unique, and returns the rest. Givens
+/// of the cells in `last` are tried after all others.
 pub(super) fn dig_from<S: Size>(
     solution: &Solution<S>,
     givens: &[Option<Digit>],

@@ -102,8 +102,8 @@ impl<S: Dimensions, E: Element<S>> Set<S, E> {
         self.words.as_ref()
     }
 
-    /// Returns all words laid over each other: a set is a subset of another only if this is of that
-    /// one's, which rejects most sets by a single word.
+    /// Returns the union of all words. If a set is a subset of another, its folded word is a subset of
+    /// the other's, so that most pairs are rejected by a single comparison.
     #[inline]
     pub fn folded(&self) -> u64 {
         self.words().iter().fold(0, |folded, word| folded | word)

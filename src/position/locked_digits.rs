@@ -1,4 +1,4 @@
-//! Which digits houses keep to one crossing: all houses and all digits at once.
+//! For each house, the digits that are locked in its intersection with another house.
 
 use crate::grid::{Board, Cell, DigitSet, House, HouseKind, HouseMap};
 use crate::size::Size;

@@ -144,7 +144,7 @@ impl Reach {
         };
         let starts = starts.get_or_init(|| {
             let targets = self.targets_within(weak, pairs)?;
-            Some(beside(&targets, weak, strong, self.count))
+            Some(nodes_seeing(&targets, weak, strong, self.count))
         });
         starts.as_deref()
     }
@@ -190,7 +190,7 @@ impl Reach {
 }
 
 /// Returns the nodes with a strong link that see one of these candidates.
-pub(crate) fn beside(targets: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Vec<u64> {
+pub(crate) fn nodes_seeing(targets: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Vec<u64> {
     let mut nodes = vec![0; weak.width()];
     for node in 0..count {
         if meet(weak.row(node), targets) && !is_empty(strong.row(node)) {
@@ -214,7 +214,8 @@ fn usable(strong: &Rows, count: usize) -> Vec<u64> {
     usable
 }
 
-/// Returns the same for these nodes with a strong link.
+/// Returns for each node the nodes that one weak and one strong link lead to. Only links over the
+/// nodes in `usable` count.
 fn steps_over(usable: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Rows {
     let mut next = Rows::with_capacity(count, count);
     for node in 0..count {
@@ -265,7 +266,7 @@ mod tests {
     use crate::size::Nine;
 
     #[test]
-    fn near_eliminations_are_those_that_a_walk_from_each_candidate_finds() {
+    fn near_eliminations_match_a_walk_from_each_candidate() {
         let givens =
             "100007090030020008009600500005300900010080002600004000300000010041000007007000300";
         let mut board: Board<Nine> = Board::from_givens(givens.chars().map(Digit::from_symbol));

@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_contradicts_a_solution_is_refuted() {
+    fn only_assumptions_against_the_solution_are_refuted() {
         let board = board();
         let position = Position::new(&board);
         let mut closures = position.closures(Rules::Sets);

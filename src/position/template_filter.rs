@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_places_are_those_of_no_template() {
+    fn a_place_in_no_template_is_impossible() {
         let recipe = Recipe::new(Shape::Nine, Goal::fewest(Shape::Nine), Symmetry::None);
         let recipe = recipe.expect("there are such puzzles");
         let mut seen = 0;

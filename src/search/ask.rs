@@ -213,7 +213,7 @@ macro_rules! questions {
             $crate::search::ask::first($engine::new(&from.into()), limits)
         }
 
-        /// Returns true if there is no solution, one or several, with the solutions that prove it.
+        /// Returns the number of solutions (none, one or several), with the solutions that prove it.
         pub fn verdict<S: Size>(
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,

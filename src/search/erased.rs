@@ -24,7 +24,7 @@ pub fn first(puzzle: &Puzzle, limits: Limits) -> Result<Option<Vec<Digit>>, Gave
     })
 }
 
-/// Returns true if there is no solution, one or several, with the solutions that prove it.
+/// Returns the number of solutions (none, one or several), with the solutions that prove it.
 pub fn verdict(puzzle: &Puzzle, limits: Limits) -> Verdict<Vec<Digit>> {
     with_size!(puzzle.shape, S => {
         super::verdict(domains::<S>(puzzle), limits).map(|solution| solution.values().to_vec())

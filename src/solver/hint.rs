@@ -81,8 +81,8 @@ fn only_digit(step: &Step) -> Option<Digit> {
     only.then_some(first)
 }
 
-/// Returns the cells of a step's pattern, in the order of the explanation. Filled cells, and cells
-/// with only eliminations, are left out unless there are no others.
+/// Returns the cells of a step's pattern in the order of the explanation, each once: the cells of all
+/// exhibits except premises, or the cells of the effects if there are no such cells.
 pub fn pattern(step: &Step) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     let exhibits = step.explanation().exhibits.iter();

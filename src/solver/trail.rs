@@ -8,7 +8,7 @@ use crate::techniques::Freshness;
 /// A change on the trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// The move.
+    /// The change.
     pub change: Change,
     /// The wave of a placement: 0 in its cell, 1 in its own box, 2 in the other boxes of its row, 3
     /// in those of its column. 0 for everything else.
@@ -20,7 +20,7 @@ pub struct Record {
 pub struct Mark(usize);
 
 impl Mark {
-    /// Number of changes before it.
+    /// Returns the number of changes before the position.
     pub const fn index(self) -> usize {
         self.0
     }

@@ -31,7 +31,7 @@ macro_rules! technique {
 
         impl $name {
             /// The names and costs of the technique.
-            #[allow(clippy::needless_update, reason = "few say all of it")]
+            #[allow(clippy::needless_update, reason = "most techniques leave some fields at their defaults")]
             pub const PROFILE: $crate::catalog::Profile = $crate::catalog::Profile {
                 slug: $slug,
                 cost: $crate::catalog::costs::rule($slug),

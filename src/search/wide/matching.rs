@@ -125,7 +125,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_digits_left_are_those_of_all_choices(
+        fn a_digit_is_kept_if_some_matching_uses_it(
             digits in (1..7_usize).prop_flat_map(|cells| {
                 let set = vec(0..cells, 1..=cells);
                 (Just(cells), vec(set, cells))

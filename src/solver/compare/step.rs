@@ -52,7 +52,7 @@ pub(super) fn of(
     Some(Step::explained(shape, deduction, explanation))
 }
 
-/// The guess that a line begins with.
+/// Returns the guess that a line begins with. `None` if it begins with another move.
 fn guess(path: &Path, line: &[NodeId]) -> Option<Candidate> {
     match path.node(*line.first()?).made {
         Move::Guessed { candidate, .. } => Some(candidate),
@@ -60,8 +60,8 @@ fn guess(path: &Path, line: &[NodeId]) -> Option<Candidate> {
     }
 }
 
-/// Why one of two guesses is right: they are all that a cell may be, or all places that a digit
-/// has in a house. Nothing if neither is so.
+/// Returns the reason why one of two guesses is right: they are all candidates of a cell, or all places for a
+/// digit in a house. `None` if neither is so.
 fn choice([one, other]: [Candidate; 2], before: &Moment, shape: Shape) -> Option<Premise> {
     if one.cell == other.cell {
         let digits = DigitSet::only(one.digit).with(other.digit);

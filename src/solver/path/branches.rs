@@ -8,7 +8,8 @@ use super::{Move, NodeId, Path};
 const FOLD_ABOVE: usize = 20_000;
 
 impl Path {
-    /// The moves that the guess of a refutation had led to; nothing if they were folded.
+    /// Returns the moves between the guess of a refutation and its end, without the guess. `None` if the
+    /// node is no refutation, or if the moves were folded.
     pub(in crate::solver) fn branch(&self, refuted: NodeId) -> Option<Vec<NodeId>> {
         let node = self.node(refuted);
         let Move::Refuted { tried, .. } = node.made else {
@@ -75,8 +76,8 @@ impl Path {
         }
     }
 
-    /// Drops what lies below a refuted guess if the path has grown too long: a backtracker makes
-    /// millions of moves, and nobody reads them all.
+    /// Drops the moves below a refuted guess if the path has grown too long: a backtracking search makes
+    /// millions of moves, too many to keep.
     pub(in crate::solver) fn fold(&mut self, guess: NodeId) {
         if self.len() <= FOLD_ABOVE {
             return;

@@ -13,14 +13,14 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// Its first move.
+    /// Returns its first move.
     pub fn first(&self) -> NodeId {
         self.nodes[0]
     }
 }
 
 impl Path {
-    /// All nodes, parents first, the children of a node in the order in which they were made.
+    /// Returns all nodes: parents before children, children in the order in which they were made.
     pub fn all(&self) -> Vec<NodeId> {
         let mut nodes = Vec::new();
         let mut open = vec![NodeId::ROOT];
@@ -31,12 +31,12 @@ impl Path {
         nodes
     }
 
-    /// The stretches of the tree, those that come out of a stretch after it.
+    /// Returns the stretches of the tree. A stretch comes before those that begin at its end.
     pub fn stretches(&self) -> Vec<Stretch> {
         let mut stretches: Vec<Stretch> = Vec::new();
-        let mut of: HashMap<NodeId, usize> = HashMap::new();
+        let mut stretch_of: HashMap<NodeId, usize> = HashMap::new();
         for id in self.all() {
-            let above = self.node(id).parent.and_then(|parent| of.get(&parent));
+            let above = self.node(id).parent.and_then(|parent| stretch_of.get(&parent));
             let index = match above {
                 Some(&known) if !self.begins_stretch(id) => known,
                 _ => {
@@ -44,7 +44,7 @@ impl Path {
                     stretches.len() - 1
                 }
             };
-            of.insert(id, index);
+            stretch_of.insert(id, index);
             stretches[index].nodes.push(id);
         }
         stretches

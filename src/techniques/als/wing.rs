@@ -257,7 +257,7 @@ mod tests {
     use crate::techniques::Technique;
     use crate::techniques::als::AlsXz;
 
-    /// Returns a board with wings, without the third candidate of the first `gone` cells.
+    /// Returns a board with wings, without the third candidate of the first `removed` cells.
     fn board(removed: usize) -> Board<Nine> {
         let line =
             "6257148931482397659375681243.24..6.14.1...53.8.63.124.76....4..21....3..58....9..";
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_for_als_xz_before_changes_nothing() {
+    fn wings_do_not_depend_on_an_earlier_search_for_als_xz() {
         let mut found = 0;
         for removed in 0..12 {
             let board = board(removed);

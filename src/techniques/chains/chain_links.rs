@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::grid::{Candidate, DigitSet};
 use crate::position::rows::{Rows, insert, is_empty, ones_of_both};
-use crate::position::{Links, Position, Reach, beside, closed, steps};
+use crate::position::{Links, Position, Reach, closed, nodes_seeing, steps};
 use crate::size::Size;
 
 /// The links that a chain may use, with their reach.
@@ -78,7 +78,7 @@ impl<'a> ChainLinks<'a> {
                 insert(&mut targets, node);
             }
         }
-        let ends = chain_links.starts_beside(&targets);
+        let ends = chain_links.starts_seeing(&targets);
         if is_empty(&ends) {
             return None;
         }
@@ -172,12 +172,12 @@ impl<'a> ChainLinks<'a> {
             return starts.map(Cow::Borrowed);
         }
         let targets = self.reach.targets_within(weak, pairs)?;
-        Some(Cow::Owned(self.starts_beside(&targets)))
+        Some(Cow::Owned(self.starts_seeing(&targets)))
     }
 
     /// Returns the nodes with a strong link that see one of these candidates.
-    fn starts_beside(&self, targets: &[u64]) -> Vec<u64> {
-        beside(targets, &self.weak, &self.strong, self.links.len())
+    fn starts_seeing(&self, targets: &[u64]) -> Vec<u64> {
+        nodes_seeing(targets, &self.weak, &self.strong, self.links.len())
     }
 
     /// Returns true if two nodes rule out at least this many candidates together: one or two.

@@ -500,7 +500,8 @@ impl ChainLinks<'_> {
         ones_of_both(self.weak.row(from), self.strong.row(to)).next()
     }
 
-    /// Returns such a node that is not a single candidate.
+    /// Returns a node between the two, weakly linked with `from` and strongly with `to`, that is not
+    /// a single candidate.
     fn group_between(&self, from: usize, to: usize) -> Option<usize> {
         let mut nodes = ones_of_both(self.weak.row(from), self.strong.row(to));
         nodes.find(|&node| self.is_group(node))

@@ -76,11 +76,11 @@ fn columns<S: Size>(
     })
 }
 
-/// The number of pairs of a ring.
+/// Number of groups of a ring.
 const GROUPS: usize = 8;
 
-/// Groups of cells, each in one house with the next, that have as many cells as their digits have
-/// places in them at most.
+/// Eight groups of cells in a circle, each in one house with the next. The digits of the ring can be
+/// placed in it at most as often as it has cells.
 struct Ring<S: Size> {
     groups: [CellSet<S>; GROUPS],
     /// The house that each group shares with the next.
@@ -89,7 +89,8 @@ struct Ring<S: Size> {
 }
 
 impl<S: Size> Ring<S> {
-    /// Returns the ring that turns at the intersections of these lines, if all of its cells are filled.
+    /// Returns the ring that turns at the intersections of these lines, if its digits can be placed in it
+    /// exactly as often as it has cells.
     fn new(position: &Position<'_, S>, rows: [House; 2], columns: [House; 2]) -> Option<Self> {
         let geometry = position.geometry();
         let crossing =

@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_holds_on_a_large_board() {
+    fn a_closure_reaches_the_end_of_a_branch_on_16x16() {
         // Many cells are left with a few digits.
         let denied: Vec<_> = (0..3_600)
             .map(|n| (n * 37 % 256, n * n % 251 % 16))

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_what_the_parts_of_a_proof_do() {
+    fn an_overview_names_the_parts_of_the_proof() {
         let mut lines: Vec<Line> = (0..5).map(|_| single()).collect();
         lines.push(removes(&[(4, 1, 7), (4, 2, 7), (5, 8, 2)]));
         lines.push(removes(&[(5, 1, 7), (5, 9, 7), (6, 8, 1)]));
