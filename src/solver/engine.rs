@@ -214,7 +214,7 @@ impl<S: Size> Engine for Solver<S> {
 
     fn take_claim(&mut self, step: Step, reason: String) {
         self.take_step(step);
-        self.path.claim(reason);
+        self.path.set_own_reason(reason);
     }
 
     fn take_step(&mut self, step: Step) {

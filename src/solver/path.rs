@@ -336,13 +336,14 @@ impl Path {
         line
     }
 
-    /// Adds a move made at the cursor, with its changes on the trail from `mark` on, and moves the
-    /// cursor to it. Records the person's own reason for the move at the cursor.
-    pub(super) fn claim(&mut self, reason: String) {
+    /// Records the person's own reason for the move at the cursor.
+    pub(super) fn set_own_reason(&mut self, reason: String) {
         let at = self.cursor.index();
         self.nodes[at].claimed = Some(reason);
     }
 
+    /// Adds a move made at the cursor, with its changes on the trail from `mark` on, and moves the
+    /// cursor to it.
     pub(super) fn push(&mut self, made: Move, depth: usize, memory: Memory, mark: Mark) {
         self.push_after(self.cursor, made, depth, memory, mark);
     }
@@ -408,7 +409,7 @@ impl Path {
         self.nodes[before.index()].after = Some(child);
     }
 
-    /// Returns the range of changes on the trail that belong to a node of the current line.
+    /// Returns the node of the current line whose move made the change with this index on the trail.
     pub(super) fn node_of_record(&self, index: usize) -> NodeId {
         let mut at = self.cursor;
         loop {
