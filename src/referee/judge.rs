@@ -317,7 +317,8 @@ impl<'a, S: Size> Case<'a, S> {
         }
         let premises = pattern_check::premises(pattern, position);
         for &effect in claim.effects() {
-            if pattern_check::follows::<S>(&premises, effect) != Some(true) {
+            let counterexample = pattern_check::counterexample_to::<S>(&premises, effect);
+            if !matches!(counterexample, Ok(None)) {
                 let failure = || pattern_check::failure(pattern, effect, position);
                 return Err(fish.and_then(Result::err).unwrap_or_else(failure));
             }
@@ -410,10 +411,11 @@ impl<'a, S: Size> Case<'a, S> {
             .collect();
         for &effect in claim.effects() {
             // The links were checked one by one. This search uses only their facts.
-            if pattern_check::follows::<S>(&premises, effect) == Some(false) {
+            let counterexample = pattern_check::counterexample_to::<S>(&premises, effect);
+            if let Ok(Some(counterexample)) = counterexample {
                 return Err(Failure::DoesNotFollow {
                     effect,
-                    counterexample: pattern_check::refuted_by::<S>(&premises, effect),
+                    counterexample: Some(counterexample),
                 });
             }
         }

@@ -6,7 +6,7 @@ use crate::catalog::{Family, Profile, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::Position;
 use crate::proof::{counterexample, known};
-use crate::search::Limits;
+use crate::search::{GaveUp, Limits};
 use crate::size::Size;
 use crate::step::{Effect, Premise, Step, Subject};
 use crate::techniques::{self, Breadth, Collector};
@@ -195,20 +195,17 @@ pub(super) fn premises<S: Size>(pattern: &Pattern, position: &Position<'_, S>) -
     premises
 }
 
-/// Returns true if the effect follows from the facts alone, `false` if it does not, and `None` if
-/// the search could not decide.
-pub(super) fn follows<S: Size>(premises: &[Premise], effect: Effect) -> Option<bool> {
-    let known = known::<S>(premises);
-    let found = counterexample(&known, effect, Limits::nodes(MAX_NODES));
-    found.ok().map(|found| found.is_none())
-}
-
-/// Returns a grid in which the facts hold and the effect does not.
-pub(super) fn refuted_by<S: Size>(premises: &[Premise], effect: Effect) -> Option<Vec<Digit>> {
-    let known = known::<S>(premises);
-    let found = counterexample(&known, effect, Limits::nodes(MAX_NODES));
-    let found = found.ok().flatten()?;
-    Some(found.values().to_vec())
+/// Returns a grid in which the facts hold and the effect does not; `None` if the effect follows from
+/// the facts alone.
+///
+/// # Errors
+/// Returns an error if the search reached its limit.
+pub(super) fn counterexample_to<S: Size>(
+    premises: &[Premise],
+    effect: Effect,
+) -> Result<Option<Vec<Digit>>, GaveUp> {
+    let found = counterexample(&known::<S>(premises), effect, Limits::nodes(MAX_NODES))?;
+    Ok(found.map(|solution| solution.values().to_vec()))
 }
 
 /// Returns the first thing that fails in a pattern which does not give an effect.
@@ -264,7 +261,9 @@ pub(super) fn failure<S: Size>(
     }
     Failure::DoesNotFollow {
         effect,
-        counterexample: refuted_by::<S>(&premises(pattern, position), effect),
+        counterexample: counterexample_to::<S>(&premises(pattern, position), effect)
+            .ok()
+            .flatten(),
     }
 }
 
