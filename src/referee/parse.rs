@@ -330,12 +330,11 @@ fn without_bracket(name: &str) -> Vec<&'static Profile> {
 /// Reads numbered techniques: "Uniqueness Test 4" is our "Unique Rectangle Type 4", "Multi Colors 1"
 /// our "Multi-Colors Type 1".
 fn with_our_numbers(name: &str) -> Vec<&'static Profile> {
-    const STEMS: [(&str, &str); 5] = [
+    const STEMS: [(&str, &str); 4] = [
         ("uniqueness test", "Unique Rectangle Type"),
         ("unique rectangle", "Unique Rectangle Type"),
         ("multi colors", "Multi-Colors Type"),
         ("avoidable rectangle", "Avoidable Rectangle Type"),
-        ("bug type", "BUG Type"),
     ];
     let mut words: Vec<&str> = name.split_whitespace().collect();
     let number = words.pop().unwrap_or_default();
@@ -361,7 +360,6 @@ fn by_short_name(name: &str) -> Vec<&'static Profile> {
             .chain(by_slugs(&["naked-single", "full-house"]))
             .collect(),
         "locked candidate" | "locked candidates" | "lc" => by_slugs(&["pointing", "claiming"]),
-        "ur" => techniques::all_called("unique rectangle"),
         "np" => by_slugs(&["naked-pair", "locked-pair"]),
         "nt" => by_slugs(&["naked-triple", "locked-triple"]),
         "nq" => by_slugs(&["naked-quad"]),
@@ -382,7 +380,6 @@ fn by_short_name(name: &str) -> Vec<&'static Profile> {
         "cnl" => by_slugs(&["continuous-nice-loop", "grouped-continuous-nice-loop"]),
         "dnl" => by_slugs(&["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"]),
         "als aic" | "als-aic" => by_slugs(&["grouped-aic", "aic"]),
-        "kraken" => techniques::all_called("kraken fish"),
         "kraken cell" => by_slugs(&["cell-forcing-chain"]),
         "kraken row" | "kraken column" | "kraken box" | "kraken house" | "kraken unit" => {
             by_slugs(&["region-forcing-chain"])
