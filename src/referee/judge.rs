@@ -59,7 +59,7 @@ pub fn judge(puzzle: &Puzzle, claim: &Claim, reason: &Reason, budget: &Budget<'_
 pub fn conclusions(puzzle: &Puzzle, stated: &Chains) -> Result<Vec<Effect>, Failure> {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();
-        let position = Position::in_solve(&board, false, None);
+        let position = Position::new(&board);
         let mut effects = Vec::new();
         for chain in &stated.chains {
             effects.extend(SoundChain::check(chain, &position)?.effects);
@@ -334,11 +334,11 @@ impl<'a, S: Size> Case<'a, S> {
         premises: Vec<Premise>,
         position: &Position<'_, S>,
     ) -> Argument {
-        let family = SET_TECHNIQUES
+        let set_techniques: Vec<&'static Profile> = SET_TECHNIQUES
             .iter()
-            .filter_map(|slug| techniques::profile(slug));
-        let family: Vec<&'static Profile> = family.collect();
-        let steps = pattern_check::steps_of(&family, position, self.budget.stop);
+            .filter_map(|slug| techniques::profile(slug))
+            .collect();
+        let steps = pattern_check::steps_of(&set_techniques, position, self.budget.stop);
         let is_inside = |step: &&Step| {
             pattern_check::matches::<S>(step, pattern)
                 && claim
@@ -356,7 +356,7 @@ impl<'a, S: Size> Case<'a, S> {
                 step: step.clone(),
             };
         }
-        let profile = family_of(pattern);
+        let profile = listing_technique(pattern);
         let deduction = Deduction::new(profile, claim.effects().iter().copied());
         let mut explanation = Explanation::default();
         let has_cells = !pattern.cells.is_empty();
@@ -555,7 +555,7 @@ const SET_TECHNIQUES: [&str; 20] = [
 ];
 
 /// Returns the technique under which a pattern without a name is listed.
-fn family_of(pattern: &Pattern) -> &'static Profile {
+fn listing_technique(pattern: &Pattern) -> &'static Profile {
     let named = pattern.named.first().copied();
     named.unwrap_or(&als::AlsXz::PROFILE)
 }
