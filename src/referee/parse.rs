@@ -348,58 +348,98 @@ fn with_our_numbers(name: &str) -> Vec<&'static Profile> {
     })
 }
 
+/// Short names and plurals that players use, each row with the slugs of the techniques that it may mean.
+const SHORT_NAMES: &[(&[&str], &[&str])] = &[
+    (
+        &["pair", "pairs"],
+        &["naked-pair", "hidden-pair", "locked-pair"],
+    ),
+    (
+        &["triple", "triples"],
+        &["naked-triple", "hidden-triple", "locked-triple"],
+    ),
+    (
+        &["quad", "quads", "quadruple"],
+        &["naked-quad", "hidden-quad"],
+    ),
+    (
+        &["single", "singles"],
+        &[
+            "hidden-single-box",
+            "hidden-single-row",
+            "hidden-single-column",
+            "naked-single",
+            "full-house",
+        ],
+    ),
+    (
+        &["locked candidate", "locked candidates", "lc"],
+        &["pointing", "claiming"],
+    ),
+    (&["np"], &["naked-pair", "locked-pair"]),
+    (&["nt"], &["naked-triple", "locked-triple"]),
+    (&["nq"], &["naked-quad"]),
+    (&["hp"], &["hidden-pair"]),
+    (&["ht"], &["hidden-triple"]),
+    (&["hq"], &["hidden-quad"]),
+    (&["ns"], &["naked-single"]),
+    (&["fh"], &["full-house"]),
+    (&["lc1", "pp"], &["pointing"]),
+    (&["lc2", "blr"], &["claiming"]),
+    (&["er"], &["empty-rectangle"]),
+    (&["kite"], &["two-string-kite"]),
+    (&["rp"], &["remote-pair"]),
+    (&["hur"], &["hidden-rectangle"]),
+    (&["sdc"], &["sue-de-coq"]),
+    (
+        &["cnl"],
+        &["continuous-nice-loop", "grouped-continuous-nice-loop"],
+    ),
+    (
+        &["dnl"],
+        &["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"],
+    ),
+    (&["als aic", "als-aic"], &["grouped-aic", "aic"]),
+    (&["kraken cell"], &["cell-forcing-chain"]),
+    (
+        &[
+            "kraken row",
+            "kraken column",
+            "kraken box",
+            "kraken house",
+            "kraken unit",
+        ],
+        &["region-forcing-chain"],
+    ),
+    (&["almost locked set chain"], &["als-xy-chain"]),
+    (
+        &["forcing chain verity"],
+        &["cell-forcing-chain", "region-forcing-chain"],
+    ),
+];
+
+/// Short names that mean a name which several techniques share.
+const SYNONYMS: [(&str, &str); 2] = [("hs", "hidden single"), ("ar", "avoidable rectangle")];
+
 /// Reads short names and plurals that players use.
 fn by_short_name(name: &str) -> Vec<&'static Profile> {
-    let singular = name.trim_start_matches("a ").trim_start_matches("an ");
-    match singular.to_lowercase().as_str() {
-        "pair" | "pairs" => by_slugs(&["naked-pair", "hidden-pair", "locked-pair"]),
-        "triple" | "triples" => by_slugs(&["naked-triple", "hidden-triple", "locked-triple"]),
-        "quad" | "quads" | "quadruple" => by_slugs(&["naked-quad", "hidden-quad"]),
-        "single" | "singles" => techniques::all_called("hidden single")
-            .into_iter()
-            .chain(by_slugs(&["naked-single", "full-house"]))
-            .collect(),
-        "locked candidate" | "locked candidates" | "lc" => by_slugs(&["pointing", "claiming"]),
-        "np" => by_slugs(&["naked-pair", "locked-pair"]),
-        "nt" => by_slugs(&["naked-triple", "locked-triple"]),
-        "nq" => by_slugs(&["naked-quad"]),
-        "hp" => by_slugs(&["hidden-pair"]),
-        "ht" => by_slugs(&["hidden-triple"]),
-        "hq" => by_slugs(&["hidden-quad"]),
-        "ns" => by_slugs(&["naked-single"]),
-        "hs" => techniques::all_called("hidden single"),
-        "fh" => by_slugs(&["full-house"]),
-        "lc1" | "pp" => by_slugs(&["pointing"]),
-        "lc2" | "blr" => by_slugs(&["claiming"]),
-        "er" => by_slugs(&["empty-rectangle"]),
-        "kite" => by_slugs(&["two-string-kite"]),
-        "rp" => by_slugs(&["remote-pair"]),
-        "ar" => techniques::all_called("avoidable rectangle"),
-        "hur" => by_slugs(&["hidden-rectangle"]),
-        "sdc" => by_slugs(&["sue-de-coq"]),
-        "cnl" => by_slugs(&["continuous-nice-loop", "grouped-continuous-nice-loop"]),
-        "dnl" => by_slugs(&["discontinuous-nice-loop", "grouped-discontinuous-nice-loop"]),
-        "als aic" | "als-aic" => by_slugs(&["grouped-aic", "aic"]),
-        "kraken cell" => by_slugs(&["cell-forcing-chain"]),
-        "kraken row" | "kraken column" | "kraken box" | "kraken house" | "kraken unit" => {
-            by_slugs(&["region-forcing-chain"])
-        }
-        "almost locked set chain" => by_slugs(&["als-xy-chain"]),
-        "forcing chain verity" => by_slugs(&["cell-forcing-chain", "region-forcing-chain"]),
-        "" => Vec::new(),
-        _ if singular.len() < name.len() => techniques::all_called(singular),
-        _ => Vec::new(),
+    let without_article = name.strip_prefix("a ").or_else(|| name.strip_prefix("an "));
+    let short = without_article.unwrap_or(name).to_lowercase();
+    if let Some((_, slugs)) = SHORT_NAMES
+        .iter()
+        .find(|(names, _)| names.contains(&&*short))
+    {
+        let profiles = slugs.iter().filter_map(|slug| techniques::profile(slug));
+        return profiles.collect();
     }
+    let synonym = SYNONYMS.iter().find(|(synonym, _)| *synonym == short);
+    let meant = synonym.map(|&(_, shared)| shared).or(without_article);
+    meant.map_or_else(Vec::new, techniques::all_called)
 }
 
 /// Returns true if a list of words separated by spaces contains this word.
 fn is_listed(word: &str, list: &str) -> bool {
     list.split(' ').any(|listed| listed == word)
-}
-
-fn by_slugs(slugs: &[&str]) -> Vec<&'static Profile> {
-    let profiles = slugs.iter().filter_map(|slug| techniques::profile(slug));
-    profiles.collect()
 }
 
 fn read_body(scanner: &mut Scanner, named: Vec<&'static Profile>) -> Result<Reason, NotationError> {
