@@ -80,14 +80,14 @@ pub struct Board<S: Size> {
     /// Number of values that another cell of the same house has too.
     clashes: u16,
     /// Number of digits that have neither a value nor a place in a house, over all houses.
-    homeless: u16,
+    without_place: u16,
 }
 
 /// Facts about the cells of one house. They are stored together because they change together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tally {
     /// Digits with at most one slot.
-    scarce: DigitSet,
+    at_most_one_slot: DigitSet,
     /// Digits with a value.
     placed: DigitSet,
 }
@@ -97,7 +97,7 @@ impl Tally {
     /// also those that have none.
     #[inline]
     fn single(self) -> DigitSet {
-        self.scarce - self.placed
+        self.at_most_one_slot - self.placed
     }
 
     /// Returns the digits without a value.
@@ -137,13 +137,13 @@ impl<S: Size> Board<S> {
             places: DigitMap::filled(CellSet::EMPTY),
             slots: HouseMap::filled(DigitMap::filled(SlotSet::EMPTY)),
             tallies: HouseMap::filled(Tally {
-                scarce: DigitSet::first_n(S::SIDE),
+                at_most_one_slot: DigitSet::first_n(S::SIDE),
                 placed: DigitSet::EMPTY,
             }),
             nearly_full: [0; 3],
             two_missing: [0; 3],
             clashes: 0,
-            homeless: 0,
+            without_place: 0,
         };
         for (cell, digit) in (0..S::CELLS).map(Cell::new).zip(givens) {
             if let Some(digit) = digit {
@@ -153,7 +153,7 @@ impl<S: Size> Board<S> {
         let mut several = HouseMap::<S, _>::filled(DigitSet::EMPTY);
         let mut some = several;
         for cell in board.empty {
-            board.pencil_in(cell);
+            board.fill_in_candidates(cell);
             let candidates = board.candidates[cell];
             for spot in S::geometry().spots(cell) {
                 several[spot] |= some[spot] & candidates;
@@ -162,8 +162,8 @@ impl<S: Size> Board<S> {
         }
         for &house in S::geometry().houses() {
             let tally = &mut board.tallies[house];
-            tally.scarce -= several[house];
-            board.homeless += (tally.missing::<S>() - some[house]).len() as u16;
+            tally.at_most_one_slot -= several[house];
+            board.without_place += (tally.missing::<S>() - some[house]).len() as u16;
             board.note_missing(house);
         }
         board
@@ -198,7 +198,7 @@ impl<S: Size> Board<S> {
     }
 
     /// Gives an empty cell every candidate that its peers allow.
-    fn pencil_in(&mut self, cell: Cell) {
+    fn fill_in_candidates(&mut self, cell: Cell) {
         let spots = S::geometry().spots(cell);
         let placed = spots.each_ref().map(|spot| self.tallies[spot].placed);
         let left = DigitSet::first_n(S::SIDE) - (placed[0] | placed[1] | placed[2]);
@@ -423,7 +423,7 @@ impl<S: Size> Board<S> {
         for spot in S::geometry().spots(cell) {
             let tally = &mut self.tallies[spot];
             // A house does not lack a digit that it has already.
-            self.homeless -= u16::from(tally.lacks(digit, self.slots[spot][digit]));
+            self.without_place -= u16::from(tally.lacks(digit, self.slots[spot][digit]));
             self.clashes += u16::from(tally.placed.contains(digit));
             tally.placed.insert(digit);
             self.note_missing(spot.house);
@@ -431,7 +431,7 @@ impl<S: Size> Board<S> {
     }
 
     /// Updates the houses of a cell that has just lost its value.
-    fn unsettle(&mut self, Candidate { cell, digit }: Candidate) {
+    fn remove_value_from_houses(&mut self, Candidate { cell, digit }: Candidate) {
         for spot in S::geometry().spots(cell) {
             let mut cells = S::geometry().slots(spot.house).iter();
             if cells.any(|&other| self.values[other] == Some(digit)) {
@@ -439,7 +439,7 @@ impl<S: Size> Board<S> {
             } else {
                 let tally = &mut self.tallies[spot];
                 tally.placed.remove(digit);
-                self.homeless += u16::from(tally.lacks(digit, self.slots[spot][digit]));
+                self.without_place += u16::from(tally.lacks(digit, self.slots[spot][digit]));
                 self.note_missing(spot.house);
             }
         }
@@ -453,19 +453,22 @@ impl<S: Size> Board<S> {
             Change::Clear(placement) => {
                 self.values[placement.cell] = None;
                 self.empty.insert(placement.cell);
-                self.unsettle(placement);
+                self.remove_value_from_houses(placement);
             }
             Change::Eliminate(candidate) => self.eliminate(candidate),
             Change::Restore(Candidate { cell, digit }) => {
-                debug_assert!(!self.candidates[cell].contains(digit), "it is gone");
+                debug_assert!(
+                    !self.candidates[cell].contains(digit),
+                    "a candidate to restore is absent"
+                );
                 self.candidates[cell].insert(digit);
                 self.places[digit].insert(cell);
                 for spot in S::geometry().spots(cell) {
                     let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
-                    self.homeless -= u16::from(tally.lacks(digit, *slots));
+                    self.without_place -= u16::from(tally.lacks(digit, *slots));
                     slots.insert(spot.slot());
                     if slots.has_several() {
-                        tally.scarce.remove(digit);
+                        tally.at_most_one_slot.remove(digit);
                     }
                 }
             }
@@ -476,10 +479,13 @@ impl<S: Size> Board<S> {
 
     #[inline]
     fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
-        debug_assert!(self.candidates[cell].contains(digit), "it is there to go");
+        debug_assert!(
+            self.candidates[cell].contains(digit),
+            "a candidate to eliminate is present"
+        );
         self.candidates[cell].remove(digit);
         self.places[digit].remove(cell);
-        self.homeless += self.leave_houses(S::geometry().spots(cell), digit);
+        self.without_place += self.leave_houses(S::geometry().spots(cell), digit);
     }
 
     /// Removes a digit from these slots and returns in how many houses it has no place now.
@@ -489,8 +495,8 @@ impl<S: Size> Board<S> {
             let (slots, tally) = (&mut self.slots[spot][digit], &mut self.tallies[spot]);
             slots.remove(spot.slot());
             // No branches: they would cost more than they save.
-            let scarce = u32::from(!slots.has_several()) << digit.index();
-            tally.scarce |= DigitSet::from_bits(scarce);
+            let at_most_one_slot = u32::from(!slots.has_several()) << digit.index();
+            tally.at_most_one_slot |= DigitSet::from_bits(at_most_one_slot);
             u16::from(tally.lacks(digit, *slots))
         });
         left.iter().sum()
@@ -505,11 +511,11 @@ impl<S: Size> Board<S> {
         let geometry = S::geometry();
         self.fill(placement);
         record(Change::Fill(placement), 0);
-        let mut homeless = 0;
+        let mut without_place = 0;
         let spots = geometry.spots(cell);
         for other in self.candidates[cell] {
             self.places[other].remove(cell);
-            homeless += self.leave_houses(spots, other);
+            without_place += self.leave_houses(spots, other);
             record(Change::Eliminate(Candidate::new(cell, other)), 0);
         }
         self.candidates[cell] = DigitSet::EMPTY;
@@ -518,11 +524,11 @@ impl<S: Size> Board<S> {
         for (wave, &peers) in (1..).zip(geometry.waves(cell)) {
             for peer in peers & places {
                 self.candidates[peer].remove(digit);
-                homeless += self.leave_houses(geometry.spots(peer), digit);
+                without_place += self.leave_houses(geometry.spots(peer), digit);
                 record(Change::Eliminate(Candidate::new(peer, digit)), wave);
             }
         }
-        self.homeless += homeless;
+        self.without_place += without_place;
     }
 
     /// Returns the first contradiction, if there is one. A digit twice in a house comes before a cell
@@ -535,7 +541,7 @@ impl<S: Size> Board<S> {
     pub fn dead_end(&self) -> Option<Contradiction> {
         let places = self.places.values().iter();
         let open = places.fold(CellSet::EMPTY, |open, &places| open | places);
-        if self.homeless == 0 && self.empty.is_subset(open) {
+        if self.without_place == 0 && self.empty.is_subset(open) {
             return None;
         }
         if let Some(cell) = self
