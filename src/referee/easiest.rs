@@ -104,11 +104,9 @@ impl<S: Size> Search<'_, S> {
             apply_all(&step.deduction.effects, &mut board);
         }
         for &effect in self.claim.effects() {
-            let is_made = match effect {
-                Effect::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
-                Effect::Eliminate(_) => true,
-            };
-            if !is_made && let Some(single) = step_with(&board, SINGLES, effect) {
+            if !effect.is_settled_on(&board)
+                && let Some(single) = step_with(&board, SINGLES, effect)
+            {
                 apply_all(&single.deduction.effects, &mut board);
                 proof.steps.push(single);
             }
@@ -120,7 +118,7 @@ impl<S: Size> Search<'_, S> {
     fn among_all(&self, limit: Cost) -> Option<EasiestProof> {
         let mut board = self.board.clone();
         let mut all: Vec<Step> = Vec::new();
-        while !self.holds(&board) {
+        while !self.is_claim_settled(&board) {
             let steps = self.all_steps(&board, limit);
             let mut is_changed = false;
             for step in &steps {
@@ -211,7 +209,7 @@ impl<S: Size> Search<'_, S> {
             solver.certify_single_solution();
         }
         let mut steps = Vec::new();
-        while !self.holds(solver.board()) {
+        while !self.is_claim_settled(solver.board()) {
             if steps.len() >= MAX_STEPS || (self.stop)() {
                 return None;
             }
@@ -274,7 +272,7 @@ impl<S: Size> Search<'_, S> {
             apply_all(&again.deduction.effects, &mut board);
             found.push(again);
         }
-        self.holds(&board).then_some(found)
+        self.is_claim_settled(&board).then_some(found)
     }
 
     /// Finds a step of the same technique with the same effects.
@@ -290,14 +288,9 @@ impl<S: Size> Search<'_, S> {
         same.min_by_key(Step::cost)
     }
 
-    fn holds(&self, board: &Board<S>) -> bool {
+    fn is_claim_settled(&self, board: &Board<S>) -> bool {
         let mut claimed = self.claim.effects().iter();
-        claimed.all(|effect| match effect {
-            Effect::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
-            Effect::Eliminate(candidate) => {
-                !board.has(*candidate) && board.value(candidate.cell) != Some(candidate.digit)
-            }
-        })
+        claimed.all(|effect| effect.is_settled_on(board))
     }
 
     /// Leaves out steps that are not needed: the hardest first, or the latest first, whichever
@@ -345,7 +338,7 @@ impl<S: Size> Search<'_, S> {
                 apply_all(&step.deduction.effects, &mut board);
             }
         }
-        self.holds(&board)
+        self.is_claim_settled(&board)
     }
 }
 

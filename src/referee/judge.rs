@@ -2,7 +2,7 @@
 
 use super::chain_check::{SoundChain, SoundChains, gives};
 use super::easiest::Search;
-use super::truth::{Truth, is_settled};
+use super::truth::Truth;
 use super::verdict::{Failure, JudgedReason, NotTrue, Proved, Verdict};
 use super::{
     Chains, Claim, EasiestProof, Fish, Pattern, Progress, Reason, chain_step, fish_check,
@@ -191,7 +191,7 @@ impl<'a, S: Size> Case<'a, S> {
         if reason.is_none() {
             return None;
         }
-        let open = claim.restricted(|effect| !is_settled(effect, &self.board))?;
+        let open = claim.restricted(|effect| !effect.is_settled_on(&self.board))?;
         Some(match self.argument(&open, reason, &self.position()) {
             Ok(_) => JudgedReason::Holds,
             Err(failure) => JudgedReason::Fails(failure),

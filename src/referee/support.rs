@@ -3,7 +3,6 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::Claim;
-use super::truth::is_settled;
 use crate::grid::{Board, Candidate};
 use crate::size::Size;
 use crate::step::{Effect, Premise, Step};
@@ -50,7 +49,7 @@ impl<'a, S: Size> Supports<'a, S> {
     /// Returns the support of several facts. Those that the board shows need none.
     fn union(&self, facts: impl Iterator<Item = Effect>) -> Option<Support> {
         let mut union = Support::new();
-        for fact in facts.filter(|&fact| !is_settled(fact, self.board)) {
+        for fact in facts.filter(|&fact| !fact.is_settled_on(self.board)) {
             union.extend(self.of_fact.get(&fact)?);
         }
         Some(union)

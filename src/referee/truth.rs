@@ -66,7 +66,7 @@ impl<S: Size> Truth<S> {
                 return Err(not_true(claim, wrong, board, solution));
             }
         }
-        let open = claim.restricted(|effect| !is_settled(effect, board));
+        let open = claim.restricted(|effect| !effect.is_settled_on(board));
         if matches!(self.on_board, Solutions::Impossible) {
             return Err(Verdict::NoSolution(NoSolution {
                 contradiction: board.contradiction(),
@@ -121,18 +121,8 @@ fn with_effect<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
 pub fn settled(puzzle: &Puzzle, claim: &Claim) -> Option<Claim> {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();
-        claim.restricted(|effect| is_settled(effect, &board))
+        claim.restricted(|effect| effect.is_settled_on(&board))
     })
-}
-
-/// Returns true if the board shows an effect: the digit is in the cell, or is no candidate of it.
-pub(super) fn is_settled<S: Size>(effect: Effect, board: &Board<S>) -> bool {
-    match effect {
-        Effect::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
-        Effect::Eliminate(candidate) => {
-            board.value(candidate.cell) != Some(candidate.digit) && !board.has(candidate)
-        }
-    }
 }
 
 /// Returns the part of a claim that is false in a solution.

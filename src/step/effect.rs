@@ -40,6 +40,16 @@ impl Effect {
         true
     }
 
+    /// Returns true if the board shows the effect: the digit is in the cell, or is no candidate of it.
+    pub fn is_settled_on<S: Size>(self, board: &Board<S>) -> bool {
+        match self {
+            Self::Place(candidate) => board.value(candidate.cell) == Some(candidate.digit),
+            Self::Eliminate(candidate) => {
+                board.value(candidate.cell) != Some(candidate.digit) && !board.has(candidate)
+            }
+        }
+    }
+
     const fn is_elimination(self) -> bool {
         matches!(self, Self::Eliminate(_))
     }
