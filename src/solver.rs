@@ -220,7 +220,7 @@ impl<S: Size> Solver<S> {
         self.path.open = self.openness();
         let mark = self.trail.mark();
         for &effect in &step.deduction.effects {
-            self.trail.follow(effect);
+            self.trail.apply_effect(effect);
         }
         self.path
             .push(Move::Deduced(step), self.path.depth(), memory, mark);

@@ -56,14 +56,12 @@ pub fn step(hint: &Hint, position: &Position<'_, Nine>, explain: bool) -> Step {
 
 /// Returns the effects of a hint, without eliminations that its placement implies.
 fn effects(hint: &Hint) -> impl Iterator<Item = Effect> {
-    let by_placing = |eliminated: &Candidate| {
-        hint.placement.is_some_and(|placed| {
-            let peers = Nine::geometry().see_each_other(placed.cell, eliminated.cell);
-            placed.cell == eliminated.cell || placed.digit == eliminated.digit && peers
-        })
+    let is_implied = |eliminated: Candidate| {
+        let mut placed = hint.placement.into_iter();
+        placed.any(|placed| Nine::geometry().excludes(placed, eliminated))
     };
     let eliminated = hint.eliminations.iter().copied();
-    let eliminated = eliminated.filter(move |eliminated| !by_placing(eliminated));
+    let eliminated = eliminated.filter(move |&eliminated| !is_implied(eliminated));
     let placed = hint.placement.map(Effect::Place);
     placed.into_iter().chain(eliminated.map(Effect::Eliminate))
 }

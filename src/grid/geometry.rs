@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::size::{Dimensions, Four, Nine, Six, Sixteen, TwentyFive};
 use super::storage::Table;
-use super::{Cell, CellMap, CellSet, House, HouseKind, HouseMap, Spot};
+use super::{Candidate, Cell, CellMap, CellSet, House, HouseKind, HouseMap, Spot};
 
 /// A board size with its geometry.
 pub trait Size: Dimensions {
@@ -133,6 +133,16 @@ impl<S: Dimensions> Geometry<S> {
     #[inline]
     pub fn see_each_other(&self, a: Cell, b: Cell) -> bool {
         self.peers[a].contains(b)
+    }
+
+    /// Returns true if placing a candidate eliminates another one: another digit of its cell, or its
+    /// digit in a cell that it sees.
+    pub fn excludes(&self, placed: Candidate, other: Candidate) -> bool {
+        if placed.cell == other.cell {
+            placed.digit != other.digit
+        } else {
+            placed.digit == other.digit && self.see_each_other(placed.cell, other.cell)
+        }
     }
 
     /// Returns the cells that all of these cells see; none of them is among the result.

@@ -265,7 +265,7 @@ impl<'s, S: Size> Replay<'s, S> {
                 let by_single_solution = premises.contains(&Premise::SingleSolution);
                 self.counts.by_single_solution += usize::from(by_single_solution);
                 for &effect in effects {
-                    self.trail.follow(effect);
+                    self.trail.apply_effect(effect);
                 }
             }
             Claim::Guess { candidate, .. } => {

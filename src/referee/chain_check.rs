@@ -298,11 +298,7 @@ pub(super) fn gives<S: Size>(
     let eliminated = |candidate: Candidate| effects.contains(&Effect::Eliminate(candidate));
     match effect {
         Effect::Eliminate(candidate) => effects.iter().any(|placed| match placed {
-            Effect::Place(placed) => {
-                placed.cell == candidate.cell && placed.digit != candidate.digit
-                    || placed.digit == candidate.digit
-                        && S::geometry().see_each_other(placed.cell, candidate.cell)
-            }
+            Effect::Place(placed) => S::geometry().excludes(*placed, candidate),
             Effect::Eliminate(_) => false,
         }),
         Effect::Place(candidate) => {

@@ -124,20 +124,16 @@ fn agreed(before: &Moment, moments: &[Moment; 2], shape: Shape) -> Vec<Effect> {
             }
         }
     }
-    let follows = |eliminated: &Candidate| {
-        let takes = |placed: &Candidate| {
-            placed.digit == eliminated.digit
-                && see_each_other([placed.cell, eliminated.cell], shape)
-        };
-        placed.iter().any(takes)
-    };
-    eliminated.retain(|eliminated| !follows(eliminated));
+    eliminated.retain(|&eliminated| {
+        let mut placed = placed.iter();
+        !placed.any(|&placed| excludes(placed, eliminated, shape))
+    });
     let placed = placed.iter().copied().map(Effect::Place);
     placed
         .chain(eliminated.into_iter().map(Effect::Eliminate))
         .collect()
 }
 
-fn see_each_other([one, other]: [Cell; 2], shape: Shape) -> bool {
-    with_size!(shape, S => S::geometry().see_each_other(one, other))
+fn excludes(placed: Candidate, other: Candidate, shape: Shape) -> bool {
+    with_size!(shape, S => S::geometry().excludes(placed, other))
 }

@@ -119,8 +119,8 @@ impl<S: Size> Trail<S> {
         }
     }
 
-    /// Applies the effects of a step.
-    pub fn follow(&mut self, effect: Effect) {
+    /// Applies one effect of a step. Does nothing if the board shows it already.
+    pub fn apply_effect(&mut self, effect: Effect) {
         match effect {
             Effect::Place(candidate) => self.place(candidate),
             Effect::Eliminate(candidate) => self.eliminate(candidate),
@@ -148,7 +148,10 @@ impl<S: Size> Trail<S> {
         let mut before = self.records[..at].iter().rev();
         let cause = before.find(|record| !is_elimination(record));
         cause.is_some_and(|record| match record.change {
-            Change::Fill(placement) => takes::<S>(placement, candidate),
+            // The digit of a filled cell is recorded as eliminated, too.
+            Change::Fill(placement) => {
+                candidate == placement || S::geometry().excludes(placement, candidate)
+            }
             _ => false,
         })
     }
@@ -186,10 +189,4 @@ impl<S: Size> Trail<S> {
             self.make(Change::Fill(Candidate::new(cell, new)), 0);
         }
     }
-}
-
-/// Returns true if a placement removes this candidate: another of its cell, or its digit in a peer.
-fn takes<S: Size>(placement: Candidate, candidate: Candidate) -> bool {
-    let seen = || S::geometry().see_each_other(placement.cell, candidate.cell);
-    candidate.cell == placement.cell || candidate.digit == placement.digit && seen()
 }
