@@ -408,6 +408,19 @@ impl<S: Size> Board<S> {
         self.tallies[house].placed
     }
 
+    /// Returns another cell with this digit as its value in a house of the candidate's cell, and that
+    /// house: the row, the column or the box.
+    pub fn placed_in_house_of(&self, candidate: Candidate) -> Option<(Candidate, House)> {
+        let geometry = S::geometry();
+        let mut houses = geometry.houses_of(candidate.cell).into_iter();
+        houses.find_map(|house| {
+            let cells = geometry.cells(house).without(candidate.cell);
+            let mut cells = cells.into_iter();
+            let cell = cells.find(|&cell| self.value(cell) == Some(candidate.digit))?;
+            Some((Candidate::new(cell, candidate.digit), house))
+        })
+    }
+
     /// Returns the digits that the values seen from a cell leave to it, whatever its candidates
     /// are.
     pub fn allowed(&self, cell: Cell) -> DigitSet {

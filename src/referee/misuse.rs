@@ -165,13 +165,10 @@ pub(super) fn find<S: Size>(
 }
 
 fn already_in_house<S: Size>(board: &Board<S>, candidate: Candidate) -> Option<Misuse> {
-    let houses = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
-    houses.into_iter().find_map(|kind| {
-        let house = S::geometry().house_of(candidate.cell, kind);
-        let cells = S::geometry().cells(house).without(candidate.cell);
-        let mut cells = cells.into_iter();
-        let cell = cells.find(|&cell| board.value(cell) == Some(candidate.digit))?;
-        Some(Misuse::AlreadyInHouse { house, cell })
+    let (placed, house) = board.placed_in_house_of(candidate)?;
+    Some(Misuse::AlreadyInHouse {
+        house,
+        cell: placed.cell,
     })
 }
 

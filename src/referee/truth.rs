@@ -143,7 +143,9 @@ fn not_true<S: Size>(
     solution: &Solution<S>,
 ) -> Verdict {
     let contradiction = contradiction(&wrong, board);
-    let visible = wrong.iter().find_map(|&effect| visible(effect, board));
+    let visible = wrong
+        .iter()
+        .find_map(|&effect| evidence_against(effect, board));
     let solution: Vec<Digit> = solution.values().to_vec();
     Verdict::NotTrue(NotTrue {
         claim: claim.clone(),
@@ -155,8 +157,8 @@ fn not_true<S: Size>(
     })
 }
 
-/// Returns the digit on the board against which an effect is, if there is one.
-fn visible<S: Size>(effect: Effect, board: &Board<S>) -> Option<Visible> {
+/// Returns a digit on the board that contradicts an effect, if there is one.
+fn evidence_against<S: Size>(effect: Effect, board: &Board<S>) -> Option<Visible> {
     let claimed = effect.candidate();
     let is_placement = matches!(effect, Effect::Place(_));
     if let Some(digit) = board.value(claimed.cell) {
@@ -165,14 +167,9 @@ fn visible<S: Size>(effect: Effect, board: &Board<S>) -> Option<Visible> {
             is_given: board.givens().contains(claimed.cell),
         });
     }
-    let geometry = S::geometry();
-    let houses = geometry.houses_of(claimed.cell);
-    let mut houses = houses.into_iter().filter(|_| is_placement);
-    houses.find_map(|house| {
-        let mut cells = geometry.cells(house).iter();
-        let cell = cells.find(|&cell| board.value(cell) == Some(claimed.digit))?;
-        Some(Visible::Placed(Candidate::new(cell, claimed.digit), house))
-    })
+    let placed = board.placed_in_house_of(claimed);
+    let (placed, house) = placed.filter(|_| is_placement)?;
+    Some(Visible::Placed(placed, house))
 }
 
 /// Returns the contradiction to which singles lead if the effects are made.
