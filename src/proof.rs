@@ -70,17 +70,17 @@ pub fn check(solve: &Solve, limits: Limits) -> Result<Proof, Flaw> {
 }
 
 /// Returns the possible digits of each cell if only these premises are known.
-pub fn known<S: Size>(premises: &[Premise]) -> Domains<S> {
-    let mut known = Domains::free();
+pub fn domains_of<S: Size>(premises: &[Premise]) -> Domains<S> {
+    let mut domains = Domains::free();
     for premise in premises {
         for candidate in premise.absent::<S>() {
-            known.deny(candidate);
+            domains.deny(candidate);
         }
         if let Premise::Filled(candidate) = premise {
-            known.assume(*candidate);
+            domains.assume(*candidate);
         }
     }
-    known
+    domains
 }
 
 /// Returns a board on which the premises hold and the effect does not, or `None` if the effect
@@ -93,15 +93,23 @@ pub fn counterexample<S: Size>(
     effect: Effect,
     limits: Limits,
 ) -> Result<Option<Solution<S>>, GaveUp> {
-    let against = opposite(known, effect);
+    let against = without_effect(known, effect);
     probe::first(&against, limits.at_most(PLAIN)).or_else(|GaveUp| search::first(against, limits))
 }
 
-/// Returns the domains with the opposite of an effect.
-pub fn opposite<S: Size>(known: &Domains<S>, effect: Effect) -> Domains<S> {
+/// Returns the domains with an effect made.
+pub fn with_effect<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
     match effect {
-        Effect::Place(candidate) => known.without(candidate),
-        Effect::Eliminate(candidate) => known.with(candidate),
+        Effect::Place(candidate) => domains.with(candidate),
+        Effect::Eliminate(candidate) => domains.without(candidate),
+    }
+}
+
+/// Returns the domains with the opposite of an effect made.
+pub fn without_effect<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
+    match effect {
+        Effect::Place(candidate) => domains.without(candidate),
+        Effect::Eliminate(candidate) => domains.with(candidate),
     }
 }
 

@@ -178,10 +178,10 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     for premise in premises {
         assert!(premise.holds(board), "{premise:?} of {}", step.line());
     }
-    let known = proof::known::<Nine>(premises);
+    let known = proof::domains_of::<Nine>(premises);
     if premises.contains(&Premise::SingleSolution) {
         for &effect in &step.deduction.effects {
-            check_twins(step, &proof::opposite(&known, effect), board);
+            check_twins(step, &proof::without_effect(&known, effect), board);
         }
         return;
     }

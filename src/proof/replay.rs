@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use super::{
-    Checked, Claim, Doubt, Flaw, PLAIN, Proof, Solve, Undecided, Written, counterexample, facts,
-    known, opposite, wrong,
+    Checked, Claim, Doubt, Flaw, PLAIN, Proof, Solve, Undecided, Written, counterexample,
+    domains_of, facts, without_effect, wrong,
 };
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::search::{Domains, GaveUp, Limits, Solution, Verdict, erased, plain};
@@ -126,7 +126,7 @@ impl<'s, S: Size> Replay<'s, S> {
         if premises.contains(&Premise::SingleSolution) {
             return self.check_by_single_solution(effects);
         }
-        let known = known::<S>(premises);
+        let known = domains_of::<S>(premises);
         let mut open = Ok(());
         for &effect in effects {
             match counterexample(&known, effect, self.limits) {
@@ -181,7 +181,7 @@ impl<'s, S: Size> Replay<'s, S> {
         };
         let position = Domains::from(self.board());
         for &effect in effects {
-            let against = opposite(&position, effect);
+            let against = without_effect(&position, effect);
             let mut cells = (0..S::CELLS).map(Cell::new);
             if cells.all(|cell| against.of(cell).contains(solution[cell])) {
                 let candidate = effect.candidate();

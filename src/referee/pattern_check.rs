@@ -5,7 +5,7 @@ use super::{Claim, Failure, Pattern, pattern_chains};
 use crate::catalog::{Family, Profile, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::position::Position;
-use crate::proof::{counterexample, known};
+use crate::proof::{counterexample, domains_of};
 use crate::search::{GaveUp, Limits};
 use crate::size::Size;
 use crate::step::{Effect, Premise, Step, Subject};
@@ -204,7 +204,8 @@ pub(super) fn counterexample_to<S: Size>(
     premises: &[Premise],
     effect: Effect,
 ) -> Result<Option<Vec<Digit>>, GaveUp> {
-    let found = counterexample(&known::<S>(premises), effect, Limits::nodes(MAX_NODES))?;
+    let domains = domains_of::<S>(premises);
+    let found = counterexample(&domains, effect, Limits::nodes(MAX_NODES))?;
     Ok(found.map(|solution| solution.values().to_vec()))
 }
 

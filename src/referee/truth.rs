@@ -3,7 +3,7 @@
 use super::verdict::{NoSolution, NotTrue, Undecided, Visible};
 use super::{Claim, Verdict};
 use crate::grid::{Board, Candidate, Contradiction, Digit};
-use crate::proof::opposite;
+use crate::proof::{with_effect, without_effect};
 use crate::puzzle::Puzzle;
 use crate::search::{self, Domains, Limits, Solution, Verdict as Solutions};
 use crate::size::Size;
@@ -90,7 +90,7 @@ impl<S: Size> Truth<S> {
     fn in_all(&self, claim: &Claim, board: &Board<S>, limits: Limits) -> Result<Claim, Verdict> {
         let unknown = || Verdict::Unknown(claim.clone());
         for &effect in claim.effects() {
-            let against = search::first(opposite(&self.domains, effect), limits);
+            let against = search::first(without_effect(&self.domains, effect), limits);
             let Some(against) = against.map_err(|_| unknown())? else {
                 continue;
             };
@@ -106,14 +106,6 @@ impl<S: Size> Truth<S> {
             });
         }
         Ok(claim.clone())
-    }
-}
-
-/// Returns the domains with an effect made.
-fn with_effect<S: Size>(domains: &Domains<S>, effect: Effect) -> Domains<S> {
-    match effect {
-        Effect::Place(candidate) => domains.with(candidate),
-        Effect::Eliminate(candidate) => domains.without(candidate),
     }
 }
 

@@ -6,7 +6,7 @@ mod sets;
 mod wings;
 
 use stepdoku::grid::{Board, Candidate, Digit, DigitSet, Shape};
-use stepdoku::proof::{counterexample, known};
+use stepdoku::proof::{counterexample, domains_of};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{Claim, Failure, Pattern, Reason, Verdict};
 use stepdoku::search::Limits;
@@ -81,7 +81,7 @@ impl Scene<'_> {
 
     /// Candidates that are not in the solution and do not follow from the facts of the step.
     fn true_elsewhere(&self) -> Vec<Candidate> {
-        let known = known::<Nine>(&self.step.explanation().premises);
+        let known = domains_of::<Nine>(&self.step.explanation().premises);
         let open = self.board.empty().into_iter();
         let candidates = open.flat_map(|cell| Candidate::all_in(cell, self.board.candidates(cell)));
         let is_wrong =
