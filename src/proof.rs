@@ -19,7 +19,7 @@ mod facts;
 mod read;
 mod replay;
 
-pub use read::{Claim, Solve, SolveError, Status, Written, read};
+pub use read::{MoveClaim, Solve, SolveError, Status, WrittenMove, read};
 
 use crate::search::{self, Domains, GaveUp, Limits, Solution, probe};
 use crate::size::Size;
@@ -27,7 +27,7 @@ use crate::step::{Effect, Premise};
 use crate::with_size;
 
 /// Node limit of the plain searches, after which the fast search takes over.
-const PLAIN: u64 = 10_000;
+const MAX_PLAIN_NODES: u64 = 10_000;
 
 /// The result for a correct solve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,12 +37,12 @@ pub struct Proof {
     /// Number of moves that rely on the puzzle having one solution.
     pub by_single_solution: usize,
     /// The questions that the limits left open, in order.
-    pub undecided: Vec<Undecided>,
+    pub undecided: Vec<OpenQuestion>,
 }
 
 /// A question that the search could not decide within its limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Undecided {
+pub struct OpenQuestion {
     /// Index of the move; `None` for the end.
     pub at: Option<usize>,
     /// The question.
@@ -94,7 +94,8 @@ pub fn counterexample<S: Size>(
     limits: Limits,
 ) -> Result<Option<Solution<S>>, GaveUp> {
     let against = without_effect(known, effect);
-    probe::first(&against, limits.at_most(PLAIN)).or_else(|GaveUp| search::first(against, limits))
+    probe::first(&against, limits.at_most(MAX_PLAIN_NODES))
+        .or_else(|GaveUp| search::first(against, limits))
 }
 
 /// Returns the domains with an effect made.

@@ -23,7 +23,7 @@ pub struct Solve {
     /// The reported maximum number of open guesses.
     pub max_depth: usize,
     /// The moves.
-    pub moves: Vec<Written>,
+    pub moves: Vec<WrittenMove>,
 }
 
 /// The status of a solve.
@@ -59,20 +59,20 @@ impl Status {
 
 /// A move in its written form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenMove {
     /// The reported index, from 0.
     pub index: usize,
     /// The reported number of open guesses after the move.
     pub depth: usize,
     /// The claim.
-    pub claim: Claim,
+    pub claim: MoveClaim,
     /// A short description.
     pub name: String,
 }
 
 /// The claim of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Claim {
+pub enum MoveClaim {
     /// The effects follow from the premises.
     Deduction {
         /// The effects.
@@ -96,8 +96,8 @@ pub enum Claim {
     },
 }
 
-/// Number of characters shown of a text that is not a solve.
-const SHOWN: usize = 20;
+/// Maximum number of characters shown of a text that is not a solve.
+const MAX_SHOWN_CHARACTERS: usize = 20;
 
 /// The reason why a text is not a solve.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -132,7 +132,8 @@ pub fn read(text: &str) -> Result<Solve, SolveError> {
         Err(_) => None,
     };
     let object = object.filter(Value::is_object);
-    let object = object.ok_or_else(|| SolveError::NoObject(text.chars().take(SHOWN).collect()))?;
+    let object = object
+        .ok_or_else(|| SolveError::NoObject(text.chars().take(MAX_SHOWN_CHARACTERS).collect()))?;
     let input = field::parsed(&object, ("input", "the puzzle as a line"), |text| {
         Some(formats::read_line(text, 1))
     })?;
@@ -162,7 +163,7 @@ fn solution(object: &Value, shape: Shape) -> Result<Option<Vec<Digit>>, FieldErr
     .map(Some)
 }
 
-fn written(step: &Value, shape: Shape) -> Result<Written, FieldError> {
+fn written(step: &Value, shape: Shape) -> Result<WrittenMove, FieldError> {
     let kinds = ("kind", "deduction, guess or refutation");
     let (claim, name) = field::parsed(step, kinds, |kind| match kind {
         "deduction" => Some(deduction(step, shape)),
@@ -170,7 +171,7 @@ fn written(step: &Value, shape: Shape) -> Result<Written, FieldError> {
         "refutation" => Some(refutation(step, shape)),
         _ => None,
     })??;
-    Ok(Written {
+    Ok(WrittenMove {
         index: field::number(step, "index")?,
         depth: field::number(step, "depth")?,
         claim,
@@ -179,12 +180,12 @@ fn written(step: &Value, shape: Shape) -> Result<Written, FieldError> {
 }
 
 /// A claim with a short description.
-type Named = Result<(Claim, String), FieldError>;
+type Named = Result<(MoveClaim, String), FieldError>;
 
 fn deduction(step: &Value, shape: Shape) -> Named {
     let evidence = step.get("evidence").unwrap_or(&Value::Null);
     let premises = field::list(evidence, "premises", |fact| field::premise(fact, shape));
-    let claim = Claim::Deduction {
+    let claim = MoveClaim::Deduction {
         effects: field::effects(step, shape)?,
         premises: premises.map_err(|error| error.within("evidence"))?,
     };
@@ -195,7 +196,7 @@ fn deduction(step: &Value, shape: Shape) -> Named {
 
 fn guess(step: &Value, shape: Shape) -> Named {
     let candidate = field::candidate(step, "guess", shape)?;
-    let claim = Claim::Guess {
+    let claim = MoveClaim::Guess {
         candidate,
         alternatives: field::number(step, "alternatives")?,
     };
@@ -212,7 +213,7 @@ fn refutation(step: &Value, shape: Shape) -> Named {
         None => Because::Solution(field::number(step, "solution_number")?),
     };
     Ok((
-        Claim::Refutation { guess, because },
+        MoveClaim::Refutation { guess, because },
         guess.eliminated(shape),
     ))
 }

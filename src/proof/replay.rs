@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use super::{
-    Checked, Claim, Doubt, Flaw, PLAIN, Proof, Solve, Undecided, Written, counterexample,
-    domains_of, facts, without_effect, wrong,
+    Checked, Doubt, Flaw, MAX_PLAIN_NODES, MoveClaim, OpenQuestion, Proof, Solve, WrittenMove,
+    counterexample, domains_of, facts, without_effect, wrong,
 };
 use crate::grid::{Board, Candidate, Cell, Digit};
 use crate::search::{Domains, GaveUp, Limits, Solution, Verdict, erased, plain};
@@ -61,7 +61,7 @@ impl<'s, S: Size> Replay<'s, S> {
         let mut settle = |checked: Checked, at| match checked {
             Ok(()) => Ok(()),
             Err(Doubt::Undecided(whether)) => {
-                undecided.push(Undecided { at, whether });
+                undecided.push(OpenQuestion { at, whether });
                 Ok(())
             }
             Err(Doubt::Wrong { expected, found }) => Err(Flaw {
@@ -88,19 +88,19 @@ impl<'s, S: Size> Replay<'s, S> {
         self.trail.board()
     }
 
-    fn check_move(&self, claim: &Claim) -> Checked {
+    fn check_move(&self, claim: &MoveClaim) -> Checked {
         match claim {
-            Claim::Deduction { effects, premises } => self.check_deduction(effects, premises),
-            Claim::Guess {
+            MoveClaim::Deduction { effects, premises } => self.check_deduction(effects, premises),
+            MoveClaim::Guess {
                 candidate,
                 alternatives,
             } => self.check_guess(*candidate, *alternatives),
-            Claim::Refutation { guess, because } => self.check_refutation(*guess, because),
+            MoveClaim::Refutation { guess, because } => self.check_refutation(*guess, because),
         }
     }
 
     /// Checks the index and the depth of a move.
-    fn check_place(&self, at: usize, written: &Written) -> Checked {
+    fn check_place(&self, at: usize, written: &WrittenMove) -> Checked {
         let depth = self.guesses.len();
         for (name, must_be, is) in [
             ("index", at, written.index),
@@ -204,7 +204,7 @@ impl<'s, S: Size> Replay<'s, S> {
 
     /// Returns the number of solutions, by the plain search first and then the fast one.
     pub(super) fn judge(&self, position: Domains<S>) -> Verdict<Solution<S>> {
-        match plain::verdict(position, self.limits.at_most(PLAIN)) {
+        match plain::verdict(position, self.limits.at_most(MAX_PLAIN_NODES)) {
             Verdict::Unknown(_) => crate::search::verdict(position, self.limits),
             known => known,
         }
@@ -259,16 +259,16 @@ impl<'s, S: Size> Replay<'s, S> {
         Ok(())
     }
 
-    fn make(&mut self, claim: &Claim) {
+    fn make(&mut self, claim: &MoveClaim) {
         match claim {
-            Claim::Deduction { effects, premises } => {
+            MoveClaim::Deduction { effects, premises } => {
                 let by_single_solution = premises.contains(&Premise::SingleSolution);
                 self.counts.by_single_solution += usize::from(by_single_solution);
                 for &effect in effects {
                     self.trail.apply_effect(effect);
                 }
             }
-            Claim::Guess { candidate, .. } => {
+            MoveClaim::Guess { candidate, .. } => {
                 let before = self.trail.mark();
                 self.guesses.push(Guess {
                     candidate: *candidate,
@@ -278,7 +278,7 @@ impl<'s, S: Size> Replay<'s, S> {
                 self.counts.guesses += 1;
                 self.counts.max_depth = self.counts.max_depth.max(self.guesses.len());
             }
-            Claim::Refutation { because, .. } => self.end_guess(because),
+            MoveClaim::Refutation { because, .. } => self.end_guess(because),
         }
     }
 
