@@ -9,12 +9,12 @@ use super::tables::{BOX, COLUMN, CROSSING, HOUSE_CELLS, ROW, is_many, is_single}
 pub(super) const KINDS: [[usize; 2]; 4] = [[BOX, COLUMN], [BOX, ROW], [COLUMN, BOX], [ROW, BOX]];
 
 /// A digit locked in two intersecting houses.
-struct Lock {
+pub(super) struct Lock {
     digit: usize,
     base: usize,
-    cover: usize,
+    pub(super) cover: usize,
     /// Slots of the cover house that lose the digit.
-    cleared: u16,
+    pub(super) cleared: u16,
 }
 
 /// Finds every digit that is locked in a base house and has other places in the cover house.
@@ -22,20 +22,14 @@ fn locks(state: &State) -> impl Iterator<Item = Lock> {
     KINDS.into_iter().flat_map(move |kinds| {
         (0..81).filter_map(move |at| {
             let (digit, base) = (at / 9, kinds[0] * 9 + at % 9);
-            let (cover, cleared) = lock(state, digit, base, kinds[1])?;
-            Some(Lock {
-                digit,
-                base,
-                cover,
-                cleared,
-            })
+            find_lock(state, digit, base, kinds[1])
         })
     })
 }
 
-/// Returns the cover house of a kind to which a digit is locked in a base house, with the slots to
-/// clear there, if any.
-pub(super) fn lock(state: &State, digit: usize, base: usize, kind: usize) -> Option<(usize, u16)> {
+/// Returns the lock of a digit of a base house in a cover house of this kind, if the digit has other
+/// places there.
+pub(super) fn find_lock(state: &State, digit: usize, base: usize, kind: usize) -> Option<Lock> {
     let inside = state.slots(base, digit);
     if !is_many(inside) {
         return None;
@@ -44,7 +38,12 @@ pub(super) fn lock(state: &State, digit: usize, base: usize, kind: usize) -> Opt
     let mut covers = crossed(base, kind).into_iter();
     let cover = covers.find(|&cover| inside & !CROSSING[base][cover] == 0)?;
     let cleared = state.slots(cover, digit) & !CROSSING[cover][base];
-    (cleared != 0).then_some((cover, cleared))
+    (cleared != 0).then_some(Lock {
+        digit,
+        base,
+        cover,
+        cleared,
+    })
 }
 
 /// Returns the three houses of a kind that intersect a house of another kind; one of the two kinds

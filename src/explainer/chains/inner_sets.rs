@@ -103,8 +103,7 @@ pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
                 if boards.lost(unit.into()) == 0 {
                     continue;
                 }
-                let Some((cover, cleared)) = locking::lock(boards.work, digit, base, kinds[1])
-                else {
+                let Some(lock) = locking::find_lock(boards.work, digit, base, kinds[1]) else {
                     continue;
                 };
                 let rule = if kinds[0] == BOX {
@@ -116,9 +115,9 @@ pub(super) fn locks(boards: Boards<'_>) -> Vec<InnerDeduction> {
                     rule,
                     units: [unit, NO_UNIT],
                 };
-                let outside = boards.lost(unit.into()) & !CROSSING[base][cover];
+                let outside = boards.lost(unit.into()) & !CROSSING[base][lock.cover];
                 let parents = in_slots(base, digit, outside).collect();
-                let cleared = in_slots(cover, digit, cleared);
+                let cleared = in_slots(lock.cover, digit, lock.cleared);
                 found.extend(deduction(set, parents, cleared));
             }
         }
