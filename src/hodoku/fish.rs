@@ -26,6 +26,13 @@ const FINNED_FRANKEN: [&str; 4] = ["", "", "finned-franken-x-wing", "finned-fran
 /// The most fins that a fish may have.
 const MAX_FINS: usize = 5;
 
+/// The direction of the base lines of a fish.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Rows,
+    Columns,
+}
+
 /// The lines of one direction that contain a digit, each with the crossing lines in which it does.
 struct Lines {
     base: usize,
@@ -36,14 +43,13 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(grid: &Grid, digit: usize, rows: bool, max: u32) -> Self {
+    fn new(grid: &Grid, digit: usize, direction: Direction, max: u32) -> Self {
         let places = grid.places(digit);
         let mut crossings = [0_u16; 9];
         for cell in places {
-            let (line, crossing) = if rows {
-                (cell / 9, cell % 9)
-            } else {
-                (cell % 9, cell / 9)
+            let (line, crossing) = match direction {
+                Direction::Rows => (cell / 9, cell % 9),
+                Direction::Columns => (cell % 9, cell / 9),
             };
             crossings[line] |= 1 << crossing;
         }
@@ -54,7 +60,10 @@ impl Lines {
                 len += 1;
             }
         }
-        let [base, cover] = if rows { [0, 9] } else { [9, 0] };
+        let [base, cover] = match direction {
+            Direction::Rows => [0, 9],
+            Direction::Columns => [9, 0],
+        };
         Self {
             base,
             cover,
@@ -83,14 +92,14 @@ impl Lines {
     }
 }
 
-fn digits_and_directions() -> impl Iterator<Item = (usize, bool)> {
-    (0..9).flat_map(|digit| [(digit, true), (digit, false)])
+fn digits_and_directions() -> impl Iterator<Item = (usize, Direction)> {
+    (0..9).flat_map(|digit| [Direction::Rows, Direction::Columns].map(|lines| (digit, lines)))
 }
 
 /// Returns the first fish without fins.
 pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
-    digits_and_directions().find_map(|(digit, rows)| {
-        let lines = Lines::new(grid, digit, rows, size as u32);
+    digits_and_directions().find_map(|(digit, direction)| {
+        let lines = Lines::new(grid, digit, direction, size as u32);
         combinations::find(lines.len, size, |chosen| {
             let union = lines.union(chosen);
             if union.count_ones() as usize > size {
@@ -109,12 +118,26 @@ pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
     })
 }
 
-/// Finds the first fish with fins, either one that stays a fish without its fins, or a sashimi. Digits
-/// without dead places have none.
-pub(super) fn finned(grid: &Grid, dead: &[Cells; 9], size: usize, sashimi: bool) -> Option<Found> {
-    let digits = digits_and_directions().filter(|&(digit, _)| !dead[digit].is_empty());
-    digits.into_iter().find_map(|(digit, rows)| {
-        let lines = Lines::new(grid, digit, rows, 9);
+/// The forms of a fish with fins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum FinnedForm {
+    /// It stays a fish without its fins.
+    Finned,
+    /// Without its fins, a base line has only one place left.
+    Sashimi,
+}
+
+/// Finds the first fish of this form. Digits without impossible places have none.
+pub(super) fn finned(
+    grid: &Grid,
+    impossible_places: &[Cells; 9],
+    size: usize,
+    form: FinnedForm,
+) -> Option<Found> {
+    let mut digits =
+        digits_and_directions().filter(|&(digit, _)| !impossible_places[digit].is_empty());
+    digits.find_map(|(digit, direction)| {
+        let lines = Lines::new(grid, digit, direction, 9);
         combinations::find(lines.len, size, |chosen| {
             let union = lines.union(chosen);
             // Every cell that sees all fins is in their box, so all of them are in three crossing
@@ -125,7 +148,7 @@ pub(super) fn finned(grid: &Grid, dead: &[Cells; 9], size: usize, sashimi: bool)
             if chosen.len() < size {
                 return Verdict::Extend;
             }
-            match with_fins(grid, digit, &lines, chosen, union, sashimi) {
+            match with_fins(grid, digit, &lines, chosen, union, form) {
                 Some(found) => Verdict::Take(found),
                 None => Verdict::Extend,
             }
@@ -139,7 +162,7 @@ fn with_fins(
     lines: &Lines,
     chosen: &[usize],
     union: u16,
-    sashimi: bool,
+    form: FinnedForm,
 ) -> Option<Found> {
     let size = chosen.len();
     let (mut crossings, mut len) = ([0; 9], 0);
@@ -170,13 +193,12 @@ fn with_fins(
             return Verdict::Extend;
         }
         let keeps_one = |&at: &usize| (lines.crossings[lines.used[at]] & covers).count_ones() <= 1;
-        if chosen.iter().any(keeps_one) != sashimi {
+        if chosen.iter().any(keeps_one) != (form == FinnedForm::Sashimi) {
             return Verdict::Extend;
         }
-        let (kind, slug) = if sashimi {
-            (Kind::SashimiFish(size), SASHIMI[size])
-        } else {
-            (Kind::FinnedFish(size), FINNED[size])
+        let (kind, slug) = match form {
+            FinnedForm::Finned => (Kind::FinnedFish(size), FINNED[size]),
+            FinnedForm::Sashimi => (Kind::SashimiFish(size), SASHIMI[size]),
         };
         match Found::deleting(kind, slug, places_for(digit, eliminated)) {
             Some(found) => Verdict::Take(found),
@@ -188,22 +210,39 @@ fn with_fins(
 /// The greatest number of cells that are in two base units.
 const MAX_ENDO_FINS: usize = 2;
 
-/// Finds a fish whose units are the lines of one direction and the boxes. Only dead places can be
+/// The forms of a fish with boxes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum FrankenForm {
+    /// It has no fins.
+    Basic,
+    /// It has fins.
+    Finned,
+}
+
+/// Finds a fish whose units are the lines of one direction and the boxes. Only impossible places can be
 /// eliminated.
-pub(super) fn franken(grid: &Grid, dead: &[Cells; 9], size: usize, finned: bool) -> Option<Found> {
-    let digits = digits_and_directions().filter(|&(digit, _)| !dead[digit].is_empty());
-    digits.into_iter().find_map(|(digit, rows)| {
-        let lines = [ROWS, COLUMNS];
-        let [base, cover] = [usize::from(!rows), usize::from(rows)].map(|at| lines[at].clone());
-        Franken::new(grid, digit, dead[digit], [base, cover], size, finned).find()
+pub(super) fn franken(
+    grid: &Grid,
+    impossible_places: &[Cells; 9],
+    size: usize,
+    form: FrankenForm,
+) -> Option<Found> {
+    let mut digits =
+        digits_and_directions().filter(|&(digit, _)| !impossible_places[digit].is_empty());
+    digits.find_map(|(digit, direction)| {
+        let lines = match direction {
+            Direction::Rows => [ROWS, COLUMNS],
+            Direction::Columns => [COLUMNS, ROWS],
+        };
+        Franken::new(grid, digit, impossible_places[digit], lines, size, form).find()
     })
 }
 
 struct Franken {
     digit: usize,
-    dead: Cells,
+    impossible_places: Cells,
     size: usize,
-    finned: bool,
+    form: FrankenForm,
     bases: Vec<(usize, Cells)>,
     covers: Vec<(usize, Cells)>,
 }
@@ -212,10 +251,10 @@ impl Franken {
     fn new(
         grid: &Grid,
         digit: usize,
-        dead: Cells,
+        impossible_places: Cells,
         [base, cover]: [std::ops::Range<usize>; 2],
         size: usize,
-        finned: bool,
+        form: FrankenForm,
     ) -> Self {
         let units = |lines: std::ops::Range<usize>| {
             let units = lines
@@ -223,16 +262,27 @@ impl Franken {
                 .map(|house| (house, grid.places_in(house, digit)));
             units.filter(|(_, cells)| !cells.is_empty())
         };
-        let max = if finned { 9 } else { size };
+        let max = match form {
+            FrankenForm::Basic => size,
+            FrankenForm::Finned => 9,
+        };
         Self {
             digit,
-            dead,
+            impossible_places,
             size,
-            finned,
+            form,
             bases: units(base)
                 .filter(|(_, cells)| cells.len() <= max)
                 .collect(),
             covers: units(cover).collect(),
+        }
+    }
+
+    /// Returns the limit of a form with fins, or zero for the form without.
+    const fn max_fins(&self, limit: usize) -> usize {
+        match self.form {
+            FrankenForm::Basic => 0,
+            FrankenForm::Finned => limit,
         }
     }
 
@@ -245,7 +295,7 @@ impl Franken {
                 endo_fins |= cells & base;
                 base |= cells;
             }
-            if overlaps > if self.finned { MAX_ENDO_FINS } else { 0 } {
+            if overlaps > self.max_fins(MAX_ENDO_FINS) {
                 return Verdict::Skip;
             }
             if chosen.len() < self.size {
@@ -266,13 +316,13 @@ impl Franken {
         let covers: Vec<Cells> = covers.map(|&(_, cells)| cells).collect();
         // An eliminated candidate sees every base cell that is not covered.
         let covered = covers.iter().fold(Cells::EMPTY, |all, &cells| all | cells);
-        let mut targets = self.dead & covered & endo_fins.common_peers();
+        let mut targets = self.impossible_places & covered & endo_fins.common_peers();
         let needed = |target: usize| (base - PEERS[target] - Cells::only(target)).len();
         let max = covers.iter().map(|cells| (*cells & base).len()).max()?;
         if !targets.any(|target| needed(target) <= max * self.size) {
             return None;
         }
-        let max_fins = if self.finned { MAX_FINS } else { 0 };
+        let max_fins = self.max_fins(MAX_FINS);
         combinations::find(covers.len(), self.size, |chosen| {
             let (mut cover, mut twice) = (Cells::EMPTY, Cells::EMPTY);
             for &at in chosen {
@@ -288,7 +338,8 @@ impl Franken {
                 return Verdict::Extend;
             }
             let fins = uncovered | endo_fins;
-            if fins.is_empty() == self.finned || fins.len() > max_fins {
+            let is_of_form = fins.is_empty() == (self.form == FrankenForm::Basic);
+            if !is_of_form || fins.len() > max_fins {
                 return Verdict::Extend;
             }
             let seen = fins.common_peers();
@@ -297,13 +348,12 @@ impl Franken {
                 .into_iter()
                 .flat_map(|cells| places_for(self.digit, cells))
                 .collect();
-            let (kind, slug) = if self.finned {
-                (
+            let (kind, slug) = match self.form {
+                FrankenForm::Basic => (Kind::FrankenFish(self.size), FRANKEN[self.size]),
+                FrankenForm::Finned => (
                     Kind::FinnedFrankenFish(self.size),
                     FINNED_FRANKEN[self.size],
-                )
-            } else {
-                (Kind::FrankenFish(self.size), FRANKEN[self.size])
+                ),
             };
             match Found::deleting(kind, slug, deleted) {
                 Some(found) => Verdict::Take(found),

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use super::als::AlmostLocked;
 use super::cells::Cells;
+use super::fish::{FinnedForm, FrankenForm};
 use super::found::{Found, Kind};
 use super::grid::Grid;
 use super::uniqueness::{Rectangles, avoidable};
@@ -128,26 +129,24 @@ impl Kind {
 }
 
 /// Returns the step that HoDoKu takes next. Kinds that rely on the puzzle having one solution are
-/// left out unless `unique` says that it has.
-pub(super) fn find(grid: &Grid, kinds: Kinds, unique: bool) -> Option<Found> {
-    let round = Round::new(grid);
-    let entries = ORDER.iter().enumerate();
-    let tried = entries
-        .filter(|&(at, entry)| kinds.contains(at) && (unique || !entry.kind.needs_uniqueness()));
-    tried
-        .into_iter()
-        .find_map(|(_, entry)| round.find(entry.kind))
+/// left out unless the caller has checked that it has a `single_solution`.
+pub(super) fn find(grid: &Grid, kinds: Kinds, single_solution: bool) -> Option<Found> {
+    let shared = SharedData::new(grid);
+    let mut tried = ORDER.iter().enumerate().filter(|&(at, entry)| {
+        kinds.contains(at) && (single_solution || !entry.kind.needs_uniqueness())
+    });
+    tried.find_map(|(_, entry)| shared.find(entry.kind))
 }
 
-/// A grid with what several kinds share, computed on demand.
-struct Round<'g> {
+/// A grid with the data that several kinds share, computed on demand.
+struct SharedData<'g> {
     grid: &'g Grid,
     rectangles: OnceCell<Rectangles>,
     almost_locked: OnceCell<AlmostLocked<'g>>,
     impossible_places: OnceCell<[Cells; 9]>,
 }
 
-impl<'g> Round<'g> {
+impl<'g> SharedData<'g> {
     const fn new(grid: &'g Grid) -> Self {
         Self {
             grid,
@@ -183,8 +182,12 @@ impl<'g> Round<'g> {
                 rectangles.of_kind(kind)
             }
             Kind::AvoidableRectangle(number) => avoidable(grid, number),
-            Kind::FinnedFish(size) => fish::finned(grid, self.impossible_places(), size, false),
-            Kind::SashimiFish(size) => fish::finned(grid, self.impossible_places(), size, true),
+            Kind::FinnedFish(size) => {
+                fish::finned(grid, self.impossible_places(), size, FinnedForm::Finned)
+            }
+            Kind::SashimiFish(size) => {
+                fish::finned(grid, self.impossible_places(), size, FinnedForm::Sashimi)
+            }
             Kind::SueDeCoq => sue_de_coq::sue_de_coq(grid),
             Kind::SimpleColors => colors::simple(grid),
             Kind::MultiColors => colors::multi(grid),
@@ -195,9 +198,11 @@ impl<'g> Round<'g> {
             Kind::AlsXz => self.almost_locked().xz(),
             Kind::AlsXyWing => self.almost_locked().xy_wing(),
             Kind::AlsXyChain => self.almost_locked().xy_chain(),
-            Kind::FrankenFish(size) => fish::franken(grid, self.impossible_places(), size, false),
+            Kind::FrankenFish(size) => {
+                fish::franken(grid, self.impossible_places(), size, FrankenForm::Basic)
+            }
             Kind::FinnedFrankenFish(size) => {
-                fish::franken(grid, self.impossible_places(), size, true)
+                fish::franken(grid, self.impossible_places(), size, FrankenForm::Finned)
             }
             Kind::ForcingChain => forcing::forcing_chain(grid),
             Kind::ForcingNet => forcing::forcing_net(grid),
