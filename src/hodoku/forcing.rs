@@ -3,11 +3,13 @@
 use super::cells::{Cells, HOUSES, PEERS, bits, houses_of};
 use super::found::{Conclusion, Evidence, Found, Kind, Reason};
 use super::grid::Grid;
-use super::tables::{Claim, Draft, FIRST_GROUP_CLAIM, Links, Table, candidate, claim, is_on};
+use super::tables::{
+    Claim, FIRST_GROUP_CLAIM, Links, LinksBuilder, Table, candidate, claim, is_on,
+};
 
 /// A set of claims.
 #[derive(Clone, Copy)]
-struct Row {
+struct ClaimSet {
     /// For each digit the cells in which it is true, and those in which it is false.
     candidates: [[Cells; 9]; 2],
     /// The claims about groups.
@@ -17,7 +19,7 @@ struct Row {
 /// Enough for a group of every digit in every crossing of a line and a box, twice.
 const GROUP_WORDS: usize = 16;
 
-impl Row {
+impl ClaimSet {
     const EMPTY: Self = Self {
         candidates: [[Cells::EMPTY; 9]; 2],
         groups: [0; GROUP_WORDS],
@@ -70,8 +72,8 @@ impl Row {
 
 /// All that follows from each claim about a candidate.
 struct Closures {
-    rows: Vec<Row>,
-    /// For each claim, the index of its row.
+    sets: Vec<ClaimSet>,
+    /// For each claim, the index of the set.
     number: Vec<u16>,
 }
 
@@ -80,7 +82,7 @@ const NONE: u16 = u16::MAX;
 impl Closures {
     fn new(grid: &Grid, links: &Links) -> Self {
         let mut closures = Self {
-            rows: Vec::new(),
+            sets: Vec::new(),
             number: vec![NONE; links.len()],
         };
         let mut pending = Vec::new();
@@ -95,25 +97,25 @@ impl Closures {
     }
 
     fn add(&mut self, links: &Links, start: Claim, pending: &mut Vec<Claim>) {
-        let mut row = Row::EMPTY;
-        row.insert(start);
+        let mut set = ClaimSet::EMPTY;
+        set.insert(start);
         pending.push(start);
         while let Some(claim) = pending.pop() {
             // The known consequences of the claim are consequences here as well.
-            if let Some(known) = self.row(claim) {
-                row = row.combine(known, |a, b| a | b, |a, b| a | b);
+            if let Some(known) = self.following(claim) {
+                set = set.combine(known, |a, b| a | b, |a, b| a | b);
             } else {
                 let next = links.next(claim).iter().copied();
-                pending.extend(next.filter(|&next| row.insert(next)));
+                pending.extend(next.filter(|&next| set.insert(next)));
             }
         }
-        self.number[start as usize] = self.rows.len() as u16;
-        self.rows.push(row);
+        self.number[start as usize] = self.sets.len() as u16;
+        self.sets.push(set);
     }
 
-    fn row(&self, claim: Claim) -> Option<&Row> {
+    fn following(&self, claim: Claim) -> Option<&ClaimSet> {
         let number = self.number[claim as usize];
-        (number != NONE).then(|| &self.rows[usize::from(number)])
+        (number != NONE).then(|| &self.sets[usize::from(number)])
     }
 }
 
@@ -157,17 +159,17 @@ fn found(kind: Kind, slug: &'static str, conclusion: Conclusion) -> Found {
 /// Returns the conclusion that comes first: placements by cell, then deletions by cell and digit.
 fn conclude(grid: &Grid, links: &Links) -> Option<Conclusion> {
     let closures = Closures::new(grid, links);
-    let mut all = All {
+    let mut search = ConclusionSearch {
         grid,
         closures: &closures,
         reachable: reachable(grid),
         best: None,
     };
-    all.contradictions();
-    all.verities();
-    let mut best = all.best.take()?;
+    search.contradictions();
+    search.verities();
+    let mut best = search.best.take()?;
     if !best.on {
-        best.reason = Lengths::new(grid, links).shortest(&all, &best);
+        best.reason = Lengths::new(grid, links).shortest(&search, &best);
     }
     Some(best)
 }
@@ -183,14 +185,15 @@ fn reachable(grid: &Grid) -> [Cells; 9] {
     reachable
 }
 
-struct All<'g> {
+/// The search for the conclusion that HoDoKu takes first.
+struct ConclusionSearch<'g> {
     grid: &'g Grid,
     closures: &'g Closures,
     reachable: [Cells; 9],
     best: Option<Conclusion>,
 }
 
-impl All<'_> {
+impl ConclusionSearch<'_> {
     fn offer(&mut self, cell: usize, digit: usize, on: bool, reason: Reason) {
         let rank = |on: bool, cell: usize, digit: usize| (!on, cell, if on { 0 } else { digit });
         let is_first = self
@@ -207,8 +210,8 @@ impl All<'_> {
         }
     }
 
-    /// Offers the claims of a row, except those about one cell.
-    fn offer_common(&mut self, common: &Row, except: Option<usize>, reason: Reason) {
+    /// Offers the claims of a set, except those about one cell.
+    fn offer_common(&mut self, common: &ClaimSet, except: Option<usize>, reason: Reason) {
         for digit in 0..9 {
             for on in [true, false] {
                 for cell in common.candidates[usize::from(on)][digit] {
@@ -234,10 +237,10 @@ impl All<'_> {
     fn contradictions(&mut self) {
         for (cell, digit) in self.candidates() {
             for on in [true, false] {
-                let Some(row) = self.closures.row(claim(cell, digit, on)) else {
+                let Some(set) = self.closures.following(claim(cell, digit, on)) else {
                     continue;
                 };
-                if self.is_contradiction(row, claim(cell, digit, !on)) {
+                if self.is_contradiction(set, claim(cell, digit, !on)) {
                     self.offer(cell, digit, !on, Reason::Contradiction);
                 }
             }
@@ -248,14 +251,14 @@ impl All<'_> {
     ///
     /// Reproduces: a digit is gone from a house only if it is false in every cell where no filled peer
     /// forbids it, even where its candidate was eliminated before.
-    fn is_contradiction(&self, row: &Row, negation: Claim) -> bool {
-        if row.contains(negation) {
+    fn is_contradiction(&self, set: &ClaimSet, negation: Claim) -> bool {
+        if set.contains(negation) {
             return true;
         }
         let grid = self.grid;
         let (mut once, mut clash, mut open) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
         for digit in 0..9 {
-            let (on, off) = (row.on(digit), row.off(digit));
+            let (on, off) = (set.on(digit), set.off(digit));
             clash |= on & off | on & once;
             once |= on;
             open |= grid.places(digit) - off;
@@ -264,7 +267,7 @@ impl All<'_> {
             return true;
         }
         (0..9).any(|digit| {
-            let (on, off) = (row.on(digit), row.off(digit));
+            let (on, off) = (set.on(digit), set.off(digit));
             HOUSES.iter().any(|&house| {
                 let allowed = self.reachable[digit] & house;
                 (on & house).len() > 1 || !allowed.is_empty() && allowed.is_subset(off)
@@ -311,12 +314,12 @@ impl All<'_> {
         reason: Reason,
     ) {
         let closures = self.closures;
-        let mut rows = starts.filter_map(|start| closures.row(start));
-        let Some(first) = rows.next() else {
+        let mut sets = starts.filter_map(|start| closures.following(start));
+        let Some(first) = sets.next() else {
             return;
         };
-        let common = rows.fold(*first, |common, row| {
-            common.combine(row, |a, b| a & b, |a, b| a & b)
+        let common = sets.fold(*first, |common, set| {
+            common.combine(set, |a, b| a & b, |a, b| a & b)
         });
         self.offer_common(&common, except, reason);
     }
@@ -339,7 +342,7 @@ impl<'g> Lengths<'g> {
     }
 
     /// Returns the proof with the fewest nodes; of several, the first.
-    fn shortest(&mut self, all: &All<'_>, conclusion: &Conclusion) -> Reason {
+    fn shortest(&mut self, search: &ConclusionSearch<'_>, conclusion: &Conclusion) -> Reason {
         let &Conclusion {
             cell,
             digit,
@@ -349,19 +352,19 @@ impl<'g> Lengths<'g> {
         let target = claim(cell, digit, on);
         let mut best = (usize::MAX, reason);
         let assumed = claim(cell, digit, !on);
-        if all
+        if search
             .closures
-            .row(assumed)
-            .is_some_and(|row| all.is_contradiction(row, target))
+            .following(assumed)
+            .is_some_and(|set| search.is_contradiction(set, target))
         {
-            best = (self.contradiction(all, assumed), Reason::Contradiction);
+            best = (self.contradiction(search, assumed), Reason::Contradiction);
         }
-        for (reason, starts) in all.starts() {
+        for (reason, starts) in search.starts() {
             if matches!(reason, Reason::Either(other, _) if other == cell) {
                 continue;
             }
-            let mut rows = starts.iter().map(|&start| all.closures.row(start));
-            if starts.is_empty() || !rows.all(|row| row.is_some_and(|row| row.contains(target))) {
+            let mut sets = starts.iter().map(|&start| search.closures.following(start));
+            if starts.is_empty() || !sets.all(|set| set.is_some_and(|set| set.contains(target))) {
                 continue;
             }
             let lengths = starts.iter().map(|&start| self.distance(start, target));
@@ -383,7 +386,7 @@ impl<'g> Lengths<'g> {
     }
 
     /// Returns the nodes of the shortest chains from a claim to a contradiction.
-    fn contradiction(&mut self, all: &All<'_>, start: Claim) -> usize {
+    fn contradiction(&mut self, search: &ConclusionSearch<'_>, start: Claim) -> usize {
         self.table.fill(self.links, start);
         let mut lengths = vec![MAX_LENGTH; self.links.len()];
         for (claim, length) in self.table.distances() {
@@ -408,7 +411,7 @@ impl<'g> Lengths<'g> {
                 let cells = grid.places(digit) & house;
                 let ons: Vec<usize> = cells.map(|cell| of(cell, digit, true)).collect();
                 best = best.min(two_least(&ons));
-                let allowed = all.reachable[digit] & house;
+                let allowed = search.reachable[digit] & house;
                 if !cells.is_empty() && allowed == cells {
                     best = best.min(cells.map(|cell| of(cell, digit, false)).sum());
                 }
@@ -432,7 +435,7 @@ const ROUNDS: usize = 4;
 
 /// Links in which what follows directly from a candidate comes from a few rounds of singles.
 fn net_links(grid: &Grid) -> Links {
-    let mut links = Draft::new(grid);
+    let mut links = LinksBuilder::new(grid);
     for cell in grid.empty() {
         for digit in bits(grid.mask(cell)) {
             for on in [true, false] {
@@ -463,7 +466,7 @@ struct Net<'g> {
     copy: Grid,
     start: Claim,
     claims: Vec<Claim>,
-    known: Row,
+    known: ClaimSet,
 }
 
 impl<'g> Net<'g> {
@@ -473,7 +476,7 @@ impl<'g> Net<'g> {
             copy: grid.clone(),
             start,
             claims: Vec::new(),
-            known: Row::EMPTY,
+            known: ClaimSet::EMPTY,
         }
     }
 

@@ -32,6 +32,7 @@ pub(super) const fn candidate(claim: Claim) -> Option<(usize, usize)> {
     }
 }
 
+/// Returns true if the claim says that its candidate or group is true.
 pub(super) const fn is_on(claim: Claim) -> bool {
     claim % 2 == 1
 }
@@ -46,13 +47,13 @@ pub(super) struct Group {
 }
 
 /// The direct consequences of each claim, while they are collected.
-pub(super) struct Draft {
+pub(super) struct LinksBuilder {
     groups: Vec<Group>,
     /// For each claim its consequences, in the order in which they are looked at.
     next: Vec<Vec<Claim>>,
 }
 
-impl Draft {
+impl LinksBuilder {
     /// Returns the links between candidates.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut links = Self {
@@ -196,12 +197,12 @@ pub(super) struct Links {
 impl Links {
     /// Returns the links between candidates.
     pub(super) fn plain(grid: &Grid) -> Self {
-        Draft::new(grid).finish()
+        LinksBuilder::new(grid).finish()
     }
 
     /// Returns the links with groups included.
     pub(super) fn grouped(grid: &Grid) -> Self {
-        Draft::new(grid).with_groups(grid).finish()
+        LinksBuilder::new(grid).with_groups(grid).finish()
     }
 
     /// Returns the direct consequences of a claim, in the order of the search.
@@ -378,16 +379,18 @@ impl Search<'_> {
     fn loops(&mut self, table: &Table, start: usize, digit: usize, on: bool) {
         for (at, cell, end, end_on) in self.ends(table) {
             if cell == start {
-                self.closed(table, at, digit, on, end, end_on);
+                let first = claim(start, digit, on);
+                self.add_closed_path(table, at, [first, claim(cell, end, end_on)]);
             }
         }
     }
 
-    /// Adds a path that comes back to its start cell, from one claim about it to another.
-    fn closed(&mut self, table: &Table, at: usize, s: usize, on: bool, e: usize, end_on: bool) {
+    /// Adds the path to this entry of a table, which comes back to its start cell: from the first of
+    /// these claims about the cell to the last.
+    fn add_closed_path(&mut self, table: &Table, at: usize, [first, last]: [Claim; 2]) {
         // The first link is strong if the start is false, the last if the end is true.
-        let (first_strong, last_strong) = (!on, end_on);
-        let Some((start, _)) = candidate(table.entries[0].0) else {
+        let (first_strong, last_strong) = (!is_on(first), is_on(last));
+        let (Some((start, from)), Some((_, to))) = (candidate(first), candidate(last)) else {
             return;
         };
         let others = |keep: u16| -> Vec<Place> {
@@ -396,12 +399,12 @@ impl Search<'_> {
         };
         let of_cell = |digit: usize| vec![(start as u8, digit as u8)];
         let (form, deleted) = match (first_strong, last_strong) {
-            (false, false) if s == e => (Form::FirstFalse, of_cell(s)),
-            (true, true) if s == e => (Form::FirstTrue, others(1 << s)),
-            (false, true) if s != e => (Form::FirstFalse, of_cell(s)),
-            (true, false) if s != e => (Form::LastFalse, of_cell(e)),
+            (false, false) if from == to => (Form::FirstFalse, of_cell(from)),
+            (true, true) if from == to => (Form::FirstTrue, others(1 << from)),
+            (false, true) if from != to => (Form::FirstFalse, of_cell(from)),
+            (true, false) if from != to => (Form::LastFalse, of_cell(to)),
             (false, false) if self.grid.count(start) == 2 => (Form::Continuous, Vec::new()),
-            (true, true) => (Form::Continuous, others(1 << s | 1 << e)),
+            (true, true) => (Form::Continuous, others(1 << from | 1 << to)),
             _ => return,
         };
         let path = table.path(at);
