@@ -22,7 +22,7 @@ pub(super) struct SoundChain<'c, S: Size> {
 }
 
 /// The part of a chain between its first and its last strong link.
-struct Core<'c> {
+struct AlternatingPart<'c> {
     nodes: Vec<&'c Node>,
     is_loop: bool,
 }
@@ -37,13 +37,13 @@ impl<'c, S: Size> SoundChain<'c, S> {
         for node in &chain.nodes {
             Placed::new(node, position)?;
         }
-        let core = core(chain)?;
-        let is_whole = core.is_loop || core.nodes.len() == chain.nodes.len();
+        let part = alternating_part(chain)?;
+        let is_whole = part.is_loop || part.nodes.len() == chain.nodes.len();
         let outer = [chain.nodes.first(), chain.nodes.last()];
-        let inner = [core.nodes.first(), core.nodes.last()].map(Option::<&&Node>::copied);
+        let inner = [part.nodes.first(), part.nodes.last()].map(Option::<&&Node>::copied);
         let outside = [0, 1].map(|at| outer[at].filter(|_| !is_whole && outer[at] != inner[at]));
-        let mut nodes = Vec::with_capacity(core.nodes.len());
-        for node in core.nodes {
+        let mut nodes = Vec::with_capacity(part.nodes.len());
+        for node in part.nodes {
             nodes.push(Placed::new(node, position)?);
         }
         let mut strong = Vec::new();
@@ -56,13 +56,13 @@ impl<'c, S: Size> SoundChain<'c, S> {
             }
         }
         let last = nodes.len() - 1;
-        if core.is_loop {
+        if part.is_loop {
             links::weak(&nodes[last], &nodes[0], position)?;
         }
         let mut chain = Self {
             nodes,
             strong,
-            is_loop: core.is_loop,
+            is_loop: part.is_loop,
             effects: Vec::new(),
             outside,
         };
@@ -198,32 +198,28 @@ impl<'c, S: Size> SoundChain<'c, S> {
 }
 
 /// Drops the links before the first and after the last strong link.
-fn core(chain: &Chain) -> Result<Core<'_>, Failure> {
-    let nodes: Vec<&Node> = chain.nodes.iter().collect();
-    let links = &chain.links;
+fn alternating_part(chain: &Chain) -> Result<AlternatingPart<'_>, Failure> {
+    let mut nodes: Vec<&Node> = chain.nodes.iter().collect();
+    let from = first_strong(&chain.links);
     if chain.is_loop {
         if nodes.len() % 2 == 1 {
             return Err(Failure::LoopDoesNotClose);
         }
-        // Turned so that it begins with a strong link.
-        let turn = first_strong(links);
-        let mut turned = nodes.clone();
-        turned.rotate_left(turn % nodes.len().max(1));
-        return if turned.len() < 2 {
-            Err(Failure::TooShort)
-        } else {
-            Ok(Core {
-                nodes: turned,
-                is_loop: true,
-            })
-        };
+        if nodes.is_empty() {
+            return Err(Failure::TooShort);
+        }
+        // The part begins with a strong link.
+        nodes.rotate_left(from);
+        return Ok(AlternatingPart {
+            nodes,
+            is_loop: true,
+        });
     }
-    let from = first_strong(links);
     let count = nodes.len().saturating_sub(from) / 2 * 2;
     if count < 2 {
         return Err(Failure::TooShort);
     }
-    Ok(Core {
+    Ok(AlternatingPart {
         nodes: nodes[from..from + count].to_vec(),
         is_loop: false,
     })
