@@ -7,12 +7,12 @@ use std::cmp::Ordering;
 use super::hint::Hint;
 use super::state::State;
 use super::tables::{CELL_HOUSES, HOUSE_MASK, cells, houses_of, is_single};
-use types::Loop;
+use types::{Loop, LoopHint};
 
 /// Finds the easiest hint among all loops from all cells (producer 15). Reproduces: a stable sort
-/// by difficulty, then type; of each type class and set of cells only the first hint counts.
+/// by difficulty, then type; of each type and set of cells only the first hint counts.
 pub(super) fn unique_loop(state: &State) -> Option<Hint> {
-    let mut kept: Vec<(types::Class, u128, Hint)> = Vec::new();
+    let mut kept: Vec<(u128, LoopHint)> = Vec::new();
     let mut known_loops: Vec<u128> = Vec::new();
     for start in 0..81 {
         let digits = state.digits(start);
@@ -26,26 +26,29 @@ pub(super) fn unique_loop(state: &State) -> Option<Hint> {
         search.extend(3, 2, 0);
         for cells in search.found {
             let found = Loop::new(state, &cells, digits);
-            // A loop from another start or in the other direction has hints of the same classes.
+            // A loop from another start or in the other direction has hints of the same types.
             if known_loops.contains(&found.mask) {
                 continue;
             }
             known_loops.push(found.mask);
-            for (class, hint) in found.hints() {
-                let known = |(other, mask, _): &(_, _, _)| *other == class && *mask == found.mask;
-                if !kept.iter().any(known) {
-                    kept.push((class, found.mask, hint));
+            for hint in found.hints() {
+                let is_known = kept
+                    .iter()
+                    .any(|(mask, known)| known.loop_type == hint.loop_type && *mask == found.mask);
+                if !is_known {
+                    kept.push((found.mask, hint));
                 }
             }
         }
     }
     kept.into_iter()
-        .map(|(class, _, hint)| (class.number(), hint))
-        .min_by(|(number, a), (other, b)| {
-            let order = a.difficulty.partial_cmp(&b.difficulty);
-            order.unwrap_or(Ordering::Equal).then(number.cmp(other))
-        })
         .map(|(_, hint)| hint)
+        .min_by(|a, b| {
+            let order = a.hint.difficulty.partial_cmp(&b.hint.difficulty);
+            let by_type = a.loop_type.number().cmp(&b.loop_type.number());
+            order.unwrap_or(Ordering::Equal).then(by_type)
+        })
+        .map(|LoopHint { hint, .. }| hint)
 }
 
 /// Depth-first search for loops of cells that share two digits.

@@ -8,9 +8,9 @@ use crate::explainer::tables::{
 };
 use crate::grid::{Candidate, Cell};
 
-/// A class of hints; of each class and set of cells only the first hint counts.
+/// The types of hints; of each type and set of cells only the first hint counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Class {
+pub(super) enum LoopType {
     One,
     Two,
     ThreeNaked,
@@ -18,7 +18,7 @@ pub(super) enum Class {
     Four,
 }
 
-impl Class {
+impl LoopType {
     pub(super) const fn number(self) -> u8 {
         match self {
             Self::One => 1,
@@ -27,6 +27,12 @@ impl Class {
             Self::Four => 4,
         }
     }
+}
+
+/// A hint with its type.
+pub(super) struct LoopHint {
+    pub(super) loop_type: LoopType,
+    pub(super) hint: Hint,
 }
 
 /// A valid loop.
@@ -67,13 +73,13 @@ impl<'a> Loop<'a> {
     }
 
     /// Returns all hints of the loop, in order.
-    pub(super) fn hints(&self) -> Vec<(Class, Hint)> {
+    pub(super) fn hints(&self) -> Vec<LoopHint> {
         let mut hints = Vec::new();
         match *self.extras.as_slice() {
             [] => {}
             [cell] => {
                 let eliminated = bits(self.digits).map(|digit| candidate(cell * 9 + digit));
-                hints.extend(self.hint(Class::One, eliminated.collect(), AddedSet::default()));
+                hints.extend(self.hint(LoopType::One, eliminated.collect(), AddedSet::default()));
             }
             [first, second] => {
                 if is_single(self.extra_digits) {
@@ -88,19 +94,19 @@ impl<'a> Loop<'a> {
         hints
     }
 
-    fn type_two(&self) -> Option<(Class, Hint)> {
+    fn type_two(&self) -> Option<LoopHint> {
         let digit = self.extra_digits.trailing_zeros() as usize;
         let seen = self
             .extras
             .iter()
             .fold(u128::MAX, |seen, &cell| seen & PEERS[cell]);
         let eliminated = candidates_in(seen & self.state.places(digit), digit).collect();
-        self.hint(Class::Two, eliminated, AddedSet::default())
+        self.hint(LoopType::Two, eliminated, AddedSet::default())
     }
 
     /// Finds type 4: one of the two digits is locked in the two cells, so the other is eliminated.
     /// Reproduces: the lower digit takes precedence over all houses.
-    fn type_four(&self, cells: [usize; 2]) -> Option<(Class, Hint)> {
+    fn type_four(&self, cells: [usize; 2]) -> Option<LoopHint> {
         let locked = |digit: usize| {
             shared_houses(cells[0], cells[1])
                 .any(|house| self.state.slots(house, digit).count_ones() == 2)
@@ -113,10 +119,10 @@ impl<'a> Loop<'a> {
             (false, false) => return None,
         };
         let eliminations = cells.map(|cell| candidate(cell * 9 + eliminated)).to_vec();
-        self.hint(Class::Four, eliminations, AddedSet::default())
+        self.hint(LoopType::Four, eliminations, AddedSet::default())
     }
 
-    fn type_three(&self, cells: [usize; 2], hints: &mut Vec<(Class, Hint)>) {
+    fn type_three(&self, cells: [usize; 2], hints: &mut Vec<LoopHint>) {
         for degree in 2..=7 {
             for house in shared_houses(cells[0], cells[1]) {
                 let set = SetSearch::new(self, cells, house, degree);
@@ -132,19 +138,19 @@ impl<'a> Loop<'a> {
 
     fn hint(
         &self,
-        class: Class,
+        loop_type: LoopType,
         eliminated: Vec<Candidate>,
         set: AddedSet,
-    ) -> Option<(Class, Hint)> {
+    ) -> Option<LoopHint> {
         let base = match self.length {
             4 => 4.5,
             6 => 4.6,
             8 => 4.7,
             _ => 5.0,
         };
-        let added = match class {
-            Class::ThreeNaked => set.degree - 1,
-            Class::ThreeHidden => set.degree - 2,
+        let added = match loop_type {
+            LoopType::ThreeNaked => set.degree - 1,
+            LoopType::ThreeHidden => set.degree - 2,
             _ => 0,
         };
         if eliminated.is_empty() {
@@ -154,7 +160,7 @@ impl<'a> Loop<'a> {
             difficulty: base + f64::from(added) * 0.1,
             rule: Rule::UniqueLoop {
                 length: self.length as u8,
-                kind: class.number(),
+                kind: loop_type.number(),
             },
             placement: None,
             eliminations: eliminated,
@@ -164,7 +170,7 @@ impl<'a> Loop<'a> {
                 set: cell_list(set.cells),
             },
         };
-        Some((class, hint))
+        Some(LoopHint { loop_type, hint })
     }
 }
 
@@ -208,12 +214,12 @@ impl<'a> SetSearch<'a> {
     ///
     /// Reproduces: the extra digits that both cells have, with those of the other cells, must also
     /// form the whole set.
-    fn naked(&self) -> Option<(Class, Hint)> {
+    fn naked(&self) -> Option<LoopHint> {
         let state = self.found.state;
         let both =
             self.found.extra_digits & state.digits(self.cells[0]) & state.digits(self.cells[1]);
         let others = self.open & !self.pair_slots();
-        colex_with(others, 1 << self.slots[0], self.degree).find_map(|slots| {
+        combinations_with(others, 1 << self.slots[0], self.degree).find_map(|slots| {
             let rest = slots & !(1 << self.slots[0]);
             let many = bits(rest).all(|slot| is_many(state.digits(self.at(slot))));
             let union = bits(rest).fold(0, |all, slot| all | state.digits(self.at(slot)));
@@ -228,16 +234,16 @@ impl<'a> SetSearch<'a> {
                 })
                 .collect();
             self.found
-                .hint(Class::ThreeNaked, eliminated, self.added(rest))
+                .hint(LoopType::ThreeNaked, eliminated, self.added(rest))
         })
     }
 
     /// Finds the first hidden set of the two loop digits with other digits that eliminates
     /// anything.
-    fn hidden(&self) -> Option<(Class, Hint)> {
+    fn hidden(&self) -> Option<LoopHint> {
         let state = self.found.state;
         let spare = 511 & !self.found.extra_digits & !self.found.digits;
-        colex_with(spare, 0, self.degree - 2).find_map(|more| {
+        combinations_with(spare, 0, self.degree - 2).find_map(|more| {
             let digits = more | self.found.digits;
             let ignored = !(1u16 << self.slots[1]);
             let places = |digit| state.slots(self.house, digit) & ignored;
@@ -255,7 +261,7 @@ impl<'a> SetSearch<'a> {
                 })
                 .collect();
             self.found
-                .hint(Class::ThreeHidden, eliminated, self.added(rest))
+                .hint(LoopType::ThreeHidden, eliminated, self.added(rest))
         })
     }
 
@@ -267,9 +273,9 @@ impl<'a> SetSearch<'a> {
     }
 }
 
-/// Returns the subsets of `size` elements, in ascending order, that contain all of `fixed` and
-/// otherwise only elements of `free`.
-fn colex_with(free: u16, fixed: u16, size: usize) -> impl Iterator<Item = u16> {
+/// Returns the sets of `size` bits that contain `fixed` and otherwise only bits of `free`, in colexicographic
+/// order.
+fn combinations_with(free: u16, fixed: u16, size: usize) -> impl Iterator<Item = u16> {
     let fixed_size = fixed.count_ones() as usize;
     let all = free | fixed;
     (0..=all).filter(move |&mask| {
@@ -286,7 +292,7 @@ mod tests {
 
     #[test]
     fn subsets_ascend_and_contain_the_fixed_elements() {
-        let found: Vec<u16> = colex_with(0b1011, 0b0100, 2).collect();
+        let found: Vec<u16> = combinations_with(0b1011, 0b0100, 2).collect();
         assert_eq!(found, [0b0101, 0b0110, 0b1100]);
     }
 }
