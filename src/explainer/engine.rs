@@ -299,10 +299,10 @@ impl Explainer {
         } else {
             self.length_guesses[which]
         };
-        for ceiling in [ceiling, u16::MAX]
-            .into_iter()
-            .skip(usize::from(ceiling == u16::MAX))
-        {
+        // A search up to the guessed length is faster; it is repeated without a limit if it finds nothing.
+        let mut ceilings = vec![ceiling, u16::MAX];
+        ceilings.dedup();
+        for ceiling in ceilings {
             let mut sink = Best::up_to(ceiling);
             let pool = std::mem::take(&mut self.pool);
             let keeps = ceiling == u16::MAX && ReusableClosures::can_extend(inference);

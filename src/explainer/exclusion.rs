@@ -59,14 +59,11 @@ impl<'a> Exclusion<'a> {
             [a, b, c] => {
                 // The cell with the most candidates comes last, because its digits are checked all
                 // at once.
-                let [a, b, swapped] = if digits(a).count_ones() > digits(b).count_ones() {
-                    [b, a, 1]
-                } else {
-                    [a, b, 0]
-                };
+                let swaps = digits(a).count_ones() > digits(b).count_ones();
+                let [a, b] = if swaps { [b, a] } else { [a, b] };
                 let see = [see(c, a), see(c, b), see(a, b)];
                 let [c, a, b] = forbidden.excluded_of_three([c, a, b].map(digits), see);
-                if swapped == 1 { [b, a, c] } else { [a, b, c] }
+                if swaps { [b, a, c] } else { [a, b, c] }
             }
             [a, b] => {
                 let [a, b] = forbidden.excluded_of_two([a, b].map(digits), see(a, b));
