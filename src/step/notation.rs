@@ -243,19 +243,23 @@ pub fn parse_effect(text: &str, shape: Shape) -> Option<Effect> {
     }
 }
 
+/// Parses effects of one digit list, such as `r1c2,r3c4<>56`. `None` if the text is malformed.
 fn parse_part(part: &str, shape: Shape) -> Option<Vec<Effect>> {
-    let (cells, digits, make): (_, _, fn(Candidate) -> Effect) = match part.split_once("<>") {
-        Some((cells, digits)) => (cells, digits, Effect::Eliminate),
-        None => part
-            .split_once('=')
-            .map(|(w, d)| (w, d, Effect::Place as fn(_) -> _))?,
+    let elimination = part.split_once("<>");
+    let (cells, digits) = elimination.or_else(|| part.split_once('='))?;
+    let effect = |candidate| {
+        if elimination.is_some() {
+            Effect::Eliminate(candidate)
+        } else {
+            Effect::Place(candidate)
+        }
     };
     let digits = distinct(digits.chars().map(|symbol| Digit::on_board(symbol, shape)))?;
     let cells = parse_cells(cells, shape)?;
     let of_digit = |digit| {
         cells
             .iter()
-            .map(move |&cell| make(Candidate::new(cell, digit)))
+            .map(move |&cell| effect(Candidate::new(cell, digit)))
     };
     Some(digits.into_iter().flat_map(of_digit).collect())
 }
