@@ -19,7 +19,7 @@ pub(super) fn judge<S: Size>(
     position: &Position<'_, S>,
 ) -> Option<Result<Chains, Failure>> {
     let mut best: Option<(usize, Chain)> = None;
-    for chain in through(pattern, claim, position) {
+    for chain in possible_chains(pattern, claim, position) {
         let holding = SoundChain::holding(&chain, position);
         if best.as_ref().is_none_or(|(max, _)| holding > *max) {
             best = Some((holding, chain));
@@ -34,8 +34,15 @@ pub(super) fn judge<S: Size>(
     }))
 }
 
+/// Makes the chain through cells in this order.
+type ChainMaker = Box<dyn Fn(&[Cell]) -> Chain>;
+
 /// Returns the chains through the cells of a pattern, in every order.
-fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>) -> Vec<Chain> {
+fn possible_chains<S: Size>(
+    pattern: &Pattern,
+    claim: &Claim,
+    position: &Position<'_, S>,
+) -> Vec<Chain> {
     let slugs: Vec<&str> = pattern.named.iter().map(|profile| profile.slug).collect();
     let is = |wanted: &[&str]| slugs.iter().any(|slug| wanted.contains(slug));
     let target = claim.effects().first().map(|effect| effect.candidate());
@@ -48,31 +55,21 @@ fn through<S: Size>(pattern: &Pattern, claim: &Claim, position: &Position<'_, S>
         pattern.digits
     };
     let others: Vec<Digit> = digits.without(target.digit).iter().collect();
-    match (pattern.cells.len(), &others[..]) {
+    let chain: ChainMaker = match (pattern.cells.len(), &others[..]) {
         (4, _) if is(&["skyscraper", "two-string-kite", "turbot-fish"]) => {
             let digit = pattern.digits.single().unwrap_or(target.digit);
-            let chain = |cells: &[Cell]| of_digit(digit, cells);
-            orders(&pattern.cells)
-                .iter()
-                .map(|cells| chain(cells))
-                .collect()
+            Box::new(move |cells| of_digit(digit, cells))
         }
         (4, &[other]) if is(&["w-wing"]) => {
-            let chain = |cells: &[Cell]| w_wing([target.digit, other], cells);
-            orders(&pattern.cells)
-                .iter()
-                .map(|cells| chain(cells))
-                .collect()
+            Box::new(move |cells| w_wing([target.digit, other], cells))
         }
         (3, &[x, y]) if is(&["xy-wing"]) => {
-            let chain = |cells: &[Cell]| xy_wing([target.digit, x, y], cells);
-            orders(&pattern.cells)
-                .iter()
-                .map(|cells| chain(cells))
-                .collect()
+            Box::new(move |cells| xy_wing([target.digit, x, y], cells))
         }
-        _ => Vec::new(),
-    }
+        _ => return Vec::new(),
+    };
+    let orders = orders(&pattern.cells);
+    orders.iter().map(|cells| chain(cells)).collect()
 }
 
 /// Returns the digits of a pattern that names none. The digits of a wing are the candidates of its
