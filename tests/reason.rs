@@ -73,7 +73,7 @@ impl<'e> Judge<'e> {
         let path = self.engine.path();
         let nodes = reason.moves.iter().map(|reasoned| reasoned.node);
         let moves: Vec<&Move> = nodes.map(|node| &path.node(node).made).collect();
-        let name = reason.verdict(path, Shape::Nine);
+        let name = reason.summary(path, Shape::Nine);
         assert!(self.stands(&moves, 0..0), "{name}");
         let proves = match (moves.last(), reason.proved) {
             (Some(Move::Deduced(last)), Effect::Place(placed)) => {
@@ -94,8 +94,8 @@ impl<'e> Judge<'e> {
         let refuted = |made: &&Move| matches!(made, Move::Refuted { .. });
         self.guesses.0 += usize::from(moves.iter().any(refuted));
         self.guesses.1 += usize::from(!reason.assumed.is_empty());
-        assert!(moves.len() <= reason.of);
-        self.cuts.push((reason.of, moves.len()));
+        assert!(moves.len() <= reason.moves_before);
+        self.cuts.push((reason.moves_before, moves.len()));
     }
 
     /// Whether each move stands after those before it, without these.
@@ -275,7 +275,7 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
         |engine: &dyn Engine, column| engine.argument(at(column)).map(|it| it.reduce(&|| false));
     let reason = cut(engine.as_ref(), 3).unwrap().unwrap();
     assert_eq!((reason.moves.len(), reason.assumed.len()), (4, 3));
-    let verdict = reason.verdict(engine.path(), shape);
+    let verdict = reason.summary(engine.path(), shape);
     assert!(verdict.contains("entered r1c2=2"), "{verdict}");
     assert_eq!(cut(engine.as_ref(), 1), Err(NoReason::Entered));
     engine.enter(Entry::Cleared(Candidate::new(at(1), Digit::new(1))));
@@ -310,7 +310,7 @@ fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     assert_eq!(person.panel(), "reason");
     let reasons = person.app.reasons().expect("it was found at once");
     let (count, second) = (reasons.len(), reasons.get(1).map(|made| made.node));
-    assert!(count > 1 && count < reasons.reason.of, "{count}");
+    assert!(count > 1 && count < reasons.reason.moves_before, "{count}");
     let screen = person.read(120, 40);
     assert!(screen.contains(&format!("{count} of ")), "{screen}");
     assert!(screen.contains("1 of "), "{screen}");
@@ -348,7 +348,7 @@ fn figures_of_a_hundred_reasons() {
         for argument in arguments.step_by(11).take(4) {
             let began = std::time::Instant::now();
             let reason = argument.reduce(&|| false).expect("nothing was taken back");
-            figures.push((reason.of, reason.moves.len(), began.elapsed()));
+            figures.push((reason.moves_before, reason.moves.len(), began.elapsed()));
         }
     }
     figures.truncate(100);

@@ -9,7 +9,7 @@ impl Walkthrough {
     /// The title names the goal.
     pub fn proof(engine: &dyn Engine, title: &str, reason: &Reason, symbols: Symbols) -> Self {
         let (path, shape) = (engine.path(), engine.shape());
-        let verdict = reason.verdict(path, Names::open(shape));
+        let verdict = reason.summary(path, Names::open(shape));
         let name = reason.name(Names::new(shape, symbols));
         let scene = |(number, reasoned): (usize, &ReasonMove)| Scene {
             number,

@@ -37,7 +37,7 @@ pub struct Reason {
     /// The board after all moves.
     pub after: Puzzle,
     /// Number of moves before the reduction.
-    pub of: usize,
+    pub moves_before: usize,
     /// The moves that are assumed: open guesses and entries of the person.
     pub assumed: Vec<NodeId>,
 }
@@ -80,23 +80,23 @@ impl Reason {
         notation::effects(&[self.proved], names)
     }
 
-    /// Returns the number of needed moves, and those among them that are assumed.
-    pub fn verdict(&self, path: &Path, names: impl Into<Names>) -> String {
+    /// Says in one or two sentences how many of the moves are needed, and which of them are assumed.
+    pub fn summary(&self, path: &Path, names: impl Into<Names>) -> String {
         let names = names.into();
         let name = self.name(names);
-        let much = match (self.moves.len(), self.of) {
+        let count = match (self.moves.len(), self.moves_before) {
             (1, 1) => format!("{name} needs the only move that led to it."),
             (1, of) => format!("{name} needs only the last of the {of} moves that led to it."),
             (all, of) if all == of => format!("{name} needs all {of} moves that led to it."),
             (some, of) => format!("{name} needs {some} of the {of} moves that led to it."),
         };
         if self.assumed.is_empty() {
-            return much;
+            return count;
         }
         let made = |&node: &NodeId| describe(&path.node(node).made, names);
         let assumed: Vec<String> = self.assumed.iter().map(made).collect();
         format!(
-            "{much} It also relies on moves that no step proves: {}.",
+            "{count} It also relies on moves that no step proves: {}.",
             assumed.join("; ")
         )
     }
@@ -121,7 +121,7 @@ struct Piece {
     node: NodeId,
     /// Its index among all moves.
     number: usize,
-    worth: MoveWeight,
+    weight: MoveWeight,
     /// The contradiction of a refutation.
     branch: Option<Branch>,
     /// Its premises; for a branch, those at its end.
@@ -137,8 +137,8 @@ struct Branch {
     pieces: Vec<Piece>,
 }
 
-/// The argument on a board of one size.
-struct Case<S: Size> {
+/// The search for a short proof on a board of one size.
+struct ProofSearch<S: Size> {
     /// The board before the first piece.
     board: Board<S>,
     /// The last one has the goal as an effect.
@@ -160,7 +160,7 @@ impl<S: Size> Solver<S> {
         let since = self.path.line_between(by, self.path.cursor());
         let mut builder = Builder::new(&self.path);
         let pieces = builder.pieces(&line, &since, &mut board.clone());
-        Ok(Case {
+        Ok(ProofSearch {
             board,
             pieces,
             proved,
@@ -217,7 +217,7 @@ impl<S: Size> Solver<S> {
     }
 }
 
-impl<S: Size> Argument for Case<S> {
+impl<S: Size> Argument for ProofSearch<S> {
     fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<Reason> {
         let mut all = vec![true; self.count];
         if !self.reaches_goal(&mut all) {
@@ -236,7 +236,7 @@ impl<S: Size> Argument for Case<S> {
     }
 }
 
-impl<S: Size> Case<S> {
+impl<S: Size> ProofSearch<S> {
     /// Returns true if the kept moves reach the goal. Moves that are not valid are dropped.
     fn reaches_goal(&self, kept: &mut [bool]) -> bool {
         replay(&self.pieces, kept, &mut self.board.clone());
@@ -256,7 +256,7 @@ impl<S: Size> Case<S> {
             proved: self.proved,
             moves: writer.moves,
             after: Puzzle::of_board(&board),
-            of: length(&self.pieces),
+            moves_before: count_moves(&self.pieces),
             assumed: writer.assumed,
         }
     }
@@ -265,33 +265,34 @@ impl<S: Size> Case<S> {
 /// Returns the pieces that may be left out, in three orders: hardest first, latest first, earliest
 /// first.
 fn orders(pieces: &[Piece]) -> [Vec<usize>; 3] {
-    let mut worth = Vec::new();
-    list(pieces, &mut worth);
+    let mut weights = Vec::new();
+    add_weights(pieces, &mut weights);
     // The last one has the goal as an effect.
-    worth.pop();
+    weights.pop();
     let numbers = |of: &[(usize, MoveWeight)]| -> Vec<usize> {
         of.iter().map(|&(number, _)| number).collect()
     };
-    let earliest = numbers(&worth);
-    worth.reverse();
-    let latest = numbers(&worth);
-    worth.sort_by_key(|&(_, worth)| Reverse(worth));
-    [numbers(&worth), latest, earliest]
+    let earliest = numbers(&weights);
+    weights.reverse();
+    let latest = numbers(&weights);
+    weights.sort_by_key(|&(_, weight)| Reverse(weight));
+    [numbers(&weights), latest, earliest]
 }
 
-/// Returns pieces with their weights, those of a branch before the piece that contains it.
-fn list(pieces: &[Piece], worth: &mut Vec<(usize, MoveWeight)>) {
+/// Appends the number and the weight of each piece, the pieces of a branch before the piece that
+/// contains it.
+fn add_weights(pieces: &[Piece], weights: &mut Vec<(usize, MoveWeight)>) {
     for piece in pieces {
         if let Some(branch) = &piece.branch {
-            list(&branch.pieces, worth);
+            add_weights(&branch.pieces, weights);
         }
-        worth.push((piece.number, piece.worth));
+        weights.push((piece.number, piece.weight));
     }
 }
 
 /// Returns the number of moves; the guess of a branch counts as one.
-fn length(pieces: &[Piece]) -> usize {
-    let of_branch = |branch: &Branch| 1 + length(&branch.pieces);
+fn count_moves(pieces: &[Piece]) -> usize {
+    let of_branch = |branch: &Branch| 1 + count_moves(&branch.pieces);
     let branches = pieces.iter().map(|piece| piece.branch.as_ref());
     pieces.len() + branches.flatten().map(of_branch).sum::<usize>()
 }
@@ -302,7 +303,7 @@ fn replay<S: Size>(pieces: &[Piece], kept: &mut [bool], board: &mut Board<S>) {
         if !kept[piece.number] {
             continue;
         }
-        if stands(piece, kept, board) {
+        if premises_hold(piece, kept, board) {
             apply_all(&piece.effects, board);
         } else {
             kept[piece.number] = false;
@@ -311,7 +312,7 @@ fn replay<S: Size>(pieces: &[Piece], kept: &mut [bool], board: &mut Board<S>) {
 }
 
 /// Returns true if the premises of a move hold.
-fn stands<S: Size>(piece: &Piece, kept: &mut [bool], board: &Board<S>) -> bool {
+fn premises_hold<S: Size>(piece: &Piece, kept: &mut [bool], board: &Board<S>) -> bool {
     let holds = |board: &Board<S>| piece.needs.iter().all(|premise| premise.holds(board));
     let Some(branch) = &piece.branch else {
         return holds(board);
@@ -338,10 +339,10 @@ impl ReasonWriter<'_> {
                 None => self.push(piece.node, board),
                 Some(branch) => self.write_branch(branch, piece.node, board),
             }
-            if piece.worth >= MoveWeight::Unproved {
+            if piece.weight >= MoveWeight::Unproved {
                 self.assumed.push(piece.node);
             }
-            if let (MoveWeight::Guessed, [effect, ..]) = (piece.worth, &piece.effects[..]) {
+            if let (MoveWeight::Guessed, [effect, ..]) = (piece.weight, &piece.effects[..]) {
                 self.under.push(effect.candidate());
             }
             apply_all(&piece.effects, board);

@@ -48,7 +48,7 @@ impl<'p> Builder<'p> {
         board: &Board<S>,
     ) -> Option<Piece> {
         let path = self.path;
-        let (worth, effect) = match &path.node(node).made {
+        let (weight, effect) = match &path.node(node).made {
             Move::Opened => return None,
             Move::Deduced(step) => return Some(self.deduced(node, step, board)),
             Move::Refuted {
@@ -68,7 +68,7 @@ impl<'p> Builder<'p> {
         Some(Piece {
             node,
             number: self.number(),
-            worth,
+            weight,
             branch: None,
             needs: Vec::new(),
             effects: vec![effect],
@@ -85,12 +85,12 @@ impl<'p> Builder<'p> {
         let needs = if step.is_explained() {
             step.explanation().premises.clone()
         } else {
-            everything(board)
+            board_as_premises(board)
         };
         Piece {
             node,
             number: self.number(),
-            worth: MoveWeight::Deduced(step.rating()),
+            weight: MoveWeight::Deduced(step.rating()),
             branch: None,
             needs,
             effects: step.deduction.effects.to_vec(),
@@ -118,12 +118,12 @@ impl<'p> Builder<'p> {
         let needs = match branch {
             Some(_) => Premise::of_contradiction(contradiction),
             // A branch that was folded keeps only the fact that it failed on this board.
-            None => everything(board),
+            None => board_as_premises(board),
         };
         Piece {
             node,
             number: self.number(),
-            worth: MoveWeight::Refuted,
+            weight: MoveWeight::Refuted,
             branch,
             needs,
             effects: vec![Effect::Eliminate(guess)],
@@ -157,8 +157,8 @@ impl<'p> Builder<'p> {
     }
 }
 
-/// The board as it is, cell by cell.
-fn everything<S: Size>(board: &Board<S>) -> Vec<Premise> {
+/// Returns the values and the candidates of all cells as premises.
+fn board_as_premises<S: Size>(board: &Board<S>) -> Vec<Premise> {
     let cells = (0..S::CELLS).map(Cell::new);
     let only = |cell| {
         let value = board.value(cell).map(DigitSet::only);

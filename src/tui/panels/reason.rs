@@ -131,7 +131,7 @@ impl Panel for ReasonPanel {
                 return Ok(Outcome::Close);
             }
             JobResult::Reason(Some(reason)) => {
-                let verdict = reason.verdict(session.path(), session.names());
+                let verdict = reason.summary(session.path(), session.names());
                 ask_same(&reason, session);
                 self.reasons = Some(ReasonList::new(*reason));
                 session.say(Tone::Plain, verdict);
@@ -160,7 +160,7 @@ impl Panel for ReasonPanel {
                 .paragraphs
                 .push(explanation::faint(&app.work, text));
         }
-        let verdict = reasons.reason.verdict(app.work.session.path(), names);
+        let verdict = reasons.reason.summary(app.work.session.path(), names);
         pane_text
             .paragraphs
             .push(explanation::faint(&app.work, verdict));
@@ -202,7 +202,7 @@ impl Panel for ReasonPanel {
         let (path, reason) = (session.path(), &reasons.reason);
         let name = reason.name(session.names());
         let count = reasons.len();
-        let title = format!("Why {name}: {count} of {} moves", reason.of);
+        let title = format!("Why {name}: {count} of {} moves", reason.moves_before);
         let inside = pane::titled(&title, area, app.work.theme, buffer);
         let row = |at: usize, width: u16| {
             let reasoned = &reason.moves[at];
