@@ -20,6 +20,15 @@ pub struct Rule {
     pub houses: HouseKinds,
 }
 
+/// A rule in the list of all techniques.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListedRule {
+    /// The technique.
+    pub rule: Rule,
+    /// True if the strategy uses it.
+    pub is_on: bool,
+}
+
 impl Rule {
     /// Returns the technique, in houses of all kinds.
     pub const fn everywhere(slug: &'static str) -> Self {
@@ -32,7 +41,7 @@ impl Rule {
 
 /// The techniques of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rules {
+pub enum RuleList {
     /// All techniques that are on by default, easiest first.
     Registry,
     /// The techniques of HoDoKu's own search, in its order.
@@ -71,9 +80,9 @@ pub enum WhenStuck {
     /// It guesses in the cell with the fewest candidates: the candidate with the fewest
     /// consequences by easy steps. Of several such cells it takes the one where the least
     /// consequential candidate has the most consequences.
-    GuessFarthest,
+    GuessLeastConsequential,
     /// It guesses the solution's digit in the middle one of the empty cells, as HoDoKu's brute
-    /// force does. Without exactly one solution it guesses as [`Self::GuessFarthest`].
+    /// force does. Without exactly one solution it guesses as [`Self::GuessLeastConsequential`].
     GuessMiddle,
     /// It tries the lowest digit of the first empty cell, and sees a contradiction only when that
     /// cell has none left; after a solution it goes on to the next.
@@ -89,7 +98,7 @@ impl WhenStuck {
             Self::GuessFewest => {
                 "It is the lowest candidate of the first cell with the fewest candidates."
             }
-            Self::GuessFarthest => {
+            Self::GuessLeastConsequential => {
                 "No cell has fewer candidates. Of the candidates of the cell, this one has the fewest \
                  consequences, so it is the least likely to fail."
             }
@@ -104,7 +113,7 @@ impl WhenStuck {
 
 /// The messages of a strategy at the end of a solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Closing {
+pub struct EndMessages {
     /// Shown when every cell is filled.
     pub solved: &'static str,
     /// Shown when the strategy stopped and some cells are empty.
@@ -113,7 +122,7 @@ pub struct Closing {
     pub impossible: &'static str,
 }
 
-impl Closing {
+impl EndMessages {
     /// Returns the message at the end of a search that found `count` solutions.
     pub fn all_found(&self, count: usize) -> String {
         match count {
@@ -141,7 +150,7 @@ pub struct Strategy {
     /// One sentence about the strategy.
     pub summary: &'static str,
     /// The rules.
-    pub rules: Rules,
+    pub rules: RuleList,
     /// The order of the rules.
     pub order: Order,
     /// The policy when the rules find nothing.
@@ -149,7 +158,7 @@ pub struct Strategy {
     /// The supported sizes.
     pub shapes: &'static [Shape],
     /// The messages at the end of a solve.
-    pub closing: Closing,
+    pub closing: EndMessages,
 }
 
 /// A strategy does not work on this size.
@@ -193,9 +202,9 @@ impl Strategy {
     /// Returns its rules as a list.
     pub fn rules(&self) -> Vec<Rule> {
         match self.rules {
-            Rules::Listed(rules) => rules.to_vec(),
-            Rules::Hodoku => hodoku::slugs().map(Rule::everywhere).collect(),
-            Rules::Registry => techniques::profiles()
+            RuleList::Listed(rules) => rules.to_vec(),
+            RuleList::Hodoku => hodoku::slugs().map(Rule::everywhere).collect(),
+            RuleList::Registry => techniques::profiles()
                 .filter(|profile| profile.on_by_default)
                 .map(|profile| Rule::everywhere(profile.slug))
                 .collect(),
@@ -210,19 +219,24 @@ impl Strategy {
         ) && self.when_stuck != WhenStuck::TryFirst
     }
 
-    /// Returns all techniques in the order in which the strategy tries them, each with whether it
-    /// is on. A technique that is off has the place where it would be tried.
-    pub fn all_rules(&self) -> Vec<(Rule, bool)> {
-        let own = self.rules().into_iter().map(|rule| (rule, true));
+    /// Returns all techniques in the order in which the strategy tries them. A technique that is off
+    /// has the place where it would be tried.
+    pub fn all_rules(&self) -> Vec<ListedRule> {
+        let own = self.rules().into_iter();
+        let own = own.map(|rule| ListedRule { rule, is_on: true });
         let slugs = techniques::profiles().map(|profile| profile.slug);
-        let all = slugs.map(|slug| (Rule::everywhere(slug), false));
-        completed(own.collect(), all, |one, other| one.0.slug == other.0.slug)
+        let all = slugs.map(|slug| ListedRule {
+            rule: Rule::everywhere(slug),
+            is_on: false,
+        });
+        merged_in_order(own.collect(), all, |one, other| {
+            one.rule.slug == other.rule.slug
+        })
     }
 }
 
-/// Returns `list` completed by the missing elements of `all`, each placed after its predecessor in
-/// `all`.
-pub(crate) fn completed<T>(
+/// Adds the elements of `all` that are missing in `list`, each after its predecessor in `all`.
+pub(crate) fn merged_in_order<T>(
     mut list: Vec<T>,
     all: impl IntoIterator<Item = T>,
     same: impl Fn(&T, &T) -> bool,

@@ -231,7 +231,7 @@ fn a_technique_that_is_off_can_be_needed_once_it_is_on() {
     let sentence = refused.expect_err("it is off").to_string();
     assert!(sentence.contains("is turned off"), "{sentence}");
     let all = strategies::HUMAN.all_rules().into_iter();
-    let all = all.map(|(rule, _)| rule);
+    let all = all.map(|listed| listed.rule);
     let plan = Plan::default().with_rules(all.collect());
     minimal(Shape::Nine, Symmetry::None)
         .demanding(Demand { plan, ..wanted })

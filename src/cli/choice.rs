@@ -5,7 +5,7 @@ use clap::builder::PossibleValue;
 use super::named::{Completed, slugs, strategy, technique_or_family};
 use crate::catalog::{Family, Profile};
 use crate::solver::Plan;
-use crate::strategies::{self, Strategy};
+use crate::strategies::{self, ListedRule, Strategy};
 use crate::techniques;
 
 /// Options for a strategy and its techniques.
@@ -98,8 +98,8 @@ impl Techniques {
             ));
         }
         let mut rules = Vec::new();
-        for (rule, own) in strategy.all_rules() {
-            if self.wants(rule.slug)?.unwrap_or(own) {
+        for ListedRule { rule, is_on } in strategy.all_rules() {
+            if self.wants(rule.slug)?.unwrap_or(is_on) {
                 rules.push(rule);
             }
         }

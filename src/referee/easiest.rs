@@ -71,7 +71,7 @@ impl<S: Size> Search<'_, S> {
     pub(super) fn run(&self) -> Option<EasiestProof> {
         let path = self.path(Plan::default()).or_else(|| {
             // The techniques that are off by default come last: they are slow.
-            let all = HUMAN.all_rules().into_iter().map(|(rule, _)| rule);
+            let all = HUMAN.all_rules().into_iter().map(|listed| listed.rule);
             self.path(Plan::default().with_rules(all.collect()))
         });
         // A path of one step cannot be shortened, and no cheaper step comes before it.

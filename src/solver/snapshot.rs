@@ -330,8 +330,8 @@ impl<S: Size> Snapshot<'_, S> {
         let guess = match self.plan.strategy().when_stuck {
             WhenStuck::Stop => None,
             WhenStuck::GuessFewest => board.empty().iter().min_by_key(count).and_then(lowest),
-            WhenStuck::GuessFarthest => self.farthest(cache),
-            WhenStuck::GuessMiddle => self.middle().or_else(|| self.farthest(cache)),
+            WhenStuck::GuessLeastConsequential => self.least_consequential(cache),
+            WhenStuck::GuessMiddle => self.middle().or_else(|| self.least_consequential(cache)),
             WhenStuck::TryFirst => board.empty().first().and_then(lowest),
         };
         let Some(candidate) = guess else {
@@ -355,7 +355,7 @@ impl<S: Size> Snapshot<'_, S> {
     /// Returns the candidate with the fewest consequences in the cell with the fewest candidates.
     /// The more consequences a candidate has, the more likely is a contradiction. Among several
     /// such cells, it chooses the one whose weakest candidate has most consequences.
-    fn farthest(&self, cache: &Cache<S>) -> Option<Candidate> {
+    fn least_consequential(&self, cache: &Cache<S>) -> Option<Candidate> {
         let board = &self.board;
         let count = |cell: Cell| board.candidates(cell).len();
         let fewest = board.empty().iter().map(count).min()?;
@@ -368,7 +368,7 @@ impl<S: Size> Snapshot<'_, S> {
         } else {
             1
         };
-        let least_far = cells.take(compared).filter_map(|cell| {
+        let least_consequential_of_cells = cells.take(compared).filter_map(|cell| {
             let candidates = board.candidates(cell).iter();
             let candidates = candidates.map(|digit| Candidate::new(cell, digit));
             let left = candidates.map(|candidate| {
@@ -377,7 +377,7 @@ impl<S: Size> Snapshot<'_, S> {
             });
             left.min_by_key(|&(left, _)| Reverse(left))
         });
-        let farthest = least_far.min_by_key(|&(left, _)| left);
-        farthest.map(|(_, candidate)| candidate)
+        let found = least_consequential_of_cells.min_by_key(|&(left, _)| left);
+        found.map(|(_, candidate)| candidate)
     }
 }

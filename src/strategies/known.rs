@@ -1,6 +1,6 @@
 //! The strategies that the program knows, a row of data each.
 
-use super::{Closing, Order, Rule, Rules, Strategy, WhenStuck};
+use super::{EndMessages, Order, Rule, RuleList, Strategy, WhenStuck};
 use crate::grid::{HouseKind, HouseKinds, Shape};
 
 const fn everywhere(slug: &'static str) -> Rule {
@@ -14,7 +14,7 @@ const fn only(slug: &'static str, kind: HouseKind) -> Rule {
     }
 }
 
-const CLOSING: Closing = Closing {
+const CLOSING: EndMessages = EndMessages {
     solved: "Solved.",
     stuck: "No technique of this strategy finds anything more.",
     impossible: "This puzzle has no solution.",
@@ -24,9 +24,9 @@ const CLOSING: Closing = Closing {
 pub const HUMAN: Strategy = Strategy {
     slug: "human",
     summary: "the easiest step first, and a guess only when no technique helps",
-    rules: Rules::Registry,
+    rules: RuleList::Registry,
     order: Order::ByCost,
-    when_stuck: WhenStuck::GuessFarthest,
+    when_stuck: WhenStuck::GuessLeastConsequential,
     shapes: &Shape::ALL,
     closing: CLOSING,
 };
@@ -36,7 +36,7 @@ pub const HUMAN: Strategy = Strategy {
 pub const HODOKU: Strategy = Strategy {
     slug: "hodoku",
     summary: "HoDoKu's own path, with its score and level; it guesses as HoDoKu's brute force does",
-    rules: Rules::Hodoku,
+    rules: RuleList::Hodoku,
     order: Order::AsHodoku,
     when_stuck: WhenStuck::GuessMiddle,
     shapes: &[Shape::Nine],
@@ -47,11 +47,11 @@ pub const HODOKU: Strategy = Strategy {
 pub const SE: Strategy = Strategy {
     slug: "se",
     summary: "Sudoku Explainer's steps in its order, with its ratings",
-    rules: Rules::Registry,
+    rules: RuleList::Registry,
     order: Order::AsExplainer,
     when_stuck: WhenStuck::Stop,
     shapes: &[Shape::Nine],
-    closing: Closing {
+    closing: EndMessages {
         stuck: "Sudoku Explainer finds nothing more.",
         ..CLOSING
     },
@@ -60,7 +60,7 @@ pub const SE: Strategy = Strategy {
 const RULES: Strategy = Strategy {
     slug: "rules",
     summary: "six rules, applied in sweeps over the grid until a sweep changes nothing",
-    rules: Rules::Listed(&[
+    rules: RuleList::Listed(&[
         everywhere("naked-single"),
         everywhere("hidden-single-row"),
         everywhere("hidden-single-column"),
@@ -71,7 +71,7 @@ const RULES: Strategy = Strategy {
     order: Order::Sweeps,
     when_stuck: WhenStuck::Stop,
     shapes: &[Shape::Nine],
-    closing: Closing {
+    closing: EndMessages {
         stuck: "Not solved.",
         ..CLOSING
     },
@@ -81,11 +81,11 @@ const FLOOD: Strategy = Strategy {
     slug: "flood",
     summary: "every placement floods its box, then its row, then its column; cells left with one \
               candidate follow",
-    rules: Rules::Listed(&[everywhere("naked-single")]),
+    rules: RuleList::Listed(&[everywhere("naked-single")]),
     order: Order::AsItSpreads,
     when_stuck: WhenStuck::Stop,
     shapes: &Shape::ALL,
-    closing: Closing {
+    closing: EndMessages {
         stuck: "No cell is left with one candidate, so the flood stops here.",
         ..CLOSING
     },
@@ -94,7 +94,7 @@ const FLOOD: Strategy = Strategy {
 const LOGIC: Strategy = Strategy {
     slug: "logic",
     summary: "singles, then pairs and triples of rows and columns, from the top after each success",
-    rules: Rules::Listed(&[
+    rules: RuleList::Listed(&[
         everywhere("naked-single"),
         everywhere("hidden-single-row"),
         everywhere("hidden-single-column"),
@@ -107,7 +107,7 @@ const LOGIC: Strategy = Strategy {
     order: Order::FromTheTop,
     when_stuck: WhenStuck::Stop,
     shapes: &[Shape::Four, Shape::Nine, Shape::Sixteen, Shape::TwentyFive],
-    closing: Closing {
+    closing: EndMessages {
         solved: "Successfully Solved!",
         stuck: "Unable to solve using smart logic.",
         impossible: "Unable to solve as this Sudoku has no solution",
@@ -118,7 +118,7 @@ const BACKTRACK: Strategy = Strategy {
     slug: "backtrack",
     summary: "no technique: the lowest digit in the first empty cell, goes back when no digit fits; finds all \
               solutions",
-    rules: Rules::Listed(&[]),
+    rules: RuleList::Listed(&[]),
     order: Order::FromTheTop,
     when_stuck: WhenStuck::TryFirst,
     shapes: &Shape::ALL,
@@ -128,7 +128,7 @@ const BACKTRACK: Strategy = Strategy {
 const RECURSION: Strategy = Strategy {
     slug: "recursion",
     summary: "naked singles, then a guess: the lowest digit of the cell with the fewest candidates",
-    rules: Rules::Listed(&[everywhere("naked-single")]),
+    rules: RuleList::Listed(&[everywhere("naked-single")]),
     order: Order::FromTheTop,
     when_stuck: WhenStuck::GuessFewest,
     shapes: &Shape::ALL,

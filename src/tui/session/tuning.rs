@@ -9,7 +9,7 @@ use super::Session;
 use crate::grid::{HouseKind, HouseKinds};
 use crate::solver::Plan;
 use crate::step::wording::counted;
-use crate::strategies::{Order, Rule, Strategy, completed};
+use crate::strategies::{Order, Rule, Strategy, merged_in_order};
 use crate::techniques;
 
 /// A technique of a strategy.
@@ -35,7 +35,12 @@ impl Tuning {
         let rows = strategy.all_rules().into_iter();
         Self {
             strategy,
-            rows: rows.map(|(rule, on)| RuleSetting { rule, on }).collect(),
+            rows: rows
+                .map(|listed| RuleSetting {
+                    rule: listed.rule,
+                    on: listed.is_on,
+                })
+                .collect(),
         }
     }
 
@@ -73,7 +78,7 @@ impl Tuning {
     /// places.
     fn with(strategy: &'static Strategy, rows: Vec<RuleSetting>) -> Self {
         let all = Self::unchanged(strategy).rows;
-        let rows = completed(rows, all, |one, other| one.rule == other.rule);
+        let rows = merged_in_order(rows, all, |one, other| one.rule == other.rule);
         Self { strategy, rows }
     }
 
