@@ -120,7 +120,7 @@ struct Depths {
 
 /// The closing links of a cycle: `last` is on and turns `off` off, which turns `start` on.
 #[derive(Clone, Copy)]
-struct Closing {
+struct LoopEnd {
     last: u16,
     off: u16,
     start: u16,
@@ -377,8 +377,8 @@ impl<'a> ChainSearch<'a> {
 
     /// Returns the on-nodes of a cycle back from its start, each with the off-node that triggers
     /// it.
-    fn cycle_links(&self, closing: Closing) -> impl Iterator<Item = (u16, u16)> {
-        let Closing {
+    fn cycle_links(&self, closing: LoopEnd) -> impl Iterator<Item = (u16, u16)> {
+        let LoopEnd {
             last, off, start, ..
         } = closing;
         let trigger = |on: u16| self.on_from[on as usize].0;
@@ -427,7 +427,7 @@ fn collect_cycles(search: &ChainSearch<'_>, start: u16, sink: &mut impl Sink<Cha
             for &off in search.offs(last) {
                 let closing = search.ons(off).find(|&(on, _)| on == start);
                 if let Some((_, kind)) = closing.filter(|_| !search.rests_on(last, off, start)) {
-                    let closing = Closing {
+                    let closing = LoopEnd {
                         last,
                         off,
                         start,
@@ -443,7 +443,7 @@ fn collect_cycles(search: &ChainSearch<'_>, start: u16, sink: &mut impl Sink<Cha
 /// Offers a cycle if it eliminates anything.
 fn offer_cycle(
     search: &ChainSearch<'_>,
-    closing: Closing,
+    closing: LoopEnd,
     rank: Rank,
     sink: &mut impl Sink<ChainHint>,
 ) {
@@ -474,8 +474,8 @@ const fn cycle_rule(which: LinkUse, complexity: u16) -> Rule {
 }
 
 /// Returns the cycle from its end, which is also its start, back to the start.
-fn cycle_branch(search: &ChainSearch<'_>, closing: Closing) -> Vec<Node> {
-    let Closing {
+fn cycle_branch(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<Node> {
+    let LoopEnd {
         last,
         off,
         start,
@@ -497,7 +497,7 @@ fn cycle_branch(search: &ChainSearch<'_>, closing: Closing) -> Vec<Node> {
 
 /// Returns the candidates outside the cells of the cycle that see its digit on and off, in the
 /// order in which the explainer collects them: back from the end, peers of each on-node ascending.
-fn cycle_eliminations(search: &ChainSearch<'_>, closing: Closing) -> Vec<u16> {
+fn cycle_eliminations(search: &ChainSearch<'_>, closing: LoopEnd) -> Vec<u16> {
     let place = |id: u16| {
         let candidate = search.links.candidates[id as usize] as usize;
         (candidate / 9, candidate % 9)
