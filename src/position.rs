@@ -21,7 +21,7 @@ pub use crate::search::Solution;
 pub use als::{AlmostLockedSets, Als, Holding};
 pub use bilocal::{Bilocal, Cluster};
 pub use cache::Cache;
-pub use closure::{Assumption, Closure, Closures, Rules};
+pub use closure::{Assumption, Closure, ClosureRules, Closures};
 pub use commons::{CommonPair, CommonsByHolding, Overlap, RestrictedCommons};
 pub use links::{LinkedSet, Links, Need};
 pub use outcomes::Outcomes;
@@ -301,7 +301,7 @@ impl<'b, S: Size> Position<'b, S> {
     }
 
     /// Returns the closures of assumptions by these rules.
-    pub fn closures(&self, rules: Rules) -> RefMut<'_, Closures<S>> {
+    pub fn closures(&self, rules: ClosureRules) -> RefMut<'_, Closures<S>> {
         let mut closures = self.cache().closures[rules as usize].borrow_mut();
         closures.update_to(self.board);
         closures

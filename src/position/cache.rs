@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::als::SetsOfHouses;
 use super::chain_filter::ChainFilter;
-use super::closure::{Closures, Rules};
+use super::closure::{ClosureRules, Closures};
 use super::groups::GroupsOfDigits;
 use super::template_filter::TemplateFilter;
 use crate::search::Solution;
@@ -21,7 +21,7 @@ pub struct Cache<S: Size> {
     pub(super) groups: RefCell<GroupsOfDigits<S>>,
     pub(super) impossible: RefCell<TemplateFilter<S>>,
     pub(super) solution: RefCell<Option<Solution<S>>>,
-    pub(super) closures: [RefCell<Closures<S>>; Rules::ALL.len()],
+    pub(super) closures: [RefCell<Closures<S>>; ClosureRules::ALL.len()],
     /// The last board on which chains eliminated nothing: with links between single candidates, and
     /// with groups.
     pub(super) chain_filters: [RefCell<ChainFilter<S>>; 2],
@@ -34,7 +34,7 @@ impl<S: Size> Default for Cache<S> {
             groups: RefCell::default(),
             impossible: RefCell::default(),
             solution: RefCell::default(),
-            closures: Rules::ALL.map(|rules| RefCell::new(Closures::by(rules))),
+            closures: ClosureRules::ALL.map(|rules| RefCell::new(Closures::new(rules))),
             chain_filters: Default::default(),
         }
     }

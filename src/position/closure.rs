@@ -5,8 +5,8 @@
 
 mod closing;
 
-pub use self::closing::Rules;
-use self::closing::Work;
+pub use self::closing::ClosureRules;
+use self::closing::Queue;
 use crate::grid::{Board, Candidate, CellSet, Digit, DigitMap, DigitSet};
 use crate::size::Size;
 
@@ -86,10 +86,10 @@ impl<S: Size> Closure<S> {
     }
 
     /// Adds an assumption and its consequences.
-    fn assume(&mut self, assumption: Assumption, work: &mut Work) {
+    fn assume(&mut self, assumption: Assumption, queue: &mut Queue) {
         let Assumption { candidate, holds } = assumption;
         if self.board.has(candidate) {
-            work.close(self, [assumption]);
+            queue.close(self, [assumption]);
         } else {
             self.broken |= holds != self.values[candidate.digit].contains(candidate.cell);
         }
@@ -97,7 +97,7 @@ impl<S: Size> Closure<S> {
 
     /// Adds the eliminations that happened on the board, where each digit is now limited to these
     /// cells, and their consequences.
-    fn follow(&mut self, open: &DigitMap<S, CellSet<S>>, work: &mut Work) {
+    fn follow(&mut self, open: &DigitMap<S, CellSet<S>>, queue: &mut Queue) {
         let mut removed: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let (mut eliminated, mut wrong) = (CellSet::EMPTY, CellSet::EMPTY);
         for digit in (0..S::SIDE).map(Digit::new) {
@@ -114,7 +114,7 @@ impl<S: Size> Closure<S> {
             let eliminated = removed[digit].into_iter();
             eliminated.map(move |cell| Assumption::no(Candidate::new(cell, digit)))
         });
-        work.close(self, claims);
+        queue.close(self, claims);
     }
 }
 
@@ -130,21 +130,21 @@ pub struct Closures<S: Size> {
     known: Vec<Closure<S>>,
     /// Index of the closure of each assumption.
     numbers: Vec<Option<u16>>,
-    work: Work,
+    queue: Queue,
 }
 
 impl<S: Size> Closures<S> {
     /// The largest number of closures: 16 MB.
     const MAX_KNOWN: usize = (16 << 20) / size_of::<Closure<S>>();
 
-    /// Returns the closures of the empty board.
-    pub(super) fn by(rules: Rules) -> Self {
+    /// Returns the closures of the empty board by these rules.
+    pub(super) fn new(rules: ClosureRules) -> Self {
         Self {
             open: DigitMap::filled(CellSet::all()),
             turn: 0,
             known: Vec::new(),
             numbers: Vec::new(),
-            work: Work::by(rules),
+            queue: Queue::new(rules),
         }
     }
 
@@ -172,7 +172,7 @@ impl<S: Size> Closures<S> {
         let closure = &mut self.known[number];
         if closure.turn != self.turn {
             closure.turn = self.turn;
-            closure.follow(&self.open, &mut self.work);
+            closure.follow(&self.open, &mut self.queue);
         }
     }
 
@@ -203,7 +203,7 @@ impl<S: Size> Closures<S> {
         let last = self.known.len();
         *number = Some(last as u16);
         self.known.push(self.known[0].clone());
-        self.known[last].assume(assumption, &mut self.work);
+        self.known[last].assume(assumption, &mut self.queue);
         &self.known[last]
     }
 }

@@ -30,7 +30,7 @@ fn is_of<S: Size>(solution: &Solution<S>, board: &Board<S>) -> bool {
 mod tests {
     use super::*;
     use crate::grid::{Candidate, Change, Digit};
-    use crate::position::{Assumption, Cache, Position, Rules};
+    use crate::position::{Assumption, Cache, ClosureRules, Position};
     use crate::size::Nine;
 
     const GIVENS: &str =
@@ -44,7 +44,7 @@ mod tests {
     fn only_assumptions_against_the_solution_are_refuted() {
         let board = board();
         let position = Position::new(&board);
-        let mut closures = position.closures(Rules::Sets);
+        let mut closures = position.closures(ClosureRules::Sets);
         let (mut refuted, mut skipped) = (0, 0);
         for cell in board.empty() {
             for digit in board.candidates(cell) {

@@ -11,7 +11,7 @@ use super::plan::Plan;
 use crate::explainer::{self, OutOfBudget};
 use crate::grid::{Board, Candidate, Cell, Contradiction};
 use crate::hodoku;
-use crate::position::{Assumption, Cache, Position, Rules};
+use crate::position::{Assumption, Cache, ClosureRules, Position};
 use crate::search::{self, Limits};
 use crate::size::{Nine, Size};
 use crate::step::Step;
@@ -360,7 +360,7 @@ impl<S: Size> Snapshot<'_, S> {
         let count = |cell: Cell| board.candidates(cell).len();
         let fewest = board.empty().iter().map(count).min()?;
         let position = self.position_with(cache);
-        let mut closures = position.closures(Rules::Sets);
+        let mut closures = position.closures(ClosureRules::Sets);
         let cells = board.empty().iter().filter(|&cell| count(cell) == fewest);
         // On large boards, computing all of them would take too long.
         let compared = if closures.have_room_for_all() {

@@ -16,7 +16,7 @@ pub(crate) use self::explanation::{need_noun, noun};
 use self::harmless::Harmless;
 use self::net::{Claim, Net, Scope};
 use crate::catalog::{Family, HodokuLevel, Rating};
-use crate::position::{Need, Position, Rules};
+use crate::position::{ClosureRules, Need, Position};
 use crate::size::Size;
 use crate::techniques::{Collector, technique};
 
@@ -253,7 +253,7 @@ fn net_contradiction<S: Size>(
 ) -> ControlFlow<()> {
     let links = position.links();
     let mut net = Net::new(links, Scope::Dynamic);
-    let mut closures = position.closures(Rules::Singles);
+    let mut closures = position.closures(ClosureRules::Singles);
     let mut harmless = Harmless::none();
     let cancel = collector.cancel();
     let starts = both_ways(links.singles()).take_while(|_| cancel.check().is_continue());

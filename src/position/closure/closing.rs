@@ -9,22 +9,22 @@ use crate::size::Size;
 
 /// The rules of a closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rules {
+pub enum ClosureRules {
     /// Singles, as in forcing nets.
     Singles,
     /// Singles, locked candidates, pairs, naked triples, X-Wings and Swordfish.
     Sets,
 }
 
-impl Rules {
+impl ClosureRules {
     /// All sets of rules.
     pub(in crate::position) const ALL: [Self; 2] = [Self::Singles, Self::Sets];
 }
 
 /// The queue of things to examine. It is empty between closures.
 #[derive(Clone, Debug)]
-pub(super) struct Work {
-    rules: Rules,
+pub(super) struct Queue {
+    rules: ClosureRules,
     /// Candidates that a claim made false.
     removed: Vec<Candidate>,
     /// Candidates that are the last of their cell or house.
@@ -32,12 +32,12 @@ pub(super) struct Work {
     /// Digits that may be locked in the intersection of this house with another.
     locked: Vec<(House, Digit)>,
     /// Possible parts of subsets and fish.
-    parts: Vec<Part>,
+    parts: Vec<SubsetPart>,
 }
 
-impl Work {
+impl Queue {
     /// Returns an empty queue.
-    pub(super) const fn by(rules: Rules) -> Self {
+    pub(super) const fn new(rules: ClosureRules) -> Self {
         Self {
             rules,
             removed: Vec::new(),
@@ -53,14 +53,14 @@ impl Work {
         closure: &mut Closure<S>,
         claims: impl IntoIterator<Item = Assumption>,
     ) {
-        let mut closing = Closing {
+        let mut builder = ClosureBuilder {
             closure,
-            work: self,
+            queue: self,
         };
         for claim in claims {
-            closing.claim(claim);
+            builder.claim(claim);
         }
-        closing.close();
+        builder.close();
         self.singles.clear();
         self.locked.clear();
         self.parts.clear();
@@ -69,7 +69,7 @@ impl Work {
 
 /// A possible part of a subset or a fish: a row of a table with few columns.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct SubsetPart {
     table: Table,
     row: usize,
     /// Its columns when it was queued. If it has fewer now, it was queued again.
@@ -137,21 +137,21 @@ impl Table {
 }
 
 /// A closure under construction.
-struct Closing<'c, S: Size> {
+struct ClosureBuilder<'c, S: Size> {
     closure: &'c mut Closure<S>,
-    work: &'c mut Work,
+    queue: &'c mut Queue,
 }
 
-impl<S: Size> Closing<'_, S> {
+impl<S: Size> ClosureBuilder<'_, S> {
     /// Works off the queue until it is empty or a contradiction is found.
     fn close(&mut self) {
         while !self.closure.broken {
-            if let Some(single) = self.work.singles.pop() {
+            if let Some(single) = self.queue.singles.pop() {
                 self.claim(Assumption::yes(single));
-            } else if let Some((house, digit)) = self.work.locked.pop() {
-                self.clear_crossings(house, digit);
-            } else if let Some(part) = self.work.parts.pop() {
-                self.clear_around(part);
+            } else if let Some((house, digit)) = self.queue.locked.pop() {
+                self.apply_locked(house, digit);
+            } else if let Some(part) = self.queue.parts.pop() {
+                self.apply_part(part);
             } else {
                 break;
             }
@@ -163,10 +163,10 @@ impl<S: Size> Closing<'_, S> {
         if self.closure.broken || !self.closure.board.has(candidate) {
             return;
         }
-        self.work.removed.clear();
+        self.queue.removed.clear();
         if holds {
             self.closure.values[candidate.digit].insert(candidate.cell);
-            let removed = &mut self.work.removed;
+            let removed = &mut self.queue.removed;
             self.closure
                 .board
                 .place(candidate, |change, _| match change {
@@ -175,60 +175,60 @@ impl<S: Size> Closing<'_, S> {
                     }
                     _ => {}
                 });
-            self.look_at_houses(candidate);
+            self.queue_houses(candidate);
         } else {
             self.closure.board.apply(Change::Eliminate(candidate));
-            self.work.removed.push(candidate);
+            self.queue.removed.push(candidate);
         }
-        for at in 0..self.work.removed.len() {
-            let candidate = self.work.removed[at];
-            self.look_at_cell(candidate.cell);
-            self.look_at_houses(candidate);
+        for at in 0..self.queue.removed.len() {
+            let candidate = self.queue.removed[at];
+            self.queue_cell(candidate.cell);
+            self.queue_houses(candidate);
         }
     }
 
     /// Queues the possible consequences of a cell having lost candidates.
     #[inline]
-    fn look_at_cell(&mut self, cell: Cell) {
+    fn queue_cell(&mut self, cell: Cell) {
         let digits = self.closure.board.candidates(cell);
         if at_most(digits.bits(), 1) {
             self.closure.broken |= digits.is_empty() && self.closure.board.value(cell).is_none();
             let digits = digits.iter();
-            self.work
+            self.queue
                 .singles
                 .extend(digits.map(|digit| Candidate::new(cell, digit)));
-        } else if self.work.rules == Rules::Sets && at_most(digits.bits(), 3) {
+        } else if self.queue.rules == ClosureRules::Sets && at_most(digits.bits(), 3) {
             for spot in S::geometry().spots(cell) {
-                self.note(Table::Naked(spot.house), spot.slot(), digits.bits());
+                self.queue_part(Table::Naked(spot.house), spot.slot(), digits.bits());
             }
         }
     }
 
     /// Queues the possible consequences of an eliminated candidate in its houses.
     #[inline]
-    fn look_at_houses(&mut self, Candidate { cell, digit }: Candidate) {
+    fn queue_houses(&mut self, Candidate { cell, digit }: Candidate) {
         for spot in S::geometry().spots(cell) {
             let (house, slots) = (spot.house, self.closure.board.slots_at(spot, digit));
             if at_most(slots.bits(), 1) {
                 self.closure.broken |=
                     slots.is_empty() && !self.closure.board.placed(house).contains(digit);
                 let cells = slots.iter().map(|slot| S::geometry().slots(house)[slot]);
-                self.work
+                self.queue
                     .singles
                     .extend(cells.map(|cell| Candidate::new(cell, digit)));
                 continue;
             }
-            if self.work.rules == Rules::Singles {
+            if self.queue.rules == ClosureRules::Singles {
                 continue;
             }
             if at_most(slots.bits(), S::BOX_WIDTH.max(S::BOX_HEIGHT)) {
-                self.work.locked.push((house, digit));
+                self.queue.locked.push((house, digit));
             }
             if at_most(slots.bits(), 2) {
-                self.note(Table::Hidden(house), digit.index(), slots.bits());
+                self.queue_part(Table::Hidden(house), digit.index(), slots.bits());
             }
             if at_most(slots.bits(), 3) && house.kind != HouseKind::Box {
-                self.note(
+                self.queue_part(
                     Table::Lines(house.kind, digit),
                     house.number(),
                     slots.bits(),
@@ -237,8 +237,8 @@ impl<S: Size> Closing<'_, S> {
         }
     }
 
-    fn note(&mut self, table: Table, row: usize, columns: u32) {
-        self.work.parts.push(Part {
+    fn queue_part(&mut self, table: Table, row: usize, columns: u32) {
+        self.queue.parts.push(SubsetPart {
             table,
             row,
             columns,
@@ -246,7 +246,7 @@ impl<S: Size> Closing<'_, S> {
     }
 
     /// Removes a digit from the houses with which this house shares all its places.
-    fn clear_crossings(&mut self, base: House, digit: Digit) {
+    fn apply_locked(&mut self, base: House, digit: Digit) {
         let geometry = S::geometry();
         let covers: &[HouseKind] = match base.kind {
             HouseKind::Box => &[HouseKind::Row, HouseKind::Column],
@@ -268,7 +268,7 @@ impl<S: Size> Closing<'_, S> {
 
     /// Applies the subsets and fish that contain this part: if it and one or two more rows have
     /// only as many columns together, no other row keeps these columns.
-    fn clear_around(&mut self, part: Part) {
+    fn apply_part(&mut self, part: SubsetPart) {
         let table = part.table.columns(&self.closure.board);
         let table = table.as_ref();
         if table[part.row] != part.columns {
@@ -276,13 +276,13 @@ impl<S: Size> Closing<'_, S> {
         }
         // One copy for each number, because counting bits up to a constant is fast.
         match part.table.most() {
-            2 => self.clear_around_in(part, table, |columns| at_most(columns, 2)),
-            _ => self.clear_around_in(part, table, |columns| at_most(columns, 3)),
+            2 => self.apply_part_in(part, table, |columns| at_most(columns, 2)),
+            _ => self.apply_part_in(part, table, |columns| at_most(columns, 3)),
         }
     }
 
     #[inline]
-    fn clear_around_in(&mut self, part: Part, table: &[u32], fits: impl Fn(u32) -> bool) {
+    fn apply_part_in(&mut self, part: SubsetPart, table: &[u32], fits: impl Fn(u32) -> bool) {
         // Branch-free, because the result is unpredictable.
         let mut fit = 0;
         for (row, &more) in table.iter().enumerate() {

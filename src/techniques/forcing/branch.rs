@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::harmless::Harmless;
 use crate::grid::{Board, Candidate, Change, Contradiction};
-use crate::position::{Assumption, Cache, Position, Rules};
+use crate::position::{Assumption, Cache, ClosureRules, Position};
 use crate::size::Size;
 use crate::step::{Effect, Step};
 use crate::techniques::collector::shortest_first;
@@ -140,7 +140,7 @@ impl<'b, S: Size> Root<'b, S> {
     ) -> ControlFlow<(), Vec<Assumption>> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
         let mut harmless = Harmless::none();
-        let mut closures = position.closures(Rules::Sets);
+        let mut closures = position.closures(ClosureRules::Sets);
         let only_sets = self.by.len() == SETS.len();
         let budget = Budget::of::<S>(only_sets);
         let mut followed = 0;
@@ -334,7 +334,7 @@ mod tests {
     fn agrees<S: Size>(board: &Board<S>, cache: &Cache<S>) -> Result<(), TestCaseError> {
         let root = Root::new(board, &[]);
         let position = Position::in_solve(board, false, Some(cache));
-        let mut closures = position.closures(Rules::Sets);
+        let mut closures = position.closures(ClosureRules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
             let mut looking = Collector::first(S::SHAPE);

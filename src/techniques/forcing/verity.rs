@@ -7,7 +7,7 @@ use super::net::{Claim, Net, Why};
 use crate::catalog::{Cost, Load, Profile};
 use crate::grid::{CellSet, Digit};
 use crate::position::rows::{Rows, contains, is_empty, ones};
-use crate::position::{Assumption, Closures, Links, Outcomes, Position, Rules};
+use crate::position::{Assumption, ClosureRules, Closures, Links, Outcomes, Position};
 use crate::size::Size;
 use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
@@ -43,7 +43,7 @@ pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
 /// closures, which contain everything that nets find and are faster if they are kept.
 pub(super) fn agreeing_needs<S: Size>(position: &Position<'_, S>) -> Vec<usize> {
     let links = position.links();
-    let mut closures = position.closures(Rules::Singles);
+    let mut closures = position.closures(ClosureRules::Singles);
     let kept = closures.have_room_for_all();
     let needs = 0..links.needs().len();
     needs
