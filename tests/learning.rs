@@ -366,7 +366,7 @@ fn near_misses_fail_by_the_candidate_that_they_name() {
             for miss in trials.tried.iter().filter_map(|tried| tried.miss.as_ref()) {
                 *seen.entry(miss.technique.slug).or_insert(0) += 1;
                 let mut without = exercise.puzzle.clone();
-                without.eliminated.push(miss.but_for);
+                without.eliminated.push(miss.spoiler);
                 let found = steps(miss.technique.slug, &without);
                 assert!(!found.is_empty(), "{}: {miss:?}", print_position(&without));
             }

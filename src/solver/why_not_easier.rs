@@ -7,7 +7,7 @@ use crate::size::Size;
 use crate::step::Step;
 use crate::strategies::Rule;
 use crate::techniques;
-use crate::techniques::near::{self, Miss};
+use crate::techniques::near::{self, NearMiss};
 
 /// The next move, and the techniques tried before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct TriedFamily {
     /// The techniques not tried, because the puzzle is not known to have a single solution.
     pub barred: Vec<&'static Profile>,
     /// The near miss, if the family supports it.
-    pub miss: Option<Miss>,
+    pub miss: Option<NearMiss>,
 }
 
 impl WhyNotEasier {
@@ -69,7 +69,7 @@ impl WhyNotEasier {
                 tried[at].techniques.push(profile);
             }
         }
-        for miss in near::misses(position) {
+        for miss in near::near_misses(position) {
             let of_family = |tried: &&mut TriedFamily| tried.techniques.contains(&miss.technique);
             if let Some(tried) = tried.iter_mut().find(of_family) {
                 tried.miss = Some(miss);

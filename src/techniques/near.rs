@@ -15,19 +15,20 @@ use crate::techniques::{fish, locked, singles, subsets};
 
 /// A pattern that one candidate spoils.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Miss {
+pub struct NearMiss {
     /// The technique that would have a step.
     pub technique: &'static Profile,
     /// The candidate that spoils it.
-    pub but_for: Candidate,
+    pub spoiler: Candidate,
     /// Number of candidates that the step would change.
-    pub worth: usize,
+    pub changed_candidates: usize,
     /// The pattern and what spoils it.
     pub explanation: Explanation,
 }
 
-/// Returns the near miss of each technique that would change most candidates, the first of several.
-pub fn misses<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
+/// Returns for each technique its near miss that would change the most candidates; of equal ones the
+/// first.
+pub fn near_misses<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let all = [
         hidden_singles(position),
         pointings(position),
@@ -35,18 +36,23 @@ pub fn misses<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
         x_wings(position),
         wings::xy_wings(position),
     ];
-    let nearest = |misses: Vec<Miss>| misses.into_iter().rev().max_by_key(|miss| miss.worth);
+    let nearest = |misses: Vec<NearMiss>| {
+        misses
+            .into_iter()
+            .rev()
+            .max_by_key(|miss| miss.changed_candidates)
+    };
     all.into_iter().filter_map(nearest).collect()
 }
 
 /// Finds digits with two places in a house.
-fn hidden_singles<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
+fn hidden_singles<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let digits = (0..S::SIDE).map(Digit::new);
     let bilocals = digits.flat_map(|digit| position.bilocals(digit));
     bilocals.copied().map(hidden_single).collect()
 }
 
-fn hidden_single(bilocal: Bilocal) -> Miss {
+fn hidden_single(bilocal: Bilocal) -> NearMiss {
     let [place, other] = bilocal.cells;
     let mut explanation = Explanation::default();
     let house = explanation.house(Role::Base, bilocal.house);
@@ -56,20 +62,20 @@ fn hidden_single(bilocal: Bilocal) -> Miss {
     explanation.pattern = sentence![
         "Without " second ", the only place for " digit " in " house " would be " first "."
     ];
-    Miss {
+    NearMiss {
         technique: match bilocal.house.kind {
             HouseKind::Row => &singles::HiddenSingleRow::PROFILE,
             HouseKind::Column => &singles::HiddenSingleColumn::PROFILE,
             HouseKind::Box => &singles::HiddenSingleBox::PROFILE,
         },
-        but_for: Candidate::new(other, bilocal.digit),
-        worth: 1,
+        spoiler: Candidate::new(other, bilocal.digit),
+        changed_candidates: 1,
         explanation,
     }
 }
 
 /// Finds digits whose places in a box are all in one line except one.
-fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
+fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let boxes = position.geometry().houses_of_kind(HouseKind::Box);
     let digits = || (0..S::SIDE).map(Digit::new);
     let all = boxes
@@ -78,7 +84,7 @@ fn pointings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     let misses = all.flat_map(|(house, digit)| {
         let places = position.places_in(house, digit);
         let out = |out| pointing(position, house, digit, out);
-        places.iter().filter_map(out).collect::<Vec<Miss>>()
+        places.iter().filter_map(out).collect::<Vec<NearMiss>>()
     });
     misses.collect()
 }
@@ -88,13 +94,13 @@ fn pointing<S: Size>(
     block: House,
     digit: Digit,
     out: Cell,
-) -> Option<Miss> {
+) -> Option<NearMiss> {
     let geometry = position.geometry();
     let aligned = position.places_in(block, digit).without(out);
     let mut lines = geometry.houses_of_all(aligned);
     let line = lines.find(|line| line.kind != HouseKind::Box && aligned.len() > 1)?;
-    let worth = (position.places_in(line, digit) - geometry.cells(block)).len();
-    if geometry.cells(line).contains(out) || worth == 0 {
+    let changed_candidates = (position.places_in(line, digit) - geometry.cells(block)).len();
+    if geometry.cells(line).contains(out) || changed_candidates == 0 {
         return None;
     }
     let mut explanation = Explanation::default();
@@ -105,16 +111,16 @@ fn pointing<S: Size>(
     explanation.pattern = sentence![
         "Without " over ", all places for " noun " in " seen " would be in " along "."
     ];
-    Some(Miss {
+    Some(NearMiss {
         technique: &locked::Pointing::PROFILE,
-        but_for: Candidate::new(out, digit),
-        worth,
+        spoiler: Candidate::new(out, digit),
+        changed_candidates,
         explanation,
     })
 }
 
 /// Finds two cells of a house with the same two candidates of which one has a third.
-fn naked_pairs<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
+fn naked_pairs<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let houses = position.geometry().houses().iter();
     let misses = houses.flat_map(|&house| {
         let empty = position.empty_in(house);
@@ -135,13 +141,13 @@ fn naked_pair<S: Size>(
     position: &Position<'_, S>,
     house: House,
     [pair, other]: [Cell; 2],
-) -> Option<Miss> {
+) -> Option<NearMiss> {
     let digits = position.candidates(pair);
     let third = (position.candidates(other) - digits).single()?;
     let rest = position.empty_in(house).without(pair).without(other);
     let lost = |cell: Cell| (position.candidates(cell) & digits).len();
-    let worth = rest.iter().map(lost).sum();
-    if !digits.is_subset(position.candidates(other)) || worth == 0 {
+    let changed_candidates = rest.iter().map(lost).sum();
+    if !digits.is_subset(position.candidates(other)) || changed_candidates == 0 {
         return None;
     }
     let mut explanation = Explanation::default();
@@ -152,16 +158,16 @@ fn naked_pair<S: Size>(
     explanation.pattern = sentence![
         "Without " over ", " cells " would be a naked pair of " both " in " where_ "."
     ];
-    Some(Miss {
+    Some(NearMiss {
         technique: &subsets::NakedPair::PROFILE,
-        but_for: Candidate::new(other, third),
-        worth,
+        spoiler: Candidate::new(other, third),
+        changed_candidates,
         explanation,
     })
 }
 
 /// Finds two lines with the same two places for a digit of which one has a third.
-fn x_wings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
+fn x_wings<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let digits = (0..S::SIDE).map(Digit::new);
     let bilocals = digits.flat_map(|digit| position.bilocals(digit).to_vec());
     let lines = bilocals.filter(|bilocal| bilocal.house.kind != HouseKind::Box);
@@ -173,7 +179,7 @@ fn x_wings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
     misses.collect()
 }
 
-fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) -> Option<Miss> {
+fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) -> Option<NearMiss> {
     let (geometry, digit) = (position.geometry(), bilocal.digit);
     let crossing = match line.kind {
         HouseKind::Row => HouseKind::Column,
@@ -184,8 +190,8 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
     let places = position.places_in(line, digit);
     let out = (places - covered).single().filter(|_| places.len() == 3)?;
     let base = geometry.cells(line) | geometry.cells(bilocal.house);
-    let worth = (position.places(digit) & (covered - base)).len();
-    if worth == 0 {
+    let changed_candidates = (position.places(digit) & (covered - base)).len();
+    if changed_candidates == 0 {
         return None;
     }
     let mut explanation = Explanation::default();
@@ -197,10 +203,10 @@ fn x_wing<S: Size>(position: &Position<'_, S>, bilocal: Bilocal, line: House) ->
         "Without " over ", the places for " noun " in " one " and " other " would all be in " left
         " and " right "."
     ];
-    Some(Miss {
+    Some(NearMiss {
         technique: &fish::XWing::PROFILE,
-        but_for: Candidate::new(out, digit),
-        worth,
+        spoiler: Candidate::new(out, digit),
+        changed_candidates,
         explanation,
     })
 }

@@ -1,6 +1,6 @@
 //! XY-Wings with a third candidate in one pincer.
 
-use super::Miss;
+use super::NearMiss;
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::position::Position;
@@ -20,12 +20,12 @@ struct Half {
 }
 
 /// Finds pivots with two pincers of which one has a third candidate.
-pub(super) fn xy_wings<S: Size>(position: &Position<'_, S>) -> Vec<Miss> {
+pub(super) fn xy_wings<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let halves = halves(position).into_iter();
     let misses = halves.flat_map(|half| {
         let others = position.empty() & position.geometry().peers(half.pivot);
         let miss = move |other| half.miss(position, other);
-        others.iter().filter_map(miss).collect::<Vec<Miss>>()
+        others.iter().filter_map(miss).collect::<Vec<NearMiss>>()
     });
     misses.collect()
 }
@@ -53,13 +53,13 @@ fn halves<S: Size>(position: &Position<'_, S>) -> Vec<Half> {
 
 impl Half {
     /// Returns the near miss with this other pincer, if it has just one candidate too many.
-    fn miss<S: Size>(self, position: &Position<'_, S>, other: Cell) -> Option<Miss> {
+    fn miss<S: Size>(self, position: &Position<'_, S>, other: Cell) -> Option<NearMiss> {
         let geometry = position.geometry();
         let wanted = self.turned.without(self.shared).with(self.last);
         let third = (position.candidates(other) - wanted).single()?;
         let seen = geometry.peers(self.pincer) & geometry.peers(other);
-        let worth = (position.places(self.last) & seen.without(self.pivot)).len();
-        if !wanted.is_subset(position.candidates(other)) || worth == 0 {
+        let changed_candidates = (position.places(self.last) & seen.without(self.pivot)).len();
+        if !wanted.is_subset(position.candidates(other)) || changed_candidates == 0 {
             return None;
         }
         let mut explanation = Explanation::default();
@@ -73,10 +73,10 @@ impl Half {
             " would be the pincers of an XY-Wing with the pivot " pivot " (" turned
             "), and one of them would be " last "."
         ];
-        Some(Miss {
+        Some(NearMiss {
             technique: &wings::XyWing::PROFILE,
-            but_for: Candidate::new(other, third),
-            worth,
+            spoiler: Candidate::new(other, third),
+            changed_candidates,
             explanation,
         })
     }

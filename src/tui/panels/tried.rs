@@ -189,7 +189,7 @@ impl Tried {
             return Some(BoardHighlights::default());
         };
         let lights = BoardHighlights::of_explanation(&miss.explanation);
-        Some(lights.and(BoardHighlights::shown_candidates([miss.but_for], Role::Fin)))
+        Some(lights.and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)))
     }
 
     /// Returns the selected family; `None` if the next step is selected.
