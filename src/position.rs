@@ -44,27 +44,45 @@ use crate::size::Size;
 /// after the next change. Facts are computed on first use.
 pub struct Position<'b, S: Size> {
     board: &'b Board<S>,
+    /// Uniqueness techniques may be used.
     single_solution: bool,
+    /// The cache of the solve, if there is one.
     cache: Option<&'b Cache<S>>,
     /// The cache of a position that was made without one.
-    own: OnceCell<Box<Cache<S>>>,
+    own_cache: OnceCell<Box<Cache<S>>>,
+    /// A solution of the board, if there is any.
     solution: OnceCell<Option<Solution<S>>>,
     almost_locked: OnceCell<AlmostLockedSets<S>>,
-    restricted: [OnceCell<RestrictedCommons>; 2],
+    /// For each [`Overlap`], the restricted common candidates of the almost locked sets.
+    restricted_commons: [OnceCell<RestrictedCommons>; 2],
+    /// For each [`Overlap`], the pairs of sets that [`Self::visit_common_pairs`] visited, with its cells.
     common_pairs: [OnceCell<(CellSet<S>, CommonPairs)>; 2],
-    by_count: OnceCell<[CellSet<S>; 5]>,
+    /// The cells with at least 1, 2, 3, 4 and 5 candidates.
+    cells_with_at_least: OnceCell<[CellSet<S>; 5]>,
+    /// The digits of each house that are locked in its intersection with another house.
     locked_digits: OnceCell<LockedDigits<S>>,
+    /// The houses in which a digit has exactly two places.
     bilocals: OnceCell<Bilocals<S>>,
+    /// The clusters of conjugate pairs.
     clusters: OnceCell<Vec<Cluster<S>>>,
+    /// The rectangles of empty cells with a bivalue corner.
     rectangles: OnceCell<Vec<Rectangle>>,
+    /// By size, the digits that are known to have no finned fish.
     finless: cell::Cell<[DigitSet; 5]>,
+    /// The links between single candidates.
     links: OnceCell<Links>,
+    /// The reach of these links.
     reach: OnceCell<Reach>,
+    /// The consequences of each candidate by these links.
     outcomes: OnceCell<Outcomes>,
-    agreeing: OnceCell<Vec<usize>>,
-    eliminable: [OnceCell<bool>; 2],
+    /// The needs whose candidates all have a consequence in common.
+    agreeing_needs: OnceCell<Vec<usize>>,
+    /// Whether links eliminate a candidate: those between single candidates, and those with groups.
+    has_eliminating_chain: [OnceCell<bool>; 2],
+    /// The links between candidates and groups of candidates.
     grouped: OnceCell<Links>,
     grouped_reach: OnceCell<Reach>,
+    /// The links between candidates, groups of candidates and almost locked sets.
     with_sets: OnceCell<Links>,
     with_sets_reach: OnceCell<Reach>,
 }
@@ -94,12 +112,12 @@ impl<'b, S: Size> Position<'b, S> {
             board,
             single_solution,
             cache,
-            own: OnceCell::new(),
+            own_cache: OnceCell::new(),
             solution: OnceCell::new(),
             almost_locked: OnceCell::new(),
-            restricted: [OnceCell::new(), OnceCell::new()],
+            restricted_commons: [OnceCell::new(), OnceCell::new()],
             common_pairs: [OnceCell::new(), OnceCell::new()],
-            by_count: OnceCell::new(),
+            cells_with_at_least: OnceCell::new(),
             locked_digits: OnceCell::new(),
             bilocals: OnceCell::new(),
             clusters: OnceCell::new(),
@@ -108,8 +126,8 @@ impl<'b, S: Size> Position<'b, S> {
             links: OnceCell::new(),
             reach: OnceCell::new(),
             outcomes: OnceCell::new(),
-            agreeing: OnceCell::new(),
-            eliminable: [OnceCell::new(), OnceCell::new()],
+            agreeing_needs: OnceCell::new(),
+            has_eliminating_chain: [OnceCell::new(), OnceCell::new()],
             grouped: OnceCell::new(),
             grouped_reach: OnceCell::new(),
             with_sets: OnceCell::new(),
@@ -119,7 +137,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     fn cache(&self) -> &Cache<S> {
         self.cache
-            .unwrap_or_else(|| self.own.get_or_init(Box::default))
+            .unwrap_or_else(|| self.own_cache.get_or_init(Box::default))
     }
 
     /// Returns the board.
@@ -249,23 +267,23 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the restricted common candidates of pairs of almost locked sets.
     pub fn restricted_commons(&self, overlap: Overlap) -> &RestrictedCommons {
-        self.restricted[overlap as usize]
+        self.restricted_commons[overlap as usize]
             .get_or_init(|| RestrictedCommons::new(self.almost_locked_sets(), overlap))
     }
 
     /// Visits the restricted common candidates of the almost locked sets that contain some of these
-    /// cells. Visiting stops when the callback breaks, or when `go_on` does: it is called before each
+    /// cells. Visiting stops when the callback breaks, or when `progress` does: it is called before each
     /// set, with its number of cells, which never gets smaller.
-    pub fn visit_ties(
+    pub fn visit_common_pairs(
         &self,
         overlap: Overlap,
         cells: CellSet<S>,
-        go_on: &dyn Fn(usize) -> ControlFlow<()>,
+        progress: &dyn Fn(usize) -> ControlFlow<()>,
         visit: &mut impl FnMut(CommonPair) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (almost, all) = (self.almost_locked_sets(), self.restricted_commons(overlap));
         let wanted = |als: &Als<S>| -> ControlFlow<(), bool> {
-            go_on(als.cell_count())?;
+            progress(als.cell_count())?;
             ControlFlow::Continue(als.cells.intersects(cells))
         };
         let common_pairs = CommonPairs::visited(almost, all, wanted, visit)?;
@@ -286,7 +304,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the cells with at least 1, 2, 3, 4 and 5 candidates.
     fn at_least(&self) -> &[CellSet<S>; 5] {
-        self.by_count.get_or_init(|| {
+        self.cells_with_at_least.get_or_init(|| {
             let mut at_least = [CellSet::EMPTY; 5];
             for digit in (0..S::SIDE).map(Digit::new) {
                 let mut more = self.board.places(digit);
@@ -319,7 +337,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns true if these links eliminate a candidate.
     pub fn any_elimination_by_chain(&self) -> bool {
-        *self.eliminable[0].get_or_init(|| {
+        *self.has_eliminating_chain[0].get_or_init(|| {
             let whole = || self.reach().any_eliminable(self.links().weak());
             let mut chain_filter = self.cache().chain_filters[0].borrow_mut();
             chain_filter.any_elimination_by_chain(self.board, self.links(), whole)
@@ -334,7 +352,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns the needs whose candidates all have a consequence in common, ascending.
     pub fn agreeing_needs(&self) -> &[usize] {
-        self.agreeing
+        self.agreeing_needs
             .get_or_init(|| self.outcomes().agreeing_needs(self.links()))
     }
 
@@ -348,7 +366,7 @@ impl<'b, S: Size> Position<'b, S> {
 
     /// Returns true if the links with groups eliminate a candidate.
     pub fn any_elimination_by_grouped_chain(&self) -> bool {
-        *self.eliminable[1].get_or_init(|| {
+        *self.has_eliminating_chain[1].get_or_init(|| {
             let whole = || {
                 self.grouped_reach()
                     .any_eliminable(self.grouped_links().weak())

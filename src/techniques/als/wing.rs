@@ -41,29 +41,29 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
         }
     }
     let mut partners = Partners::none();
-    for tie in almost.sets() {
+    for middle in almost.sets() {
         collector.check()?;
-        let (numbers, holdings) = (almost.numbers_of(tie), almost.holdings_of(tie));
-        let is_tied = |holding| fresh.partners(almost, tie, holding).next().is_some();
+        let (numbers, holdings) = (almost.numbers_of(middle), almost.holdings_of(middle));
+        let has_partner = |holding| fresh.partners(almost, middle, holding).next().is_some();
         let meets_fresh = || match &commons_by_holding {
             Some(commons_by_holding) => !commons_by_holding.of_holdings(numbers.clone()).is_empty(),
-            None => holdings.iter().any(is_tied),
+            None => holdings.iter().any(has_partner),
         };
-        if !is_fresh(tie) && !meets_fresh() {
+        if !is_fresh(middle) && !meets_fresh() {
             continue;
         }
         partners.clear();
         for (number, holding) in numbers.clone().zip(holdings) {
             match &commons_by_holding {
-                Some(commons_by_holding) if is_fresh(tie) => {
+                Some(commons_by_holding) if is_fresh(middle) => {
                     let all = commons_by_holding.of_holdings(number..number + 1).iter();
                     partners.add(holding.digit, all.map(|&set| set as usize));
                 }
-                _ => partners.add(holding.digit, commons.partners(almost, tie, holding)),
+                _ => partners.add(holding.digit, commons.partners(almost, middle, holding)),
             }
         }
-        if let Some(hits) = hits(almost, tie, &partners) {
-            wings(position, tie, &partners, hits, collector)?;
+        if let Some(eliminable) = eliminable_digits(almost, middle, &partners) {
+            wings(position, middle, &partners, eliminable, collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -107,18 +107,18 @@ impl Partners {
 /// For each restricted common candidate, the cells that any of its partners sees are joined for each
 /// digit; a digit with a common cell for two of them makes a wing possible. That is far cheaper than
 /// trying all pairs of partners, most of which eliminate nothing.
-fn hits<S: Size>(
+fn eliminable_digits<S: Size>(
     almost: &AlmostLockedSets<S>,
-    tie: &Als<S>,
+    middle: &Als<S>,
     partners: &Partners,
 ) -> Option<DigitSet> {
     let has_partner = |&common: &Digit| !partners.of(common).is_empty();
-    let commons: DigitSet = tie.digits.iter().filter(has_partner).collect();
+    let commons: DigitSet = middle.digits.iter().filter(has_partner).collect();
     if !commons.has_several() {
         return None;
     }
     let mut once: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
-    let mut hits = DigitSet::EMPTY;
+    let mut eliminable = DigitSet::EMPTY;
     for common in commons {
         let mut here: DigitMap<S, CellSet<S>> = DigitMap::filled(CellSet::EMPTY);
         let mut reached = DigitSet::EMPTY;
@@ -132,31 +132,31 @@ fn hits<S: Size>(
         }
         for digit in reached {
             if here[digit].intersects(once[digit]) {
-                hits.insert(digit);
+                eliminable.insert(digit);
             }
             once[digit] |= here[digit];
         }
     }
-    (!hits.is_empty()).then_some(hits)
+    (!eliminable.is_empty()).then_some(eliminable)
 }
 
 /// Offers the wings with this middle set that eliminate one of these digits.
 fn wings<S: Size>(
     position: &Position<'_, S>,
-    tie: &Als<S>,
+    middle: &Als<S>,
     partners: &Partners,
-    hits: DigitSet,
+    eliminable: DigitSet,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
     let almost = position.almost_locked_sets();
     let overlap = overlap(collector);
-    let count = tie.cell_count();
+    let count = middle.cell_count();
     let mut most = collector.most(&AlsXyWing::PROFILE, Load::Cells);
-    for x in tie.digits {
-        for y in tie.digits.iter().filter(|&y| y > x) {
+    for x in middle.digits {
+        for y in middle.digits.iter().filter(|&y| y > x) {
             for &a in partners.of(x) {
                 let a = &almost.sets()[a];
-                let wanted = (a.digits & hits).without(x).without(y);
+                let wanted = (a.digits & eliminable).without(x).without(y);
                 if wanted.is_empty() {
                     continue;
                 }
@@ -180,7 +180,7 @@ fn wings<S: Size>(
                         .demanding([(Load::Cells, count)]);
                     collector.offer(deduction, |explanation| {
                         let wing = Wing {
-                            sets: [a, b, tie],
+                            sets: [a, b, middle],
                             x,
                             y,
                             ends,

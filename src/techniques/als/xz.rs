@@ -45,7 +45,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
             ControlFlow::Break(())
         }
     };
-    position.visit_ties(
+    position.visit_common_pairs(
         overlap(collector),
         changed,
         &go_on,
