@@ -28,7 +28,7 @@ technique! {
         hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
-    |position, collector| Kraken::new(position, Type::One, collector.cancel()).find(&Self::PROFILE, collector)
+    |position, collector| KrakenSearch::new(position, Type::One, collector.cancel()).find(&Self::PROFILE, collector)
 }
 
 technique! {
@@ -44,7 +44,7 @@ technique! {
         hodoku_level: HodokuLevel::Extreme,
         on_by_default: false,
     }
-    |position, collector| Kraken::new(position, Type::Two, collector.cancel()).find(&Self::PROFILE, collector)
+    |position, collector| KrakenSearch::new(position, Type::Two, collector.cancel()).find(&Self::PROFILE, collector)
 }
 
 /// Numbers of base houses of a Kraken fish.
@@ -96,14 +96,14 @@ struct Unfinished<'k> {
 /// It starts from the target. If that were true, all places of a digit that rule it out would be
 /// false, and the base would only have the places left. The search therefore looks for base houses
 /// whose places left are all in one cover house too few.
-struct Kraken<'p, 'b, S: Size> {
+struct KrakenSearch<'p, 'b, S: Size> {
     position: &'p Position<'b, S>,
     implications: Implications<'p>,
     wanted: Type,
     cancel: Cancel<'p>,
 }
 
-impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
+impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
     fn new(position: &'p Position<'b, S>, wanted: Type, cancel: Cancel<'p>) -> Self {
         Self {
             position,
@@ -117,24 +117,24 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     fn find(&self, profile: &'static Profile, collector: &mut Collector<'_>) -> ControlFlow<()> {
         let mut left: Vec<Candidate> = self.implications.candidates().collect();
         for size in SIZES {
-            let mut not_caught = Vec::new();
+            let mut not_eliminated = Vec::new();
             for candidate in left {
                 collector.check()?;
-                if let Some(catch) = self.catch(candidate, size) {
+                if let Some(kraken) = self.fish_eliminating(candidate, size) {
                     let deduction = Deduction::eliminate_all(profile, [candidate])
-                        .demanding([(Load::Branches, catch.branches.len())]);
-                    collector.offer(deduction, |explanation| self.explain(explanation, &catch))?;
+                        .demanding([(Load::Branches, kraken.branches.len())]);
+                    collector.offer(deduction, |explanation| self.explain(explanation, &kraken))?;
                 } else {
-                    not_caught.push(candidate);
+                    not_eliminated.push(candidate);
                 }
             }
-            left = not_caught;
+            left = not_eliminated;
         }
         ControlFlow::Continue(())
     }
 
     /// Returns a fish of this size that eliminates the candidate.
-    fn catch(&self, candidate: Candidate, size: usize) -> Option<KrakenFish<S>> {
+    fn fish_eliminating(&self, candidate: Candidate, size: usize) -> Option<KrakenFish<S>> {
         let ruled_out: Vec<Candidate> = self.implications.ruled_out::<S>(candidate).collect();
         let digits = (0..S::SIDE).map(Digit::new);
         digits
@@ -153,12 +153,12 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                     out: out.without(candidate.cell) | direct,
                     direct,
                 };
-                self.fish_for(&target, size)
+                self.fish_for_target(&target, size)
             })
     }
 
     /// Returns a fish of this size that eliminates the target.
-    fn fish_for(&self, target: &Target<S>, size: usize) -> Option<KrakenFish<S>> {
+    fn fish_for_target(&self, target: &Target<S>, size: usize) -> Option<KrakenFish<S>> {
         if target.out == target.direct {
             return None;
         }
@@ -167,7 +167,7 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
             left.remove(target.candidate.cell);
         }
         Houses::Franken.sides().iter().find_map(|sides| {
-            let mut caught = None;
+            let mut found = None;
             let bases = TightBases::new(left, size, sides);
             let _ = bases.each(self.cancel, &mut |base, covers| {
                 let unfinished = Unfinished {
@@ -175,16 +175,16 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
                     covers,
                     kinds: sides[1],
                 };
-                caught = match self.wanted {
+                found = match self.wanted {
                     Type::One => self.covering_target(target, &unfinished),
                     Type::Two => self.covering_places(target, &unfinished),
                 };
-                match caught {
+                match found {
                     Some(_) => ControlFlow::Break(()),
                     None => ControlFlow::Continue(()),
                 }
             });
-            caught
+            found
         })
     }
 
@@ -259,15 +259,15 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
     }
 
     /// Explains the fish, with a branch for each chain to the target.
-    fn explain(&self, explanation: &mut Explanation, catch: &KrakenFish<S>) {
-        let fish = &catch.fish;
-        explanation.candidates(Role::Target, [catch.target]);
+    fn explain(&self, explanation: &mut Explanation, kraken: &KrakenFish<S>) {
+        let fish = &kraken.fish;
+        explanation.candidates(Role::Target, [kraken.target]);
         explanation::pattern(explanation, self.position, fish);
         let ends_line = |word: &Word| matches!(word, Word::Text(text) if text.ends_with('\n'));
         if !explanation.pattern.last().is_some_and(ends_line) {
             explanation.pattern.push("\n".into());
         }
-        let one_fin = match catch.last_cover {
+        let one_fin = match kraken.last_cover {
             Some(last) => Some(explanation::one_fin_or_place_is_true(
                 explanation,
                 self.position,
@@ -284,18 +284,18 @@ impl<'p, 'b, S: Size> Kraken<'p, 'b, S> {
         let words = match one_fin {
             Some(words) => words,
             None => {
-                let target = (Role::Target, CellSet::only(catch.target.cell));
+                let target = (Role::Target, CellSet::only(kraken.target.cell));
                 explanation::without_fins(explanation, self.position, fish, target)
             }
         };
         explanation.pattern.extend(words);
-        let branches = catch.branches.iter();
+        let branches = kraken.branches.iter();
         let branches: Vec<Candidate> = branches
             .map(|cell| Candidate::new(cell, fish.digit))
             .collect();
         let of_fish = explanation.exhibits.len();
         self.implications
-            .explain_cases(explanation, self.position, &branches, catch.target);
+            .explain_cases(explanation, self.position, &branches, kraken.target);
         // The houses of the chains are not those of the base.
         let of_chains = explanation.exhibits[of_fish..].iter_mut();
         let in_branches = explanation.branches.iter_mut();
