@@ -13,7 +13,7 @@ use crate::techniques::collector::shortest_first;
 use crate::techniques::{self, ChangeTracker, Collector, Freshness, Technique};
 
 /// Singles, and the techniques that Sudoku Explainer adds to its dynamic chains.
-pub(super) const SETS: &[&str] = &[
+pub(super) const DYNAMIC_TECHNIQUES: &[&str] = &[
     "naked-single",
     "hidden-single-box",
     "hidden-single-row",
@@ -37,10 +37,11 @@ struct Budget {
 }
 
 impl Budget {
-    /// Returns the budget for a board. Closures find assumptions worth following only for the techniques
-    /// of [`SETS`]; with more techniques, each assumption is followed by the techniques themselves.
-    const fn of<S: Size>(only_sets: bool) -> Self {
-        match (S::SIDE, only_sets) {
+    /// Returns the budget for a board. Closures find assumptions worth following only for
+    /// [`DYNAMIC_TECHNIQUES`]; with more techniques, each assumption is followed by the techniques
+    /// themselves.
+    const fn of<S: Size>(only_dynamic: bool) -> Self {
+        match (S::SIDE, only_dynamic) {
             (..=9, true) => Self {
                 refuted: 24,
                 followed: usize::MAX,
@@ -107,27 +108,29 @@ pub(super) struct Event {
 
 /// The board that all branches start from, and the techniques that they use.
 pub(super) struct Root<'b, S: Size> {
-    by: Vec<&'static dyn Technique<S>>,
+    techniques: Vec<&'static dyn Technique<S>>,
     branch: Branch<'b, S>,
 }
 
 impl<'b, S: Size> Root<'b, S> {
-    /// Uses [`SETS`] and these techniques.
+    /// Uses [`DYNAMIC_TECHNIQUES`] and these techniques.
     pub(super) fn new(board: &'b Board<S>, inner: &[&[&str]]) -> Self {
-        let slugs = SETS.iter().chain(inner.iter().copied().flatten());
-        let by = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
+        let slugs = DYNAMIC_TECHNIQUES
+            .iter()
+            .chain(inner.iter().copied().flatten());
+        let techniques = slugs.filter_map(|slug| techniques::by_slug(slug)).collect();
         let branch = Branch {
             board: Cow::Borrowed(board),
             events: Vec::new(),
             steps: Vec::new(),
-            looks: ChangeTracker::default(),
-            news: Freshness::ALL,
+            tracker: ChangeTracker::default(),
+            changes: Freshness::ALL,
             cache: Cache::default(),
         };
-        let mut root = Self { by, branch };
+        let mut root = Self { techniques, branch };
         // Techniques that find nothing on this board need not run again before something changes.
         root.branch
-            .next_step(&root.by, &mut Collector::first(S::SHAPE));
+            .next_step(&root.techniques, &mut Collector::first(S::SHAPE));
         root
     }
 
@@ -141,8 +144,8 @@ impl<'b, S: Size> Root<'b, S> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
         let mut harmless = Harmless::none();
         let mut closures = position.closures(ClosureRules::Sets);
-        let only_sets = self.by.len() == SETS.len();
-        let budget = Budget::of::<S>(only_sets);
+        let only_dynamic = self.techniques.len() == DYNAMIC_TECHNIQUES.len();
+        let budget = Budget::of::<S>(only_dynamic);
         let mut followed = 0;
         for assumption in assumptions(position.board()) {
             if harmless.contains(assumption) || !position.may_be_refuted(assumption) {
@@ -154,7 +157,7 @@ impl<'b, S: Size> Root<'b, S> {
             }
             followed += 1;
             collector.check()?;
-            if only_sets && !harmless.is_refuted(assumption, &mut closures) {
+            if only_dynamic && !harmless.is_refuted(assumption, &mut closures) {
                 continue;
             }
             let (branch, contradiction) =
@@ -178,12 +181,12 @@ impl<'b, S: Size> Root<'b, S> {
         ControlFlow::Continue(assumptions.collect())
     }
 
-    /// Follows an assumption until a contradiction or until no technique finds anything. `looking`
+    /// Follows an assumption until a contradiction or until no technique finds anything. `inner`
     /// collects each step.
     pub(super) fn follow(
         &self,
         assumption: Assumption,
-        looking: &mut Collector<'static>,
+        inner: &mut Collector<'static>,
         collector: &Collector<'_>,
     ) -> ControlFlow<(), (Branch<'b, S>, Option<Contradiction>)> {
         let mut branch = self.branch.clone();
@@ -193,7 +196,7 @@ impl<'b, S: Size> Root<'b, S> {
                 return ControlFlow::Continue((branch, Some(contradiction)));
             }
             collector.check()?;
-            let Some(step) = branch.next_step(&self.by, looking) else {
+            let Some(step) = branch.next_step(&self.techniques, inner) else {
                 break;
             };
             branch.take(Rc::new(step));
@@ -233,24 +236,24 @@ pub(super) struct Branch<'b, S: Size> {
     board: Cow<'b, Board<S>>,
     pub(super) events: Vec<Event>,
     pub(super) steps: Vec<Rc<Step>>,
-    looks: ChangeTracker,
+    tracker: ChangeTracker,
     /// Changes since the last search.
-    news: Freshness,
+    changes: Freshness,
     cache: Cache<S>,
 }
 
 impl<S: Size> Branch<'_, S> {
     fn next_step(
         &mut self,
-        by: &[&'static dyn Technique<S>],
-        looking: &mut Collector<'static>,
+        techniques: &[&'static dyn Technique<S>],
+        inner: &mut Collector<'static>,
     ) -> Option<Step> {
         let position = Position::in_solve(self.board.as_ref(), false, Some(&self.cache));
-        self.looks.record(self.news.take(), false);
-        let mut by = by.iter().enumerate();
-        by.find_map(|(place, &technique)| {
-            let found = self.looks.search(place, technique, &position, looking);
-            found.then(|| looking.take_first())?
+        self.tracker.record(self.changes.take(), false);
+        let mut techniques = techniques.iter().enumerate();
+        techniques.find_map(|(place, &technique)| {
+            let found = self.tracker.search(place, technique, &position, inner);
+            found.then(|| inner.take_first())?
         })
     }
 
@@ -276,17 +279,17 @@ impl<S: Size> Branch<'_, S> {
         let Self {
             board,
             events,
-            news,
+            changes,
             ..
         } = self;
         if !holds {
             let change = Change::Eliminate(candidate);
-            news.note::<S>(change);
+            changes.note::<S>(change);
             board.to_mut().apply(change);
             return;
         }
         board.to_mut().place(candidate, |change, _| {
-            news.note::<S>(change);
+            changes.note::<S>(change);
             match change {
                 Change::Eliminate(eliminated) if eliminated != candidate => events.push(Event {
                     candidate: eliminated,
@@ -337,9 +340,9 @@ mod tests {
         let mut closures = position.closures(ClosureRules::Sets);
         for assumption in assumptions(board) {
             let closure = closures.of(assumption);
-            let mut looking = Collector::first(S::SHAPE);
+            let mut inner = Collector::first(S::SHAPE);
             let ControlFlow::Continue((branch, contradiction)) =
-                root.follow(assumption, &mut looking, &Collector::first(S::SHAPE))
+                root.follow(assumption, &mut inner, &Collector::first(S::SHAPE))
             else {
                 unreachable!("nobody cancels");
             };
