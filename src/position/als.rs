@@ -139,7 +139,7 @@ impl<S: Size> AlmostLockedSets<S> {
 
     /// Returns the indices of the holdings of a set.
     #[inline]
-    pub fn numbers_of(&self, als: &Als<S>) -> Range<usize> {
+    pub fn holding_range(&self, als: &Als<S>) -> Range<usize> {
         let first = als.first_holding as usize;
         first..first + usize::from(als.count)
     }
@@ -147,7 +147,7 @@ impl<S: Size> AlmostLockedSets<S> {
     /// Returns the holdings of a set, digits ascending.
     #[inline]
     pub fn holdings_of(&self, als: &Als<S>) -> &[Holding<S>] {
-        &self.holdings[self.numbers_of(als)]
+        &self.holdings[self.holding_range(als)]
     }
 
     /// Returns the holding of one digit of a set.
@@ -226,7 +226,7 @@ impl<S: Size> SetsOfHouses<S> {
         self.each.resize_with(S::HOUSES, SetsOfHouse::none);
         for (&house, sets) in S::geometry().houses().iter().zip(&mut self.each) {
             if S::geometry().cells(house).intersects(changed) {
-                self.search.look_through(house, board, sets);
+                self.search.replace_sets_of(house, board, sets);
             }
         }
         self.places = *after;
@@ -260,7 +260,7 @@ impl<S: Size> Search<S> {
     }
 
     /// Searches a house and replaces its sets.
-    fn look_through(&mut self, house: House, board: &Board<S>, all: &mut SetsOfHouse<S>) {
+    fn replace_sets_of(&mut self, house: House, board: &Board<S>, all: &mut SetsOfHouse<S>) {
         self.house = house;
         let cells = S::geometry().slots(house).iter();
         let digits = |&cell: &Cell| (cell, board.candidates(cell));

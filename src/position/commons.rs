@@ -38,7 +38,7 @@ pub enum Overlap {
 
 impl RestrictedCommons {
     /// Creates the table without any sets.
-    pub fn none<S: Size>(overlap: Overlap) -> Self {
+    pub fn empty<S: Size>(overlap: Overlap) -> Self {
         Self {
             overlap,
             of_digits: vec![Ends::default(); S::SIDE],
@@ -47,7 +47,7 @@ impl RestrictedCommons {
 
     /// Creates the table of all sets.
     pub fn new<S: Size>(almost: &AlmostLockedSets<S>, overlap: Overlap) -> Self {
-        let mut commons = Self::none::<S>(overlap);
+        let mut commons = Self::empty::<S>(overlap);
         let holders = almost.holders().values().iter();
         for (ends, &holders) in commons.of_digits.iter_mut().zip(holders) {
             ends.holdings.reserve(holders as usize);
@@ -61,7 +61,7 @@ impl RestrictedCommons {
 
     /// Adds a set; it must come after the sets added before.
     pub fn add<S: Size>(&mut self, almost: &AlmostLockedSets<S>, als: &Als<S>) {
-        for (number, holding) in almost.numbers_of(als).zip(almost.holdings_of(als)) {
+        for (number, holding) in almost.holding_range(als).zip(almost.holdings_of(als)) {
             if !holding.seen.is_empty() {
                 let ends = &mut self.of_digits[holding.digit.index()];
                 ends.holdings.push(number as u32);
@@ -142,12 +142,12 @@ impl CommonPairs {
         visit: &mut impl FnMut(CommonPair) -> ControlFlow<()>,
     ) -> ControlFlow<(), Self> {
         let mut common_pairs = Vec::with_capacity(2 * almost.sets().len());
-        let mut others = RestrictedCommons::none::<S>(all.overlap);
+        let mut others = RestrictedCommons::empty::<S>(all.overlap);
         // For each digit, the number of earlier holdings that see a cell.
         let mut before = vec![0; S::SIDE];
         for set in almost.sets() {
             let is_wanted = wanted(set)?;
-            for (holding, held) in almost.numbers_of(set).zip(almost.holdings_of(set)) {
+            for (holding, held) in almost.holding_range(set).zip(almost.holdings_of(set)) {
                 let before = &mut before[held.digit.index()];
                 let mut found = |earlier| {
                     let tie = CommonPair { holding, earlier };

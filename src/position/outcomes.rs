@@ -14,7 +14,7 @@ pub struct Outcomes {
 
 impl Outcomes {
     /// Returns outcomes without any consequence.
-    pub fn none(links: &Links) -> Self {
+    pub fn empty(links: &Links) -> Self {
         let rows = Rows::new(links.singles(), links.len());
         Self {
             true_: rows.clone(),

@@ -13,7 +13,7 @@ mod verity;
 use std::ops::ControlFlow;
 
 pub(crate) use self::explanation::{need_noun, noun};
-use self::harmless::Harmless;
+use self::harmless::HarmlessAssumptions;
 use self::net::{Claim, Net, Scope};
 use crate::catalog::{Family, HodokuLevel, Rating};
 use crate::position::{ClosureRules, Need, Position};
@@ -254,7 +254,7 @@ fn net_contradiction<S: Size>(
     let links = position.links();
     let mut net = Net::new(links, Scope::Dynamic);
     let mut closures = position.closures(ClosureRules::Singles);
-    let mut harmless = Harmless::none();
+    let mut harmless = HarmlessAssumptions::new();
     let cancel = collector.cancel();
     let starts = both_ways(links.singles()).take_while(|_| cancel.check().is_continue());
     // All that a net says is in the closure, which is quicker to have where it is kept.

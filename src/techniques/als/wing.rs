@@ -34,7 +34,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let is_fresh = |als: &Als<S>| als.cells.intersects(changed);
     // The search for ALS-XZ has usually visited the changed sets already.
     let commons_by_holding = position.commons_by_holding(overlap(collector), changed);
-    let mut fresh = RestrictedCommons::none::<S>(overlap(collector));
+    let mut fresh = RestrictedCommons::empty::<S>(overlap(collector));
     if commons_by_holding.is_none() {
         for als in almost.sets().iter().filter(|als| is_fresh(als)) {
             fresh.add(almost, als);
@@ -43,7 +43,7 @@ fn search<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) ->
     let mut partners = Partners::none();
     for middle in almost.sets() {
         collector.check()?;
-        let (numbers, holdings) = (almost.numbers_of(middle), almost.holdings_of(middle));
+        let (numbers, holdings) = (almost.holding_range(middle), almost.holdings_of(middle));
         let has_partner = |holding| fresh.partners(almost, middle, holding).next().is_some();
         let meets_fresh = || match &commons_by_holding {
             Some(commons_by_holding) => !commons_by_holding.of_holdings(numbers.clone()).is_empty(),

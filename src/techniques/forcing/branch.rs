@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::harmless::Harmless;
+use super::harmless::HarmlessAssumptions;
 use crate::grid::{Board, Candidate, Change, Contradiction};
 use crate::position::{Assumption, Cache, ClosureRules, Position};
 use crate::size::Size;
@@ -142,7 +142,7 @@ impl<'b, S: Size> Root<'b, S> {
         collector: &Collector<'_>,
     ) -> ControlFlow<(), Vec<Assumption>> {
         let mut refuted: Vec<(usize, Assumption)> = Vec::new();
-        let mut harmless = Harmless::none();
+        let mut harmless = HarmlessAssumptions::new();
         let mut closures = position.closures(ClosureRules::Sets);
         let only_dynamic = self.techniques.len() == DYNAMIC_TECHNIQUES.len();
         let budget = Budget::of::<S>(only_dynamic);

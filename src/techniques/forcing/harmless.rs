@@ -8,27 +8,31 @@ use crate::size::Size;
 ///
 /// The consequences of a consequence are part of the consequences, so they lead to no contradiction
 /// either.
-pub(super) struct Harmless<S: Size> {
-    yes: DigitMap<S, CellSet<S>>,
-    no: DigitMap<S, CellSet<S>>,
+pub(super) struct HarmlessAssumptions<S: Size> {
+    holding: DigitMap<S, CellSet<S>>,
+    denied: DigitMap<S, CellSet<S>>,
 }
 
-impl<S: Size> Harmless<S> {
-    pub(super) fn none() -> Self {
+impl<S: Size> HarmlessAssumptions<S> {
+    pub(super) fn new() -> Self {
         let nowhere = DigitMap::filled(CellSet::EMPTY);
         Self {
-            yes: nowhere,
-            no: nowhere,
+            holding: nowhere,
+            denied: nowhere,
         }
     }
 
     pub(super) fn contains(&self, Assumption { candidate, holds }: Assumption) -> bool {
-        let cells = if holds { &self.yes } else { &self.no };
+        let cells = if holds { &self.holding } else { &self.denied };
         cells[candidate.digit].contains(candidate.cell)
     }
 
     pub(super) fn insert(&mut self, Assumption { candidate, holds }: Assumption) {
-        let cells = if holds { &mut self.yes } else { &mut self.no };
+        let cells = if holds {
+            &mut self.holding
+        } else {
+            &mut self.denied
+        };
         cells[candidate.digit].insert(candidate.cell);
     }
 
@@ -51,8 +55,8 @@ impl<S: Size> Harmless<S> {
 
     fn add(&mut self, closure: &Closure<S>) {
         for digit in (0..S::SIDE).map(Digit::new) {
-            self.yes[digit] |= closure.truths(digit);
-            self.no[digit] |= closure.falsehoods(digit);
+            self.holding[digit] |= closure.truths(digit);
+            self.denied[digit] |= closure.falsehoods(digit);
         }
     }
 }

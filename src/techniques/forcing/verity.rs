@@ -21,7 +21,7 @@ const SHORTENED: usize = 4;
 /// Computes the consequences of each candidate by nets. A candidate that leads to a contradiction
 /// implies everything.
 pub(super) fn outcomes(net: &mut Net<'_>) -> Outcomes {
-    let mut outcomes = Outcomes::none(net.links());
+    let mut outcomes = Outcomes::empty(net.links());
     for node in 0..net.links().singles() {
         let clashes = net.assume(Claim::yes(node)).is_some();
         let rows = [
