@@ -5,11 +5,11 @@ use crate::grid::{Cell, CellMap, Digit, DigitSet, HouseMap, Shape};
 use crate::search::Solution;
 use crate::size::Size;
 
-/// Number of cells filled before a grid is restarted. Nearly all grids need one step for each cell;
+/// Maximum number of cells filled before a grid is restarted. Nearly all grids need one step for each cell;
 /// the others need very many.
-const NODES: usize = 1_000;
-/// Number of grids started before a regular one is used instead.
-const TRIES: usize = 8;
+const MAX_NODES: usize = 1_000;
+/// Maximum number of grids started before a regular one is used instead.
+const MAX_TRIES: usize = 8;
 
 /// Creates a full grid.
 ///
@@ -20,7 +20,7 @@ pub(super) fn grid<S: Size>(random: &mut Random) -> Solution<S> {
     let tries = if S::SHAPE == Shape::TwentyFive {
         0
     } else {
-        TRIES
+        MAX_TRIES
     };
     (0..tries)
         .find_map(|_| Filling::full(random))
@@ -41,7 +41,7 @@ impl<S: Size> Filling<S> {
         let mut filling = Self {
             grid: CellMap::filled(Digit::default()),
             lacks: HouseMap::filled(DigitSet::first_n(S::SIDE)),
-            nodes: NODES,
+            nodes: MAX_NODES,
         };
         let mut empty: Vec<Cell> = (0..S::CELLS).map(Cell::new).collect();
         random.shuffle(&mut empty);

@@ -7,7 +7,7 @@ use crate::solver::{Done, Next, Plan, Solver};
 use crate::with_size;
 
 /// Maximum number of moves of a path.
-const MOVES: usize = 20_000;
+const MAX_MOVES: usize = 20_000;
 
 /// Grades a puzzle that is known to have one solution, by the path of strategy `human`.
 ///
@@ -27,7 +27,7 @@ pub(super) fn walk<S: Size>(
     let mut solver = Solver::<S>::new(puzzle, plan);
     solver.certify_single_solution();
     let mut grade = Grade::of_nothing(S::SHAPE);
-    for _ in 0..MOVES {
+    for _ in 0..MAX_MOVES {
         match solver.next(false, stop) {
             Next::Done(Done::Solved) => return Some(grade),
             Next::Done(_) => return None,

@@ -96,7 +96,7 @@ pub(super) fn verdict<S: Size, W: Walk<S>>(mut walk: W, limits: Limits) -> Verdi
 }
 
 /// Number of solutions to find before searching for the candidates that are in none of them.
-const FIRST_LOOK: usize = 50;
+const FIRST_SOLUTIONS: usize = 50;
 
 pub(super) fn true_candidates<S: Size, W: Walk<S>>(
     from: &Domains<S>,
@@ -105,7 +105,7 @@ pub(super) fn true_candidates<S: Size, W: Walk<S>>(
     let mut meter = Meter::new(limits);
     let mut seen = CandidateSet::EMPTY;
     let mut walk = W::new(from);
-    for _ in 0..FIRST_LOOK {
+    for _ in 0..FIRST_SOLUTIONS {
         match walk.next(&mut meter) {
             Next::Found(solution) => see(&mut seen, &solution),
             Next::Exhausted => {

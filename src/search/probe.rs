@@ -9,15 +9,15 @@ use super::{Domains, GaveUp, Limits, Solution, plain};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::size::Size;
 
-/// Number of nodes that most proofs need at most.
-const SHORT: u64 = 400;
+/// Maximum number of nodes of a probe. Most proofs need fewer.
+const MAX_PROBE_NODES: u64 = 400;
 
 /// Returns one solution, or `None` if there is certainly none.
 ///
 /// # Errors
 /// Returns an error if the limits ended the search before it had an answer.
 pub fn first<S: Size>(from: &Domains<S>, limits: Limits) -> Result<Option<Solution<S>>, GaveUp> {
-    let known = search(*from, &mut Meter::new(limits.at_most(SHORT)));
+    let known = search(*from, &mut Meter::new(limits.at_most(MAX_PROBE_NODES)));
     if known.is_ok() {
         return known;
     }

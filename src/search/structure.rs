@@ -33,8 +33,8 @@ pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, 
     Ok(redundant)
 }
 
-/// Number of other solutions to compare before choosing the next given.
-const LOOK_AT: usize = 200;
+/// Maximum number of other solutions to compare before choosing the next given.
+const MAX_COMPARED_SOLUTIONS: usize = 200;
 
 /// Returns givens that leave one solution when added: few, not always the fewest.
 ///
@@ -56,7 +56,7 @@ pub fn to_make_unique<S: Size>(
         let Some(wanted) = next().transpose()? else {
             return Ok(added);
         };
-        let others = iter::from_fn(next).take(LOOK_AT);
+        let others = iter::from_fn(next).take(MAX_COMPARED_SOLUTIONS);
         let found: Vec<Solution<S>> = others.collect::<Result<_, GaveUp>>()?;
         if found.is_empty() {
             return Ok(added);

@@ -14,14 +14,17 @@ use crate::techniques::collector::shortest_first;
 /// The budget of a search for the cheapest net: the number of refuted assumptions that are compared. Up to
 /// 9x9 it is never reached.
 const fn budget<S: Size>() -> usize {
-    if S::SIDE <= 9 { 1500 } else { COMPARED }
+    if S::SIDE <= 9 { 1500 } else { MAX_COMPARED }
 }
-/// The number of nets, the shortest as they were found, that are shortened unless all steps are wanted.
-const SHORTENED: usize = 8;
+
+/// Maximum number of nets, the shortest as they were found, that are shortened unless all steps are wanted.
+const MAX_SHORTENED: usize = 8;
+
 /// The length up to which a refutation is taken at once if any step will do.
-const SHORT: usize = 10;
-/// The number of refuted assumptions that are compared if any step will do.
-const COMPARED: usize = 3;
+const SHORT_PROOF_LENGTH: usize = 10;
+
+/// Maximum number of refuted assumptions that are compared if any step will do.
+const MAX_COMPARED: usize = 3;
 
 /// Offers the opposites of refuted assumptions, those with the shortest nets first.
 pub(super) fn find<S: Size>(
@@ -52,7 +55,7 @@ pub(super) fn find<S: Size>(
         } else if collector.wants_cheapest() {
             net.is_net() && refuted.len() >= budget::<S>()
         } else {
-            length <= SHORT || refuted.len() >= COMPARED
+            length <= SHORT_PROOF_LENGTH || refuted.len() >= MAX_COMPARED
         };
         if enough {
             break;
@@ -63,7 +66,7 @@ pub(super) fn find<S: Size>(
     shortest_first(&mut refuted);
     if net.is_net() {
         if !collector.wants_all() {
-            refuted.truncate(SHORTENED);
+            refuted.truncate(MAX_SHORTENED);
         }
         for (length, start) in &mut refuted {
             let clash = net.refute(*start).expect("it was refuted before");

@@ -13,8 +13,8 @@ pub(super) struct Line {
     pub(super) eliminated: Vec<Candidate>,
 }
 
-/// The number of lines from which on a proof has an overview.
-const LONG: usize = 12;
+/// Minimum number of lines of a proof with an overview.
+const MIN_LINES_FOR_OVERVIEW: usize = 12;
 
 /// Returns the sentences, each with a space before it: " Lines 1 to 5 follow directly. Lines 6 to 31 mostly remove
 /// candidates, many of them 7s in box 4 and row 5. From line 32 on, singles fill cells until column 9 has no place for
@@ -23,7 +23,7 @@ pub(super) fn overview<S: Size>(lines: &[Line], need: Need) -> String {
     let is_single = |line: &&Line| line.is_single;
     let direct = lines.iter().take_while(is_single).count();
     let last = lines.iter().rev().take_while(is_single).count();
-    if lines.len() < LONG || direct == lines.len() {
+    if lines.len() < MIN_LINES_FOR_OVERVIEW || direct == lines.len() {
         return String::new();
     }
     let end = lines.len() - last;

@@ -13,10 +13,11 @@ use crate::step::{Deduction, Effect};
 use crate::techniques::Collector;
 use crate::techniques::collector::shortest_first;
 
-/// The number of verities that are compared if any step will do, or in nets on boards larger than 9x9.
-const COMPARED: usize = 12;
-/// The number of shortest verities whose nets are shortened, unless all steps are wanted.
-const SHORTENED: usize = 4;
+/// Maximum number of verities that are compared if any step will do, or in nets on boards larger than 9x9.
+const MAX_COMPARED: usize = 12;
+
+/// Maximum number of shortest verities whose nets are shortened, unless all steps are wanted.
+const MAX_SHORTENED: usize = 4;
 
 /// Computes the consequences of each candidate by nets. A candidate that leads to a contradiction
 /// implies everything.
@@ -247,14 +248,14 @@ pub(super) fn find<S: Size>(
                 .filter(|&(length, _)| length > direct),
         );
         collector.check()?;
-        if !wants_shortest && !collector.wants_all() && found.len() >= COMPARED {
+        if !wants_shortest && !collector.wants_all() && found.len() >= MAX_COMPARED {
             break;
         }
     }
     shortest_first(&mut found);
     if net.is_net() {
         if !collector.wants_all() {
-            found.truncate(SHORTENED);
+            found.truncate(MAX_SHORTENED);
         }
         for (length, Conclusion { need, claim }) in &mut found {
             let members = net.links().members(*need).iter();
