@@ -229,13 +229,13 @@ fn advise(error: RecipeError, args: &Args) -> String {
                  --givens {givens}."
             )
         }
-        RecipeError::Demand(DemandError::NoneCostsSo { .. }) if args.level.is_some() => {
+        RecipeError::Demand(DemandError::NoTechniqueWithCost { .. }) if args.level.is_some() => {
             format!("{error}. Use a lower --cost, or a higher --level.")
         }
-        RecipeError::Lopsided(_) => {
+        RecipeError::PatternNotSymmetric(_) => {
             format!("{error}. Leave out --symmetry, or give a pattern with it.")
         }
-        RecipeError::Demand(DemandError::NoneCostsSo { asked, .. }) => {
+        RecipeError::Demand(DemandError::NoTechniqueWithCost { asked, .. }) => {
             let costs = args.techniques.plan(&HUMAN).map(|plan| costs(&plan));
             let advice = costs.map_or(String::new(), |(lowest, highest)| {
                 format!(" Use a cost from {lowest} to {highest}.")

@@ -6,7 +6,7 @@ use crate::grid::Shape;
 ///
 /// 17 for 9x9: McGuire, Tugemann and Civario, 2012. For larger boards no better bound is known than
 /// this: if two digits are not given, they can be swapped.
-pub(super) const fn least_givens(shape: Shape) -> usize {
+pub(super) const fn min_givens(shape: Shape) -> usize {
     match shape {
         Shape::Four => 4,
         Shape::Six => 8,
@@ -20,9 +20,9 @@ pub(super) const fn least_givens(shape: Shape) -> usize {
 /// Measured for the two sizes without a proven bound near it. Of 60 minimal 16x16 puzzles the
 /// smallest had 88 givens, the median 94; four standard deviations below it are 84. On 25x25 the
 /// searches become too slow between 283 and 290 givens.
-pub(super) const fn least_made(shape: Shape) -> usize {
+pub(super) const fn min_generated_givens(shape: Shape) -> usize {
     match shape {
-        Shape::Four | Shape::Six | Shape::Nine => least_givens(shape),
+        Shape::Four | Shape::Six | Shape::Nine => min_givens(shape),
         Shape::Sixteen => 84,
         Shape::TwentyFive => 290,
     }

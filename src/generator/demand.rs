@@ -82,7 +82,7 @@ pub enum DemandError {
     },
     /// The cost of the technique is not in the range.
     #[error("{} costs {} to {}: with nothing harder, no path costs {asked}", .technique.slug, .technique.cost.lowest, .technique.cost.highest())]
-    CostsOtherwise {
+    CostOutOfRange {
         /// The technique.
         technique: &'static Profile,
         /// The requested costs.
@@ -90,7 +90,7 @@ pub enum DemandError {
     },
     /// No technique of that level or an easier one has such a cost.
     #[error("no technique up to level {level} costs {asked}")]
-    NoneCostsSo {
+    NoTechniqueWithCost {
         /// The requested costs.
         asked: CostRange,
         /// The requested level.
@@ -114,7 +114,7 @@ impl Demand {
             let mut techniques = self.techniques();
             techniques
                 .find(|profile| profile.level() <= level && may_cost(profile, asked))
-                .ok_or(DemandError::NoneCostsSo { asked, level })?;
+                .ok_or(DemandError::NoTechniqueWithCost { asked, level })?;
         }
         match (self.level, self.highest()) {
             (Some(asked), Some(highest)) if max_level(self) < asked => Err(DemandError::TooEasy {
@@ -151,7 +151,7 @@ impl Demand {
         let other = |asked: &CostRange| !may_cost(technique, *asked);
         let needed = self.part == Part::Needed;
         if let Some(asked) = self.costs.filter(|asked| needed && other(asked)) {
-            return Err(DemandError::CostsOtherwise { technique, asked });
+            return Err(DemandError::CostOutOfRange { technique, asked });
         }
         Ok(())
     }

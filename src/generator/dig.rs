@@ -26,12 +26,12 @@ pub(super) fn dig<S: Size>(
     let limits = limits.at_most(nodes(S::SHAPE));
     let mut orbits = recipe.symmetry().orbits(S::SHAPE);
     let wanted = match recipe.goal() {
-        Goal::Pattern(pattern) => return of_pattern(pattern, solution, limits),
+        Goal::Pattern(pattern) => return givens_with_pattern(pattern, solution, limits),
         Goal::Givens(count) => *count,
         Goal::Minimal => 0,
     };
     random.shuffle(&mut orbits);
-    let mut left = Left::all(solution);
+    let mut left = RemainingGivens::all(solution);
     for orbit in &orbits {
         if left.count >= wanted + orbit.len() {
             left.take(orbit, limits);
@@ -55,14 +55,15 @@ pub(super) fn dig_from<S: Size>(
     let (mut late, mut early): (Vec<Cell>, Vec<Cell>) = given.partition(|cell| last.contains(cell));
     random.shuffle(&mut early);
     random.shuffle(&mut late);
-    let mut left = Left::new(solution, givens);
+    let mut left = RemainingGivens::new(solution, givens);
     for cell in early.into_iter().chain(late) {
         left.take(&[cell], limits);
     }
     left.givens()
 }
 
-fn of_pattern<S: Size>(
+/// Returns the digits of the solution in the cells of a pattern, if they have only this solution.
+fn givens_with_pattern<S: Size>(
     pattern: &[bool],
     solution: &Solution<S>,
     limits: Limits,
@@ -82,13 +83,13 @@ fn of_pattern<S: Size>(
 }
 
 /// The remaining givens.
-struct Left<S: Size> {
+struct RemainingGivens<S: Size> {
     solution: Solution<S>,
     domains: Domains<S>,
     count: usize,
 }
 
-impl<S: Size> Left<S> {
+impl<S: Size> RemainingGivens<S> {
     /// Returns the pattern of these givens.
     fn new(solution: &Solution<S>, givens: &[Option<Digit>]) -> Self {
         let cells = (0..S::CELLS).map(Cell::new);

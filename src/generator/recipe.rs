@@ -1,6 +1,6 @@
 //! The specification of a puzzle, and whether it can be met.
 
-use super::bounds::{least_givens, least_made};
+use super::bounds::{min_generated_givens, min_givens};
 use super::{Demand, DemandError, Symmetry};
 use crate::catalog::Profile;
 use crate::grid::{Cell, House, HouseKind, Shape};
@@ -86,7 +86,7 @@ pub enum RecipeError {
     },
     /// No union of symmetric groups of cells has this number of cells.
     #[error("no pattern of {asked} givens on a {shape} board has the symmetry `{}`", .symmetry.name())]
-    Uneven {
+    NoSymmetricPattern {
         /// The size.
         shape: Shape,
         /// The number requested.
@@ -96,7 +96,7 @@ pub enum RecipeError {
     },
     /// The pattern does not have the requested symmetry.
     #[error("the pattern of givens does not have the symmetry `{}`", .0.name())]
-    Lopsided(Symmetry),
+    PatternNotSymmetric(Symmetry),
     /// The pattern does not have as many cells as the board.
     #[error("a pattern for a {shape} board has {} cells, not {asked}", .shape.cells())]
     PatternLength {
@@ -178,7 +178,7 @@ impl Recipe {
 }
 
 fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), RecipeError> {
-    let least = least_givens(shape);
+    let least = min_givens(shape);
     if asked < least {
         return Err(RecipeError::TooFew {
             shape,
@@ -186,18 +186,18 @@ fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), Rec
             least,
         });
     }
-    if asked < least_made(shape) {
+    if asked < min_generated_givens(shape) {
         return Err(RecipeError::TooRare {
             shape,
             asked,
-            least: least_made(shape),
+            least: min_generated_givens(shape),
         });
     }
     if asked > shape.cells() {
         return Err(RecipeError::TooMany {
             shape,
             asked,
-            least: least_made(shape),
+            least: min_generated_givens(shape),
         });
     }
     let orbits = symmetry.orbits(shape);
@@ -206,11 +206,13 @@ fn check_count(shape: Shape, asked: usize, symmetry: Symmetry) -> Result<(), Rec
     let groups = orbits.len() - alone;
     let fits = |in_groups: usize| in_groups <= groups && asked - in_groups * together <= alone;
     let possible = together == 1 || (0..=asked / together).any(fits);
-    possible.then_some(()).ok_or(RecipeError::Uneven {
-        shape,
-        asked,
-        symmetry,
-    })
+    possible
+        .then_some(())
+        .ok_or(RecipeError::NoSymmetricPattern {
+            shape,
+            asked,
+            symmetry,
+        })
 }
 
 fn check_pattern(shape: Shape, pattern: &[bool], symmetry: Symmetry) -> Result<(), RecipeError> {
@@ -225,7 +227,7 @@ fn check_pattern(shape: Shape, pattern: &[bool], symmetry: Symmetry) -> Result<(
         orbit.iter().all(|cell| pattern[cell.index()] == first)
     });
     if !whole {
-        return Err(RecipeError::Lopsided(symmetry));
+        return Err(RecipeError::PatternNotSymmetric(symmetry));
     }
     let given = |cell: &Cell| pattern[cell.index()];
     for (kind, together) in [
