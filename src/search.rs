@@ -39,11 +39,11 @@ mod domains;
 mod engine;
 pub mod erased;
 mod fast;
+mod large;
 mod outcome;
 pub mod plain;
 pub mod probe;
 pub mod structure;
-mod wide;
 
 pub use domains::{Domains, Solution};
 pub use outcome::{Count, Ending, GaveUp, Limits, TrueCandidates, Verdict};

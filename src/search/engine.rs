@@ -2,8 +2,8 @@
 
 use super::ask::{Next, Walk};
 use super::fast::Fast;
+use super::large::LargeSearch;
 use super::outcome::Meter;
-use super::wide::Wide;
 use super::{Domains, Solution};
 use crate::grid::Shape;
 use crate::size::Size;
@@ -14,7 +14,7 @@ pub(super) enum Engine<S: Size> {
     /// The engine for 9x9 boards.
     Fast(Fast),
     /// The engine for all other sizes.
-    Wide(Wide<S>),
+    Large(LargeSearch<S>),
 }
 
 impl<S: Size> Walk<S> for Engine<S> {
@@ -22,21 +22,21 @@ impl<S: Size> Walk<S> for Engine<S> {
         if S::SHAPE == Shape::Nine {
             Self::Fast(Walk::<S>::new(from))
         } else {
-            Self::Wide(Wide::new(from))
+            Self::Large(LargeSearch::new(from))
         }
     }
 
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
         match self {
             Self::Fast(walk) => walk.next(meter),
-            Self::Wide(walk) => walk.next(meter),
+            Self::Large(walk) => walk.next(meter),
         }
     }
 
     fn skip(&mut self, meter: &mut Meter) -> Next<()> {
         match self {
             Self::Fast(walk) => Walk::<S>::skip(walk, meter),
-            Self::Wide(walk) => walk.skip(meter),
+            Self::Large(walk) => walk.skip(meter),
         }
     }
 }

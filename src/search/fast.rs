@@ -27,10 +27,10 @@ use crate::grid::{Cell, CellMap, Digit, DigitSet};
 use crate::size::Size;
 
 /// A search with registers that not every machine has; `None` if they are missing.
-type Wide = fn(&mut Vec<Masks>, &mut Meter) -> Option<Next<Masks>>;
+type VectorSearch = fn(&mut Vec<Masks>, &mut Meter) -> Option<Next<Masks>>;
 
 /// The searches with wide registers, widest first.
-const WIDE: &[Wide] = &[
+const VECTOR_SEARCHES: &[VectorSearch] = &[
     #[cfg(target_arch = "x86_64")]
     avx512::advance,
     #[cfg(target_arch = "x86_64")]
@@ -74,8 +74,8 @@ impl Fast {
 
     /// Advances to the next position without an undecided cell.
     fn advance(&mut self, meter: &mut Meter) -> Next<Masks> {
-        for wide in WIDE {
-            if let Some(found) = wide(&mut self.open, meter) {
+        for vector_search in VECTOR_SEARCHES {
+            if let Some(found) = vector_search(&mut self.open, meter) {
                 return found;
             }
         }
@@ -283,10 +283,10 @@ mod tests {
                 from.deny(Candidate::new(Cell::new(cell), Digit::new(digit)));
             }
             let plain = found(&from, nodes, advance::<Portable, DIGITS>);
-            let there = |wide: &&Wide| wide(&mut vec![], &mut Meter::new(Limits::NONE)).is_some();
-            for wide in WIDE.iter().filter(there) {
+            let there = |vector_search: &&VectorSearch| vector_search(&mut vec![], &mut Meter::new(Limits::NONE)).is_some();
+            for vector_search in VECTOR_SEARCHES.iter().filter(there) {
                 let next = |open: &mut Vec<Masks>, meter: &mut Meter| {
-                    wide(open, meter).expect("the machine has the registers")
+                    vector_search(open, meter).expect("the machine has the registers")
                 };
                 prop_assert_eq!(&plain, &found(&from, nodes, next));
             }

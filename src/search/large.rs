@@ -20,51 +20,53 @@ use crate::size::Size;
 
 /// The unexplored positions, the next one last, and the number of contradictions in each house.
 #[derive(Clone, Debug)]
-pub(super) struct Wide<S: Size> {
-    open: Vec<Position<S>>,
+pub(super) struct LargeSearch<S: Size> {
+    open: Vec<OpenNode<S>>,
     broken: HouseMap<S, u32>,
 }
 
-/// The possible digits, and a bit for each house that changed since it was last examined: for
-/// singles, for locked candidates, for a matching.
+/// An unexplored position. A bit of a field stands for a house that changed since it was last examined.
 #[derive(Clone, Copy, Debug)]
-struct Position<S: Size> {
+struct OpenNode<S: Size> {
     domains: Domains<S>,
-    stale: u128,
-    uncrossed: u128,
-    unmatched: u128,
+    /// Houses to examine for singles.
+    check_singles: u128,
+    /// Houses to examine for locked candidates.
+    check_locked: u128,
+    /// Houses to examine for a matching of cells and digits.
+    check_matchings: u128,
 }
 
-impl<S: Size> Walk<S> for Wide<S> {
+impl<S: Size> Walk<S> for LargeSearch<S> {
     fn new(from: &Domains<S>) -> Self {
         let all = (1 << S::HOUSES) - 1;
-        let position = Position {
+        let node = OpenNode {
             domains: *from,
-            stale: all,
-            uncrossed: all,
-            unmatched: all,
+            check_singles: all,
+            check_locked: all,
+            check_matchings: all,
         };
         Self {
-            open: vec![position],
+            open: vec![node],
             broken: HouseMap::filled(0),
         }
     }
 
     fn next(&mut self, meter: &mut Meter) -> Next<Solution<S>> {
-        while let Some(mut position) = self.open.pop() {
+        while let Some(mut node) = self.open.pop() {
             if !meter.spend() {
-                self.open.push(position);
+                self.open.push(node);
                 return Next::Cut;
             }
-            if let Err(house) = position.settle() {
+            if let Err(house) = node.settle() {
                 self.broken[house] += 1;
                 continue;
             }
-            let Some(guesses) = self.guesses(&position) else {
-                return Next::Found(plain::solution(&position.domains));
+            let Some(guesses) = self.guesses(&node) else {
+                return Next::Found(plain::solution(&node.domains));
             };
             for &guess in guesses.iter().rev() {
-                let mut next = position;
+                let mut next = node;
                 next.keep(guess.cell, DigitSet::only(guess.digit));
                 self.open.push(next);
             }
@@ -73,10 +75,10 @@ impl<S: Size> Walk<S> for Wide<S> {
     }
 }
 
-impl<S: Size> Wide<S> {
+impl<S: Size> LargeSearch<S> {
     /// Returns candidates of which exactly one is true; `None` if nothing is undecided.
-    fn guesses(&self, position: &Position<S>) -> Option<Vec<Candidate>> {
-        let domains = &position.domains;
+    fn guesses(&self, node: &OpenNode<S>) -> Option<Vec<Candidate>> {
+        let domains = &node.domains;
         let trouble = |cell| -> u32 {
             let houses = S::geometry().houses_of(cell);
             houses.iter().map(|&house| self.broken[house]).sum()
@@ -118,15 +120,15 @@ fn digits_with_two_places<S: Size>(domains: &Domains<S>, house: House) -> DigitS
     twice - thrice
 }
 
-impl<S: Size> Position<S> {
+impl<S: Size> OpenNode<S> {
     /// Follows singles, locked candidates and matchings; returns the house of a contradiction.
     fn settle(&mut self) -> Result<(), House> {
         loop {
-            if let Some(house) = take_first(&mut self.stale) {
+            if let Some(house) = take_first(&mut self.check_singles) {
                 self.singles(S::geometry().houses()[house])?;
-            } else if self.uncrossed != 0 {
+            } else if self.check_locked != 0 {
                 self.locked();
-            } else if let Some(house) = take_first(&mut self.unmatched) {
+            } else if let Some(house) = take_first(&mut self.check_matchings) {
                 self.matched(S::geometry().houses()[house])?;
             } else {
                 return Ok(());
@@ -188,7 +190,7 @@ impl<S: Size> Position<S> {
 
     /// Follows locked candidates once along every intersection of a line and a box.
     fn locked(&mut self) {
-        let changed = std::mem::take(&mut self.uncrossed);
+        let changed = std::mem::take(&mut self.check_locked);
         for crossing in intersections::<S>() {
             if crossing.houses & changed == 0 {
                 continue;
@@ -221,9 +223,9 @@ impl<S: Size> Position<S> {
             self.domains.set(cell, digits);
             for house in S::geometry().houses_of(cell) {
                 let bit = 1 << house.index(S::SHAPE);
-                self.stale |= bit;
-                self.uncrossed |= bit;
-                self.unmatched |= bit;
+                self.check_singles |= bit;
+                self.check_locked |= bit;
+                self.check_matchings |= bit;
             }
         }
     }
