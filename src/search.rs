@@ -28,27 +28,27 @@
 //! answer states whether the search was completed. [`plain`] answers the same questions with the
 //! simplest possible code, and the other engines are tested against it. Use it also where the
 //! number of nodes must not depend on optimisations. [`probe`] searches for the contradictions
-//! that prove steps. [`structure`] analyses givens, [`backdoors`] finds the cells that open a puzzle,
+//! that prove steps. [`givens`] analyses givens, [`backdoors`] finds the cells that open a puzzle,
 //! and [`atlas`] compares several solutions.
 //! [`erased`] answers for a [`Puzzle`](crate::puzzle::Puzzle) of any size.
 
-mod ask;
 pub mod atlas;
 pub mod backdoors;
 mod domains;
 mod engine;
 pub mod erased;
 mod fast;
+pub mod givens;
 mod large;
 mod outcome;
 pub mod plain;
 pub mod probe;
-pub mod structure;
+mod queries;
 
 pub use domains::{Domains, Solution};
 pub use outcome::{Count, Ending, GaveUp, Limits, TrueCandidates, Verdict};
 
-use self::ask::Walk as _;
 use self::engine::Engine;
+use self::queries::Walk as _;
 
-ask::questions!(Engine);
+queries::questions!(Engine);

@@ -10,7 +10,7 @@ use stepdoku::generator::{
 use stepdoku::grid::{Cell, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::rating::CostRange;
-use stepdoku::search::{Limits, erased, structure};
+use stepdoku::search::{Limits, erased, givens};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Next, Plan, engine};
 use stepdoku::strategies;
@@ -124,7 +124,7 @@ fn puzzles_without_symmetry_have_no_redundant_given() {
     let recipe = minimal(Shape::Nine, Symmetry::None);
     for seed in 0..10 {
         let givens = made(&recipe, seed).puzzle.givens;
-        let redundant = structure::redundant::<Nine>(&givens, Limits::NONE);
+        let redundant = givens::redundant::<Nine>(&givens, Limits::NONE);
         assert_eq!(redundant, Ok(vec![]), "{seed}");
     }
 }

@@ -6,7 +6,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::search::{self, Domains, Ending, Limits, Verdict, backdoors, plain, structure};
+use stepdoku::search::{self, Domains, Ending, Limits, Verdict, backdoors, givens, plain};
 use stepdoku::size::{Four, Nine, Six, Sixteen, Size, TwentyFive};
 use stepdoku::solver::{Done, Next, Plan, engine};
 
@@ -96,25 +96,22 @@ fn digits_that_clash_leave_no_solution() {
 }
 
 #[test]
-fn the_structure_of_a_minimal_puzzle() {
+fn a_minimal_puzzle_has_no_redundant_givens() {
     let givens: Vec<_> = SEVENTEEN.chars().map(Digit::from_symbol).collect();
-    assert_eq!(
-        structure::redundant::<Nine>(&givens, Limits::NONE),
-        Ok(vec![])
-    );
+    assert_eq!(givens::redundant::<Nine>(&givens, Limits::NONE), Ok(vec![]));
     let solution = search::verdict(&board::<Nine>(SEVENTEEN), Limits::NONE)
         .unique()
         .expect("one solution");
     let mut more = givens.clone();
     let added = more.iter().position(Option::is_none).expect("an open cell");
     more[added] = Some(solution[Cell::new(added)]);
-    let redundant = structure::redundant::<Nine>(&more, Limits::NONE).expect("no limits");
+    let redundant = givens::redundant::<Nine>(&more, Limits::NONE).expect("no limits");
     assert!(redundant.contains(&Cell::new(added)));
 
     let mut fewer = givens;
     fewer[7] = None;
     let fewer = Board::<Nine>::from_givens(fewer);
-    let added = structure::to_make_unique(&fewer, Limits::NONE).expect("no limits");
+    let added = givens::to_add(&fewer, Limits::NONE).expect("no limits");
     assert!(!added.is_empty());
     let whole = added.into_iter().fold(Domains::from(&fewer), Domains::with);
     assert!(search::count(whole, 2, Limits::NONE).is_exact());

@@ -22,7 +22,7 @@ use crate::grid::{Candidate, Cell, Contradiction, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::referee::{MarkReport, Review};
-use crate::search::{self, Count, Ending, GaveUp, Limits, Verdict, backdoors, erased, structure};
+use crate::search::{self, Count, Ending, GaveUp, Limits, Verdict, backdoors, erased, givens};
 use crate::solver::{Done, Plan, engine};
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
 use crate::step::wording;
@@ -216,10 +216,10 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     let several = solutions.found > 1;
     let impossible = exact && solutions.found == 0;
     let redundant =
-        || with_size!(puzzle.shape, S => structure::redundant::<S>(&puzzle.givens, limits));
+        || with_size!(puzzle.shape, S => givens::redundant::<S>(&puzzle.givens, limits));
     let missing = || {
         with_size!(puzzle.shape, S => {
-            structure::to_make_unique::<S>(erased::domains::<S>(puzzle), limits)
+            givens::to_add::<S>(erased::domains::<S>(puzzle), limits)
         })
     };
     Report {

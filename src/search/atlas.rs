@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::structure::to_make_unique;
+use super::givens;
 use super::{Ending, Limits, erased};
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -68,7 +68,7 @@ impl Atlas {
             atlas.complete = complete;
         }
         atlas.missing = with_size!(puzzle.shape, S => {
-            to_make_unique(erased::domains::<S>(&puzzle), limits).ok()
+            givens::to_add(erased::domains::<S>(&puzzle), limits).ok()
         });
         (!stop()).then_some(atlas)
     }

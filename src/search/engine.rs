@@ -1,9 +1,9 @@
 //! The choice of the engine for a size.
 
-use super::ask::{Next, Walk};
 use super::fast::Fast;
 use super::large::LargeSearch;
 use super::outcome::Meter;
+use super::queries::{Next, Walk};
 use super::{Domains, Solution};
 use crate::grid::Shape;
 use crate::size::Size;

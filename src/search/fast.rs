@@ -20,8 +20,8 @@ use std::ops::BitOr;
 
 use self::lanes::{BANDS, DIGITS, Lanes, Masks, Portable, load, store, word_of};
 use self::rounds::{Guess, ROWS, Settled, choose, filled_rows, settle};
-use super::ask::{Next, Walk};
 use super::outcome::Meter;
+use super::queries::{Next, Walk};
 use super::{Domains, Solution};
 use crate::grid::{Cell, CellMap, Digit, DigitSet};
 use crate::size::Size;

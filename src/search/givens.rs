@@ -2,9 +2,9 @@
 
 use std::iter;
 
-use super::ask::{self, Walk};
 use super::engine::Engine;
 use super::outcome::Meter;
+use super::queries::{self, Walk};
 use super::{Domains, GaveUp, Limits, Solution};
 use crate::grid::{Candidate, Cell, Digit, DigitSet};
 use crate::size::Size;
@@ -26,7 +26,7 @@ pub fn redundant<S: Size>(givens: &Givens, limits: Limits) -> Result<Vec<Cell>, 
     for given in candidates(givens) {
         let mut another = all;
         another.set(given.cell, DigitSet::first_n(S::SIDE).without(given.digit));
-        if !ask::has_next(&mut Engine::new(&another), &mut meter)? {
+        if !queries::has_next(&mut Engine::new(&another), &mut meter)? {
             redundant.push(given.cell);
         }
     }
@@ -43,7 +43,7 @@ const MAX_COMPARED_SOLUTIONS: usize = 200;
 /// # Errors
 /// Returns an error if the limits, which apply to all searches together, ended one before it had an
 /// answer.
-pub fn to_make_unique<S: Size>(
+pub fn to_add<S: Size>(
     from: impl Into<Domains<S>>,
     limits: Limits,
 ) -> Result<Vec<Candidate>, GaveUp> {
@@ -52,7 +52,7 @@ pub fn to_make_unique<S: Size>(
     let mut added = Vec::new();
     loop {
         let mut walk = Engine::new(&domains);
-        let mut next = || ask::next(&mut walk, &mut meter).transpose();
+        let mut next = || queries::next(&mut walk, &mut meter).transpose();
         let Some(wanted) = next().transpose()? else {
             return Ok(added);
         };

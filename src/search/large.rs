@@ -12,8 +12,8 @@ mod matching;
 
 use self::intersections::intersections;
 use self::matching::Matching;
-use super::ask::{Next, Walk};
 use super::outcome::Meter;
+use super::queries::{Next, Walk};
 use super::{Domains, Solution, plain};
 use crate::grid::{Candidate, Cell, DigitSet, House, HouseMap};
 use crate::size::Size;

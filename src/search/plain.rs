@@ -3,12 +3,12 @@
 //! It follows singles until nothing changes, then tries every digit of the cell with the fewest. It
 //! keeps whole positions on a stack.
 
-use super::ask::{self, Next, Walk};
 use super::outcome::Meter;
+use super::queries::{self, Next, Walk};
 use super::{Domains, Solution};
 use crate::grid::{Candidate, Cell, CellMap, Digit, DigitSet};
 
-ask::questions!(Plain);
+queries::questions!(Plain);
 
 /// The unexplored positions, the next one last.
 #[derive(Clone, Debug)]

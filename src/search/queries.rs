@@ -190,7 +190,7 @@ impl<'a, W> Found<'a, W> {
 /// Defines the questions of a module for its engine.
 macro_rules! questions {
     ($engine:ident) => {
-        use $crate::search::ask::Found;
+        use $crate::search::queries::Found;
         use $crate::size::Size;
 
         /// Counts solutions, at most `at_most` of them.
@@ -199,7 +199,7 @@ macro_rules! questions {
             at_most: u64,
             limits: $crate::search::Limits,
         ) -> $crate::search::Count {
-            $crate::search::ask::count($engine::new(&from.into()), at_most, limits)
+            $crate::search::queries::count($engine::new(&from.into()), at_most, limits)
         }
 
         /// Returns one solution, or `None` if there is certainly none.
@@ -210,7 +210,7 @@ macro_rules! questions {
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
         ) -> Result<Option<$crate::search::Solution<S>>, $crate::search::GaveUp> {
-            $crate::search::ask::first($engine::new(&from.into()), limits)
+            $crate::search::queries::first($engine::new(&from.into()), limits)
         }
 
         /// Returns the number of solutions (none, one or several), with the solutions that prove it.
@@ -218,7 +218,7 @@ macro_rules! questions {
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
         ) -> $crate::search::Verdict<$crate::search::Solution<S>> {
-            $crate::search::ask::verdict($engine::new(&from.into()), limits)
+            $crate::search::queries::verdict($engine::new(&from.into()), limits)
         }
 
         /// Returns all solutions, found lazily.
@@ -234,7 +234,7 @@ macro_rules! questions {
             from: impl Into<$crate::search::Domains<S>>,
             limits: $crate::search::Limits,
         ) -> $crate::search::TrueCandidates<S> {
-            $crate::search::ask::true_candidates::<S, $engine<S>>(&from.into(), limits)
+            $crate::search::queries::true_candidates::<S, $engine<S>>(&from.into(), limits)
         }
 
         /// The solutions of one question, found lazily.

@@ -22,8 +22,8 @@ use std::arch::x86_64::{
 use std::ops::{Add, BitAnd, BitOr, Not, Sub};
 
 use super::lanes::{BANDS, Lanes, Masks, Tally, operators};
-use crate::search::ask::Next;
 use crate::search::outcome::Meter;
+use crate::search::queries::Next;
 
 /// Runs [`super::advance`] with these registers; `None` if the machine lacks them.
 pub(super) fn advance(open: &mut Vec<Masks>, meter: &mut Meter) -> Option<Next<Masks>> {
