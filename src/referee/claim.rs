@@ -73,7 +73,7 @@ impl Claim {
         let start = scanner.at();
         let mut effects = Vec::new();
         while !scanner.is_at_end() {
-            Statement::read(scanner)?.add_to(&mut effects);
+            ClaimPart::read(scanner)?.add_to(&mut effects);
             scanner.skip_any(|c| c.is_whitespace() || ",;.:&()[]".contains(c));
             if ends_claim(scanner) {
                 break;
@@ -123,7 +123,7 @@ fn ends_claim(scanner: &Scanner) -> bool {
 
 /// A part of a claim: cells, digits, and whether the digits are placed.
 #[derive(Default)]
-struct Statement {
+struct ClaimPart {
     cells: Vec<Cell>,
     digits: DigitSet,
     /// A sign or a word says that the cells do not have the digits.
@@ -159,29 +159,29 @@ fn meaning(word: &str) -> Option<Meaning> {
     })
 }
 
-impl Statement {
+impl ClaimPart {
     fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
         scanner.take_any(&["=>", "->", "\u{2192}"]);
         let start = scanner.at();
-        let mut statement = Self::default();
+        let mut part = Self::default();
         // After "or" and "and", the list of cells or digits goes on.
         let mut goes_on = false;
         loop {
             scanner.skip_spaces();
-            let has_both = !statement.cells.is_empty() && !statement.digits.is_empty();
-            let has_verb = statement.is_denied || statement.is_affirmed;
+            let has_both = !part.cells.is_empty() && !part.digits.is_empty();
+            let has_verb = part.is_denied || part.is_affirmed;
             if has_both && has_verb && !goes_on && Self::is_over(scanner) {
                 break;
             }
             let at = scanner.at();
-            goes_on = !statement.read_symbol(scanner)? && statement.read_word(scanner)?;
-            statement.check_verb_follows(scanner, at)?;
+            goes_on = !part.read_symbol(scanner)? && part.read_word(scanner)?;
+            part.check_verb_follows(scanner, at)?;
         }
-        if !statement.is_denied && statement.digits.len() > 1 {
+        if !part.is_denied && part.digits.len() > 1 {
             let expected = "one digit for a placement, because a cell has one value";
             return Err(scanner.error_at(start, expected, Some("r1c5=8")));
         }
-        Ok(statement)
+        Ok(part)
     }
 
     /// Reads cells, digits or a sign; false if a word follows.
@@ -205,7 +205,7 @@ impl Statement {
         } else if scanner.is_lone_digit() {
             self.digits |= scanner.digits(EXAMPLE)?;
         } else {
-            // Between digits or cells of one statement, or around them.
+            // Between digits or cells of one part, or around them.
             return Ok(scanner.take_any(&[",", "/", "'", ")", "]", "@"])
                 || is_empty && scanner.take_any(&["(", "["]));
         }
@@ -247,7 +247,7 @@ impl Statement {
         is_sign || ahead.peek_digit().is_some() || ahead.is_cell()
     }
 
-    /// Returns true if no further cell, digit or word of the statement follows.
+    /// Returns true if no further cell, digit or word of the part follows.
     fn is_over(scanner: &Scanner) -> bool {
         let mut ahead = scanner.clone();
         let separated = ahead.take(",") || ahead.take(";") || ahead.take(".");
@@ -256,7 +256,7 @@ impl Statement {
             return true;
         };
         if ahead.is_cell() {
-            // Another cell begins a statement, unless words join it: "5 can't be in r3c4 or r7c4".
+            // Another cell begins a part, unless words join it: "5 can't be in r3c4 or r7c4".
             return true;
         }
         if separated && !next.is_alphanumeric() {
@@ -266,7 +266,7 @@ impl Statement {
             Some("or" | "nor") => false,
             Some("and") => {
                 ahead.skip_spaces();
-                // "r3c4 and r7c4" continues a list of cells, "and r7c4<>5" begins a statement.
+                // "r3c4 and r7c4" continues a list of cells, "and r7c4<>5" begins a part.
                 ahead.cells(EXAMPLE).is_err() || {
                     ahead.skip_spaces();
                     matches!(ahead.peek(), Some('<' | '=' | '!' | '\u{2260}'))

@@ -49,7 +49,7 @@ impl Budget<'static> {
 /// Panics if the claim is for a board of another size.
 pub fn judge(puzzle: &Puzzle, claim: &Claim, reason: &Reason, budget: &Budget<'_>) -> Verdict {
     assert_eq!(puzzle.shape, claim.shape, "the claim is for this board");
-    with_size!(puzzle.shape, S => Case::<S>::new(puzzle, budget).judge(claim, reason))
+    with_size!(puzzle.shape, S => JudgedPosition::<S>::new(puzzle, budget).judge(claim, reason))
 }
 
 /// Returns what chains prove on the board of a puzzle. The solution is not used.
@@ -127,24 +127,24 @@ pub fn easiest_proof(
 ) -> Option<EasiestProof> {
     assert_eq!(puzzle.shape, claim.shape, "the claim is for this board");
     with_size!(puzzle.shape, S => {
-        Case::<S>::new(puzzle, budget).easiest_proof(claim, progress)
+        JudgedPosition::<S>::new(puzzle, budget).easiest_proof(claim, progress)
     })
 }
 
 /// A position on which claims are judged.
-struct Case<'a, S: Size> {
+struct JudgedPosition<'a, S: Size> {
     board: Board<S>,
     truth: Truth<S>,
     budget: &'a Budget<'a>,
 }
 
-/// A reason that proves the claim.
-struct Argument {
+/// A reason that proves the claim, with its step.
+struct SoundReason {
     technique: Option<&'static Profile>,
     step: Step,
 }
 
-impl<'a, S: Size> Case<'a, S> {
+impl<'a, S: Size> JudgedPosition<'a, S> {
     fn new(puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
         let board = puzzle.board::<S>();
         Self {
@@ -174,8 +174,8 @@ impl<'a, S: Size> Case<'a, S> {
             return Verdict::TrueNoReason(open);
         }
         let position = self.position();
-        match self.argument(&open, reason, &position) {
-            Ok(argument) => Verdict::Proved(Box::new(self.proved(open, reason, argument))),
+        match self.check_reason(&open, reason, &position) {
+            Ok(sound) => Verdict::Proved(Box::new(self.proved(open, reason, sound))),
             Err(failure) => match self.elsewhere(&open, reason, &position) {
                 Some(step) => Verdict::ProvedElsewhere {
                     failure,
@@ -192,7 +192,7 @@ impl<'a, S: Size> Case<'a, S> {
             return None;
         }
         let open = claim.restricted(|effect| !effect.is_settled_on(&self.board))?;
-        Some(match self.argument(&open, reason, &self.position()) {
+        Some(match self.check_reason(&open, reason, &self.position()) {
             Ok(_) => JudgedReason::Holds,
             Err(failure) => JudgedReason::Fails(failure),
         })
@@ -216,12 +216,16 @@ impl<'a, S: Size> Case<'a, S> {
         }
     }
 
-    fn argument(
+    /// Checks that a reason proves a claim.
+    ///
+    /// # Errors
+    /// Returns the first thing that fails.
+    fn check_reason(
         &self,
         claim: &Claim,
         reason: &Reason,
         position: &Position<'_, S>,
-    ) -> Result<Argument, Failure> {
+    ) -> Result<SoundReason, Failure> {
         match reason {
             Reason::None => Err(Failure::TechniqueAbsent {
                 named: Vec::new(),
@@ -240,11 +244,11 @@ impl<'a, S: Size> Case<'a, S> {
         claim: &Claim,
         named: &[&'static Profile],
         position: &Position<'_, S>,
-    ) -> Result<Argument, Failure> {
+    ) -> Result<SoundReason, Failure> {
         self.check_uniqueness(named)?;
         let steps = pattern_check::steps_of(named, position, self.budget.stop);
         match pattern_check::giving(&steps, claim, position) {
-            Some(step) => Ok(Argument {
+            Some(step) => Ok(SoundReason {
                 technique: Some(step.profile()),
                 step,
             }),
@@ -274,7 +278,7 @@ impl<'a, S: Size> Case<'a, S> {
         claim: &Claim,
         pattern: &Pattern,
         position: &Position<'_, S>,
-    ) -> Result<Argument, Failure> {
+    ) -> Result<SoundReason, Failure> {
         self.check_uniqueness(&pattern.named)?;
         let pattern = &with_digits(pattern, claim);
         let steps = pattern_check::steps_of(&pattern.named, position, self.budget.stop);
@@ -283,7 +287,7 @@ impl<'a, S: Size> Case<'a, S> {
             .filter(|step| pattern_check::matches::<S>(step, pattern))
             .collect();
         if let Some(step) = pattern_check::giving(&here, claim, position) {
-            return Ok(Argument {
+            return Ok(SoundReason {
                 technique: Some(step.profile()),
                 step,
             });
@@ -298,8 +302,8 @@ impl<'a, S: Size> Case<'a, S> {
         pattern_check::check_open(pattern, position)?;
         let fish = fish_check::of_lines(pattern, claim, position);
         let fish = fish.map(|fish| Self::by_fish(claim, &fish, position));
-        if let Some(Ok(argument)) = fish {
-            return Ok(argument);
+        if let Some(Ok(sound)) = fish {
+            return Ok(sound);
         }
         if let Some(failure) = pattern_check::absent(pattern, position) {
             return Err(pattern_check::miscounted(pattern).unwrap_or(failure));
@@ -333,7 +337,7 @@ impl<'a, S: Size> Case<'a, S> {
         pattern: &Pattern,
         premises: Vec<Premise>,
         position: &Position<'_, S>,
-    ) -> Argument {
+    ) -> SoundReason {
         let set_techniques: Vec<&'static Profile> = SET_TECHNIQUES
             .iter()
             .filter_map(|slug| techniques::profile(slug))
@@ -351,7 +355,7 @@ impl<'a, S: Size> Case<'a, S> {
             .filter(is_inside)
             .min_by_key(|step| step.cost())
         {
-            return Argument {
+            return SoundReason {
                 technique: Some(step.profile()),
                 step: step.clone(),
             };
@@ -379,7 +383,7 @@ impl<'a, S: Size> Case<'a, S> {
         explanation.pattern = words;
         explanation.why = sentence!["If the claim were false, the grid could not be filled."];
         explanation.premises = premises;
-        Argument {
+        SoundReason {
             technique: None,
             step: Step::explained(S::SHAPE, deduction, explanation),
         }
@@ -389,12 +393,12 @@ impl<'a, S: Size> Case<'a, S> {
         claim: &Claim,
         stated: &Fish,
         position: &Position<'_, S>,
-    ) -> Result<Argument, Failure> {
+    ) -> Result<SoundReason, Failure> {
         let fish = fish_check::check(stated, claim, position)?;
         let technique = fish_check::profile(&fish, position);
         let profile = technique.unwrap_or_else(|| fish_check::nearest_profile(&fish));
         let step = fish.step(profile, position);
-        Ok(Argument { technique, step })
+        Ok(SoundReason { technique, step })
     }
 
     fn by_chains(
@@ -402,7 +406,7 @@ impl<'a, S: Size> Case<'a, S> {
         claim: &Claim,
         stated: &Chains,
         position: &Position<'_, S>,
-    ) -> Result<Argument, Failure> {
+    ) -> Result<SoundReason, Failure> {
         let sound = SoundChains::check(&stated.chains, claim, position)?;
         let premises: Vec<Premise> = sound
             .chains
@@ -436,7 +440,7 @@ impl<'a, S: Size> Case<'a, S> {
                 ..step.deduction
             };
         }
-        Ok(Argument { technique, step })
+        Ok(SoundReason { technique, step })
     }
 
     /// Returns the named technique, if it has a step with this effect through the cells of the chains.
@@ -460,8 +464,8 @@ impl<'a, S: Size> Case<'a, S> {
         Some(step.profile())
     }
 
-    fn proved(&self, claim: Claim, reason: &Reason, argument: Argument) -> Proved {
-        let Argument { technique, step } = argument;
+    fn proved(&self, claim: Claim, reason: &Reason, sound: SoundReason) -> Proved {
+        let SoundReason { technique, step } = sound;
         let more = step.deduction.effects.iter().copied();
         let more = more.filter(|effect| !claim.effects().contains(effect));
         let proves_more: Vec<Effect> = more.collect();
