@@ -6,6 +6,8 @@ mod fish;
 mod nice_loop;
 mod pattern;
 
+use std::ops::Range;
+
 use super::scanner::Scanner;
 use super::{Claim, NotationError, Reason};
 use crate::catalog::Profile;
@@ -50,8 +52,8 @@ pub fn parse_statement(
 ) -> Result<(Claim, Reason), NotationError> {
     let names = names.into();
     let mut scanner = Scanner::new(text, names);
-    let has_reason = arrow(&scanner).is_some_and(|(at, _)| {
-        let before = scanner.characters()[..at].iter();
+    let has_reason = find_arrow(&scanner).is_some_and(|arrow| {
+        let before = scanner.characters()[..arrow.start].iter();
         before.copied().any(|c| !c.is_whitespace())
     });
     if !has_reason && let Ok(claim) = Claim::parse(text, names) {
@@ -71,7 +73,7 @@ pub fn parse_statement(
             return Ok((claim, Reason::Technique(named)));
         }
         let claim = Claim::parse(text, names).map(|claim| (claim, Reason::None));
-        return claim.or_else(|error| beside(text, names).ok_or(error));
+        return claim.or_else(|error| parse_without_arrow(text, names).ok_or(error));
     }
     let Read { reason, claim, .. } = read(text, names)?;
     match claim {
@@ -89,7 +91,7 @@ const MAX_SPLITS: usize = 100;
 
 /// Reads a claim and a chain beside each other without an arrow: `r9c8<>8 (2)r9c8=r6c8-...`, or the
 /// chain first and a comma.
-fn beside(text: &str, names: Names) -> Option<(Claim, Reason)> {
+fn parse_without_arrow(text: &str, names: Names) -> Option<(Claim, Reason)> {
     let is_chain = |reason: &Reason| matches!(reason, Reason::Chains(_));
     let chain = |text: &str| Reason::parse(text, names).ok().filter(is_chain);
     let claim = |text: &str| Claim::parse(text, names).ok();
@@ -105,15 +107,15 @@ fn beside(text: &str, names: Names) -> Option<(Claim, Reason)> {
 
 /// Returns the index of an arrow at the end of the text, and the claim before it, if that is one.
 fn claim_before_arrow(scanner: &Scanner) -> Option<(usize, Claim)> {
-    let (at, behind) = arrow(scanner)?;
+    let arrow = find_arrow(scanner)?;
     let mut conclusion = scanner.clone();
-    conclusion.go_to(behind);
+    conclusion.go_to(arrow.end);
     if !conclusion.is_at_end() {
         return None;
     }
     let mut before = scanner.clone();
-    before.end_at(at);
-    Some((at, Claim::read(&mut before).ok()?))
+    before.end_at(arrow.start);
+    Some((arrow.start, Claim::read(&mut before).ok()?))
 }
 
 /// A text that was read as a reason.
@@ -131,14 +133,14 @@ fn read(text: &str, names: Names) -> Result<Read, NotationError> {
     scanner.check_length()?;
     let mut claim = None;
     let mut after_arrow = None;
-    if let Some((at, behind)) = arrow(&scanner) {
+    if let Some(arrow) = find_arrow(&scanner) {
         let mut conclusion = scanner.clone();
-        conclusion.go_to(behind);
+        conclusion.go_to(arrow.end);
         if !conclusion.is_at_end() {
             claim = Some(Claim::read(&mut conclusion)?);
             after_arrow = Some(conclusion);
         }
-        scanner.end_at(at);
+        scanner.end_at(arrow.start);
     }
     let mut named = name_before_colon(&mut scanner)?;
     if named.is_empty() && self::named(&scanner.rest()).is_empty() {
@@ -152,40 +154,40 @@ fn read(text: &str, names: Names) -> Result<Read, NotationError> {
     })
 }
 
-/// Returns the index of the arrow or the word before the conclusion, and the index after it.
-fn arrow(scanner: &Scanner) -> Option<(usize, usize)> {
-    sign(scanner).or_else(|| word_or_semicolon(scanner))
+/// Returns the range of the arrow, or of the word before the conclusion.
+fn find_arrow(scanner: &Scanner) -> Option<Range<usize>> {
+    find_sign(scanner).or_else(|| find_word_or_semicolon(scanner))
 }
 
-/// Returns the place of an arrow: `=>`, `->`, `\u{2192}`, with a longer shaft or a colon before it too.
-fn sign(scanner: &Scanner) -> Option<(usize, usize)> {
+/// Returns the range of an arrow: `=>`, `->`, `\u{2192}`, with a longer shaft or a colon before it too.
+fn find_sign(scanner: &Scanner) -> Option<Range<usize>> {
     let characters = scanner.characters();
     let at = |index: usize| characters.get(index).copied();
-    let (start, behind) =
+    let Range { start, end } =
         (0..characters.len()).find_map(|index| match (at(index), at(index + 1)) {
-            (Some('='), Some('>')) => Some((index, index + 2)),
-            (Some('\u{2192}'), _) => Some((index, index + 1)),
+            (Some('='), Some('>')) => Some(index..index + 2),
+            (Some('\u{2192}'), _) => Some(index..index + 1),
             // `r1c1<->r2c2` is no arrow.
             (Some('-'), Some('>')) if index == 0 || at(index - 1) != Some('<') => {
-                Some((index, index + 2))
+                Some(index..index + 2)
             }
             _ => None,
         })?;
     let shaft = characters[..start].iter().rev();
     let own = characters[start];
     let longer = shaft.take_while(|&&c| matches!(c, '=' | ':' | ';') || c == own);
-    Some((start - longer.count(), behind))
+    Some(start - longer.count()..end)
 }
 
 /// Words that begin a conclusion.
 const CONCLUSIONS: [&str; 5] = ["therefore", "hence", "thus", "so", "implies"];
 
-/// Returns the place of a word such as "so", or of the last semicolon, if a claim follows it.
-fn word_or_semicolon(scanner: &Scanner) -> Option<(usize, usize)> {
+/// Returns the range of a word such as "so", or of the last semicolon, if a claim follows it.
+fn find_word_or_semicolon(scanner: &Scanner) -> Option<Range<usize>> {
     let characters = scanner.characters();
-    let is_claim = |&(_, behind): &(usize, usize)| {
+    let precedes_claim = |sign: &Range<usize>| {
         let mut conclusion = scanner.clone();
-        conclusion.go_to(behind);
+        conclusion.go_to(sign.end);
         Claim::read(&mut conclusion).is_ok()
     };
     let starts = (1..characters.len()).filter(|&index| {
@@ -195,12 +197,12 @@ fn word_or_semicolon(scanner: &Scanner) -> Option<(usize, usize)> {
         let mut ahead = scanner.clone();
         ahead.go_to(start);
         let word = ahead.word()?;
-        CONCLUSIONS.contains(&&*word).then(|| (start, ahead.at()))
+        CONCLUSIONS.contains(&&*word).then(|| start..ahead.at())
     });
     let semicolon = characters.iter().rposition(|&c| c == ';');
     by_word
-        .chain(semicolon.map(|at| (at, at + 1)))
-        .find(is_claim)
+        .chain(semicolon.map(|at| at..at + 1))
+        .find(precedes_claim)
 }
 
 /// Reads the name of a technique up to a colon.
