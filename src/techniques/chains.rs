@@ -10,11 +10,12 @@ mod wing;
 
 use std::ops::ControlFlow;
 
+use self::chain::ChainForm;
 use self::chain_links::ChainLinks;
 pub(crate) use self::explanation::Proof;
 use self::explanation::Proven;
 pub(super) use self::implications::Implications;
-use self::search::{Form, Nodes, Search};
+use self::search::{Nodes, Search};
 
 use crate::catalog::{Family, HodokuLevel, Profile, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
@@ -91,7 +92,7 @@ technique! {
         hodoku_score: 280,
         hodoku_level: HodokuLevel::Unfair,
     }
-    |position, collector| plain(&Self::PROFILE, Form::Loop, position, collector)
+    |position, collector| plain(&Self::PROFILE, ChainForm::Loop, position, collector)
 }
 
 technique! {
@@ -107,7 +108,7 @@ technique! {
         hodoku_score: 280,
         hodoku_level: HodokuLevel::Unfair,
     }
-    |position, collector| plain(&Self::PROFILE, Form::ManyByEnds, position, collector)
+    |position, collector| plain(&Self::PROFILE, ChainForm::ManyByEnds, position, collector)
 }
 
 technique! {
@@ -123,7 +124,7 @@ technique! {
         hodoku_score: 280,
         hodoku_level: HodokuLevel::Unfair,
     }
-    |position, collector| plain(&Self::PROFILE, Form::Discontinuous, position, collector)
+    |position, collector| plain(&Self::PROFILE, ChainForm::Discontinuous, position, collector)
 }
 
 technique! {
@@ -137,7 +138,7 @@ technique! {
         hodoku_score: 300,
         hodoku_level: HodokuLevel::Unfair,
     }
-    |position, collector| grouped(&Self::PROFILE, Form::Loop, position, collector)
+    |position, collector| grouped(&Self::PROFILE, ChainForm::Loop, position, collector)
 }
 
 technique! {
@@ -151,7 +152,7 @@ technique! {
         hodoku_score: 300,
         hodoku_level: HodokuLevel::Unfair,
     }
-    |position, collector| grouped(&Self::PROFILE, Form::ManyByEnds, position, collector)
+    |position, collector| grouped(&Self::PROFILE, ChainForm::ManyByEnds, position, collector)
 }
 
 technique! {
@@ -165,7 +166,7 @@ technique! {
         hodoku_score: 300,
         hodoku_level: HodokuLevel::Unfair,
     }
-    |position, collector| grouped(&Self::PROFILE, Form::Discontinuous, position, collector)
+    |position, collector| grouped(&Self::PROFILE, ChainForm::Discontinuous, position, collector)
 }
 
 /// Cycles, then chains, of links of one kind: none where links of all kinds lead nowhere.
@@ -183,7 +184,7 @@ fn simple<'p, 'b, S: Size>(
     };
     // Cycles of one digit rate a little below chains of one digit.
     let cycle = Rating::tenths(65);
-    for (form, rating) in [(Form::Loop, cycle), (Form::Ends, profile.rating)] {
+    for (form, rating) in [(ChainForm::Loop, cycle), (ChainForm::Ends, profile.rating)] {
         let chains = Search::new(profile, chain_links, form, Nodes::Any).run(collector)?;
         offer(profile, rating, chain_links, chains, position, collector)?;
     }
@@ -192,7 +193,7 @@ fn simple<'p, 'b, S: Size>(
 
 fn plain<S: Size>(
     profile: &'static Profile,
-    form: Form,
+    form: ChainForm,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
@@ -214,7 +215,7 @@ fn plain<S: Size>(
 /// Chains with groups among their nodes, and with almost locked sets where wider ones are wanted.
 fn grouped<S: Size>(
     profile: &'static Profile,
-    form: Form,
+    form: ChainForm,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,
 ) -> ControlFlow<()> {
@@ -242,7 +243,7 @@ fn grouped<S: Size>(
 /// Offers the chains of these links that have a group among their nodes.
 fn with_groups<S: Size>(
     profile: &'static Profile,
-    form: Form,
+    form: ChainForm,
     chain_links: &ChainLinks<'_>,
     position: &Position<'_, S>,
     collector: &mut Collector<'_>,

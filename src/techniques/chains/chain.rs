@@ -8,23 +8,34 @@ use crate::position::Links;
 use crate::position::rows::{Rows, insert, ones};
 use crate::step::Effect;
 
+/// The form of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ChainForm {
+    /// Eliminates the candidates that both ends rule out.
+    Ends,
+    /// Eliminates two or more candidates that both ends rule out; the ends are not linked.
+    ManyByEnds,
+    /// Returns to its start, so that exactly one of each two linked nodes is true.
+    Loop,
+    /// Eliminates the candidate that it starts and ends in, or proves it.
+    Discontinuous,
+}
+
 /// A chain of nodes. If the first is false, the second is true, so the third is false, and so on:
 /// strong links from even to odd indices, weak links from odd to even ones.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
+    /// The form for which it was found.
+    pub(super) form: ChainForm,
     /// Nodes, an even number.
     pub(super) nodes: Vec<u16>,
     /// Eliminated candidates, ascending.
     pub(super) eliminated: Vec<u16>,
-    /// True if the weak link from the last node to the first is used.
-    pub(super) looped: bool,
-    /// True if the chain is explained from the one eliminated candidate.
-    pub(super) discontinuous: bool,
 }
 
 impl Chain {
     /// Makes a loop with everything that its links eliminate.
-    pub(super) fn looped(chain_links: &ChainLinks<'_>, nodes: Vec<u16>) -> Self {
+    pub(super) fn new_loop(chain_links: &ChainLinks<'_>, nodes: Vec<u16>) -> Self {
         let mut eliminated = vec![0; chain_links.weak.width()];
         let count = nodes.len();
         for at in (1..count).step_by(2) {
@@ -44,21 +55,19 @@ impl Chain {
         }
         let eliminated = ones(&eliminated);
         Self {
+            form: ChainForm::Loop,
             eliminated: eliminated.map(|node| node as u16).collect(),
             nodes,
-            looped: true,
-            discontinuous: false,
         }
     }
 
     /// Returns the kind of proof.
     pub(super) fn proof(&self, chain_links: &ChainLinks<'_>) -> Proof {
-        let ends = (self.nodes[0], self.nodes[self.nodes.len() - 1]);
-        match *self.eliminated {
-            _ if self.looped => Proof::Loop,
-            _ if ends.0 == ends.1 => Proof::True,
-            [only] if self.discontinuous => {
-                Proof::False(chain_links.links.candidate(only as usize))
+        match (self.form, &self.eliminated[..]) {
+            (ChainForm::Loop, _) => Proof::Loop,
+            _ if self.proves_its_start() => Proof::True,
+            (ChainForm::Discontinuous, &[only]) => {
+                Proof::False(chain_links.links.candidate(only.into()))
             }
             _ => Proof::Ends,
         }
@@ -76,8 +85,13 @@ impl Chain {
     pub(super) fn contains_shorter_one(&self, chain_links: &ChainLinks<'_>) -> bool {
         !self.is_straight(chain_links.links)
             || self.contradicts_itself(chain_links.links)
-            || !self.looped && self.has_shortcut(chain_links)
+            || !self.is_loop() && self.has_shortcut(chain_links)
             || self.has_section_for_all(chain_links.links)
+    }
+
+    /// Returns true if the weak link from the last node to the first is used.
+    fn is_loop(&self) -> bool {
+        self.form == ChainForm::Loop
     }
 
     /// Returns true if the chain comes back to the node that it starts from, and so proves it.
@@ -97,7 +111,7 @@ impl Chain {
     /// Returns true if a single eliminated candidate is in the chain.
     fn meets_eliminated(&self) -> bool {
         let mut nodes = self.nodes.iter();
-        self.discontinuous
+        self.form == ChainForm::Discontinuous
             && !self.proves_its_start()
             && nodes.any(|node| self.eliminated.contains(node))
     }
@@ -177,7 +191,7 @@ impl Chain {
         );
         starts.into_iter().any(|&start| {
             // A section of a loop may run over its end.
-            let mut ends = ends.clone().filter(|&&end| self.looped || end > start);
+            let mut ends = ends.clone().filter(|&&end| self.is_loop() || end > start);
             ends.any(|&end| (end + 1) % count != start)
         })
     }
@@ -215,7 +229,7 @@ impl Chain {
 
     /// Returns the number of nodes for the rating: an eliminated candidate counts at both ends.
     pub(super) fn length(&self) -> usize {
-        self.nodes.len() + if self.looped { 0 } else { 2 }
+        self.nodes.len() + if self.is_loop() { 0 } else { 2 }
     }
 }
 

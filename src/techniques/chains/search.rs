@@ -5,25 +5,12 @@ use std::collections::HashMap;
 use std::iter;
 use std::ops::ControlFlow;
 
-use super::chain::Chain;
+use super::chain::{Chain, ChainForm};
 use super::chain_links::ChainLinks;
 use crate::catalog::{Cost, Load, Profile};
 use crate::position::Reach;
 use crate::position::rows::{add, bits, contains, insert, is_empty, ones, ones_of_both};
 use crate::techniques::Collector;
-
-/// The form of a chain.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    /// Eliminates the candidates that both ends rule out.
-    Ends,
-    /// Eliminates two or more candidates that both ends rule out; the ends are not linked.
-    ManyByEnds,
-    /// Returns to its start, so that exactly one of each two linked nodes is true.
-    Loop,
-    /// Eliminates the candidate that it starts and ends in, or proves it.
-    Discontinuous,
-}
 
 /// The kinds of nodes of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,7 +35,7 @@ enum Wanted {
 /// A search for chains of one form.
 pub(super) struct Search<'w> {
     chain_links: &'w ChainLinks<'w>,
-    form: Form,
+    form: ChainForm,
     nodes: Nodes,
     profile: &'static Profile,
     /// The largest number of strong links.
@@ -123,7 +110,7 @@ impl<'w> Search<'w> {
     pub(super) fn new(
         profile: &'static Profile,
         chain_links: &'w ChainLinks<'w>,
-        form: Form,
+        form: ChainForm,
         nodes: Nodes,
     ) -> Self {
         Self {
@@ -170,8 +157,10 @@ impl<'w> Search<'w> {
         match &chain_links.starts {
             Some(starts) => {
                 let starts = match self.form {
-                    Form::Loop => &starts.loops,
-                    Form::Ends | Form::ManyByEnds | Form::Discontinuous => &starts.ends,
+                    ChainForm::Loop => &starts.loops,
+                    ChainForm::Ends | ChainForm::ManyByEnds | ChainForm::Discontinuous => {
+                        &starts.ends
+                    }
                 };
                 self.walk(Some(Cow::Borrowed(starts)), collector)?;
             }
@@ -193,7 +182,7 @@ impl<'w> Search<'w> {
             }
         }
         // Of the nodes of a loop the first counts at which any chain can begin.
-        if self.form == Form::Loop && !self.best.is_empty() {
+        if self.form == ChainForm::Loop && !self.best.is_empty() {
             self.best.clear();
             self.longest = most.min(self.longest_wanted());
             self.walk(chain_links.starts_within(usize::MAX), collector)?;
@@ -235,7 +224,7 @@ impl<'w> Search<'w> {
         }
         for start in ones(&starts) {
             collector.check()?;
-            if self.form != Form::ManyByEnds || self.may_eliminate_many(start) {
+            if self.form != ChainForm::ManyByEnds || self.may_eliminate_many(start) {
                 self.walk_from(start);
             }
         }
@@ -347,25 +336,25 @@ impl<'w> Search<'w> {
         let ends = Ends { start, end, pairs };
         let closed = chain_links.weak.has(start, end);
         match self.form {
-            Form::Loop if closed => {
-                let chain = Chain::looped(chain_links, self.path(start, end));
+            ChainForm::Loop if closed => {
+                let chain = Chain::new_loop(chain_links, self.path(start, end));
                 self.keep(chain);
             }
-            Form::ManyByEnds
+            ChainForm::ManyByEnds
                 if !closed && start != end && chain_links.rule_out_together(start, end, 2) =>
             {
                 self.keep_if_new(chain_links.seen_by_both(start, end), ends);
             }
-            Form::Ends if start != end && chain_links.rule_out_together(start, end, 1) => {
+            ChainForm::Ends if start != end && chain_links.rule_out_together(start, end, 1) => {
                 self.keep_if_new(chain_links.seen_by_both(start, end), ends);
             }
-            Form::Discontinuous if start == end => {
+            ChainForm::Discontinuous if start == end => {
                 let eliminated = chain_links.cell_mates(start);
                 if !eliminated.is_empty() {
                     self.keep_if_new(eliminated.into_iter(), ends);
                 }
             }
-            Form::Discontinuous if !closed && chain_links.rule_out_together(start, end, 1) => {
+            ChainForm::Discontinuous if !closed && chain_links.rule_out_together(start, end, 1) => {
                 for eliminated in chain_links.seen_by_both(start, end) {
                     self.keep_if_new(iter::once(eliminated), ends);
                 }
@@ -388,12 +377,10 @@ impl<'w> Search<'w> {
             }
         };
         if self.best.get(&eliminated).is_none_or(may_be_better) {
-            let discontinuous = self.form == Form::Discontinuous;
             self.keep(Chain {
+                form: self.form,
                 nodes: self.path(ends.start, ends.end),
                 eliminated,
-                looped: false,
-                discontinuous,
             });
         }
     }
