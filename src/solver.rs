@@ -184,7 +184,8 @@ impl<S: Size> Solver<S> {
     /// returns true. It returns the same as [`Snapshot::next`] and is faster, because it skips
     /// parts of the board in which rules found nothing, and reuses facts that have not changed.
     pub fn next(&mut self, explain: bool, stop: &dyn Fn() -> bool) -> Next {
-        self.tracker.record(self.trail.news(), self.single_solution);
+        self.tracker
+            .record(self.trail.take_changes(), self.single_solution);
         let is_hodoku = self.plan.strategy().order == Order::AsHodoku;
         if is_hodoku {
             self.queues.follow(&self.trail);
@@ -314,11 +315,11 @@ impl<S: Size> Solver<S> {
 
     fn walk_to(&mut self, target: NodeId) {
         self.queues.reset();
-        let meet = self.path.meeting(self.path.cursor(), target);
-        while self.path.cursor() != meet {
+        let ancestor = self.path.common_ancestor(self.path.cursor(), target);
+        while self.path.cursor() != ancestor {
             self.path.leave(&mut self.trail);
         }
-        for node in self.path.line_between(meet, target) {
+        for node in self.path.line_between(ancestor, target) {
             self.path.enter(node, &mut self.trail);
         }
     }

@@ -352,11 +352,12 @@ fn the_move_that_removed_a_candidate_is_named_and_reached() {
         let digits = (0..9).map(Digit::new);
         let mut gone = digits.map(|digit| Candidate::new(cell, digit));
         gone.find(|&candidate| {
-            person.session().value(cell).is_none() && person.engine().fate(candidate).is_some()
+            person.session().value(cell).is_none()
+                && person.engine().elimination_of(candidate).is_some()
         })
     });
     let gone = gone.expect("something was taken");
-    let by = person.engine().fate(gone).unwrap().by;
+    let by = person.engine().elimination_of(gone).unwrap().by;
     person.set_cursor(gone.cell);
     person.press("w");
     person.press(&gone.digit.to_string());

@@ -80,7 +80,7 @@ impl Moment {
 /// Compares two moves of a path. The cursor does not move.
 pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     let here = engine.path().cursor();
-    let parted = engine.path().meeting(nodes[0], nodes[1]);
+    let parted = engine.path().common_ancestor(nodes[0], nodes[1]);
     let moments = nodes.map(|node| Moment::at(node, engine));
     let before = Moment::at(parted, engine);
     engine.goto(here);

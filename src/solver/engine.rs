@@ -99,7 +99,7 @@ pub trait Engine: Send {
     fn undo_all(&mut self) -> Option<Moved>;
     /// Returns the move that removed a candidate, and its depth, or `None` if the candidate is
     /// there, was never there, or fills its cell.
-    fn fate(&self, candidate: Candidate) -> Option<EliminationRecord>;
+    fn elimination_of(&self, candidate: Candidate) -> Option<EliminationRecord>;
     /// Returns for each candidate, by its index, the depth at which it was eliminated on this line.
     fn elimination_depths(&self) -> Vec<Option<usize>>;
     /// Returns the move that filled a cell.
@@ -303,7 +303,7 @@ impl<S: Size> Engine for Solver<S> {
         Some(self.moved(NodeId::ROOT, first, moves))
     }
 
-    fn fate(&self, candidate: Candidate) -> Option<EliminationRecord> {
+    fn elimination_of(&self, candidate: Candidate) -> Option<EliminationRecord> {
         if self.board().has(candidate) || self.value(candidate.cell) == Some(candidate.digit) {
             return None;
         }

@@ -309,7 +309,7 @@ impl Path {
     }
 
     /// Returns the deepest common ancestor of two nodes.
-    pub(super) fn meeting(&self, mut a: NodeId, mut b: NodeId) -> NodeId {
+    pub(super) fn common_ancestor(&self, mut a: NodeId, mut b: NodeId) -> NodeId {
         while a != b {
             let deeper = if self.node(a).level >= self.node(b).level {
                 &mut a
@@ -319,7 +319,7 @@ impl Path {
             *deeper = self
                 .node(*deeper)
                 .parent
-                .expect("two nodes meet at the root at the latest");
+                .expect("two nodes ancestor at the root at the latest");
         }
         a
     }

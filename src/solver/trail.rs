@@ -32,7 +32,7 @@ pub struct Trail<S: Size> {
     board: Board<S>,
     records: Vec<Record>,
     /// The changes since the last query.
-    news: Freshness,
+    changes: Freshness,
 }
 
 impl<S: Size> Trail<S> {
@@ -42,7 +42,7 @@ impl<S: Size> Trail<S> {
             board,
             // Enough for a solve without guesses.
             records: Vec::with_capacity(S::CELLS * S::SIDE),
-            news: Freshness::ALL,
+            changes: Freshness::ALL,
         }
     }
 
@@ -82,13 +82,13 @@ impl<S: Size> Trail<S> {
     }
 
     /// Returns the changes, in both directions, since the last call.
-    pub(super) const fn news(&mut self) -> Freshness {
-        self.news.take()
+    pub(super) const fn take_changes(&mut self) -> Freshness {
+        self.changes.take()
     }
 
     fn apply(&mut self, change: Change) {
         self.board.apply(change);
-        self.news.note::<S>(change);
+        self.changes.note::<S>(change);
     }
 
     /// Makes one change.
@@ -102,11 +102,11 @@ impl<S: Size> Trail<S> {
         let Self {
             board,
             records,
-            news,
+            changes,
         } = self;
         if board.value(candidate.cell).is_none() {
             board.place(candidate, |change, wave| {
-                news.note::<S>(change);
+                changes.note::<S>(change);
                 records.push(Record { change, wave });
             });
         }

@@ -61,7 +61,7 @@ impl Session {
         let causes = cells.filter_map(|(cell, &digit)| match engine.value(cell) {
             Some(value) if value != digit => engine.filled_by(cell),
             Some(_) => None,
-            None => Some(engine.fate(Candidate::new(cell, digit))?.by),
+            None => Some(engine.elimination_of(Candidate::new(cell, digit))?.by),
         });
         let path = self.path();
         let first = causes.min_by_key(|&node| path.node(node).level)?;
@@ -161,7 +161,8 @@ impl Session {
     fn missing_candidates(&self, solution: &[Digit]) -> Vec<Entry> {
         let restored = |(cell, &digit): (Cell, &Digit)| {
             let right = Candidate::new(cell, digit);
-            let is_missing = self.value(cell).is_none() && self.puzzle.engine.fate(right).is_some();
+            let is_missing =
+                self.value(cell).is_none() && self.puzzle.engine.elimination_of(right).is_some();
             is_missing.then_some(Entry::Restored(right))
         };
         self.cells().zip(solution).filter_map(restored).collect()

@@ -51,7 +51,7 @@ impl Session {
         let (cell, digit) = (candidate.cell, candidate.digit);
         let symbol = self.names().digit(digit);
         let eliminated = format!("{} is not {symbol}", cell.name(shape));
-        let text = match self.puzzle.engine.fate(candidate) {
+        let text = match self.puzzle.engine.elimination_of(candidate) {
             Some(fate) => {
                 let again = Command::Why.word();
                 let made = self.eliminated_by(candidate, fate.by);
