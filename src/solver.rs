@@ -32,7 +32,7 @@ mod solve_run;
 mod trail;
 mod why_not_easier;
 
-pub use compare::{Comparison, State, compare};
+pub use compare::{CellDifference, CellState, Comparison, compare};
 pub use describe::{describe, tries_next_value};
 pub use drive::drive;
 pub(crate) use drop_unneeded::drop_unneeded;

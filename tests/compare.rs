@@ -54,9 +54,13 @@ fn an_effect_common_to_both_branches_is_proved() {
             let here = engine.path().cursor();
             let comparison = compare(engine.as_mut(), [*one, *other]);
             assert_eq!(engine.path().cursor(), here);
-            assert_eq!(comparison.parted, NodeId::ROOT);
-            assert!(comparison.differ.iter().any(|(other, _)| *other == cell));
-            assert_eq!(comparison.step.is_some(), !comparison.agreed.is_empty());
+            assert_eq!(comparison.common_ancestor, NodeId::ROOT);
+            let mut differences = comparison.differences.iter();
+            assert!(differences.any(|difference| difference.cell == cell));
+            assert_eq!(
+                comparison.step.is_some(),
+                !comparison.common_effects.is_empty()
+            );
             let Some(step) = comparison.step else {
                 continue;
             };
@@ -93,7 +97,7 @@ fn guesses_that_may_both_be_wrong_prove_nothing() {
         .collect();
     let comparison = compare(engine.as_mut(), [ends[0], ends[1]]);
     // The third candidate of the cell is gone in both, and may yet be right.
-    assert!(!comparison.agreed.is_empty());
+    assert!(!comparison.common_effects.is_empty());
     assert_eq!(comparison.step, None);
 }
 

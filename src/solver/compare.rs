@@ -4,6 +4,8 @@
 
 mod step;
 
+use self::step::Branches;
+
 use super::{Engine, NodeId};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
 use crate::size::Size;
@@ -12,14 +14,14 @@ use crate::with_size;
 
 /// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum CellState {
     /// A digit.
     Filled(Digit),
     /// Candidates.
     Open(DigitSet),
 }
 
-impl State {
+impl CellState {
     /// Returns true if the cell is this digit or has it as a candidate.
     pub fn allows(self, digit: Digit) -> bool {
         match self {
@@ -35,29 +37,38 @@ pub struct Comparison {
     /// The marked move, and the move that it is compared with.
     pub nodes: [NodeId; 2],
     /// The last move that both have in common.
-    pub parted: NodeId,
+    pub common_ancestor: NodeId,
     /// The contradiction after each of them.
-    pub broken: [Option<Contradiction>; 2],
-    /// The cells that differ, with their states after each of them.
-    pub differ: Vec<(Cell, [State; 2])>,
+    pub contradictions: [Option<Contradiction>; 2],
+    /// The cells that differ.
+    pub differences: Vec<CellDifference>,
     /// The effects that both have since their branches parted.
-    pub agreed: Vec<Effect>,
-    /// The same as a step on the board where the branches parted, if one of them must be right.
+    pub common_effects: Vec<Effect>,
+    /// The common effects as a step on the board where the branches parted, if one of them must be right.
     pub step: Option<Step>,
 }
 
+/// A cell with its states after each of two moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellDifference {
+    /// The cell.
+    pub cell: Cell,
+    /// Its states, which differ.
+    pub states: [CellState; 2],
+}
+
 /// The board after a move.
-struct Moment {
-    states: Vec<State>,
+struct BoardState {
+    states: Vec<CellState>,
     contradiction: Option<Contradiction>,
 }
 
-impl Moment {
+impl BoardState {
     fn at(node: NodeId, engine: &mut dyn Engine) -> Self {
         engine.goto(node);
         let state = |cell| match engine.value(cell) {
-            Some(digit) => State::Filled(digit),
-            None => State::Open(engine.candidates(cell)),
+            Some(digit) => CellState::Filled(digit),
+            None => CellState::Open(engine.candidates(cell)),
         };
         Self {
             states: (0..engine.shape().cells())
@@ -68,7 +79,7 @@ impl Moment {
         }
     }
 
-    fn state(&self, cell: Cell) -> State {
+    fn state(&self, cell: Cell) -> CellState {
         self.states[cell.index()]
     }
 
@@ -80,41 +91,49 @@ impl Moment {
 /// Compares two moves of a path. The cursor does not move.
 pub fn compare(engine: &mut dyn Engine, nodes: [NodeId; 2]) -> Comparison {
     let here = engine.path().cursor();
-    let parted = engine.path().common_ancestor(nodes[0], nodes[1]);
-    let moments = nodes.map(|node| Moment::at(node, engine));
-    let before = Moment::at(parted, engine);
+    let ancestor = engine.path().common_ancestor(nodes[0], nodes[1]);
+    let boards = nodes.map(|node| BoardState::at(node, engine));
+    let before = BoardState::at(ancestor, engine);
     engine.goto(here);
     let shape = engine.shape();
-    let agreed = agreed(&before, &moments, shape);
-    let broken = [&moments[0], &moments[1]].map(|moment| moment.contradiction.clone());
-    let proves = broken == [None, None] && !agreed.is_empty();
-    let step = if proves {
-        step::of(engine.path(), parted, nodes, &before, &agreed, shape)
-    } else {
-        None
+    let common_effects = common_effects(&before, &boards, shape);
+    let contradictions = [&boards[0], &boards[1]].map(|board| board.contradiction.clone());
+    let branches = Branches {
+        path: engine.path(),
+        ancestor,
+        ends: nodes,
+        before: &before,
+        common_effects: &common_effects,
+        shape,
     };
+    let proves = contradictions == [None, None] && !common_effects.is_empty();
+    let step = proves.then(|| branches.common_step()).flatten();
     let cells = (0..shape.cells()).map(Cell::new);
-    let states = |cell| (cell, [moments[0].state(cell), moments[1].state(cell)]);
-    let differ = cells.map(states).filter(|(_, [one, other])| one != other);
+    let differences = cells
+        .map(|cell| CellDifference {
+            cell,
+            states: [boards[0].state(cell), boards[1].state(cell)],
+        })
+        .filter(|difference| difference.states[0] != difference.states[1]);
     Comparison {
         nodes,
-        parted,
-        differ: differ.collect(),
-        broken,
-        agreed,
+        common_ancestor: ancestor,
+        differences: differences.collect(),
+        contradictions,
+        common_effects,
         step,
     }
 }
 
 /// Returns the common effects, without eliminations that follow from a placement.
-fn agreed(before: &Moment, moments: &[Moment; 2], shape: Shape) -> Vec<Effect> {
+fn common_effects(before: &BoardState, boards: &[BoardState; 2], shape: Shape) -> Vec<Effect> {
     let (mut placed, mut eliminated) = (Vec::new(), Vec::new());
     for cell in (0..shape.cells()).map(Cell::new) {
-        let State::Open(digits) = before.state(cell) else {
+        let CellState::Open(digits) = before.state(cell) else {
             continue;
         };
-        match [&moments[0], &moments[1]].map(|moment| moment.state(cell)) {
-            [State::Filled(one), State::Filled(other)] if one == other => {
+        match [&boards[0], &boards[1]].map(|board| board.state(cell)) {
+            [CellState::Filled(one), CellState::Filled(other)] if one == other => {
                 placed.push(Candidate::new(cell, one));
             }
             states => {

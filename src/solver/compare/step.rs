@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Moment, State};
+use super::{BoardState, CellState};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, DigitSet, House, Shape};
 use crate::size::Size;
@@ -14,42 +14,57 @@ use crate::{sentence, techniques, with_size};
 /// The technique that finds such steps.
 const TECHNIQUE: &str = "forcing-net-verity";
 
-/// Returns the step whose effects both lines have, if they begin with guesses of which one is right
-/// and go on with only deductions.
-pub(super) fn of(
-    path: &Path,
-    parted: NodeId,
-    nodes: [NodeId; 2],
-    before: &Moment,
-    agreed: &[Effect],
-    shape: Shape,
-) -> Option<Step> {
-    let lines = nodes.map(|node| path.line_between(parted, node));
-    let [one, other] = [&lines[0], &lines[1]].map(|line| guess(path, line));
-    let guesses = [one?, other?];
-    let choice = choice(guesses, before, shape)?;
-    let mut premises = vec![choice.clone()];
-    let mut moves = 0;
-    for line in &lines {
-        moves += line.len();
-        add_premises(path, &line[1..], &mut premises)?;
+/// Two branches of a path.
+pub(super) struct Branches<'a> {
+    pub(super) path: &'a Path,
+    /// The last move that both have in common.
+    pub(super) ancestor: NodeId,
+    /// The last moves of the branches.
+    pub(super) ends: [NodeId; 2],
+    /// The board where they parted.
+    pub(super) before: &'a BoardState,
+    /// The effects that both have.
+    pub(super) common_effects: &'a [Effect],
+    pub(super) shape: Shape,
+}
+
+impl Branches<'_> {
+    /// Returns the step whose effects both branches have, if they begin with guesses of which one is
+    /// right and go on with only deductions.
+    pub(super) fn common_step(&self) -> Option<Step> {
+        let &Self {
+            path,
+            before,
+            shape,
+            ..
+        } = self;
+        let lines = self.ends.map(|end| path.line_between(self.ancestor, end));
+        let [first, second] = [&lines[0], &lines[1]].map(|line| guess(path, line));
+        let guesses = [first?, second?];
+        let choice = choice(guesses, before, shape)?;
+        let mut premises = vec![choice.clone()];
+        let mut moves = 0;
+        for line in &lines {
+            moves += line.len();
+            add_premises(path, &line[1..], &mut premises)?;
+        }
+        let mut explanation = explain(&choice, guesses, [lines[0].len(), lines[1].len()]);
+        if premises.contains(&Premise::SingleSolution) {
+            let sentence = " This relies on the puzzle having only one solution.";
+            explanation.why.push(sentence.into());
+        }
+        for premise in before_the_choice(&premises, before, shape) {
+            explanation.needs(premise);
+        }
+        explanation.branches = vec![
+            branch(path, guesses[0], &lines[0][1..]),
+            branch(path, guesses[1], &lines[1][1..]),
+        ];
+        let profile = techniques::profile(TECHNIQUE)?;
+        let deduction = Deduction::new(profile, self.common_effects.iter().copied());
+        let deduction = deduction.rated(profile.rating.with_length(moves));
+        Some(Step::explained(shape, deduction, explanation))
     }
-    let mut explanation = explain(&choice, guesses, [lines[0].len(), lines[1].len()]);
-    if premises.contains(&Premise::SingleSolution) {
-        let sentence = " This relies on the puzzle having only one solution.";
-        explanation.why.push(sentence.into());
-    }
-    for premise in before_the_choice(&premises, before, shape) {
-        explanation.needs(premise);
-    }
-    explanation.branches = vec![
-        branch(path, guesses[0], &lines[0][1..]),
-        branch(path, guesses[1], &lines[1][1..]),
-    ];
-    let profile = techniques::profile(TECHNIQUE)?;
-    let deduction = Deduction::new(profile, agreed.iter().copied());
-    let deduction = deduction.rated(profile.rating.with_length(moves));
-    Some(Step::explained(shape, deduction, explanation))
 }
 
 /// Returns the guess that a line begins with. `None` if it begins with another move.
@@ -62,10 +77,10 @@ fn guess(path: &Path, line: &[NodeId]) -> Option<Candidate> {
 
 /// Returns the reason why one of two guesses is right: they are all candidates of a cell, or all places for a
 /// digit in a house. `None` if neither is so.
-fn choice([one, other]: [Candidate; 2], before: &Moment, shape: Shape) -> Option<Premise> {
+fn choice([one, other]: [Candidate; 2], before: &BoardState, shape: Shape) -> Option<Premise> {
     if one.cell == other.cell {
         let digits = DigitSet::only(one.digit).with(other.digit);
-        let only = one.digit != other.digit && before.state(one.cell) == State::Open(digits);
+        let only = one.digit != other.digit && before.state(one.cell) == CellState::Open(digits);
         let cell = one.cell;
         return only.then_some(Premise::CellOnly { cell, digits });
     }
@@ -116,7 +131,7 @@ fn add_premises(path: &Path, line: &[NodeId], premises: &mut Vec<Premise>) -> Op
 }
 
 /// Returns the premises that held before the choice; the others follow in the lines.
-fn before_the_choice(premises: &[Premise], before: &Moment, shape: Shape) -> Vec<Premise> {
+fn before_the_choice(premises: &[Premise], before: &BoardState, shape: Shape) -> Vec<Premise> {
     let absent = premises.iter().flat_map(|premise| absent(premise, shape));
     let absent: BTreeSet<Candidate> = absent
         .filter(|eliminated| !before.allows(*eliminated))
@@ -125,7 +140,8 @@ fn before_the_choice(premises: &[Premise], before: &Moment, shape: Shape) -> Vec
         Premise::Filled(filled) => Some(*filled),
         _ => None,
     });
-    let was_filled = |filled: &Candidate| before.state(filled.cell) == State::Filled(filled.digit);
+    let was_filled =
+        |filled: &Candidate| before.state(filled.cell) == CellState::Filled(filled.digit);
     let filled: BTreeSet<Candidate> = filled.filter(was_filled).collect();
     let single = premises.contains(&Premise::SingleSolution);
     let absent = absent.into_iter().map(Premise::Absent);

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use super::{BoardView, Hint, Input, Outcome, Panel, PanelInfo, list_context, list_hints};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Names};
-use crate::solver::{self, Comparison, NodeId, State};
+use crate::solver::{self, CellState, Comparison, NodeId};
 use crate::step::{Effect, Step, notation, wording};
 use crate::term::text::{Piece, cut, plain};
 use crate::term::theme::{Ink, marker};
@@ -93,7 +93,7 @@ impl Panel for ComparePanel {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = self.comparison.agreed.len() + self.comparison.differ.len();
+        let rows = self.comparison.common_effects.len() + self.comparison.differences.len();
         Some((&mut self.list, rows))
     }
 
@@ -127,7 +127,7 @@ impl Panel for ComparePanel {
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let session = &app.work.session;
         let [marked, here] = self.comparison.nodes.map(|node| name(session, node));
-        let parted = name(session, self.comparison.parted);
+        let parted = name(session, self.comparison.common_ancestor);
         let mut paragraphs = vec![
             plain(format!("Marked: {marked}.")),
             plain(format!("Here: {here}.")),
@@ -135,7 +135,7 @@ impl Panel for ComparePanel {
         ];
         let broken = ["The marked board", "This board"]
             .into_iter()
-            .zip(&self.comparison.broken);
+            .zip(&self.comparison.contradictions);
         for (board, contradiction) in broken {
             if let Some(contradiction) = contradiction {
                 let contradiction = wording::contradiction(contradiction, session.names());
@@ -158,13 +158,13 @@ impl Panel for ComparePanel {
     }
 
     fn draw(&self, app: &App, area: Rect, drawn: &mut FrameLayout, buffer: &mut Buffer) {
-        let title = match self.comparison.differ.len() {
+        let title = match self.comparison.differences.len() {
             0 => "Nothing differs".to_owned(),
             1 => "One cell differs".to_owned(),
             cells => format!("{cells} cells differ"),
         };
         let mut inside = pane::titled(&title, area, app.work.theme, buffer);
-        if !self.comparison.differ.is_empty() && inside.height > 1 {
+        if !self.comparison.differences.is_empty() && inside.height > 1 {
             let heads = cut(&columns("cell", "marked", "here"), inside.width);
             buffer.set_string(inside.x, inside.y, heads, app.work.theme.ink(Ink::Faint));
             inside.y += 1;
@@ -181,18 +181,20 @@ impl ComparePanel {
     /// Returns the cells that differ, their candidates that only the current board still has, and the
     /// effects that both paths have found.
     fn highlights(&self) -> BoardHighlights {
-        let differ = &self.comparison.differ;
-        let cells = differ.iter().map(|(cell, _)| *cell);
-        let only_here = differ.iter().flat_map(|&(cell, [marked, here])| {
-            let State::Open(digits) = here else {
+        let differences = &self.comparison.differences;
+        let cells = differences.iter().map(|difference| difference.cell);
+        let only_here = differences.iter().flat_map(|difference| {
+            let [marked, here] = difference.states;
+            let CellState::Open(digits) = here else {
                 return Vec::new();
             };
             let lost = digits.iter().filter(|&digit| !marked.allows(digit));
-            lost.map(|digit| Candidate::new(cell, digit)).collect()
+            lost.map(|digit| Candidate::new(difference.cell, digit))
+                .collect()
         });
         let agreed = self
             .comparison
-            .agreed
+            .common_effects
             .iter()
             .filter_map(|effect| match effect {
                 Effect::Place(placed) => Some(placed.cell),
@@ -205,20 +207,21 @@ impl ComparePanel {
 
     /// Returns the cells of the rows.
     fn cells(&self) -> impl Iterator<Item = Cell> {
-        let agreed = self.comparison.agreed.iter();
+        let agreed = self.comparison.common_effects.iter();
         let agreed = agreed.map(|effect| effect.candidate().cell);
-        agreed.chain(self.comparison.differ.iter().map(|(cell, _)| *cell))
+        let differences = self.comparison.differences.iter();
+        agreed.chain(differences.map(|difference| difference.cell))
     }
 
     /// Returns the effects that both paths have found, then the cells that differ.
     fn rows(&self, names: Names) -> Vec<String> {
-        let agreed = self.comparison.agreed.iter();
+        let agreed = self.comparison.common_effects.iter();
         let agreed = agreed.map(|&effect| format!("both  {}", notation::effects(&[effect], names)));
-        let differ = self.comparison.differ.iter().map(|(cell, [marked, here])| {
-            let [marked, here] = [marked, here].map(|value| state(*value, names));
-            columns(&cell.name(names.shape), &marked, &here)
+        let differences = self.comparison.differences.iter().map(|difference| {
+            let [marked, here] = difference.states.map(|value| state(value, names));
+            columns(&difference.cell.name(names.shape), &marked, &here)
         });
-        agreed.chain(differ).collect()
+        agreed.chain(differences).collect()
     }
 
     /// Returns to the last common move and takes the steps that both paths have found.
@@ -233,7 +236,7 @@ impl ComparePanel {
         };
         session.display.marked = None;
         let line = step.line_with(session.names());
-        session.goto(self.comparison.parted);
+        session.goto(self.comparison.common_ancestor);
         session.make_move(|engine| engine.take_step(step));
         session.say(Tone::Plain, line);
         Outcome::Close
@@ -242,10 +245,10 @@ impl ComparePanel {
     /// Returns the effects that both paths have found, and what they prove.
     fn found(&self, work: &Workspace) -> String {
         let names = work.session.names();
-        if self.comparison.agreed.is_empty() {
+        if self.comparison.common_effects.is_empty() {
             return "Since then they have found nothing in common.".to_owned();
         }
-        let effects = notation::effects(&self.comparison.agreed, names);
+        let effects = notation::effects(&self.comparison.common_effects, names);
         match &self.comparison.step {
             Some(step) => {
                 let why = wording::plain(&wording::spans(
@@ -269,7 +272,7 @@ impl ComparePanel {
     /// Returns the meaning of the markers on the board.
     fn legend(&self, work: &Workspace) -> Vec<Piece> {
         let faint = work.theme.ink(Ink::Faint);
-        let agreed = !self.comparison.agreed.is_empty();
+        let agreed = !self.comparison.common_effects.is_empty();
         let both = agreed.then_some((BOTH, "found by both"));
         let meanings = [(CELL, "differs"), (ONLY_HERE, "only here")];
         let meanings: Vec<(Role, &str)> = meanings.into_iter().chain(both).collect();
@@ -294,10 +297,10 @@ fn columns(cell: &str, marked: &str, here: &str) -> String {
     format!("{cell:<6}{marked:<10}{here}")
 }
 
-fn state(state: State, names: Names) -> String {
+fn state(state: CellState, names: Names) -> String {
     match state {
-        State::Filled(digit) => format!("={}", names.digit(digit)),
-        State::Open(digits) => names.digits(digits),
+        CellState::Filled(digit) => format!("={}", names.digit(digit)),
+        CellState::Open(digits) => names.digits(digits),
     }
 }
 
