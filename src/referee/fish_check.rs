@@ -2,12 +2,12 @@
 
 use super::{Claim, Failure, Fish as Stated, Pattern};
 use crate::catalog::{Family, Profile};
-use crate::grid::{Candidate, CellSet, House, HouseKind};
+use crate::grid::{Candidate, CellSet, House, HouseKind, HouseSet};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::Effect;
 use crate::techniques;
-use crate::techniques::fish::{Fish, HouseSet, XWing};
+use crate::techniques::fish::{Fish, XWing};
 
 /// Checks a fish and whether it gives the claim.
 ///

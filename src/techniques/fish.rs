@@ -6,7 +6,6 @@
 
 mod degenerate;
 mod explanation;
-mod house_set;
 mod kind;
 mod kraken;
 mod lines;
@@ -15,12 +14,11 @@ mod search;
 mod table;
 mod tight_bases;
 
-pub(crate) use house_set::HouseSet;
 pub use kraken::{KrakenFish1, KrakenFish2};
 pub use table::*;
 
 use crate::catalog::{Load, Profile};
-use crate::grid::{CellSet, Digit};
+use crate::grid::{CellSet, Digit, HouseSet};
 use crate::position::Position;
 use crate::size::Size;
 use crate::step::{Deduction, Explanation, Step};

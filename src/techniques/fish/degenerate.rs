@@ -1,7 +1,7 @@
 //! Fish that contain a smaller one.
 
-use super::{Fish, HouseSet, once_and_twice};
-use crate::grid::{CellSet, House, HouseKind};
+use super::{Fish, once_and_twice};
+use crate::grid::{CellSet, House, HouseKind, HouseSet};
 use crate::position::Position;
 use crate::size::Size;
 

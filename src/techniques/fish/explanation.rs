@@ -1,8 +1,8 @@
 //! The explanations of fish.
 
-use super::{Fish, HouseSet};
+use super::Fish;
 use crate::catalog::Role;
-use crate::grid::{Cell, CellSet, Digit, House, HouseKind};
+use crate::grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use crate::position::Position;
 use crate::sentence;
 use crate::size::Size;

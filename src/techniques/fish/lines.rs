@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::super::unions::Unions;
-use super::{Fish, HouseSet};
-use crate::grid::{Digit, DigitSet, HouseKind, Shape};
+use super::Fish;
+use crate::grid::{Digit, DigitSet, HouseKind, HouseSet, Shape};
 use crate::position::Position;
 use crate::position::rows::at_most;
 use crate::size::Size;

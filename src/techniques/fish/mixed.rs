@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use super::Fish;
 use super::kind::{Fins, Houses};
 use super::tight_bases::TightBases;
-use super::{Fish, HouseSet};
-use crate::grid::{Candidate, House, HouseKind};
+use crate::grid::{Candidate, House, HouseKind, HouseSet};
 use crate::position::Position;
 use crate::size::Size;
 use crate::techniques::Collector;

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::HouseSet;
-use crate::grid::{CellSet, House, HouseKind};
+use crate::grid::{CellSet, House, HouseKind, HouseSet};
 use crate::size::Size;
 use crate::techniques::collector::Cancel;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::grid::{House, HouseKind};
+use super::{House, HouseKind};
 use crate::size::Size;
 
 /// A set of houses of a board; bit `i` is the house with index `i`.
