@@ -33,6 +33,6 @@ pub use change_tracker::ChangeTracker;
 pub(crate) use collector::CountOpenings;
 pub use collector::{Breadth, Collector, Freshness};
 
-pub use registry::{all, by_slug, place, profile, profiles};
+pub use registry::{all, by_slug, index_of, profile, profiles};
 pub use technique::Technique;
 pub(crate) use technique::technique;

@@ -15,7 +15,7 @@ pub struct Plan {
     strategy: &'static Strategy,
     rules: Arc<[Rule]>,
     /// The index of the technique of each rule in the registry, looked up once.
-    places: Arc<[usize]>,
+    technique_indices: Arc<[usize]>,
     /// True if the cheapest step of all rules comes next.
     by_cost: bool,
     /// The kinds of HoDoKu's steps that the rules allow.
@@ -41,9 +41,9 @@ impl Plan {
     }
 
     fn of(strategy: &'static Strategy, rules: Vec<Rule>) -> Self {
-        let known = |rule: Rule| Some((rule, techniques::place(rule.slug)?));
-        let (rules, places): (Vec<Rule>, Vec<usize>) = rules.into_iter().filter_map(known).unzip();
-        let by_cost = strategy.order == Order::ByCost && places.is_sorted();
+        let known = |rule: Rule| Some((rule, techniques::index_of(rule.slug)?));
+        let (rules, indices): (Vec<Rule>, Vec<usize>) = rules.into_iter().filter_map(known).unzip();
+        let by_cost = strategy.order == Order::ByCost && indices.is_sorted();
         let own = strategy.rules();
         let is_own = |rule: &Rule| own.iter().any(|other| other.slug == rule.slug);
         let added = rules.iter().enumerate().filter(|(_, rule)| !is_own(rule));
@@ -54,7 +54,7 @@ impl Plan {
             added: added.map(|(at, _)| at).collect(),
             explainer_budget: DEFAULT_BUDGET,
             rules: rules.into(),
-            places: places.into(),
+            technique_indices: indices.into(),
         }
     }
 
@@ -126,13 +126,13 @@ impl Plan {
     }
 
     /// Returns the indices of the rules that the unchanged strategy does not have.
-    pub(super) fn added_places(&self) -> &[usize] {
+    pub(super) fn added_rules(&self) -> &[usize] {
         &self.added
     }
 
     /// Returns the index of the technique of each rule in [`techniques::all`].
-    pub(super) fn places(&self) -> &[usize] {
-        &self.places
+    pub(super) fn technique_indices(&self) -> &[usize] {
+        &self.technique_indices
     }
 }
 

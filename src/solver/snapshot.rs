@@ -259,7 +259,7 @@ impl<S: Size> Snapshot<'_, S> {
         );
         let own = hodoku::next_step(grid, &nine, self.plan.kinds(), explain);
         let step = own.or_else(|| {
-            self.plan.added_places().iter().find_map(|&rule| {
+            self.plan.added_rules().iter().find_map(|&rule| {
                 let collector = Collector::first(S::SHAPE).until(stop);
                 let collector = if explain {
                     collector.explaining()
@@ -288,7 +288,7 @@ impl<S: Size> Snapshot<'_, S> {
     /// Returns the technique of a rule, and restricts `collector` to the houses of the rule.
     fn rule(&self, rule: usize, collector: &mut Collector<'_>) -> &'static dyn Technique<S> {
         collector.restrict_to_houses(self.plan.rules()[rule].houses);
-        techniques::all::<S>()[self.plan.places()[rule]]
+        techniques::all::<S>()[self.plan.technique_indices()[rule]]
     }
 
     /// Returns the step of a rule that places the digit reached first by the flood.

@@ -157,22 +157,22 @@ pub fn profiles() -> impl Iterator<Item = &'static Profile> {
 
 /// Returns the profile with this slug.
 pub fn profile(slug: &str) -> Option<&'static Profile> {
-    Some(all::<Nine>()[place(slug)?].profile())
+    Some(all::<Nine>()[index_of(slug)?].profile())
 }
 
 /// Returns the technique with this slug.
 pub fn by_slug<S: Size>(slug: &str) -> Option<&'static dyn Technique<S>> {
-    Some(all()[place(slug)?])
+    Some(all()[index_of(slug)?])
 }
 
 /// Returns the index of the technique with this slug in [`all`].
-pub fn place(slug: &str) -> Option<usize> {
-    static PLACES: LazyLock<HashMap<&str, usize>> = LazyLock::new(|| {
+pub fn index_of(slug: &str) -> Option<usize> {
+    static INDICES: LazyLock<HashMap<&str, usize>> = LazyLock::new(|| {
         let slugs = profiles().map(|profile| profile.slug);
         slugs
             .enumerate()
-            .map(|(place, slug)| (slug, place))
+            .map(|(index, slug)| (slug, index))
             .collect()
     });
-    PLACES.get(slug).copied()
+    INDICES.get(slug).copied()
 }
