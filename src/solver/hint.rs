@@ -35,7 +35,7 @@ impl Degree {
 
 /// The region in which a step can be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum HintRegion {
     /// This house.
     House(House),
     /// This digit, on the whole board.
@@ -44,13 +44,13 @@ pub enum Place {
 
 /// Returns the region of a step: the first house that its explanation names, or its only digit, or
 /// the box where its pattern begins.
-pub fn place(step: &Step) -> Place {
+pub fn region(step: &Step) -> HintRegion {
     first_house(step)
-        .map(Place::House)
-        .or_else(|| only_digit(step).map(Place::Digit))
+        .map(HintRegion::House)
+        .or_else(|| only_digit(step).map(HintRegion::Digit))
         .unwrap_or_else(|| {
             let number = pattern(step)[0].box_index(step.shape);
-            Place::House(House::new(HouseKind::Box, number))
+            HintRegion::House(House::new(HouseKind::Box, number))
         })
 }
 

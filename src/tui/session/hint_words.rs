@@ -1,7 +1,7 @@
 //! The words of a hint, and the cells that it names.
 
 use crate::grid::{Cell, Names};
-use crate::solver::hint::{Degree, Place, pattern, place};
+use crate::solver::hint::{Degree, HintRegion, pattern, region};
 use crate::step::wording::counted;
 use crate::step::{Cells, Explanation, Step, Subject, Word, notation};
 
@@ -26,9 +26,9 @@ pub(in crate::tui) fn hint_sentence(step: &Step, degree: Degree, names: Names) -
             };
             format!("{article} {} step {what}.", level.to_lowercase())
         }
-        Degree::Where => match place(step) {
-            Place::House(house) => format!("Look at {house}."),
-            Place::Digit(digit) => format!("Look at the digit {}.", names.digit(digit)),
+        Degree::Where => match region(step) {
+            HintRegion::House(house) => format!("Look at {house}."),
+            HintRegion::Digit(digit) => format!("Look at the digit {}.", names.digit(digit)),
         },
         Degree::Pattern => {
             let look_at = cells_to_look_at(step);

@@ -22,7 +22,7 @@ use crate::catalog::Role;
 use crate::export::{Diagram, Square};
 use crate::grid::{Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::palette::marker_among;
-use crate::solver::hint::{self, Degree, Place};
+use crate::solver::hint::{self, Degree, HintRegion};
 use crate::solver::{Because, Done, Entry, Move, Next, NodeId};
 use crate::step::Step;
 use crate::term::theme::{Ink, Theme, marker};
@@ -421,9 +421,9 @@ pub(in crate::tui) fn made(session: &Session, made: &Move) -> BoardHighlights {
 pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHighlights {
     match degree {
         Degree::Possible => broken(&app.work.session),
-        Degree::Where => match hint::place(step) {
-            Place::House(house) => BoardHighlights::shown_house(house, Role::Base),
-            Place::Digit(digit) => {
+        Degree::Where => match hint::region(step) {
+            HintRegion::House(house) => BoardHighlights::shown_house(house, Role::Base),
+            HintRegion::Digit(digit) => {
                 let has = |cell: &Cell| {
                     app.work
                         .session
