@@ -40,11 +40,9 @@ pub(super) fn explain(
 /// further ones.
 fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<Explanation> {
     let technique = techniques::by_slug::<Nine>(deduction.profile.slug)?;
-    let mut collector = Collector::all(Nine::SHAPE).explaining();
-    // The collector takes all steps, so the search is never stopped.
-    let _ = technique.find(position, &mut collector);
-    collector
-        .into_steps()
+    let collector = Collector::all(Nine::SHAPE).explaining();
+    technique
+        .steps(position, collector)
         .into_iter()
         .filter(|step| {
             let mut effects = deduction.effects.iter();

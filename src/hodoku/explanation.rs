@@ -47,16 +47,14 @@ pub(super) fn explain(
 /// one with the fewest.
 fn by_technique(deduction: &Deduction, position: &Position<'_, Nine>) -> Option<Explanation> {
     let technique = techniques::by_slug::<Nine>(deduction.profile.slug)?;
-    let mut collector = Collector::all(Nine::SHAPE).explaining();
-    // The collector asks for all steps, so the search never stops early.
-    let _ = technique.find(position, &mut collector);
+    let collector = Collector::all(Nine::SHAPE).explaining();
     let does_all = |effects: &[Effect]| {
         deduction
             .effects
             .iter()
             .all(|effect| effects.contains(effect))
     };
-    let steps = collector.into_steps().into_iter();
+    let steps = technique.steps(position, collector).into_iter();
     steps
         .filter(|step| does_all(&step.deduction.effects))
         .min_by_key(|step| step.deduction.effects.len())

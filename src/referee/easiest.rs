@@ -161,10 +161,8 @@ impl<S: Size> Search<'_, S> {
 
     /// Returns the steps of a technique that are found before the stop, with explanations.
     fn steps_of(&self, technique: &dyn Technique<S>, position: &Position<'_, S>) -> Vec<Step> {
-        let mut collector = Collector::all(S::SHAPE).explaining().until(self.stop);
-        // A stopped search keeps the steps that it found before.
-        let _ = technique.find(position, &mut collector);
-        collector.into_steps()
+        let collector = Collector::all(S::SHAPE).explaining().until(self.stop);
+        technique.steps(position, collector)
     }
 
     /// Finds the cheapest step with the whole claim among its effects, up to this cost.

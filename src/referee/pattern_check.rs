@@ -27,10 +27,7 @@ pub(super) fn steps_of<S: Size>(
         };
         // Someone who names a pattern that contains a simpler one is right too.
         let collector = Collector::all(S::SHAPE).of_breadth(Breadth::Complete);
-        let mut collector = collector.explaining().until(stop);
-        // Steps that were found before the stop are used.
-        let _ = technique.find(position, &mut collector);
-        steps.extend(collector.into_steps());
+        steps.extend(technique.steps(position, collector.explaining().until(stop)));
     }
     steps
 }

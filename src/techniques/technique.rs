@@ -6,6 +6,7 @@ use super::collector::Collector;
 use crate::catalog::Profile;
 use crate::position::Position;
 use crate::size::Size;
+use crate::step::Step;
 
 /// A technique: a rule by which steps are found.
 pub trait Technique<S: Size>: Sync {
@@ -14,6 +15,13 @@ pub trait Technique<S: Size>: Sync {
 
     /// Offers every step to `collector`, always in the same order, until the collector breaks.
     fn find(&self, position: &Position<'_, S>, collector: &mut Collector<'_>) -> ControlFlow<()>;
+
+    /// Returns the steps that `collector` keeps. A stopped search keeps those that it found before.
+    fn steps(&self, position: &Position<'_, S>, mut collector: Collector<'_>) -> Vec<Step> {
+        // The caller knows why its collector stops a search.
+        let _ = self.find(position, &mut collector);
+        collector.into_steps()
+    }
 }
 
 /// Declares a technique: a unit struct with its profile and its search.

@@ -270,9 +270,8 @@ mod tests {
         let mut compared = BTreeSet::new();
         let all = techniques::all::<S>().iter();
         for technique in all.filter(|technique| is_wanted(technique.profile())) {
-            let mut collector = Collector::first(S::SHAPE).explaining();
-            let _ = technique.find(&position, &mut collector);
-            for step in collector.into_steps() {
+            let collector = Collector::first(S::SHAPE).explaining();
+            for step in technique.steps(&position, collector) {
                 compare(&step, write_step, &json::step(&step));
                 compare(&step, write_explainer_step, &json::explainer_step(&step));
                 compare(&step, write_brief_step, &json::brief_step(&step));
