@@ -309,9 +309,9 @@ impl Explainer {
             let mut search = NetSearch::new(links, Producer { base, inference }, pool)
                 .extending(kept.for_producer(inference.inner), keeps);
             let done = search.run(&mut sink, &mut |cell| watch(Progress { searching, cell }));
-            if let Some((rank, recipe)) = sink.found.filter(|_| done) {
+            if let Some((rank, finding)) = sink.found.filter(|_| done) {
                 self.length_guesses[which] = rank.complexity.max(8) + 4;
-                let hint = search.build(rank, recipe).hint();
+                let hint = search.build(rank, finding).hint();
                 self.pool = search.into_pool();
                 return Ok(Some(hint));
             }

@@ -108,16 +108,16 @@ impl ClosureBuilder<'_> {
         let mut collector = NetSearch::new(links, producer, pool);
         collector.run(&mut sink, &mut |_| true);
         let mut usable = false;
-        for (rank, recipe) in sink.sorted() {
+        for (rank, finding) in sink.sorted() {
             // A hint whose eliminations were all queued before adds nothing.
             let mut buffer = [0; 9];
-            let mut offs = collector.eliminations(recipe, &mut buffer).iter();
+            let mut offs = collector.eliminations(finding, &mut buffer).iter();
             let is_off = |&candidate: &u16| {
                 let id = self.links.ids[candidate as usize];
                 self.now.flags[id as usize] & OFF != 0
             };
             if !offs.all(is_off) {
-                usable |= self.add_chains(closure, collector.build(rank, recipe));
+                usable |= self.add_chains(closure, collector.build(rank, finding));
             }
         }
         self.pool = collector.into_pool();

@@ -18,17 +18,24 @@ pub(crate) struct Producer {
     pub(crate) inference: Inference,
 }
 
-/// The data from which a hint is built out of the closures.
+/// A candidate of the board, by its number, that is true (on) or false (off).
 #[derive(Clone, Copy)]
-pub(crate) enum Recipe {
+pub(crate) struct Literal {
+    id: u16,
+    on: bool,
+}
+
+/// The finding of a search, from which a hint is built out of the closures.
+#[derive(Clone, Copy)]
+pub(crate) enum NetFinding {
     /// An assumption that leads to a contradiction.
-    Clash(u16, bool),
-    /// A candidate, and a node that follows from it on and off.
-    Double(u16, (u16, bool)),
-    /// A node that follows from every candidate of a cell.
-    Cell(u8, (u16, bool)),
-    /// A node that follows from every place in a house, which is given by its unit.
-    Region(u16, (u16, bool)),
+    Clash(Literal),
+    /// A candidate, and a literal that follows from it on and off.
+    Double { start: u16, outcome: Literal },
+    /// A literal that follows from every candidate of a cell.
+    Cell { cell: u8, outcome: Literal },
+    /// A literal that follows from every place in a house, which is given by its unit.
+    Region { unit: u16, outcome: Literal },
 }
 
 /// The cost of a hint.
@@ -104,7 +111,7 @@ impl<'a> NetSearch<'a> {
     /// `go_on` or for too much work.
     pub(crate) fn run(
         &mut self,
-        sink: &mut impl Sink<Recipe>,
+        sink: &mut impl Sink<NetFinding>,
         go_on: &mut dyn FnMut(usize) -> bool,
     ) -> bool {
         for cell in 0..81 {
@@ -130,7 +137,7 @@ impl<'a> NetSearch<'a> {
         true
     }
 
-    fn search_candidate(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
+    fn search_candidate(&mut self, id: u16, sink: &mut impl Sink<NetFinding>) {
         if self.producer.inference.dynamic {
             for on in [true, false] {
                 self.close(id, on, sink);
@@ -141,7 +148,10 @@ impl<'a> NetSearch<'a> {
             let digits = self.links.state.digits(self.links.cell(id));
             if digits.count_ones() >= 3 && !self.is_nishio() {
                 let both = [self.slot(id, true), self.slot(id, false)];
-                self.common(&both, 1, sink, |node| Recipe::Double(id, node));
+                self.common(&both, 1, sink, |outcome| NetFinding::Double {
+                    start: id,
+                    outcome,
+                });
             }
         }
         if !self.is_nishio() {
@@ -150,24 +160,31 @@ impl<'a> NetSearch<'a> {
     }
 
     /// Reproduces: a house is searched only from its first place.
-    fn search_houses(&mut self, id: u16, sink: &mut impl Sink<Recipe>) {
+    fn search_houses(&mut self, id: u16, sink: &mut impl Sink<NetFinding>) {
         let candidate = self.links.candidates[id as usize] as usize;
         for &unit in &CANDIDATE_UNITS[candidate][1..] {
             let slots = self.links.state.units[unit as usize];
             let first = self.links.member(unit, slots.trailing_zeros() as usize);
             if is_many(slots) && first == id && self.may_conclude(unit) {
                 let members = self.members(unit, sink);
-                self.common(&members, 6, sink, |node| Recipe::Region(unit, node));
+                self.common(&members, 6, sink, |outcome| NetFinding::Region {
+                    unit,
+                    outcome,
+                });
             }
         }
     }
 
-    fn search_cell(&mut self, cell: usize, sink: &mut impl Sink<Recipe>) {
+    fn search_cell(&mut self, cell: usize, sink: &mut impl Sink<NetFinding>) {
         if !self.may_conclude(cell as u16) {
             return;
         }
         let members = self.members(cell as u16, sink);
-        self.common(&members, 5, sink, |node| Recipe::Cell(cell as u8, node));
+        let cell = cell as u8;
+        self.common(&members, 5, sink, |outcome| NetFinding::Cell {
+            cell,
+            outcome,
+        });
     }
 
     /// Returns true if anything can follow from all candidates of a unit.
@@ -178,7 +195,7 @@ impl<'a> NetSearch<'a> {
 
     /// Returns the slots of the closures of a unit's candidates, after building those that are
     /// missing.
-    fn members(&mut self, unit: u16, sink: &impl Sink<Recipe>) -> Vec<usize> {
+    fn members(&mut self, unit: u16, sink: &impl Sink<NetFinding>) -> Vec<usize> {
         let links = self.links;
         links
             .members(unit)
@@ -193,7 +210,7 @@ impl<'a> NetSearch<'a> {
         usize::from(on) * self.links.len() + id as usize
     }
 
-    fn close(&mut self, id: u16, on: bool, sink: &impl Sink<Recipe>) {
+    fn close(&mut self, id: u16, on: bool, sink: &impl Sink<NetFinding>) {
         let slot = self.slot(id, on);
         if self.closures[slot].is_none() {
             // The other nodes of a hint have at least one ancestor, themselves.
@@ -217,7 +234,7 @@ impl<'a> NetSearch<'a> {
         self.built(self.slot(id, on))
     }
 
-    fn offer_clash(&self, id: u16, on: bool, sink: &mut impl Sink<Recipe>) {
+    fn offer_clash(&self, id: u16, on: bool, sink: &mut impl Sink<NetFinding>) {
         let Some(clash) = self.closure(id, on).clash else {
             return;
         };
@@ -226,7 +243,7 @@ impl<'a> NetSearch<'a> {
             extra: clash.extra,
             key: 7,
         };
-        self.offer(Recipe::Clash(id, on), cost, sink);
+        self.offer(NetFinding::Clash(Literal { id, on }), cost, sink);
     }
 
     /// Offers the common consequences of these closures: on-nodes, then off-nodes, in the order of
@@ -235,8 +252,8 @@ impl<'a> NetSearch<'a> {
         &mut self,
         closures: &[usize],
         key: u8,
-        sink: &mut impl Sink<Recipe>,
-        recipe: impl Fn((u16, bool)) -> Recipe,
+        sink: &mut impl Sink<NetFinding>,
+        finding: impl Fn(Literal) -> NetFinding,
     ) {
         let mut totals = std::mem::take(&mut self.totals);
         totals.clone_from(&self.built(closures[0]).costs);
@@ -258,7 +275,7 @@ impl<'a> NetSearch<'a> {
                         extra: extras.max().unwrap_or(0),
                         key,
                     };
-                    self.offer(recipe((id, on)), cost, sink);
+                    self.offer(finding(Literal { id, on }), cost, sink);
                 }
             }
         }
@@ -270,7 +287,7 @@ impl<'a> NetSearch<'a> {
     }
 
     /// Offers a hint of this cost.
-    fn offer(&self, recipe: Recipe, cost: Cost, sink: &mut impl Sink<Recipe>) {
+    fn offer(&self, finding: NetFinding, cost: Cost, sink: &mut impl Sink<NetFinding>) {
         let Cost { nodes, extra, key } = cost;
         let rank = |complexity| Rank {
             difficulty: self.producer.base + length_bonus(complexity),
@@ -282,38 +299,43 @@ impl<'a> NetSearch<'a> {
             return;
         }
         let mut effect = [0; 9];
-        let effect = self.eliminations(recipe, &mut effect);
+        let effect = self.eliminations(finding, &mut effect);
         if effect.is_empty() || !sink.wants(&rank(nodes.saturating_add(extra)), effect) {
             return;
         }
         let complexity = if extra == 0 {
             nodes
         } else {
-            complexity(&self.branches(recipe))
+            complexity(&self.branches(finding))
         };
         let rank = rank(complexity);
         if sink.wants(&rank, effect) {
-            sink.keep(rank, effect, recipe);
+            sink.keep(rank, effect, finding);
         }
     }
 
     /// Returns the eliminations of a hint, ascending.
-    pub(super) fn eliminations<'b>(&self, recipe: Recipe, buffer: &'b mut [u16; 9]) -> &'b [u16] {
-        let (id, on) = Self::conclusion(recipe);
-        self.effect(id, on, buffer)
+    pub(super) fn eliminations<'b>(
+        &self,
+        finding: NetFinding,
+        buffer: &'b mut [u16; 9],
+    ) -> &'b [u16] {
+        self.effect(Self::conclusion(finding), buffer)
     }
 
-    /// Returns the node that a hint concludes.
-    const fn conclusion(recipe: Recipe) -> (u16, bool) {
-        match recipe {
-            Recipe::Clash(id, on) => (id, !on),
-            Recipe::Double(_, node) | Recipe::Cell(_, node) | Recipe::Region(_, node) => node,
+    /// Returns the literal that a hint concludes.
+    const fn conclusion(finding: NetFinding) -> Literal {
+        match finding {
+            NetFinding::Clash(Literal { id, on }) => Literal { id, on: !on },
+            NetFinding::Double { outcome, .. }
+            | NetFinding::Cell { outcome, .. }
+            | NetFinding::Region { outcome, .. } => outcome,
         }
     }
 
     /// Returns the eliminations of a conclusion, ascending: the candidate, or the others of its
     /// cell.
-    fn effect<'b>(&self, id: u16, on: bool, buffer: &'b mut [u16; 9]) -> &'b [u16] {
+    fn effect<'b>(&self, Literal { id, on }: Literal, buffer: &'b mut [u16; 9]) -> &'b [u16] {
         let candidate = self.links.candidates[id as usize];
         if !on {
             buffer[0] = candidate;
@@ -338,45 +360,48 @@ impl<'a> NetSearch<'a> {
         }
     }
 
-    fn branches(&self, recipe: Recipe) -> Vec<Vec<super::chain_hint::Node>> {
-        let of_unit = |unit: u16, (id, on)| {
+    fn branches(&self, finding: NetFinding) -> Vec<Vec<super::chain_hint::Node>> {
+        let of_unit = |unit: u16, Literal { id, on }| {
             let members = self.links.members(unit);
             members
                 .map(|member| self.trace(self.slot(member, true)).branch(id, on))
                 .collect()
         };
-        match recipe {
-            Recipe::Clash(id, on) => {
+        match finding {
+            NetFinding::Clash(Literal { id, on }) => {
                 let trace = self.trace(self.slot(id, on));
                 trace
                     .closure
                     .clash
                     .map_or(Vec::new(), |clash| trace.clash(clash))
             }
-            Recipe::Double(id, node) => [true, false]
-                .map(|on| self.trace(self.slot(id, on)).branch(node.0, node.1))
+            NetFinding::Double { start, outcome } => [true, false]
+                .map(|on| {
+                    let trace = self.trace(self.slot(start, on));
+                    trace.branch(outcome.id, outcome.on)
+                })
                 .to_vec(),
-            Recipe::Cell(cell, node) => of_unit(cell.into(), node),
-            Recipe::Region(unit, node) => of_unit(unit, node),
+            NetFinding::Cell { cell, outcome } => of_unit(cell.into(), outcome),
+            NetFinding::Region { unit, outcome } => of_unit(unit, outcome),
         }
     }
 
     /// Builds the hint.
-    pub(crate) fn build(&self, rank: Rank, recipe: Recipe) -> ChainHint {
-        let (id, on) = Self::conclusion(recipe);
+    pub(crate) fn build(&self, rank: Rank, finding: NetFinding) -> ChainHint {
+        let conclusion = Self::conclusion(finding);
         let mut effect = [0; 9];
-        let eliminations = self.effect(id, on, &mut effect).to_vec();
+        let eliminations = self.effect(conclusion, &mut effect).to_vec();
         let net = if self.producer.inference.dynamic {
             Net::Dynamic(self.producer.inference.inner)
         } else {
             Net::Static
         };
-        let (rule, root) = match recipe {
-            Recipe::Clash(..) if self.is_nishio() => (Rule::Nishio, Root::Candidate),
-            Recipe::Clash(..) => (Rule::ContradictionChains(net), Root::Candidate),
-            Recipe::Double(..) => (Rule::DoubleChains(net), Root::Candidate),
-            Recipe::Cell(cell, _) => (Rule::CellChains(net), Root::Cell(cell)),
-            Recipe::Region(unit, _) => {
+        let (rule, root) = match finding {
+            NetFinding::Clash(..) if self.is_nishio() => (Rule::Nishio, Root::Candidate),
+            NetFinding::Clash(..) => (Rule::ContradictionChains(net), Root::Candidate),
+            NetFinding::Double { .. } => (Rule::DoubleChains(net), Root::Candidate),
+            NetFinding::Cell { cell, .. } => (Rule::CellChains(net), Root::Cell(cell)),
+            NetFinding::Region { unit, .. } => {
                 let house = (unit - 81) / 9;
                 (Rule::RegionChains(net), Root::House(house as u8))
             }
@@ -385,9 +410,11 @@ impl<'a> NetSearch<'a> {
             rank,
             rule,
             root,
-            placement: on.then(|| self.links.candidates[id as usize]),
+            placement: conclusion
+                .on
+                .then(|| self.links.candidates[conclusion.id as usize]),
             eliminations,
-            branches: self.branches(recipe),
+            branches: self.branches(finding),
             cycle: false,
         }
     }
