@@ -62,10 +62,10 @@ impl Atlas {
         }
         let limits = Limits::nodes(MAX_NODES).until(&stop);
         if !atlas.exact {
-            let (possible, complete) = erased::true_candidates(&puzzle, limits);
+            let candidates = erased::true_candidates(&puzzle, limits);
             let is_new = |candidate: &Candidate| atlas.times(*candidate) == 0;
-            atlas.others = possible.into_iter().filter(is_new).collect();
-            atlas.complete = complete;
+            atlas.others = candidates.seen.into_iter().filter(is_new).collect();
+            atlas.complete = candidates.complete;
         }
         atlas.missing = with_size!(puzzle.shape, S => {
             givens::to_add(erased::domains::<S>(&puzzle), limits).ok()

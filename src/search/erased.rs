@@ -38,12 +38,23 @@ pub fn solutions<'a>(puzzle: &Puzzle, limits: Limits<'a>) -> Solutions<'a> {
     })
 }
 
-/// Returns the candidates that are in at least one solution, ascending. The flag is true if these
-/// are all of them.
-pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> (Vec<Candidate>, bool) {
+/// The candidates that are in some solution of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrueCandidates {
+    /// The candidates, ascending.
+    pub seen: Vec<Candidate>,
+    /// True if no other candidate is in any solution.
+    pub complete: bool,
+}
+
+/// Returns the candidates that are in at least one solution.
+pub fn true_candidates(puzzle: &Puzzle, limits: Limits) -> TrueCandidates {
     with_size!(puzzle.shape, S => {
         let found = super::true_candidates(domains::<S>(puzzle), limits);
-        (found.seen.iter().collect(), found.complete)
+        TrueCandidates {
+            seen: found.seen.iter().collect(),
+            complete: found.complete,
+        }
     })
 }
 
