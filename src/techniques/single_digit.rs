@@ -203,7 +203,7 @@ fn two_links<S: Size>(
         }
         for (i, &first) in links.iter().enumerate() {
             for &second in &links[i + 1..] {
-                joined(position, [first, second], form, visit)?;
+                visit_patterns(position, [first, second], form, visit)?;
             }
         }
     }
@@ -211,7 +211,7 @@ fn two_links<S: Size>(
 }
 
 /// Visits the patterns of this form among the four ways to join two links.
-fn joined<S: Size>(
+fn visit_patterns<S: Size>(
     position: &Position<'_, S>,
     links: [Bilocal; 2],
     form: Form,

@@ -265,7 +265,7 @@ pub(super) fn find<S: Size>(
         }
         shortest_first(&mut found);
     }
-    for verity in joined(profile, net, found, collector) {
+    for verity in merge_verities(profile, net, found, collector) {
         let verity = verity.with_placements(net);
         let deduction = verity.deduction(profile, net.links());
         collector.offer(deduction, |explanation| {
@@ -278,7 +278,7 @@ pub(super) fn find<S: Size>(
 /// Returns the verities of these claims, shortest first. Claims of one need that share most of their
 /// branches are one verity, because a person follows the branches once. It costs as much as its first
 /// claim: the others are seen on the way.
-fn joined(
+fn merge_verities(
     profile: &'static Profile,
     net: &mut Net<'_>,
     found: Vec<(usize, Conclusion)>,

@@ -32,7 +32,7 @@ technique! {
             let pair = position.candidates(first);
             for second in bivalue - position.geometry().peers(first) {
                 if second > first && position.candidates(second) == pair {
-                    joined(position, [first, second], collector)?;
+                    find_with_ends(position, [first, second], collector)?;
                 }
             }
         }
@@ -41,7 +41,7 @@ technique! {
 }
 
 /// Finds the wings of two cells, for either digit.
-fn joined<S: Size>(
+fn find_with_ends<S: Size>(
     position: &Position<'_, S>,
     ends: [Cell; 2],
     collector: &mut Collector<'_>,
