@@ -116,6 +116,11 @@ impl<S: Dimensions> Geometry<S> {
         self.spots[cell][kind as usize].house
     }
 
+    /// Returns the cell at the intersection of a row and a column.
+    pub fn cell_at(&self, row: House, column: House) -> Option<Cell> {
+        (self.cells[row] & self.cells[column]).first()
+    }
+
     /// Returns the row, the column and the box of a cell, each with the slot that the cell is
     /// there.
     #[inline]

@@ -93,13 +93,11 @@ impl<S: Size> Ring<S> {
     /// exactly as often as it has cells.
     fn new(position: &Position<'_, S>, rows: [House; 2], columns: [House; 2]) -> Option<Self> {
         let geometry = position.geometry();
-        let crossing =
-            |row: House, column: House| (geometry.cells(row) & geometry.cells(column)).first();
         let [a, b, c, d] = [
-            crossing(rows[0], columns[0])?,
-            crossing(rows[0], columns[1])?,
-            crossing(rows[1], columns[1])?,
-            crossing(rows[1], columns[0])?,
+            geometry.cell_at(rows[0], columns[0])?,
+            geometry.cell_at(rows[0], columns[1])?,
+            geometry.cell_at(rows[1], columns[1])?,
+            geometry.cell_at(rows[1], columns[0])?,
         ];
         let boxes = [a, b, c, d].map(|cell| geometry.house_of(cell, HouseKind::Box));
         if boxes[0] == boxes[1] || boxes[0] == boxes[3] || boxes[1] == boxes[2] {

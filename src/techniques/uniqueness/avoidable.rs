@@ -82,7 +82,9 @@ fn three_placed<S: Size>(
             {
                 continue;
             }
-            let Some(opposite) = crossing(position, down, across) else {
+            let row = geometry.house_of(down, HouseKind::Row);
+            let column = geometry.house_of(across, HouseKind::Column);
+            let Some(opposite) = geometry.cell_at(row, column) else {
                 continue;
             };
             let (Some(x), Some(y)) = (position.value(across), position.value(opposite)) else {
@@ -171,13 +173,6 @@ fn two_placed<S: Size>(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the cell in the row of one cell and the column of another.
-fn crossing<S: Size>(position: &Position<'_, S>, of_row: Cell, of_column: Cell) -> Option<Cell> {
-    let geometry = position.geometry();
-    let row = geometry.cells(geometry.house_of(of_row, HouseKind::Row));
-    (row & geometry.cells(geometry.house_of(of_column, HouseKind::Column))).first()
 }
 
 /// Returns true if a rectangle with these corners, the first next to both others, is in two boxes.
