@@ -161,7 +161,7 @@ impl<S: Size> Solver<S> {
         Snapshot {
             board: Cow::Owned(self.board().clone()),
             depth: self.path.depth(),
-            memory: self.path.node(self.path.cursor()).memory,
+            memory: self.path.current().memory,
             plan: Cow::Owned(self.plan.clone()),
             single_solution: self.single_solution,
             spreading: spreading(&self.plan, &self.trail),
@@ -193,7 +193,7 @@ impl<S: Size> Solver<S> {
         let snapshot = Snapshot {
             board: Cow::Borrowed(self.trail.board()),
             depth: self.path.depth(),
-            memory: self.path.node(self.path.cursor()).memory,
+            memory: self.path.current().memory,
             plan: Cow::Borrowed(&self.plan),
             single_solution: self.single_solution,
             spreading: spreading(&self.plan, &self.trail),
@@ -228,7 +228,7 @@ impl<S: Size> Solver<S> {
     }
 
     fn assume(&mut self, candidate: Candidate, alternatives: usize) {
-        let memory = self.path.node(self.path.cursor()).memory;
+        let memory = self.path.current().memory;
         self.path.open = self.openness();
         let mark = self.trail.mark();
         self.trail.place(candidate);
@@ -281,7 +281,7 @@ impl<S: Size> Solver<S> {
 
     fn push_entry(&mut self, entry: Entry, depth: usize, mark: Mark) {
         if self.trail.mark() != mark {
-            let memory = self.path.node(self.path.cursor()).memory;
+            let memory = self.path.current().memory;
             self.path.push(Move::Entered(entry), depth, memory, mark);
         }
     }

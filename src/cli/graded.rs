@@ -53,7 +53,7 @@ pub(super) fn graded(engine: &mut dyn Engine, max: u64) -> (Grade, Done) {
     let mut moves = 0;
     let done = drive(engine, false, &mut |engine| {
         let path = engine.path();
-        path.node(path.cursor()).grade(&mut grade);
+        path.current().grade(&mut grade);
         moves += 1;
         moves < max
     });

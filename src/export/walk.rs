@@ -254,7 +254,7 @@ fn taken(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
     let why = why(engine, &next);
     engine.take(next);
     let path = engine.path();
-    let made = path.node(path.cursor()).made.clone();
+    let made = path.current().made.clone();
     Scene {
         event: Event::Move(made),
         why,
@@ -319,7 +319,7 @@ fn coming(path: &Path, next: &Next) -> Option<Move> {
                 guess: candidate,
                 because: because.clone(),
                 tried,
-                moves: path.node(path.cursor()).level + 1 - path.node(tried).level,
+                moves: path.current().level + 1 - path.node(tried).level,
             }
         }
         Next::Done(_) => return None,

@@ -35,7 +35,7 @@ pub(super) fn walk<S: Size>(
         }
         // The path knows how open the position was, which takes as long as finding many a step.
         let path = solver.path();
-        path.node(path.cursor()).grade(&mut grade);
+        path.current().grade(&mut grade);
         if !goes_on(&grade) {
             return None;
         }

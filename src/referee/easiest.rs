@@ -216,7 +216,7 @@ impl<S: Size> Search<'_, S> {
                 next @ Next::Deduce(..) => solver.take(next),
                 Next::Guess { .. } | Next::Refute(_) | Next::Done(_) => return None,
             }
-            match &solver.path().node(solver.path().cursor()).made {
+            match &solver.path().current().made {
                 Move::Deduced(step) => steps.push(step.clone()),
                 _ => return None,
             }

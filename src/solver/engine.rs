@@ -218,7 +218,7 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn take_step(&mut self, step: Step) {
-        let memory = self.path.node(self.path.cursor()).memory;
+        let memory = self.path.current().memory;
         self.deduce(step, memory);
     }
 
@@ -276,14 +276,14 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn redo(&mut self) -> Option<Moved> {
-        let target = self.path.node(self.path.cursor()).after?;
+        let target = self.path.current().after?;
         Some(self.moved(target, target, 1))
     }
 
     fn undo_guess(&mut self) -> Option<Moved> {
         let guess = self.path.open_guess()?;
         let target = self.path.node(guess).parent?;
-        let moves = self.path.node(self.path.cursor()).level - self.path.node(target).level;
+        let moves = self.path.current().level - self.path.node(target).level;
         Some(self.moved(target, guess, moves))
     }
 
@@ -298,7 +298,7 @@ impl<S: Size> Engine for Solver<S> {
     }
 
     fn undo_all(&mut self) -> Option<Moved> {
-        let moves = self.path.node(self.path.cursor()).level;
+        let moves = self.path.current().level;
         let first = self.path.line().into_iter().nth(1)?;
         Some(self.moved(NodeId::ROOT, first, moves))
     }

@@ -32,13 +32,13 @@ impl Forecast {
                 // A contradiction comes from a wrong entry, and says nothing about the solve.
                 Next::Done(Done::Cancelled | Done::Impossible(_)) => return None,
                 Next::Done(_) => {
-                    let length = solver.path().node(solver.path().cursor()).level;
+                    let length = solver.path().current().level;
                     return Some(Self { moves, length });
                 }
                 next => solver.take(next),
             }
             let path = solver.path();
-            moves.push(path.node(path.cursor()).made.clone());
+            moves.push(path.current().made.clone());
         }
         None
     }

@@ -194,9 +194,14 @@ impl Path {
         }
     }
 
-    /// Returns the node at the cursor.
+    /// Returns the id of the node at the cursor.
     pub const fn cursor(&self) -> NodeId {
         self.cursor
+    }
+
+    /// Returns the node at the cursor.
+    pub fn current(&self) -> &Node {
+        self.node(self.cursor)
     }
 
     /// Returns a node.

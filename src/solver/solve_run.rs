@@ -77,7 +77,7 @@ impl SolveRun {
     fn push<S: Size>(&mut self, solver: &mut Solver<S>, next: Next) {
         let board = Puzzle::of_board(solver.board());
         solver.take(next);
-        let node = solver.path().node(solver.path().cursor());
+        let node = solver.path().current();
         node.grade(&mut self.grade);
         let made = node.made.clone();
         self.stops.push(RunMove { board, made });

@@ -18,7 +18,7 @@ impl App {
             .rev()
             .find_map(|panel| panel.step(&self.work.session));
         of_panel.unwrap_or_else(|| match &self.work.session.next.shown {
-            Shown::Nothing => match &path.node(path.cursor()).made {
+            Shown::Nothing => match &path.current().made {
                 Move::Deduced(step) => Some(step),
                 _ => None,
             },

@@ -120,7 +120,7 @@ impl App {
     /// Moves one move forward or back, up to the ends.
     fn walk(&mut self, forward: bool) {
         let path = self.work.session.path();
-        let at_start = path.node(path.cursor()).parent.is_none();
+        let at_start = path.current().parent.is_none();
         let at_end = path.whole_line().last() == Some(&path.cursor());
         self.work.session.pause();
         if forward && !at_end {

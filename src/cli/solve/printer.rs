@@ -143,7 +143,7 @@ impl Printer {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let path = engine.path();
-        let node = path.node(path.cursor());
+        let node = path.current();
         progress.moves += 1;
         node.grade(&mut progress.grade);
         let [first, under] = self.before(node, progress.moves);

@@ -52,7 +52,7 @@ impl Path {
     /// Returns an earlier move that is the same as the one at the cursor and was made after the same
     /// move.
     pub(in crate::solver) fn twin_of_last(&self) -> Option<NodeId> {
-        let last = self.node(self.cursor());
+        let last = self.current();
         let mut siblings = self.node(last.parent?).children.iter().copied();
         siblings.find(|&id| {
             let node = self.node(id);

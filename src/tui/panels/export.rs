@@ -56,7 +56,7 @@ impl Contents {
     fn describe(self, session: &Session) -> String {
         let path = session.path();
         let made = moves_made(path);
-        let refuted = made - path.node(path.cursor()).level;
+        let refuted = made - path.current().level;
         let so_far = match (made, refuted) {
             (0, _) => "none so far".to_owned(),
             (1, _) => "the one so far".to_owned(),

@@ -162,7 +162,7 @@ fn repeat(work: &mut Workspace, command: Command, times: usize) {
 fn continues(session: &Session, command: Command) -> bool {
     let path = session.path();
     match command {
-        Command::Undo | Command::PreviousHard => path.node(path.cursor()).parent.is_some(),
+        Command::Undo | Command::PreviousHard => path.current().parent.is_some(),
         Command::UndoGuess => path.depth() > 0,
         Command::Redo | Command::NextHard => path.whole_line().last() != Some(&path.cursor()),
         _ => true,

@@ -156,7 +156,7 @@ fn after(stretch: &Stretch, here: NodeId) -> NodeId {
 /// Goes from a guess to the end of its branch: the boards that the guesses lead to are compared.
 fn go_to_end_of_guess(session: &mut Session) {
     let path = session.path();
-    let is_guess = matches!(path.node(path.cursor()).made, Move::Guessed { .. });
+    let is_guess = matches!(path.current().made, Move::Guessed { .. });
     if let Some(&end) = path.whole_line().last()
         && is_guess
     {

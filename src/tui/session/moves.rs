@@ -267,7 +267,7 @@ impl Session {
         let mut count = 1;
         self.move_along(|engine| {
             let mut last = walk(engine)?;
-            while !is_target(engine.path().node(engine.path().cursor())) {
+            while !is_target(engine.path().current()) {
                 let Some(moved) = walk(engine) else { break };
                 last = moved;
                 count += 1;
@@ -308,7 +308,7 @@ impl Session {
     /// Returns a sentence with the current move.
     fn now_at(&self) -> String {
         let path = self.path();
-        match path.node(path.cursor()).level {
+        match path.current().level {
             0 => "Now at the start.".to_owned(),
             number => format!("Now at move {number}, {}.", self.describe(path.cursor())),
         }

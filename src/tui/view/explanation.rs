@@ -315,7 +315,7 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
     let shape = session.shape();
     let plan = session.puzzle.engine.plan();
     let path = session.path();
-    let before = &path.node(path.cursor()).made;
+    let before = &path.current().made;
     let none = if plan.rules().is_empty() {
         "This strategy only guesses. "
     } else if tries_next_value(plan, before, candidate.cell) {
@@ -376,7 +376,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
     let session = &app.work.session;
     let path = session.path();
     let grade = path.grade();
-    let moves = path.node(path.cursor()).level;
+    let moves = path.current().level;
     let hardest = grade.hardest().map_or(String::new(), |profile| {
         format!(
             ". The hardest step is {}, with a cost of {}",
@@ -486,7 +486,7 @@ fn stuck(app: &App, closing: &str) -> Vec<Vec<Piece>> {
 /// Returns the explanation of the last move, when nothing else is shown.
 fn last(app: &App) -> PaneText {
     let path = app.work.session.path();
-    let node = path.node(path.cursor());
+    let node = path.current();
     match &node.made {
         Move::Deduced(step) => {
             let yours = if node.claimed.is_some() {

@@ -215,7 +215,7 @@ fn state(app: &App) -> Line<'static> {
 /// `step 14 of about 61`.
 fn step_number(session: &Session) -> String {
     let path = session.path();
-    let at = path.node(path.cursor()).level;
+    let at = path.current().level;
     let end = path.node(path.end()).level;
     if path.end() == path.cursor() {
         match session

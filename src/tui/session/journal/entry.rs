@@ -98,7 +98,7 @@ impl Entry {
     /// Returns the entry for the move at the cursor.
     pub(in crate::tui::session) fn made(engine: &dyn Engine) -> Option<Self> {
         let shape = engine.shape();
-        let node = engine.path().node(engine.path().cursor());
+        let node = engine.path().current();
         Some(match &node.made {
             Move::Opened => return None,
             Move::Deduced(step) if node.claimed.is_some() => Self::Claimed {
