@@ -28,6 +28,7 @@ pub use maps::{CellMap, DigitMap, HouseMap};
 pub use names::{KeptText, Names};
 pub use set::{CandidateSet, CellSet, Element, Set};
 pub use shape::{Shape, ShapeError};
+pub(crate) use small_set::has_at_most;
 pub use small_set::{DigitSet, SlotSet};
 pub use spot::Spot;
 pub use storage::{Table, Words};

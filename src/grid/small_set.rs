@@ -6,6 +6,19 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign}
 
 use super::Digit;
 
+/// Returns true if at most this many bits are set. For few bits this is faster than counting on
+/// processors without a population count.
+#[inline]
+pub(crate) const fn has_at_most(mut bits: u32, count: usize) -> bool {
+    let mut left = count;
+    // No early exit: the branch would be unpredictable.
+    while left > 0 {
+        bits &= bits.wrapping_sub(1);
+        left -= 1;
+    }
+    bits == 0
+}
+
 macro_rules! small_set {
     ($(#[$doc:meta])* $name:ident of $element:ty, $iter:ident, $index:expr, $from:expr) => {
         $(#[$doc])*
@@ -53,6 +66,12 @@ macro_rules! small_set {
             #[inline]
             pub const fn has_several(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
+            }
+
+            /// Returns true if there are at most this many.
+            #[inline]
+            pub const fn has_at_most(self, count: usize) -> bool {
+                has_at_most(self.0, count)
             }
 
             /// Returns true if this element is in it.

@@ -209,15 +209,3 @@ pub fn bits(at: usize, mut word: u64) -> impl Iterator<Item = usize> {
         })
     })
 }
-
-/// Returns true if a mask has at most this many bits. For few bits this is faster than counting on
-/// processors without a population count.
-pub const fn at_most(mut mask: u32, bits: usize) -> bool {
-    let mut left = bits;
-    // No early exit: the branch would be unpredictable.
-    while left > 0 {
-        mask &= mask.wrapping_sub(1);
-        left -= 1;
-    }
-    mask == 0
-}

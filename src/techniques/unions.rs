@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Shape, SlotSet};
-use crate::position::rows::at_most;
+use crate::grid::{Shape, SlotSet, has_at_most};
 
 /// A search for `size` masks whose union has at most `size` bits.
 pub(super) struct Unions<'m> {
@@ -31,10 +30,10 @@ impl<'m> Unions<'m> {
     ) -> ControlFlow<()> {
         // A constant limit makes counting bits faster.
         match self.size {
-            2 => self.visit_fitting(|union| at_most(union, 2), visit),
-            3 => self.visit_fitting(|union| at_most(union, 3), visit),
-            4 => self.visit_fitting(|union| at_most(union, 4), visit),
-            size => self.visit_fitting(|union| at_most(union, size), visit),
+            2 => self.visit_fitting(|union| has_at_most(union, 2), visit),
+            3 => self.visit_fitting(|union| has_at_most(union, 3), visit),
+            4 => self.visit_fitting(|union| has_at_most(union, 4), visit),
+            size => self.visit_fitting(|union| has_at_most(union, size), visit),
         }
     }
 
@@ -48,7 +47,7 @@ impl<'m> Unions<'m> {
         for (index, &mask) in self.masks.iter().enumerate() {
             usable |= u32::from((mask != 0) & fits(mask)) << index;
         }
-        if at_most(usable, self.size - 1) {
+        if has_at_most(usable, self.size - 1) {
             return ControlFlow::Continue(());
         }
         self.pair_up(usable, fits);
@@ -89,7 +88,7 @@ impl<'m> Unions<'m> {
                 continue;
             }
             let usable = usable & self.fits[index];
-            if !at_most(usable, missing - 2) {
+            if !has_at_most(usable, missing - 2) {
                 self.extend(usable, fits, missing - 1, chosen, wider, visit)?;
             }
         }
@@ -113,7 +112,7 @@ mod tests {
             let is_wanted = |&chosen: &u32| {
                 members(chosen).len() == size
                     && members(chosen).all(|at| masks[at] != 0)
-                    && at_most(union(chosen), size)
+                    && has_at_most(union(chosen), size)
             };
             let mut wanted: Vec<u32> = (0..1 << masks.len()).filter(is_wanted).collect();
             wanted.sort_by_key(|&chosen| members(chosen).collect::<Vec<_>>());

@@ -3,8 +3,8 @@
 use super::{Assumption, Closure};
 use crate::grid::{
     Board, Candidate, Cell, Change, Digit, DigitSet, House, HouseKind, SlotSet, Table as _,
+    has_at_most,
 };
-use crate::position::rows::at_most;
 use crate::size::Size;
 
 /// The rules of a closure.
@@ -191,13 +191,13 @@ impl<S: Size> ClosureBuilder<'_, S> {
     #[inline]
     fn queue_cell(&mut self, cell: Cell) {
         let digits = self.closure.board.candidates(cell);
-        if at_most(digits.bits(), 1) {
+        if digits.has_at_most(1) {
             self.closure.broken |= digits.is_empty() && self.closure.board.value(cell).is_none();
             let digits = digits.iter();
             self.queue
                 .singles
                 .extend(digits.map(|digit| Candidate::new(cell, digit)));
-        } else if self.queue.rules == ClosureRules::Sets && at_most(digits.bits(), 3) {
+        } else if self.queue.rules == ClosureRules::Sets && digits.has_at_most(3) {
             for spot in S::geometry().spots(cell) {
                 self.queue_part(Table::Naked(spot.house), spot.slot(), digits.bits());
             }
@@ -209,7 +209,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
     fn queue_houses(&mut self, Candidate { cell, digit }: Candidate) {
         for spot in S::geometry().spots(cell) {
             let (house, slots) = (spot.house, self.closure.board.slots_at(spot, digit));
-            if at_most(slots.bits(), 1) {
+            if slots.has_at_most(1) {
                 self.closure.broken |=
                     slots.is_empty() && !self.closure.board.placed(house).contains(digit);
                 let cells = slots.iter().map(|slot| S::geometry().slots(house)[slot]);
@@ -221,13 +221,13 @@ impl<S: Size> ClosureBuilder<'_, S> {
             if self.queue.rules == ClosureRules::Singles {
                 continue;
             }
-            if at_most(slots.bits(), S::BOX_WIDTH.max(S::BOX_HEIGHT)) {
+            if slots.has_at_most(S::BOX_WIDTH.max(S::BOX_HEIGHT)) {
                 self.queue.locked.push((house, digit));
             }
-            if at_most(slots.bits(), 2) {
+            if slots.has_at_most(2) {
                 self.queue_part(Table::Hidden(house), digit.index(), slots.bits());
             }
-            if at_most(slots.bits(), 3) && house.kind != HouseKind::Box {
+            if slots.has_at_most(3) && house.kind != HouseKind::Box {
                 self.queue_part(
                     Table::Lines(house.kind, digit),
                     house.number(),
@@ -276,8 +276,8 @@ impl<S: Size> ClosureBuilder<'_, S> {
         }
         // One copy for each number, because counting bits up to a constant is fast.
         match part.table.most() {
-            2 => self.apply_part_in(part, table, |columns| at_most(columns, 2)),
-            _ => self.apply_part_in(part, table, |columns| at_most(columns, 3)),
+            2 => self.apply_part_in(part, table, |columns| has_at_most(columns, 2)),
+            _ => self.apply_part_in(part, table, |columns| has_at_most(columns, 3)),
         }
     }
 
@@ -295,7 +295,7 @@ impl<S: Size> ClosureBuilder<'_, S> {
             fit &= fit - 1;
             let rows = 1 << part.row | 1 << second;
             let columns = part.columns | table[second as usize];
-            if at_most(columns, 2) {
+            if has_at_most(columns, 2) {
                 self.clear_others(part.table, rows, columns, table);
                 continue;
             }

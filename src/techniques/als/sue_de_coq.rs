@@ -7,7 +7,6 @@ use smallvec::SmallVec;
 use crate::catalog::{Family, HodokuLevel, Load, Rating, Role};
 use crate::grid::{Candidate, Cell, CellSet, DigitSet, House, HouseKind, Shape};
 use crate::position::Position;
-use crate::position::rows::at_most;
 use crate::sentence;
 use crate::size::Size;
 use crate::step::wording::{agree, number};
@@ -91,7 +90,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             return ControlFlow::Continue(());
         }
         let digits = self.position.digits_of(shared);
-        if at_most(digits.bits(), 3) {
+        if digits.has_at_most(3) {
             return ControlFlow::Continue(());
         }
         for (arms, cells) in self.arms.iter_mut().zip([line - shared, block - shared]) {

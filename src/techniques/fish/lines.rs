@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use super::super::unions::Unions;
 use super::Fish;
-use crate::grid::{Digit, DigitSet, HouseKind, HouseSet, Shape};
+use crate::grid::{Digit, DigitSet, HouseKind, HouseSet, Shape, has_at_most};
 use crate::position::Position;
-use crate::position::rows::at_most;
 use crate::size::Size;
 
 /// The places of a digit in the rows or in the columns: for each line, a mask of the crossing lines.
@@ -120,7 +119,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     ) -> ControlFlow<()> {
         let mut usable = 0;
         for (line, &mask) in self.masks().iter().enumerate() {
-            usable |= u32::from(mask != 0 && at_most(mask, size + self.most_fins())) << line;
+            usable |= u32::from(mask != 0 && has_at_most(mask, size + self.most_fins())) << line;
         }
         self.extend(usable, size, Base::default(), visit)
     }
@@ -129,10 +128,10 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
     fn leaves_fins(&self, union: u32, size: usize) -> bool {
         let wide = self.most_fins() + 1;
         let boxes = (0..S::SIDE).step_by(wide);
-        at_most(union, size + self.most_fins())
+        has_at_most(union, size + self.most_fins())
             && boxes
                 .map(|from| ((1 << wide) - 1) << from)
-                .any(|stack: u32| at_most(union & !stack, size))
+                .any(|stack: u32| has_at_most(union & !stack, size))
     }
 
     /// Returns the maximum number of crossing lines of a box that can contain fins.
@@ -235,7 +234,7 @@ impl<'p, 'b, S: Size> Lines<'p, 'b, S> {
             offer(needed)?;
         }
         // With one cover line left, one of several free lines is covered and the others have fins.
-        if !at_most(free, 1) && covered + 1 == size {
+        if !has_at_most(free, 1) && covered + 1 == size {
             let mut left = free;
             while left != 0 {
                 offer(needed | 1 << left.trailing_zeros())?;
