@@ -118,7 +118,7 @@ impl Mistakes {
             let verb = wording::agree(following.len(), "follows", "follow");
             paragraphs.push(format!(
                 "{} {verb} from wrong entries before.",
-                wording::begun(&listed(&following))
+                wording::begun(&first_names(&following))
             ));
         }
         let unjustified = self.wrong[1..]
@@ -131,7 +131,7 @@ impl Mistakes {
             let verb = wording::agree(others.len(), "is", "are");
             paragraphs.push(format!(
                 "{} {verb} wrong for another reason.",
-                listed(&others)
+                first_names(&others)
             ));
         }
         paragraphs.push(self.advice());
@@ -157,7 +157,7 @@ impl Mistakes {
 }
 
 /// Joins at most eight names, and counts the others.
-fn listed(names: &[String]) -> String {
+fn first_names(names: &[String]) -> String {
     const MAX: usize = 8;
     match names.len().saturating_sub(MAX) {
         0 => wording::list(names, "and"),
