@@ -1,7 +1,7 @@
 //! Combinations in lexicographic order.
 
 /// The decision about a prefix of a combination.
-pub(super) enum Verdict<T> {
+pub(super) enum Decision<T> {
     /// End the search with this result.
     Take(T),
     /// Continue with longer combinations that have this prefix.
@@ -15,7 +15,7 @@ pub(super) enum Verdict<T> {
 pub(super) fn find<T>(
     count: usize,
     size: usize,
-    mut judge: impl FnMut(&[usize]) -> Verdict<T>,
+    mut judge: impl FnMut(&[usize]) -> Decision<T>,
 ) -> Option<T> {
     if count < size {
         return None;
@@ -24,9 +24,9 @@ pub(super) fn find<T>(
     let mut len = 1;
     loop {
         let extend = match judge(&chosen[..len]) {
-            Verdict::Take(found) => return Some(found),
-            Verdict::Extend => len < size,
-            Verdict::Skip => false,
+            Decision::Take(found) => return Some(found),
+            Decision::Extend => len < size,
+            Decision::Skip => false,
         };
         if extend {
             chosen[len] = chosen[len - 1] + 1;

@@ -1,7 +1,7 @@
 //! Fish: basic, finned, sashimi, and those with boxes.
 
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS};
-use super::combinations::{self, Verdict};
+use super::combinations::{self, Decision};
 use super::found::{Found, Kind};
 use super::grid::{Grid, Place, places_for};
 
@@ -103,16 +103,16 @@ pub(super) fn basic(grid: &Grid, size: usize) -> Option<Found> {
         combinations::find(lines.len, size, |chosen| {
             let union = lines.union(chosen);
             if union.count_ones() as usize > size {
-                return Verdict::Skip;
+                return Decision::Skip;
             }
             if chosen.len() < size || (union.count_ones() as usize) < size {
-                return Verdict::Extend;
+                return Decision::Extend;
             }
             let places = grid.places(digit);
             let deleted = places_for(digit, (places & lines.covers(union)) - lines.bases(chosen));
             match Found::deleting(Kind::Fish(size), BASIC[size], deleted) {
-                Some(found) => Verdict::Take(found),
-                None => Verdict::Extend,
+                Some(found) => Decision::Take(found),
+                None => Decision::Extend,
             }
         })
     })
@@ -143,14 +143,14 @@ pub(super) fn finned(
             // Every cell that sees all fins is in their box, so all of them are in three crossing
             // lines.
             if union.count_ones() as usize > size + 3 {
-                return Verdict::Skip;
+                return Decision::Skip;
             }
             if chosen.len() < size {
-                return Verdict::Extend;
+                return Decision::Extend;
             }
             match with_fins(grid, digit, &lines, chosen, union, form) {
-                Some(found) => Verdict::Take(found),
-                None => Verdict::Extend,
+                Some(found) => Decision::Take(found),
+                None => Decision::Extend,
             }
         })
     })
@@ -174,7 +174,7 @@ fn with_fins(
     let bases = lines.bases(chosen);
     combinations::find(len, size, |covers| {
         if covers.len() < size {
-            return Verdict::Extend;
+            return Decision::Extend;
         }
         let covers = covers.iter().fold(0, |all, &at| all | 1 << crossings[at]);
         let uncovered = union & !covers;
@@ -182,27 +182,27 @@ fn with_fins(
             .iter()
             .any(|stack| uncovered & !stack == 0);
         if uncovered == 0 || !same_stack {
-            return Verdict::Extend;
+            return Decision::Extend;
         }
         let fins = places & bases & lines.covers(uncovered);
         if fins.len() > MAX_FINS {
-            return Verdict::Extend;
+            return Decision::Extend;
         }
         let eliminated = ((places & lines.covers(covers)) - bases) & fins.common_peers();
         if eliminated.is_empty() {
-            return Verdict::Extend;
+            return Decision::Extend;
         }
         let keeps_one = |&at: &usize| (lines.crossings[lines.used[at]] & covers).count_ones() <= 1;
         if chosen.iter().any(keeps_one) != (form == FinnedForm::Sashimi) {
-            return Verdict::Extend;
+            return Decision::Extend;
         }
         let (kind, slug) = match form {
             FinnedForm::Finned => (Kind::FinnedFish(size), FINNED[size]),
             FinnedForm::Sashimi => (Kind::SashimiFish(size), SASHIMI[size]),
         };
         match Found::deleting(kind, slug, places_for(digit, eliminated)) {
-            Some(found) => Verdict::Take(found),
-            None => Verdict::Extend,
+            Some(found) => Decision::Take(found),
+            None => Decision::Extend,
         }
     })
 }
@@ -296,14 +296,14 @@ impl Franken {
                 base |= cells;
             }
             if overlaps > self.max_fins(MAX_ENDO_FINS) {
-                return Verdict::Skip;
+                return Decision::Skip;
             }
             if chosen.len() < self.size {
-                return Verdict::Extend;
+                return Decision::Extend;
             }
             match self.cover(chosen, base, endo_fins) {
-                Some(found) => Verdict::Take(found),
-                None => Verdict::Extend,
+                Some(found) => Decision::Take(found),
+                None => Decision::Extend,
             }
         })
     }
@@ -332,15 +332,15 @@ impl Franken {
             let uncovered = base - cover;
             let left = self.size - chosen.len();
             if uncovered.len() > max_fins + left * max {
-                return Verdict::Skip;
+                return Decision::Skip;
             }
             if left > 0 {
-                return Verdict::Extend;
+                return Decision::Extend;
             }
             let fins = uncovered | endo_fins;
             let is_of_form = fins.is_empty() == (self.form == FrankenForm::Basic);
             if !is_of_form || fins.len() > max_fins {
-                return Verdict::Extend;
+                return Decision::Extend;
             }
             let seen = fins.common_peers();
             let parts = [(cover - base) & seen, twice & seen];
@@ -356,8 +356,8 @@ impl Franken {
                 ),
             };
             match Found::deleting(kind, slug, deleted) {
-                Some(found) => Verdict::Take(found),
-                None => Verdict::Extend,
+                Some(found) => Decision::Take(found),
+                None => Decision::Extend,
             }
         })
     }

@@ -82,14 +82,14 @@ fn naked_in(
         let union = chosen.iter().fold(0, |all, &at| all | list[at].1);
         let count = union.count_ones() as usize;
         if count > size {
-            return combinations::Verdict::Skip;
+            return combinations::Decision::Skip;
         }
         if chosen.len() < size || count < size {
-            return combinations::Verdict::Extend;
+            return combinations::Decision::Extend;
         }
         match found(chosen.iter().map(|&at| list[at].0).collect()) {
-            Some(found) => combinations::Verdict::Take(found),
-            None => combinations::Verdict::Skip,
+            Some(found) => combinations::Decision::Take(found),
+            None => combinations::Decision::Skip,
         }
     })
 }
@@ -139,10 +139,10 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
                 .fold(Cells::EMPTY, |all, &at| all | list[at].1);
             let count = cells.len();
             if count > size {
-                return combinations::Verdict::Skip;
+                return combinations::Decision::Skip;
             }
             if chosen.len() < size || count < size {
-                return combinations::Verdict::Extend;
+                return combinations::Decision::Extend;
             }
             let digits = chosen.iter().fold(0, |all, &at| all | 1 << list[at].0);
             let others = |cell| bits(grid.mask(cell) & !digits).map(move |digit| (cell, digit));
@@ -151,8 +151,8 @@ pub(super) fn hidden_subset(grid: &Grid, size: usize) -> Option<Found> {
                 .map(|(cell, digit)| (cell as u8, digit as u8))
                 .collect();
             match Found::deleting(Kind::HiddenSubset(size), HIDDEN[size], deleted) {
-                Some(found) => combinations::Verdict::Take(found),
-                None => combinations::Verdict::Skip,
+                Some(found) => combinations::Decision::Take(found),
+                None => combinations::Decision::Skip,
             }
         })
     })
