@@ -6,7 +6,6 @@
 //! these is missing.
 
 pub mod als;
-mod called;
 pub mod chains;
 mod change_tracker;
 mod collector;
@@ -16,6 +15,7 @@ pub mod exotic;
 pub mod fish;
 pub mod forcing;
 pub mod locked;
+mod names;
 pub mod near;
 mod registry;
 pub mod single_digit;
@@ -28,11 +28,10 @@ mod unions;
 pub mod uniqueness;
 pub mod wings;
 
-pub use called::{all_called, called, corrected, meant_by};
 pub use change_tracker::ChangeTracker;
 pub(crate) use collector::CountOpenings;
 pub use collector::{Breadth, Collector, Freshness};
-
+pub use names::{all_with_name, correct_spelling, find_by_name, suggestion};
 pub use registry::{all, by_slug, index_of, profile, profiles};
 pub use technique::Technique;
 pub(crate) use technique::technique;

@@ -128,7 +128,7 @@ fn steps_are_those_of_the_techniques_asked_for_with_the_line_they_stand_on() {
 fn a_family_name_is_accepted_wherever_a_technique_is() {
     let steps = ["steps", "--json", "--technique", "Singles,x-wing", KNOWN.0];
     let steps = objects(&run(&steps, ""));
-    let singles = stepdoku::techniques::all_called("singles");
+    let singles = stepdoku::techniques::all_with_name("singles");
     let is_single = |step: &Value| singles.iter().any(|one| step["technique"] == one.slug);
     assert!(steps.iter().any(is_single));
     let mut others = steps.iter().filter(|step| !is_single(step));
@@ -145,10 +145,14 @@ fn a_family_name_is_accepted_wherever_a_technique_is() {
     // A slug or name means one technique. Techniques can share an alias.
     for profile in stepdoku::techniques::profiles() {
         for name in [profile.slug, profile.name] {
-            assert_eq!(stepdoku::techniques::all_called(name), [profile], "{name}");
+            assert_eq!(
+                stepdoku::techniques::all_with_name(name),
+                [profile],
+                "{name}"
+            );
         }
         for alias in profile.aliases {
-            let called = stepdoku::techniques::all_called(alias);
+            let called = stepdoku::techniques::all_with_name(alias);
             assert!(called.contains(&profile), "{alias}");
         }
     }

@@ -87,13 +87,13 @@ pub(super) fn slugs() -> Vec<PossibleValue> {
 
 /// Returns the technique with this slug, name or alias; spaces and hyphens are ignored.
 pub(super) fn technique(name: &str) -> Result<&'static Profile, String> {
-    if let Some(profile) = techniques::called(name) {
+    if let Some(profile) = techniques::find_by_name(name) {
         return Ok(profile);
     }
     if let [profile] = referee::techniques_named(name)[..] {
         return Ok(profile);
     }
-    Err(if techniques::all_called(name).is_empty() {
+    Err(if techniques::all_with_name(name).is_empty() {
         unknown(name, "technique", None)
     } else {
         format!(
@@ -113,16 +113,16 @@ pub(super) fn technique_or_family(name: &str) -> Result<Vec<&'static Profile>, S
 
 /// Returns the family that was probably meant by a misspelt name.
 fn similar_family(name: &str) -> Option<Family> {
-    let meant = techniques::all_called(&techniques::corrected(name)?);
+    let meant = techniques::all_with_name(&techniques::correct_spelling(name)?);
     let family = meant.first()?.family;
-    (meant.len() > 1 && meant == techniques::all_called(family.slug())).then_some(family)
+    (meant.len() > 1 && meant == techniques::all_with_name(family.slug())).then_some(family)
 }
 
 /// Formats the error of an unknown name, with a suggestion.
 fn unknown(name: &str, kind: &str, family: Option<Family>) -> String {
     let suggestion = match family {
         Some(family) => Some(format!("did you mean {}?", family.slug())),
-        None => techniques::meant_by(name),
+        None => techniques::suggestion(name),
     };
     let suggestion = suggestion.map_or(String::new(), |meant| format!(" {}", capitalized(&meant)));
     format!("unknown {kind} `{name}`.{suggestion} `stepdoku techniques` lists all of them.")

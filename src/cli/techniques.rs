@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
 
 /// Returns the names in a list of words: all words together, or each by itself.
 fn names(words: &[String]) -> Result<Vec<String>, String> {
-    let is_known = |name: &str| !techniques::all_called(name).is_empty();
+    let is_known = |name: &str| !techniques::all_with_name(name).is_empty();
     let whole = words.join(" ");
     if words.is_empty() {
         return Ok(Vec::new());
@@ -84,7 +84,7 @@ fn names(words: &[String]) -> Result<Vec<String>, String> {
 /// Returns the guide to a technique, or the list of a family.
 fn text(name: &str, args: &Args, text_style: TextStyle) -> Result<String, String> {
     let found = technique_or_family(name)?;
-    let Some(profile) = techniques::called(name) else {
+    let Some(profile) = techniques::find_by_name(name) else {
         return Ok(all(found, args, text_style));
     };
     if args.json {

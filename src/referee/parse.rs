@@ -240,7 +240,7 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
         return Ok(named);
     }
     let expected = "the name of a technique before the colon";
-    let meant = techniques::meant_by(&name).unwrap_or_else(|| "X-Wing: 5 r25 c46".to_owned());
+    let meant = techniques::suggestion(&name).unwrap_or_else(|| "X-Wing: 5 r25 c46".to_owned());
     Err(scanner.error(expected, Some(&meant)).with_found(&name))
 }
 
@@ -306,7 +306,7 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
 pub(crate) fn named(name: &str) -> Vec<&'static Profile> {
     let name = name.trim();
     let readings = [
-        techniques::all_called,
+        techniques::all_with_name,
         without_bracket,
         with_our_numbers,
         by_short_name,
@@ -323,7 +323,7 @@ fn without_bracket(name: &str) -> Vec<&'static Profile> {
                 .strip_suffix(')')
                 .is_some_and(|inside| inside.chars().all(char::is_alphabetic)) =>
         {
-            techniques::all_called(before)
+            techniques::all_with_name(before)
         }
         _ => Vec::new(),
     }
@@ -346,7 +346,7 @@ fn with_our_numbers(name: &str) -> Vec<&'static Profile> {
         .iter()
         .find(|(theirs, _)| is_number && stem.eq_ignore_ascii_case(theirs));
     ours.map_or_else(Vec::new, |(_, ours)| {
-        techniques::all_called(&format!("{ours} {number}"))
+        techniques::all_with_name(&format!("{ours} {number}"))
     })
 }
 
@@ -436,7 +436,7 @@ fn by_short_name(name: &str) -> Vec<&'static Profile> {
     }
     let synonym = SYNONYMS.iter().find(|(synonym, _)| *synonym == short);
     let meant = synonym.map(|&(_, shared)| shared).or(without_article);
-    meant.map_or_else(Vec::new, techniques::all_called)
+    meant.map_or_else(Vec::new, techniques::all_with_name)
 }
 
 /// Returns true if a list of words separated by spaces contains this word.

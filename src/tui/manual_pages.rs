@@ -91,5 +91,5 @@ pub(super) fn meant(word: &str) -> Option<&'static str> {
         return Some(CONTENTS);
     }
     let page = names().find(|page| page.to_lowercase() == wanted);
-    page.or_else(|| techniques::called(word).map(|profile| profile.slug))
+    page.or_else(|| techniques::find_by_name(word).map(|profile| profile.slug))
 }

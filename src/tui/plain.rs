@@ -556,9 +556,10 @@ impl<W: Write> PlainSession<W> {
 
 /// Returns the slugs of the technique with this name, or of the techniques of a family.
 fn techniques_called(name: &str) -> Result<Vec<&'static str>, String> {
-    let found = techniques::all_called(name);
+    let found = techniques::all_with_name(name);
     if found.is_empty() {
-        let meant = techniques::meant_by(name).map_or(".".to_owned(), |meant| format!("; {meant}"));
+        let meant =
+            techniques::suggestion(name).map_or(".".to_owned(), |meant| format!("; {meant}"));
         return Err(format!(
             "No technique and no family is called {name}{meant}"
         ));

@@ -134,7 +134,7 @@ fn techniques_called(
         named = technique_named(&others.join(" "));
     }
     if named.is_empty() {
-        let meant = techniques::meant_by(&name);
+        let meant = techniques::suggestion(&name);
         let expected = "cells, digits, houses or the name of a technique";
         let error = scanner.error_at(at, expected, Some(meant.as_deref().unwrap_or(EXAMPLE)));
         return Err(error.with_found(&name));

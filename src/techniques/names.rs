@@ -7,9 +7,9 @@ use crate::techniques::profiles;
 
 /// Returns the techniques that a name means: one technique, all of a family, or all that share the
 /// name. Case, spaces, punctuation and a plural ending are ignored. Empty if the name is unknown.
-pub fn all_called(name: &str) -> Vec<&'static Profile> {
+pub fn all_with_name(name: &str) -> Vec<&'static Profile> {
     let wanted = key(name);
-    let family = profiles().filter(|profile| is_called(profile.family, &wanted));
+    let family = profiles().filter(|profile| is_name_of(profile.family, &wanted));
     let family: Vec<_> = family.collect();
     if !family.is_empty() {
         return family;
@@ -24,7 +24,7 @@ pub fn all_called(name: &str) -> Vec<&'static Profile> {
 /// Returns the technique with this slug or name, or else the easiest of those that share the name,
 /// and of equally easy ones the first by slug. Exotic patterns come last: a forcing chain is not that
 /// of a Tridagon. The name of a family is not the name of a technique.
-pub fn called(name: &str) -> Option<&'static Profile> {
+pub fn find_by_name(name: &str) -> Option<&'static Profile> {
     let wanted = key(name);
     let own = profiles().find(|profile| has_own_name(profile, &wanted));
     own.or_else(|| {
@@ -145,7 +145,7 @@ fn has_own_name(profile: &Profile, wanted: &str) -> bool {
     key(profile.slug) == wanted || key(profile.name) == wanted
 }
 
-fn is_called(family: Family, wanted: &str) -> bool {
+fn is_name_of(family: Family, wanted: &str) -> bool {
     key(family.slug()) == wanted || key(family.name()) == wanted
 }
 
@@ -155,7 +155,7 @@ const MAX_SUGGESTIONS: usize = 3;
 /// Returns a question such as "did you mean x-wing?" for an unknown name, or `None` if no name is
 /// similar. It suggests the easiest techniques with this word in their slugs, or else the technique
 /// with the most similar name.
-pub fn meant_by(name: &str) -> Option<String> {
+pub fn suggestion(name: &str) -> Option<String> {
     let word = name.trim().to_lowercase();
     let slugs = profiles().map(|profile| profile.slug);
     let with_word = slugs.filter(|slug| slug.split('-').any(|part| part == word));
@@ -170,12 +170,14 @@ pub fn meant_by(name: &str) -> Option<String> {
 
 /// Returns the name that was probably meant by a misspelt one: the most similar name, if at most a
 /// quarter of the letters differ and no name of another technique or family is as similar.
-pub fn corrected(name: &str) -> Option<String> {
+pub fn correct_spelling(name: &str) -> Option<String> {
     let wanted = key(name);
     let mut nearest = nearest_names(&wanted)?;
     let letters = wanted.chars().count().min(MAX_LETTERS);
     let first = nearest.names.pop()?;
-    let meant = |name: &str| called(name).map_or_else(|| all_called(name), |profile| vec![profile]);
+    let meant = |name: &str| {
+        find_by_name(name).map_or_else(|| all_with_name(name), |profile| vec![profile])
+    };
     let is_clear = nearest
         .names
         .iter()
@@ -215,7 +217,7 @@ fn nearest_names(wanted: &str) -> Option<Nearest> {
 fn most_similar(wanted: &str) -> Option<&'static Profile> {
     let nearest = nearest_names(wanted)?;
     let limit = wanted.chars().count().min(MAX_LETTERS) / 3;
-    let meant = nearest.names.iter().filter_map(|name| called(name));
+    let meant = nearest.names.iter().filter_map(|name| find_by_name(name));
     let easiest = meant.min_by_key(|profile| (profile.cost.lowest, profile.slug));
     easiest.filter(|_| nearest.distance <= limit)
 }
@@ -247,29 +249,35 @@ mod tests {
     use super::*;
 
     fn slugs(name: &str) -> Vec<&'static str> {
-        let all = all_called(name);
+        let all = all_with_name(name);
         all.iter().map(|profile| profile.slug).collect()
     }
 
     #[test]
     fn techniques_and_families_are_found_by_their_names() {
         for name in ["x-wing", "X-Wing", "xwing", "x wing", "X-Wings"] {
-            assert_eq!(called(name).map(|profile| profile.slug), Some("x-wing"));
+            assert_eq!(
+                find_by_name(name).map(|profile| profile.slug),
+                Some("x-wing")
+            );
         }
-        assert!(called("als").is_none());
-        let family = all_called("almost locked sets");
+        assert!(find_by_name("als").is_none());
+        let family = all_with_name("almost locked sets");
         assert!(family.iter().any(|profile| profile.slug == "als-xz"));
-        assert_eq!(all_called("ALS").len(), family.len());
-        assert!(all_called("Coloring").len() > 1);
-        assert_eq!(all_called("coloring").len(), all_called("colouring").len());
-        assert_eq!(all_called("xwing").len(), 1);
+        assert_eq!(all_with_name("ALS").len(), family.len());
+        assert!(all_with_name("Coloring").len() > 1);
+        assert_eq!(
+            all_with_name("coloring").len(),
+            all_with_name("colouring").len()
+        );
+        assert_eq!(all_with_name("xwing").len(), 1);
         for profile in profiles() {
             for own in [profile.slug, profile.name] {
-                assert_eq!(called(own), Some(profile), "{own}");
-                assert_eq!(all_called(own), [profile], "{own}");
+                assert_eq!(find_by_name(own), Some(profile), "{own}");
+                assert_eq!(all_with_name(own), [profile], "{own}");
             }
         }
-        assert!(all_called("nothing").is_empty());
+        assert!(all_with_name("nothing").is_empty());
     }
 
     #[test]
@@ -463,16 +471,16 @@ mod tests {
     #[test]
     fn misspelt_names_are_corrected() {
         for &(name, slug) in MISSPELT {
-            assert!(all_called(name).is_empty(), "{name} is a name");
-            let corrected = corrected(name).unwrap_or_default();
-            let meant = called(&corrected).map(|profile| profile.slug);
+            assert!(all_with_name(name).is_empty(), "{name} is a name");
+            let corrected = correct_spelling(name).unwrap_or_default();
+            let meant = find_by_name(&corrected).map(|profile| profile.slug);
             assert_eq!(meant, Some(slug), "{name}: {corrected}");
         }
-        let family = corrected("almost lockd sets").expect("a family");
-        assert_eq!(all_called(&family), all_called("ALS"));
+        let family = correct_spelling("almost lockd sets").expect("a family");
+        assert_eq!(all_with_name(&family), all_with_name("ALS"));
         // Y-Wing, W-Wing and X-Wing are as similar.
         for unclear in ["z-wing", "nothing", "", "a", "flying-fish", "?"] {
-            assert_eq!(corrected(unclear), None, "{unclear}");
+            assert_eq!(correct_spelling(unclear), None, "{unclear}");
         }
     }
 
@@ -493,7 +501,7 @@ mod tests {
     fn names_that_players_use_are_found() {
         for &(name, slug) in PLAYERS_NAMES {
             assert_eq!(
-                called(name).map(|profile| profile.slug),
+                find_by_name(name).map(|profile| profile.slug),
                 Some(slug),
                 "{name}"
             );
