@@ -218,7 +218,7 @@ impl<S: Size> Solver<S> {
 
     #[inline]
     fn deduce(&mut self, step: Step, memory: Memory) {
-        self.path.open = self.openness();
+        self.path.openness = self.openness();
         let mark = self.trail.mark();
         for &effect in &step.deduction.effects {
             self.trail.apply_effect(effect);
@@ -229,7 +229,7 @@ impl<S: Size> Solver<S> {
 
     fn assume(&mut self, candidate: Candidate, alternatives: usize) {
         let memory = self.path.current().memory;
-        self.path.open = self.openness();
+        self.path.openness = self.openness();
         let mark = self.trail.mark();
         self.trail.place(candidate);
         let depth = self.path.depth() + 1;

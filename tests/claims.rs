@@ -75,7 +75,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     assert!(!has(&person, target));
     let path = person.path();
     let node = path.node(path.cursor());
-    assert_eq!(node.claimed.as_deref(), Some("5 in b4"));
+    assert_eq!(node.own_reason.as_deref(), Some("5 in b4"));
     assert!(matches!(&node.made, Move::Deduced(step) if step.profile().slug == "pointing"));
     assert!(
         person.read(80, 24).contains("you: "),
@@ -98,7 +98,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     assert_eq!(count, lines.len());
     let path = again.work.session.puzzle.engine.path();
     let node = path.node(path.cursor());
-    assert_eq!(node.claimed.as_deref(), Some("5 in b4"));
+    assert_eq!(node.own_reason.as_deref(), Some("5 in b4"));
     assert!(matches!(&node.made, Move::Deduced(step) if step.is_explained()));
     assert_eq!(
         again.work.session.puzzle.engine.puzzle(),
@@ -294,7 +294,7 @@ fn practice_mode_asks_why_and_accepts_no_answer() {
     assert_eq!(person.engine().value(single.cell), Some(single.digit));
     let path = person.path();
     assert_eq!(
-        path.node(path.cursor()).claimed.as_deref(),
+        path.node(path.cursor()).own_reason.as_deref(),
         Some("hidden single")
     );
     // A mark is removed in the same way.
@@ -638,7 +638,7 @@ fn a_reason_is_kept_with_the_usual_symbols() {
     person.type_text("(B)r9c8=r6c8-(B=H)r6c1-r8c1=(H)r8c89");
     person.press("enter enter");
     let path = person.path();
-    let claimed = path.node(path.cursor()).claimed.as_deref();
+    let claimed = path.node(path.cursor()).own_reason.as_deref();
     assert_eq!(claimed, Some("(2)r9c8=r6c8-(2=8)r6c1-r8c1=(8)r8c89"));
 }
 

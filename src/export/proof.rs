@@ -16,7 +16,7 @@ impl Walkthrough {
             board: Diagram::from(&reasoned.board),
             under: reasoned.under.clone(),
             event: Event::Move(path.node(reasoned.node).made.clone()),
-            claimed: path.node(reasoned.node).claimed.clone(),
+            claimed: path.node(reasoned.node).own_reason.clone(),
             why: None,
         };
         let mut scenes: Vec<Scene> = (1..).zip(&reason.moves).map(scene).collect();

@@ -128,7 +128,7 @@ impl Walkthrough {
         for (number, pair) in (1..).zip(nodes.windows(2)) {
             engine.goto(pair[0]);
             let node = engine.path().node(pair[1]);
-            let (made, claimed) = (node.made.clone(), node.claimed.clone());
+            let (made, claimed) = (node.made.clone(), node.own_reason.clone());
             let scene = scene(engine, number, Event::Move(made));
             walk.scenes.push(Scene { claimed, ..scene });
         }

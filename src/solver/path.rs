@@ -72,10 +72,10 @@ pub enum Move {
 
 impl Move {
     /// Counts the move in the grade of its path.
-    fn grade(&self, grade: &mut Grade, open: Openness) {
+    fn grade(&self, grade: &mut Grade, openness: Openness) {
         match self {
-            Self::Deduced(step) => grade.add(&step.deduction, open),
-            Self::Guessed { .. } => grade.add_guess(open),
+            Self::Deduced(step) => grade.add(&step.deduction, openness),
+            Self::Guessed { .. } => grade.add_guess(openness),
             Self::Opened | Self::Refuted { .. } | Self::Entered(_) => {}
         }
     }
@@ -137,11 +137,11 @@ pub struct Node {
     /// The memory of the strategy after the move.
     pub memory: Memory,
     /// The reason that the person gave, if the move is a deduction of their own.
-    pub claimed: Option<String>,
+    pub own_reason: Option<String>,
     /// The openness of the position before the move.
-    pub open: Openness,
+    pub openness: Openness,
     /// The bookmark of the move.
-    pub name: Option<String>,
+    pub bookmark: Option<String>,
     /// Number of nodes below that were dropped to save memory.
     pub folded: usize,
     changes: Changes,
@@ -150,7 +150,7 @@ pub struct Node {
 impl Node {
     /// Counts the move in the grade of its path.
     pub fn grade(&self, grade: &mut Grade) {
-        self.made.grade(grade, self.open);
+        self.made.grade(grade, self.openness);
     }
 }
 
@@ -162,7 +162,7 @@ pub struct Path {
     free: Vec<NodeId>,
     cursor: NodeId,
     /// The openness of the position before the next move.
-    pub(super) open: Openness,
+    pub(super) openness: Openness,
 }
 
 impl Path {
@@ -176,9 +176,9 @@ impl Path {
             depth: 0,
             level: 0,
             memory: Memory::default(),
-            open: Openness::default(),
-            name: None,
-            claimed: None,
+            openness: Openness::default(),
+            bookmark: None,
+            own_reason: None,
             folded: 0,
             changes: Changes::Cache(Vec::new()),
         };
@@ -190,7 +190,7 @@ impl Path {
             nodes,
             free: Vec::new(),
             cursor: NodeId::ROOT,
-            open: Openness::default(),
+            openness: Openness::default(),
         }
     }
 
@@ -344,7 +344,7 @@ impl Path {
     /// Records the person's own reason for the move at the cursor.
     pub(super) fn set_own_reason(&mut self, reason: String) {
         let at = self.cursor.index();
-        self.nodes[at].claimed = Some(reason);
+        self.nodes[at].own_reason = Some(reason);
     }
 
     /// Adds a move made at the cursor, with its changes on the trail from `mark` on, and moves the
@@ -371,9 +371,9 @@ impl Path {
             depth,
             level: self.node(self.cursor).level + 1,
             memory,
-            open: std::mem::take(&mut self.open),
-            name: None,
-            claimed: None,
+            openness: std::mem::take(&mut self.openness),
+            bookmark: None,
+            own_reason: None,
             folded: 0,
             changes: Changes::OnTrail(mark),
         };

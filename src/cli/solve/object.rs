@@ -471,7 +471,7 @@ impl Record<'_> {
         text.push_str(",\"depth\":");
         json::write_number(text, node.depth);
         text.push_str(",\"alternatives\":");
-        json::write_number(text, node.open.alternatives.into());
+        json::write_number(text, node.openness.alternatives.into());
         text.push(',');
         match (self.form.detail, plan.strategy().order) {
             (Detail::Brief, _) => json::write_brief_step(text, step),

@@ -59,7 +59,7 @@ impl Path {
             id != self.cursor()
                 && node.before == last.before
                 && node.memory == last.memory
-                && node.claimed == last.claimed
+                && node.own_reason == last.own_reason
                 && node.made == last.made
         })
     }

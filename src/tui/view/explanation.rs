@@ -489,7 +489,7 @@ fn last(app: &App) -> PaneText {
     let node = path.current();
     match &node.made {
         Move::Deduced(step) => {
-            let yours = if node.claimed.is_some() {
+            let yours = if node.own_reason.is_some() {
                 ", yours"
             } else {
                 ""

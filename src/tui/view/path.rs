@@ -123,7 +123,7 @@ pub(super) fn scrolled(
 
 /// Returns the bookmark of a move, and the mark for a comparison.
 pub(super) fn signs(session: &Session, node: NodeId) -> String {
-    let name = session.path().node(node).name.as_ref();
+    let name = session.path().node(node).bookmark.as_ref();
     let name = name.map(|name| format!("  ⚑ {name}"));
     let marked = (session.display.marked == Some(node)).then(|| "  ◆".to_owned());
     [name, marked].into_iter().flatten().collect()
@@ -180,7 +180,7 @@ fn text(path: &Path, row: Row, digits: usize, names: Names, room: u16) -> String
             candidate,
             alternatives,
         } => guessed(*candidate, *alternatives, names),
-        made if node.claimed.is_some() => {
+        made if node.own_reason.is_some() => {
             let room = room.saturating_sub(YOU.len() as u16);
             YOU.to_owned() + &fitted(made, names, room)
         }

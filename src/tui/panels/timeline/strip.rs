@@ -37,7 +37,14 @@ pub(super) fn draw(
         lines.extend(wrap(&plain(text), area.width));
     }
     let moves = &time.line[1..];
-    let is_forced = |node: &&NodeId| app.work.session.path().node(**node).open.is_bottleneck();
+    let is_forced = |node: &&NodeId| {
+        app.work
+            .session
+            .path()
+            .node(**node)
+            .openness
+            .is_bottleneck()
+    };
     let forced = moves.iter().filter(is_forced).count();
     let count = bottlenecks(forced, moves.len());
     let text = if moves.get(at).is_some_and(|node| is_forced(&node)) {

@@ -101,10 +101,10 @@ impl Entry {
         let node = engine.path().current();
         Some(match &node.made {
             Move::Opened => return None,
-            Move::Deduced(step) if node.claimed.is_some() => Self::Claimed {
+            Move::Deduced(step) if node.own_reason.is_some() => Self::Claimed {
                 technique: step.profile().slug.to_owned(),
                 effects: notation::effects(&step.deduction.effects, shape),
-                reason: node.claimed.clone().unwrap_or_default(),
+                reason: node.own_reason.clone().unwrap_or_default(),
             },
             Move::Deduced(step) => Self::Step {
                 technique: step.profile().slug.to_owned(),
