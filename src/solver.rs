@@ -5,8 +5,8 @@
 //!        ├─ path: a tree of moves with a cursor; refuted branches stay
 //!        └─ situation(): what the next move depends on, to think about elsewhere
 //!
-//! Situation::next_move  ->  Next  ->  Solver::take
-//! Argument::reduce       ->  Reason: the moves that a digit needs
+//! Situation::next_move      ->  Next  ->  Solver::take
+//! ReducibleProof::reduce    ->  MinimalProof: the moves that a digit needs
 //! ```
 //!
 //! The [`Solver`] is compiled for each size. It finds and makes moves; [`Engine`] has everything else, and
@@ -19,13 +19,13 @@ mod drop_unneeded;
 mod engine;
 mod forecast;
 pub mod hint;
+mod minimal_proof;
 mod needed_moves;
 mod next;
 mod openings;
 mod path;
 mod plan;
 mod queues;
-mod reason;
 mod situation;
 mod snapshot;
 mod solve_run;
@@ -38,11 +38,11 @@ pub use drive::drive;
 pub(crate) use drop_unneeded::drop_unneeded;
 pub use engine::{EliminationRecord, Engine, engine};
 pub use forecast::Forecast;
+pub use minimal_proof::{MinimalProof, NotReducible, ProofMove, ReducibleProof};
 pub use needed_moves::needed_moves;
 pub use next::{Done, Next};
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;
-pub use reason::{Argument, NoReason, Reason, ReasonMove};
 pub use situation::Situation;
 pub use snapshot::Snapshot;
 pub use solve_run::{RunMove, SolveRun};

@@ -7,7 +7,9 @@ use std::ops::Range;
 use stepdoku::grid::{Board, Candidate, Cell, Contradiction, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::Nine;
-use stepdoku::solver::{Because, Engine, Entry, Move, NoReason, Plan, Reason, drive, engine};
+use stepdoku::solver::{
+    Because, Engine, Entry, MinimalProof, Move, NotReducible, Plan, drive, engine,
+};
 use stepdoku::step::{Effect, Step};
 use stepdoku::strategies;
 use stepdoku::tui::app::Tone;
@@ -60,7 +62,7 @@ impl<'e> Judge<'e> {
     fn judge(&mut self, every: usize) {
         let cells = (0..self.puzzle.shape.cells()).map(Cell::new);
         for cell in cells.step_by(every) {
-            let Ok(argument) = self.engine.argument(cell) else {
+            let Ok(argument) = self.engine.reducible_proof(cell) else {
                 continue;
             };
             let reason = argument.reduce(&|| false).expect("nothing was taken back");
@@ -69,7 +71,7 @@ impl<'e> Judge<'e> {
         }
     }
 
-    fn judge_one(&mut self, reason: &Reason) {
+    fn judge_one(&mut self, reason: &MinimalProof) {
         let path = self.engine.path();
         let nodes = reason.moves.iter().map(|reasoned| reasoned.node);
         let moves: Vec<&Move> = nodes.map(|node| &path.node(node).made).collect();
@@ -248,7 +250,7 @@ fn the_contradiction_of_a_guess_is_cut_to_what_it_needs() {
     let Move::Refuted { guess, moves, .. } = last(engine.as_ref()) else {
         panic!("a guess fails on the way");
     };
-    let argument = engine.argument(guess.cell).unwrap();
+    let argument = engine.reducible_proof(guess.cell).unwrap();
     let reason = argument.reduce(&|| false).unwrap();
     assert_eq!(reason.proved, Effect::Eliminate(guess));
     let mut judge = Judge::new(&puzzle, engine.as_ref());
@@ -271,16 +273,19 @@ fn an_entry_is_named_and_an_undone_one_is_no_reason() {
     let places = |step: &Step| step.placements().any(|placed| placed.cell == at(3));
     let step = steps.into_iter().find(places).unwrap();
     engine.take_step(step);
-    let cut =
-        |engine: &dyn Engine, column| engine.argument(at(column)).map(|it| it.reduce(&|| false));
+    let cut = |engine: &dyn Engine, column| {
+        engine
+            .reducible_proof(at(column))
+            .map(|it| it.reduce(&|| false))
+    };
     let reason = cut(engine.as_ref(), 3).unwrap().unwrap();
     assert_eq!((reason.moves.len(), reason.assumed.len()), (4, 3));
     let verdict = reason.summary(engine.path(), shape);
     assert!(verdict.contains("entered r1c2=2"), "{verdict}");
-    assert_eq!(cut(engine.as_ref(), 1), Err(NoReason::Entered));
+    assert_eq!(cut(engine.as_ref(), 1), Err(NotReducible::Entered));
     engine.enter(Entry::Cleared(Candidate::new(at(1), Digit::new(1))));
     assert_eq!(cut(engine.as_ref(), 3), Ok(None));
-    assert_eq!(cut(engine.as_ref(), 1), Err(NoReason::Empty));
+    assert_eq!(cut(engine.as_ref(), 1), Err(NotReducible::Empty));
 }
 
 #[test]
@@ -344,7 +349,7 @@ fn figures_of_a_hundred_reasons() {
     for puzzle in &all {
         let engine = solved(puzzle, "human");
         let cells = (0..81).map(Cell::new).rev();
-        let arguments = cells.filter_map(|cell| engine.argument(cell).ok());
+        let arguments = cells.filter_map(|cell| engine.reducible_proof(cell).ok());
         for argument in arguments.step_by(11).take(4) {
             let began = std::time::Instant::now();
             let reason = argument.reduce(&|| false).expect("nothing was taken back");

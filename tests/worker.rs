@@ -74,7 +74,7 @@ fn a_reason_is_found_while_the_solutions_are_counted() {
     );
     drive(engine.as_mut(), true, &mut |_| true);
     let mut cells = (0..81).map(Cell::new).rev();
-    let argument = cells.find_map(|cell| engine.argument(cell).ok());
+    let argument = cells.find_map(|cell| engine.reducible_proof(cell).ok());
     let argument = argument.unwrap();
     start(&worker, 2, Task::Reason { argument });
     let mut last = answer(&answers);

@@ -2,16 +2,21 @@
 
 use super::{Diagram, Event, Scene, Walkthrough};
 use crate::grid::{KeptText, Names, Symbols};
-use crate::solver::{Engine, Move, Reason, ReasonMove};
+use crate::solver::{Engine, MinimalProof, Move, ProofMove};
 
 impl Walkthrough {
     /// Creates a walkthrough of the moves that a reason needs, each on the board after the previous ones.
     /// The title names the goal.
-    pub fn proof(engine: &dyn Engine, title: &str, reason: &Reason, symbols: Symbols) -> Self {
+    pub fn proof(
+        engine: &dyn Engine,
+        title: &str,
+        reason: &MinimalProof,
+        symbols: Symbols,
+    ) -> Self {
         let (path, shape) = (engine.path(), engine.shape());
         let verdict = reason.summary(path, Names::open(shape));
         let name = reason.name(Names::new(shape, symbols));
-        let scene = |(number, reasoned): (usize, &ReasonMove)| Scene {
+        let scene = |(number, reasoned): (usize, &ProofMove)| Scene {
             number,
             board: Diagram::from(&reasoned.board),
             under: reasoned.under.clone(),

@@ -1,8 +1,8 @@
 //! What a solver does, as a trait that hides the size of the board.
 
 use super::{
-    Argument, Entry, Mark, Move, Moved, Next, NoReason, NodeId, Path, Plan, Record, Situation,
-    Solver,
+    Entry, Mark, Move, Moved, Next, NodeId, NotReducible, Path, Plan, Record, ReducibleProof,
+    Situation, Solver,
 };
 use crate::grid::{Board, Candidate, Cell, Change, Contradiction, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
@@ -105,11 +105,11 @@ pub trait Engine: Send {
     /// Returns the move that filled a cell.
     fn filled_by(&self, cell: Cell) -> Option<NodeId>;
     /// Returns the moves that led to the digit of a cell, or in an empty cell to the refutation of
-    /// the last guess there. [`Argument::reduce`] reduces them to those that are needed.
+    /// the last guess there. [`ReducibleProof::reduce`] reduces them to those that are needed.
     ///
     /// # Errors
     /// Returns an error if nothing was proved in the cell.
-    fn argument(&self, cell: Cell) -> Result<Box<dyn Argument>, NoReason>;
+    fn reducible_proof(&self, cell: Cell) -> Result<Box<dyn ReducibleProof>, NotReducible>;
 }
 
 /// Returns the engine for a puzzle of any size.
@@ -335,7 +335,7 @@ impl<S: Size> Engine for Solver<S> {
         self.last_record(|change| change == Change::Fill(Candidate::new(cell, digit)))
     }
 
-    fn argument(&self, cell: Cell) -> Result<Box<dyn Argument>, NoReason> {
-        Ok(Box::new(Self::argument(self, cell)?))
+    fn reducible_proof(&self, cell: Cell) -> Result<Box<dyn ReducibleProof>, NotReducible> {
+        Ok(Box::new(Self::reducible_proof(self, cell)?))
     }
 }

@@ -9,7 +9,7 @@ use crate::export::{ExportFormat, Walkthrough};
 use crate::generator::Recipe;
 use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
-use crate::solver::{Argument, Engine, NodeId, Plan, Situation};
+use crate::solver::{Engine, NodeId, Plan, ReducibleProof, Situation};
 
 /// A task for the worker or for the event loop.
 pub enum Task {
@@ -35,7 +35,7 @@ pub enum Task {
     /// Reduce the moves that led to a digit to those that it needs.
     Reason {
         /// The moves.
-        argument: Box<dyn Argument>,
+        argument: Box<dyn ReducibleProof>,
     },
     /// Count the solutions of the givens, up to two.
     Count {

@@ -50,7 +50,7 @@ fn the_reason_for_a_digit() {
         .session
         .puzzle
         .engine
-        .argument(app.work.session.puzzle.cursor)
+        .reducible_proof(app.work.session.puzzle.cursor)
         .expect("it was deduced");
     let reason = argument.reduce(&|| false).expect("it has a reason");
     let report = Report::Done(JobResult::Reason(Some(Box::new(reason))));

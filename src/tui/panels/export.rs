@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::{Hint, Outcome, Panel, PanelInfo, typing_context};
 use crate::export::{ExportFormat, Walkthrough};
-use crate::solver::{NodeId, Path, Reason};
+use crate::solver::{MinimalProof, NodeId, Path};
 use crate::step::wording::counted;
 use crate::tui::app::App;
 use crate::tui::commands::Command;
@@ -96,7 +96,7 @@ pub struct Export {
     /// The name.
     pub prompt: Prompt,
     /// The reason to export and its selected move; `None` exports the solve.
-    reason: Option<(Reason, usize)>,
+    reason: Option<(MinimalProof, usize)>,
     /// True while the worker writes the file.
     is_writing: bool,
     /// The name of a file that exists and is replaced if the person accepts the name again.
@@ -106,7 +106,7 @@ pub struct Export {
 }
 
 /// Asks for the name of a file for a reason, or for the solve.
-pub(super) fn open(session: &mut Session, reason: Option<(Reason, usize)>) -> Outcome {
+pub(super) fn open(session: &mut Session, reason: Option<(MinimalProof, usize)>) -> Outcome {
     session.status.clear();
     Outcome::open(Export {
         reason,

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use super::{BoardView, Hint, Outcome, Panel, PanelInfo, export, list_context, list_hints};
 use crate::catalog::Role;
 use crate::export::Walkthrough;
-use crate::solver::{Because, Move, NoReason, Reason, ReasonMove};
+use crate::solver::{Because, MinimalProof, Move, NotReducible, ProofMove};
 use crate::step::{Effect, Step, wording};
 use crate::term::text::{cut, plain, wrap};
 use crate::tui::app::App;
@@ -40,7 +40,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         .session
         .puzzle
         .engine
-        .argument(work.session.puzzle.cursor)
+        .reducible_proof(work.session.puzzle.cursor)
     {
         Ok(argument) => {
             work.session.next.forget();
@@ -51,7 +51,7 @@ pub(super) fn open(work: &mut Workspace) -> Outcome {
         Err(none) => {
             let name = work.session.puzzle.cursor.name(work.session.shape());
             let text = match none {
-                NoReason::Empty => {
+                NotReducible::Empty => {
                     let why = Command::Why.word();
                     format!(
                         "{name} is empty. {why} and a digit say why that digit is not a candidate."
@@ -218,7 +218,7 @@ impl Panel for ReasonPanel {
 }
 
 impl ReasonPanel {
-    pub fn selected(&self) -> Option<&ReasonMove> {
+    pub fn selected(&self) -> Option<&ProofMove> {
         self.reasons.as_ref()?.get(self.list.selected)
     }
 
@@ -238,7 +238,7 @@ impl ReasonPanel {
         }
     }
 
-    fn move_text(&self, app: &App, reasons: &ReasonList, reasoned: &ReasonMove) -> PaneText {
+    fn move_text(&self, app: &App, reasons: &ReasonList, reasoned: &ProofMove) -> PaneText {
         let names = app.work.session.names();
         let at = format!("{} of {}: ", self.list.selected + 1, reasons.len());
         match &app.work.session.path().node(reasoned.node).made {
@@ -278,7 +278,7 @@ impl ReasonPanel {
 }
 
 /// For the reason of a guess that failed: asks for a technique with the same effect.
-fn ask_same(reason: &Reason, session: &mut Session) {
+fn ask_same(reason: &MinimalProof, session: &mut Session) {
     let effect = reason.proved;
     let path = session.path();
     let before = reason

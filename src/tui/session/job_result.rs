@@ -6,7 +6,7 @@ use super::journal_index::JournalIndex;
 use super::library::{LibraryEntry, RestoredPuzzle};
 use super::{ReadText, Uniqueness};
 use crate::generator::{GenerateError, GeneratedPuzzle};
-use crate::solver::{Forecast, Next, NodeId, Plan, Reason};
+use crate::solver::{Forecast, MinimalProof, Next, NodeId, Plan};
 use crate::step::Step;
 use crate::tui::record::Record;
 use crate::tui::study::StudyResult;
@@ -28,7 +28,7 @@ pub enum JobResult {
     /// Further steps, while others are still searched.
     MoreSteps(Vec<Step>),
     /// The moves that a digit depends on, if they are still part of the path.
-    Reason(Option<Box<Reason>>),
+    Reason(Option<Box<MinimalProof>>),
     /// The number of solutions.
     Solutions(Uniqueness),
     /// The number of solutions of a draft, unless counting was cancelled.

@@ -1,19 +1,19 @@
 //! The moves of the shortest reason for a digit, with their boards.
 
 use crate::export::Diagram;
-use crate::solver::{Reason, ReasonMove};
+use crate::solver::{MinimalProof, ProofMove};
 
 /// A reason with its boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReasonList {
     /// Its moves and what they prove.
-    pub reason: Reason,
+    pub reason: MinimalProof,
     boards: Vec<Diagram>,
 }
 
 impl ReasonList {
     /// Returns the walk through a reason.
-    pub fn new(reason: Reason) -> Self {
+    pub fn new(reason: MinimalProof) -> Self {
         let boards = reason.moves.iter().map(|made| Diagram::from(&made.board));
         Self {
             boards: boards.collect(),
@@ -31,7 +31,7 @@ impl ReasonList {
         self.reason.moves.is_empty()
     }
 
-    pub fn get(&self, row: usize) -> Option<&ReasonMove> {
+    pub fn get(&self, row: usize) -> Option<&ProofMove> {
         self.reason.moves.get(row)
     }
 

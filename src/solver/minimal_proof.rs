@@ -1,4 +1,4 @@
-//! The shortest reason for a digit, or for the refutation of a guess: the moves that led to it,
+//! The shortest proof of a digit, or of the refutation of a guess: the moves that led to it,
 //! reduced to those that it needs.
 //!
 //! A move is valid on a board if its premises hold there. Some moves are left out, together with
@@ -20,20 +20,20 @@ use crate::step::{Effect, Premise, apply_all, notation};
 use pieces::Builder;
 
 /// The moves that led to a goal, which another thread can reduce.
-pub trait Argument: Send {
+pub trait ReducibleProof: Send {
     /// Returns the moves that the goal needs, or `None` if it depends on an undone move, or if
     /// `stop` returns true.
-    fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<Reason>;
+    fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<MinimalProof>;
 }
 
 /// A proof in which no move can be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
+pub struct MinimalProof {
     /// The goal: a digit, or the refutation of a guess.
     pub proved: Effect,
     /// Its moves in order; the last one has the goal as an effect. A refuted guess includes its
     /// branch: the guess, its consequences, the contradiction.
-    pub moves: Vec<ReasonMove>,
+    pub moves: Vec<ProofMove>,
     /// The board after all moves.
     pub after: Puzzle,
     /// Number of moves before the reduction.
@@ -42,12 +42,12 @@ pub struct Reason {
     pub assumed: Vec<NodeId>,
 }
 
-/// A move of a reason.
+/// A move of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReasonMove {
+pub struct ProofMove {
     /// The move on the path.
     pub node: NodeId,
-    /// The board just before it, with only the moves of the reason. For a refutation, the board
+    /// The board just before it, with only the moves of the proof. For a refutation, the board
     /// with the contradiction.
     pub board: Puzzle,
     /// The open guesses on this board, outermost first.
@@ -56,7 +56,7 @@ pub struct ReasonMove {
 
 /// The reason why there is nothing to reduce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoReason {
+pub enum NotReducible {
     /// The cell is empty, and no guess failed in it.
     #[error("it is empty, and no guess in it has failed")]
     Empty,
@@ -74,7 +74,7 @@ pub enum NoReason {
     Entered,
 }
 
-impl Reason {
+impl MinimalProof {
     /// Returns the goal in a few words: `r1c5=8`, `r1c5<>2`.
     pub fn name(&self, names: impl Into<Names>) -> String {
         notation::effects(&[self.proved], names)
@@ -154,7 +154,10 @@ impl<S: Size> Solver<S> {
     ///
     /// # Errors
     /// Returns an error if nothing was proved in the cell.
-    pub fn argument(&self, cell: Cell) -> Result<impl Argument + use<S>, NoReason> {
+    pub fn reducible_proof(
+        &self,
+        cell: Cell,
+    ) -> Result<impl ReducibleProof + use<S>, NotReducible> {
         let (by, proved) = self.proved(cell)?;
         let (board, line) = self.since_edited(by);
         let since = self.path.line_between(by, self.path.cursor());
@@ -170,21 +173,21 @@ impl<S: Size> Solver<S> {
 
     /// Returns the goal of a cell with the move that reached it: its digit, or the refutation of
     /// the last guess in it.
-    fn proved(&self, cell: Cell) -> Result<(NodeId, Effect), NoReason> {
+    fn proved(&self, cell: Cell) -> Result<(NodeId, Effect), NotReducible> {
         let Some(digit) = self.board().value(cell) else {
-            return self.failed(cell).ok_or(NoReason::Empty);
+            return self.failed(cell).ok_or(NotReducible::Empty);
         };
         if self.board().givens().contains(cell) {
-            return Err(NoReason::Given);
+            return Err(NotReducible::Given);
         }
         let placed = Candidate::new(cell, digit);
         let filled = |change: Change| change == Change::Fill(placed);
-        let by = self.last_record(filled).ok_or(NoReason::Opened)?;
+        let by = self.last_record(filled).ok_or(NotReducible::Opened)?;
         match self.path.node(by).made {
             Move::Deduced(_) => Ok((by, Effect::Place(placed))),
-            Move::Guessed { .. } => Err(NoReason::Guessed),
-            Move::Entered(Entry::Edited) | Move::Opened => Err(NoReason::Opened),
-            Move::Entered(_) | Move::Refuted { .. } => Err(NoReason::Entered),
+            Move::Guessed { .. } => Err(NotReducible::Guessed),
+            Move::Entered(Entry::Edited) | Move::Opened => Err(NotReducible::Opened),
+            Move::Entered(_) | Move::Refuted { .. } => Err(NotReducible::Entered),
         }
     }
 
@@ -217,8 +220,8 @@ impl<S: Size> Solver<S> {
     }
 }
 
-impl<S: Size> Argument for ProofSearch<S> {
-    fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<Reason> {
+impl<S: Size> ReducibleProof for ProofSearch<S> {
+    fn reduce(&self, stop: &dyn Fn() -> bool) -> Option<MinimalProof> {
         let mut all = vec![true; self.count];
         if !self.reaches_goal(&mut all) {
             return None;
@@ -231,8 +234,8 @@ impl<S: Size> Argument for ProofSearch<S> {
         if stop() {
             return None;
         }
-        let reasons = cuts.into_iter().map(|kept| self.write(&kept));
-        reasons.min_by_key(|reason| (reason.assumed.len(), reason.moves.len()))
+        let proofs = cuts.into_iter().map(|kept| self.write(&kept));
+        proofs.min_by_key(|proof| (proof.assumed.len(), proof.moves.len()))
     }
 }
 
@@ -243,8 +246,8 @@ impl<S: Size> ProofSearch<S> {
         self.pieces.last().is_some_and(|last| kept[last.number])
     }
 
-    fn write(&self, kept: &[bool]) -> Reason {
-        let mut writer = ReasonWriter {
+    fn write(&self, kept: &[bool]) -> MinimalProof {
+        let mut writer = ProofWriter {
             kept,
             under: Vec::new(),
             moves: Vec::new(),
@@ -252,7 +255,7 @@ impl<S: Size> ProofSearch<S> {
         };
         let mut board = self.board.clone();
         writer.write(&self.pieces, &mut board);
-        Reason {
+        MinimalProof {
             proved: self.proved,
             moves: writer.moves,
             after: Puzzle::of_board(&board),
@@ -323,15 +326,15 @@ fn premises_hold<S: Size>(piece: &Piece, kept: &mut [bool], board: &Board<S>) ->
     holds(&inside)
 }
 
-/// The writer of a reason, from the moves that are kept.
-struct ReasonWriter<'k> {
+/// The writer of a proof, from the moves that are kept.
+struct ProofWriter<'k> {
     kept: &'k [bool],
     under: Vec<Candidate>,
-    moves: Vec<ReasonMove>,
+    moves: Vec<ProofMove>,
     assumed: Vec<NodeId>,
 }
 
-impl ReasonWriter<'_> {
+impl ProofWriter<'_> {
     fn write<S: Size>(&mut self, pieces: &[Piece], board: &mut Board<S>) {
         let kept = self.kept;
         for piece in pieces.iter().filter(|piece| kept[piece.number]) {
@@ -361,7 +364,7 @@ impl ReasonWriter<'_> {
     }
 
     fn push<S: Size>(&mut self, node: NodeId, board: &Board<S>) {
-        self.moves.push(ReasonMove {
+        self.moves.push(ProofMove {
             node,
             board: Puzzle::of_board(board),
             under: self.under.clone(),
