@@ -18,30 +18,15 @@ impl Failure {
         let names = names.into();
         match self {
             Self::NotACandidate(candidates) => not_a_candidate(candidates, names),
-            Self::CellFilled(cell) => format!(
-                "{} already has its digit, so it cannot be a cell of the pattern.",
-                cell.name(names.shape)
-            ),
-            Self::NoCommonHouse(cells) => format!(
-                "{} are not all in one row, column or box, so they are not a set.",
-                cell_names(cells, names)
-            ),
+            Self::CellFilled(cell) => cell_filled(*cell, names),
+            Self::NoCommonHouse(cells) => no_common_house(cells, names),
             Self::NoRectangle(cells) => no_rectangle(cells, names),
-            Self::NoPivot(cells) => format!(
-                "None of {} sees all the others, so the wing has no pivot.",
-                cell_names(cells, names)
-            ),
+            Self::NoPivot(cells) => no_pivot(cells, names),
             Self::CellCount {
                 technique,
                 expected,
                 cells,
-            } => format!(
-                "{} has {} cells, and the reason names {} ({}).",
-                begun(&article(technique.name)),
-                number(*expected),
-                number(cells.len()),
-                cell_names(cells, names)
-            ),
+            } => cell_count(technique, *expected, cells, names),
             Self::DigitPlaced { house, digit, cell } => {
                 already_placed(*house, Candidate::new(*cell, *digit), names)
             }
@@ -52,13 +37,8 @@ impl Failure {
                 spoilers,
             } => not_strong([from, to], *place, spoilers, names),
             Self::NotWeak { from, to, apart } => not_weak([from, to], *apart, names),
-            Self::TooShort => "The chain has no strong link. It needs at least one: if the node \
-                               before the link is false, the node after it is true."
-                .to_owned(),
-            Self::LoopDoesNotClose => "The loop has an odd number of nodes, so strong and weak \
-                                       links cannot alternate all the way round. Leave out \
-                                       (loop) to have it judged as a chain."
-                .to_owned(),
+            Self::TooShort => TOO_SHORT.to_owned(),
+            Self::LoopDoesNotClose => LOOP_DOES_NOT_CLOSE.to_owned(),
             Self::EndMisses {
                 effect,
                 end,
@@ -71,10 +51,7 @@ impl Failure {
                 unseen,
                 ..
             } => end_misses(*effect, end, *unseen, names),
-            Self::LoopMisses(effect) => format!(
-                "The loop holds, but no two linked nodes of it both rule out {}.",
-                denied(*effect, names)
-            ),
+            Self::LoopMisses(effect) => loop_misses(*effect, names),
             Self::SetTooLarge {
                 cells,
                 digits,
@@ -87,19 +64,11 @@ impl Failure {
                 cells,
                 in_fish,
             } => extra_place(&house.to_string(), *digit, cells, *in_fish, names),
-            Self::Unbalanced { base, cover } => format!(
-                "The fish has {} and {}. It needs as many cover houses as base houses.",
-                counted(*base, "base house"),
-                counted(*cover, "cover house"),
-            ),
+            Self::Unbalanced { base, cover } => unbalanced(*base, *cover),
             Self::OutsideCover { target, in_base } => outside_cover(*target, *in_base, names),
             Self::FinNotSeen { target, fin } => fin_not_seen(*target, *fin, names),
             Self::NotSeen { target, cell } => not_seen(*target, *cell, names),
-            Self::OtherDigit { effect, digits } => format!(
-                "The reason is about {}, and the claim is about {}.",
-                names.digit_list(*digits, "and"),
-                names.digit(effect.candidate().digit)
-            ),
+            Self::OtherDigit { effect, digits } => other_digit(*effect, *digits, names),
             Self::UniquenessNotGiven {
                 technique,
                 has_several,
@@ -113,6 +82,67 @@ impl Failure {
             } => does_not_follow(*effect, counterexample.is_some(), names),
         }
     }
+}
+
+const TOO_SHORT: &str = "The chain has no strong link. It needs at least one: if the node before the link is \
+                         false, the node after it is true.";
+
+const LOOP_DOES_NOT_CLOSE: &str = "The loop has an odd number of nodes, so strong and weak links cannot \
+                                   alternate all the way round. Leave out (loop) to have it judged as a \
+                                   chain.";
+
+fn cell_filled(cell: Cell, names: Names) -> String {
+    format!(
+        "{} already has its digit, so it cannot be a cell of the pattern.",
+        cell.name(names.shape)
+    )
+}
+
+fn no_common_house(cells: &[Cell], names: Names) -> String {
+    format!(
+        "{} are not all in one row, column or box, so they are not a set.",
+        cell_names(cells, names)
+    )
+}
+
+fn no_pivot(cells: &[Cell], names: Names) -> String {
+    format!(
+        "None of {} sees all the others, so the wing has no pivot.",
+        cell_names(cells, names)
+    )
+}
+
+fn cell_count(technique: &Profile, expected: usize, cells: &[Cell], names: Names) -> String {
+    format!(
+        "{} has {} cells, and the reason names {} ({}).",
+        begun(&article(technique.name)),
+        number(expected),
+        number(cells.len()),
+        cell_names(cells, names)
+    )
+}
+
+fn loop_misses(effect: Effect, names: Names) -> String {
+    format!(
+        "The loop holds, but no two linked nodes of it both rule out {}.",
+        denied(effect, names)
+    )
+}
+
+fn unbalanced(base: usize, cover: usize) -> String {
+    format!(
+        "The fish has {} and {}. It needs as many cover houses as base houses.",
+        counted(base, "base house"),
+        counted(cover, "cover house"),
+    )
+}
+
+fn other_digit(effect: Effect, digits: DigitSet, names: Names) -> String {
+    format!(
+        "The reason is about {}, and the claim is about {}.",
+        names.digit_list(digits, "and"),
+        names.digit(effect.candidate().digit)
+    )
 }
 
 fn already_placed(house: House, at: Candidate, names: Names) -> String {
