@@ -16,7 +16,7 @@ pub mod fish;
 pub mod forcing;
 pub mod locked;
 mod names;
-pub mod near;
+pub mod near_misses;
 mod registry;
 pub mod single_digit;
 pub mod singles;

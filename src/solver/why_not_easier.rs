@@ -7,7 +7,7 @@ use crate::size::Size;
 use crate::step::Step;
 use crate::strategies::Rule;
 use crate::techniques;
-use crate::techniques::near::{self, NearMiss};
+use crate::techniques::near_misses::{self, NearMiss};
 
 /// The next move, and the techniques tried before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl WhyNotEasier {
                 tried[at].techniques.push(profile);
             }
         }
-        for miss in near::near_misses(position) {
+        for miss in near_misses::find(position) {
             let of_family = |tried: &&mut TriedFamily| tried.techniques.contains(&miss.technique);
             if let Some(tried) = tried.iter_mut().find(of_family) {
                 tried.miss = Some(miss);

@@ -26,9 +26,9 @@ pub struct NearMiss {
     pub explanation: Explanation,
 }
 
-/// Returns for each technique its near miss that would change the most candidates; of equal ones the
+/// Finds for each technique its near miss that would change the most candidates; of equal ones the
 /// first.
-pub fn near_misses<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
+pub fn find<S: Size>(position: &Position<'_, S>) -> Vec<NearMiss> {
     let all = [
         hidden_singles(position),
         pointings(position),
