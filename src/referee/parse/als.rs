@@ -126,7 +126,7 @@ fn chains(sets: &[Set], x: &[Digit], z: DigitSet) -> Option<Vec<Chain>> {
     if let ([a, b, c], &[x, y]) = (sets, x)
         && let Some(linking) = wing([a, b, c], [x, y])
     {
-        return Some(vec![through(&[a, c, b], &linking, z)]);
+        return Some(vec![chain_of_sets(&[a, c, b], &linking, z)]);
     }
     if sets.len() == 2 && x.len() == 2 {
         return Some(doubly_linked(sets, [x[0], x[1]]));
@@ -135,7 +135,7 @@ fn chains(sets: &[Set], x: &[Digit], z: DigitSet) -> Option<Vec<Chain>> {
         return None;
     }
     let all: Vec<&Set> = sets.iter().collect();
-    Some(vec![through(&all, x, z)])
+    Some(vec![chain_of_sets(&all, x, z)])
 }
 
 /// Returns the digits that link the first and the second set with the third, in this order. The
@@ -151,7 +151,7 @@ fn wing([a, b, c]: [&Set; 3], [x, y]: [Digit; 2]) -> Option<[Digit; 2]> {
 }
 
 /// Makes the chain through sets: without the first X, each set has all its other digits.
-fn through(sets: &[&Set], x: &[Digit], z: DigitSet) -> Chain {
+fn chain_of_sets(sets: &[&Set], x: &[Digit], z: DigitSet) -> Chain {
     let mut chain = Chain::default();
     let last = sets.len() - 1;
     for (at, set) in sets.iter().enumerate() {
