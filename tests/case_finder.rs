@@ -32,20 +32,20 @@ use self::boards::{crossed, hammered, opened, paired, ringed, symmetric};
 use crate::cases;
 use crate::common::lines;
 
-/// How long one technique may look at one position.
-const LOOK: Duration = Duration::from_secs(10);
+/// Time limit of one technique in one position.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// The cases that a technique has so far.
+/// The cases that were found for a technique.
 struct CaseSet {
     slug: &'static str,
-    collector: Vec<String>,
+    cases: Vec<String>,
     near_miss: Option<String>,
     example: Option<String>,
 }
 
 impl CaseSet {
     fn is_complete(&self) -> bool {
-        self.collector.len() >= 2 && self.near_miss.is_some()
+        self.cases.len() >= 2 && self.near_miss.is_some()
     }
 
     fn search(&mut self, puzzle: &Puzzle) {
@@ -63,7 +63,7 @@ impl CaseSet {
         }
         let position = print_position(puzzle);
         let effects = notation::effects(&step.deduction.effects, puzzle.shape);
-        self.collector.push(format!("{position} => {effects}"));
+        self.cases.push(format!("{position} => {effects}"));
         self.example
             .get_or_insert_with(|| format!("{position}\n{}", step.line()));
         if self.near_miss.is_none() {
@@ -73,13 +73,13 @@ impl CaseSet {
 
     fn text(&self) -> String {
         let mut text = "# Found by our own engine.\n".to_owned();
-        for deduction in &self.collector {
-            writeln!(text, "{deduction}").unwrap();
+        for case in &self.cases {
+            writeln!(text, "{case}").unwrap();
         }
         if let Some(near_miss) = &self.near_miss {
             writeln!(
                 text,
-                "# The pattern is there, but it has nothing left to take.\n{near_miss} => nothing"
+                "# The pattern is there, but nothing is left to eliminate.\n{near_miss} => nothing"
             )
             .unwrap();
         }
@@ -87,12 +87,12 @@ impl CaseSet {
     }
 }
 
-/// The steps of a technique, or nothing if it takes too long.
+/// Returns the steps of a technique, or `None` if it takes too long.
 fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Option<Vec<Step>> {
     let board = puzzle.board::<Nine>();
     let position = Position::new(&board).with_single_solution();
     let began = Instant::now();
-    let late = || began.elapsed() > LOOK;
+    let late = || began.elapsed() > TIME_LIMIT;
     let collector = if all {
         Collector::all(Shape::Nine)
     } else {
@@ -105,13 +105,14 @@ fn steps(slug: &str, puzzle: &Puzzle, all: bool) -> Option<Vec<Step>> {
     (!cut && !late()).then(|| collector.into_steps())
 }
 
-/// Whether no technique that is rated lower and on by default finds anything.
+/// Returns true if no easier technique that is on by default finds a step.
 fn is_alone(puzzle: &Puzzle, rating: Rating) -> bool {
     let mut easier = techniques::profiles().filter(|it| it.rating < rating && it.on_by_default);
     easier.all(|it| steps(it.slug, puzzle, false).is_some_and(|steps| steps.is_empty()))
 }
 
-/// The position when the technique has taken all it can, if it ends soon.
+/// Returns the position in which the technique finds nothing more, if it is reached within 30
+/// rounds.
 fn exhausted(slug: &str, mut puzzle: Puzzle) -> Option<String> {
     for _ in 0..30 {
         let steps = steps(slug, &puzzle, true)?;
@@ -139,17 +140,18 @@ fn exhausted(slug: &str, mut puzzle: Puzzle) -> Option<String> {
     None
 }
 
-/// Moments of a solve by the rules everybody knows; where they end, a digit is looked up.
-fn moments(puzzle: &Puzzle) -> Vec<Puzzle> {
+/// Returns positions of a solve by basic techniques; when they find nothing, a digit of the
+/// solution is placed.
+fn solve_positions(puzzle: &Puzzle) -> Vec<Puzzle> {
     let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
     let plan = Plan::new(strategies::by_slug("logic").unwrap());
     let mut solver = Solver::<Nine>::new(puzzle, plan);
-    let mut moments = Vec::new();
+    let mut positions = Vec::new();
     loop {
         match solver.situation().next(false, &|| false) {
             Next::Done(Done::Solved) => break,
             Next::Done(_) | Next::Guess { .. } | Next::Refute(_) => {
-                moments.push(Engine::puzzle(&solver));
+                positions.push(Engine::puzzle(&solver));
                 let open = (0..81)
                     .map(Cell::new)
                     .filter(|&cell| Engine::value(&solver, cell).is_none());
@@ -160,21 +162,21 @@ fn moments(puzzle: &Puzzle) -> Vec<Puzzle> {
             }
             next @ Next::Deduce(..) => {
                 solver.take(next);
-                if moments.len() < 2 {
-                    moments.push(Engine::puzzle(&solver));
+                if positions.len() < 2 {
+                    positions.push(Engine::puzzle(&solver));
                 }
             }
         }
     }
-    moments.reverse();
-    moments
+    positions.reverse();
+    positions
 }
 
 fn has_one_solution(puzzle: &Puzzle) -> bool {
     erased::count(puzzle, 2, Limits::NONE).found == 1
 }
 
-/// Makes puzzles and looks at positions of theirs until the time is over.
+/// Generates puzzles and searches their positions until the time is over.
 fn search_generated_puzzles(wanted: &mut Vec<CaseSet>, time: Duration) {
     let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).unwrap();
     let began = Instant::now();
@@ -185,7 +187,7 @@ fn search_generated_puzzles(wanted: &mut Vec<CaseSet>, time: Duration) {
         let puzzle = generate(&recipe, seed, &Order::patient(recipe.shape()))
             .unwrap()
             .puzzle;
-        let moments = moments(&puzzle);
+        let positions = solve_positions(&puzzle);
         let opened: Vec<Puzzle> = (0..20)
             .map(|turn| opened(&puzzle, seed * 20 + turn))
             .collect();
@@ -203,42 +205,42 @@ fn search_generated_puzzles(wanted: &mut Vec<CaseSet>, time: Duration) {
             .collect();
         let crossed: Vec<Puzzle> = (0..1000)
             .filter_map(|turn| crossed(&puzzle, seed * 1000 + turn))
-            .flat_map(|crossed| self::moments(&crossed))
+            .flat_map(|crossed| solve_positions(&crossed))
             .collect();
         let symmetric = [symmetric(seed)];
-        for cases in wanted.iter_mut() {
-            let before = cases.collector.len();
+        for set in wanted.iter_mut() {
+            let before = set.cases.len();
             let looked = Instant::now();
-            let moments = match cases.slug {
+            let positions = match set.slug {
                 "symmetrical-placement" => &symmetric[..],
                 slug if slug.contains("leviathan") => &opened[..],
                 "sk-loop" => &ringed,
                 "tridagon" => &hammered,
                 "multi-sector-locked-set" => &crossed,
                 _ if seed % 2 == 0 => &paired,
-                _ => &moments,
+                _ => &positions,
             };
-            for moment in moments {
-                if cases.collector.len() > before || looked.elapsed() > LOOK {
+            for position in positions {
+                if set.cases.len() > before || looked.elapsed() > TIME_LIMIT {
                     break;
                 }
-                cases.search(moment);
+                set.search(position);
             }
         }
-        wanted.retain(needs_more);
+        wanted.retain(|set| !write_if_complete(set));
     }
 }
 
-/// Whether it has too few cases; those of one that has enough are written.
-fn needs_more(cases: &CaseSet) -> bool {
-    if cases.is_complete() {
-        let slug = cases.slug;
+/// Writes the file if enough cases were found; returns false otherwise.
+fn write_if_complete(set: &CaseSet) -> bool {
+    if set.is_complete() {
+        let slug = set.slug;
         let path = format!("{}/tests/cases/{slug}.txt", env!("CARGO_MANIFEST_DIR"));
-        std::fs::write(path, cases.text()).unwrap();
-        let example = cases.example.as_deref().unwrap_or_default();
+        std::fs::write(path, set.text()).unwrap();
+        let example = set.example.as_deref().unwrap_or_default();
         println!("example {slug}\n{example}");
     }
-    !cases.is_complete()
+    set.is_complete()
 }
 
 #[test]
@@ -258,7 +260,7 @@ fn cases_for_techniques_that_have_too_few() {
         })
         .map(|profile| CaseSet {
             slug: profile.slug,
-            collector: Vec::new(),
+            cases: Vec::new(),
             near_miss: None,
             example: None,
         })
@@ -267,21 +269,21 @@ fn cases_for_techniques_that_have_too_few() {
         let text = std::fs::read_to_string(path).unwrap();
         for position in lines(&text).map(|line| parse_position(line).unwrap()) {
             if has_one_solution(&position) {
-                for cases in &mut wanted {
-                    cases.search(&position);
+                for set in &mut wanted {
+                    set.search(&position);
                 }
-                wanted.retain(needs_more);
+                wanted.retain(|set| !write_if_complete(set));
             }
         }
     } else {
         search_generated_puzzles(&mut wanted, Duration::from_secs(60 * minutes));
     }
-    for cases in wanted {
+    for set in wanted {
         println!(
             "poor {}: {} finds, near miss: {}",
-            cases.slug,
-            cases.collector.len(),
-            cases.near_miss.is_some()
+            set.slug,
+            set.cases.len(),
+            set.near_miss.is_some()
         );
     }
 }

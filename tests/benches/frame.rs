@@ -82,7 +82,7 @@ fn turns() -> Vec<(String, View, [Command; 2])> {
         named("undo and redo, arrays", View::Arrays, back),
         named("undo and redo, tree", View::Tree, back),
         named("help", View::Path, [Command::Help, Command::Cancel]),
-        named("line of time", View::Path, [Command::Time, Command::Cancel]),
+        named("timeline", View::Path, [Command::Time, Command::Cancel]),
         named("palette", View::Path, [Command::Palette, Command::Cancel]),
     ]);
     turns

@@ -46,8 +46,8 @@ const LISTED: usize = 40;
 /// What a technique took on all puzzles of a file.
 #[derive(Clone, Copy, Debug, Default)]
 struct Account {
-    tracker: usize,
-    collector: usize,
+    searches: usize,
+    hits: usize,
     time: Duration,
     slowest: Duration,
 }
@@ -121,11 +121,11 @@ fn watch(
         );
         let account = &mut accounts[place];
         let time = begun.elapsed();
-        account.tracker += 1;
+        account.searches += 1;
         account.time += time;
         account.slowest = account.slowest.max(time);
         if found {
-            account.collector += 1;
+            account.hits += 1;
             return;
         }
     }
@@ -187,12 +187,12 @@ fn by_technique(puzzles: &[Puzzle]) {
     for place in order.into_iter().take(12) {
         let account = accounts[place];
         println!(
-            "  {:5.1} %  {:<32} {:>8} tracker {:>7} finds  mean {:>9.1?}  slowest {:>9.1?}",
+            "  {:5.1} %  {:<32} {:>8} searches {:>7} hits  mean {:>9.1?}  slowest {:>9.1?}",
             100.0 * account.time.as_secs_f64() / all.as_secs_f64(),
             techniques[place].profile().name,
-            account.tracker,
-            account.collector,
-            account.time / account.tracker.max(1) as u32,
+            account.searches,
+            account.hits,
+            account.time / account.searches.max(1) as u32,
             account.slowest
         );
     }

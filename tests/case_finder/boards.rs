@@ -1,4 +1,4 @@
-//! Boards with room for patterns that hardly ever come up by themselves.
+//! Boards for patterns that generated puzzles hardly ever have.
 
 use stepdoku::generator::Random;
 use stepdoku::grid::{Candidate, Cell, Digit, Shape};
@@ -6,8 +6,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, erased};
 use stepdoku::size::Nine;
 
-/// Full grids with some cells of a digit and some others opened: room for the largest fish, which
-/// hardly ever come up by themselves.
+/// Returns a full grid with some cells of one digit and some others emptied, for the largest fish.
 pub fn opened(puzzle: &Puzzle, seed: u64) -> Puzzle {
     let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
     let mut random = Random::new(seed);
