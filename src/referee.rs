@@ -47,7 +47,9 @@ mod wording;
 
 pub use claim::{Claim, EmptyClaim};
 pub use easiest::{EasiestProof, Progress};
-pub use judge::{Budget, UselessChain, conclusions, easiest_proof, judge, statement_of_chain};
+pub use judge::{
+    Budget, CHEAPER_TIME, UselessChain, conclusions, easiest_proof, judge, statement_of_chain,
+};
 pub use marks::{MarkReport, MissingMark, RemovableMark, Removal, compare_marks, marks_of};
 pub use mistake::{Mistakes, Origin, Review, Sequence, WrongEntry, review};
 pub use misuse::Misuse;
@@ -58,4 +60,6 @@ pub use parse::{MAX_NODES, parse_statement};
 pub use reason::{Chain, Chains, Fish, Node, Pattern, Reason};
 pub use scanner::{MAX_LENGTH, example};
 pub use truth::settled;
-pub use verdict::{Failure, LinkPlace, Marks, NoSolution, NotTrue, Proved, Undecided, Verdict};
+pub use verdict::{
+    Failure, LinkPlace, Marks, NoSolution, NotTrue, Proved, Revealed, Undecided, Verdict,
+};

@@ -1,5 +1,7 @@
 //! The checks of a claim and its reason, in their order.
 
+use std::time::Duration;
+
 use super::chain_check::{SoundChain, SoundChains, gives};
 use super::easiest::Search;
 use super::truth::Truth;
@@ -31,6 +33,9 @@ pub struct Budget<'a> {
     /// not depend on it.
     pub stop_cheaper: &'a dyn Fn() -> bool,
 }
+
+/// Recommended time for the search for a cheaper step, from the start of the judgement.
+pub const CHEAPER_TIME: Duration = Duration::from_millis(50);
 
 impl Budget<'static> {
     /// Returns a budget with at most seconds for the solutions, and without a limit for the steps.

@@ -98,6 +98,17 @@ pub struct NotTrue {
     pub(super) reason: Option<Box<JudgedReason>>,
 }
 
+/// The stages in which a false claim is explained; each includes those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Revealed {
+    /// Only that the claim is false, and what is wrong with the reason.
+    Answer,
+    /// Also the false part and the cells that show it.
+    Cells,
+    /// Also the correct digits of the false part.
+    Solution,
+}
+
 /// The judgement of the reason for a false claim. It uses only the board, not the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum JudgedReason {

@@ -1,7 +1,8 @@
 //! The words of every verdict.
 
 use super::verdict::{
-    Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Proved, Undecided, Verdict, Visible,
+    Failure, JudgedReason, LinkPlace, NoSolution, NotTrue, Proved, Revealed, Undecided, Verdict,
+    Visible,
 };
 use super::{Claim, EasiestProof, Node};
 use crate::catalog::Profile;
@@ -525,6 +526,20 @@ impl Visible {
 }
 
 impl NotTrue {
+    /// Returns the sentences of the stages up to this one.
+    pub fn sentences(&self, revealed: Revealed, names: impl Into<Names>) -> Vec<String> {
+        let names = names.into();
+        let mut sentences = vec![self.answer(names)];
+        sentences.extend(self.reason_sentence(names));
+        if revealed >= Revealed::Cells {
+            sentences.push(self.cells_sentence(names));
+        }
+        if revealed >= Revealed::Solution {
+            sentences.push(self.solution_sentence(names));
+        }
+        sentences
+    }
+
     /// Returns the first stage: the answer alone, and what the board or the claim itself shows.
     pub fn answer(&self, names: impl Into<Names>) -> String {
         let names = names.into();
