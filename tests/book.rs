@@ -44,7 +44,7 @@ fn same_part(page: &str, name: &str, expected: &str) {
     );
 }
 
-/// A row of a table; a bar or the end of a line in a cell does not end it.
+/// Returns a row of a table. Bars and line ends in a cell are escaped.
 fn row(cells: &[&str]) -> String {
     let cell = |cell: &&str| cell.replace('|', "\\|").replace('\n', " ");
     let cells: Vec<String> = cells.iter().map(cell).collect();
@@ -59,7 +59,7 @@ fn code(text: &str) -> String {
     }
 }
 
-/// The type of a field in words.
+/// Describes the type of a field.
 fn type_name(field: &Value) -> String {
     if let Some(name) = field["$ref"].as_str() {
         let name = name.rsplit('/').next().unwrap();
@@ -105,7 +105,8 @@ fn plain(value: &Value) -> String {
         .map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The table of the fields of an object, required ones first, in the order in which they are printed.
+/// Returns the table of the fields of an object, required ones first, in the order in which they
+/// are printed.
 fn fields(object: &Value) -> String {
     let required: Vec<&str> = object["required"]
         .as_array()
@@ -134,7 +135,7 @@ fn fields(object: &Value) -> String {
     table
 }
 
-/// A definition with its heading.
+/// Returns a definition with its heading.
 fn definition(name: &str, object: &Value) -> String {
     let mut text = format!("### {name}\n\n");
     let about = object["description"].as_str().unwrap_or_default();
@@ -188,12 +189,12 @@ fn the_json_page_is_generated_from_the_types() {
     same_part("json.md", "fields", &text);
 }
 
-/// The keys of a command in a context, as one reads them.
+/// Returns the keys of a command in a context, as text.
 fn keys(keymap: &Keymap, context: &KeyContext, command: Command) -> String {
     let keys = keymap.keys_for(context, command);
     let mut names: Vec<String> = Vec::new();
     for name in keys.map(|key| code(&key.to_string())) {
-        // A panel may repeat a key of its kind.
+        // A panel may repeat a key of the context that it extends.
         if !names.contains(&name) {
             names.push(name);
         }
@@ -201,7 +202,7 @@ fn keys(keymap: &Keymap, context: &KeyContext, command: Command) -> String {
     names.join(" ")
 }
 
-/// What a command does in a panel. A list has no rows of a board.
+/// Returns the label of a command in a panel. A list has no rows of a board.
 fn label_in(context: &KeyContext, command: Command) -> &'static str {
     match (context.kind, command) {
         (KeyKind::List, Command::RowStart) => "first entry",
@@ -282,7 +283,7 @@ fn the_page_of_keys_is_generated_from_the_commands_and_the_keymap() {
     same_part("keys.md", "panels", &text);
 }
 
-/// A description on one line.
+/// Returns a description on one line.
 fn sentence(arg: &Arg) -> String {
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -302,7 +303,7 @@ fn sentence(arg: &Arg) -> String {
     }
 }
 
-/// An option as it is typed, or the name of an argument.
+/// Returns an option as it is typed, or the name of an argument.
 fn usage(arg: &Arg) -> String {
     let value = arg
         .get_value_names()

@@ -1,4 +1,4 @@
-//! Moves that were undone and replaced by others: they stay on a branch of their own.
+//! Moves that were undone and replaced by others stay on a separate branch.
 
 use stepdoku::solver::Move;
 use stepdoku::tui::action::Action;
@@ -46,7 +46,7 @@ fn a_step_taken_again_after_undo_goes_along_the_moves_that_were_undone() {
     person.press("r r");
     assert_eq!(person.path().cursor(), end);
     assert_eq!(line(&person.app), moves);
-    // The journal leads to the same place.
+    // The journal restores the same position.
     let (replayed, lines) = App::replayed(person.session().puzzle.journal()).unwrap();
     assert_eq!(lines, person.session().puzzle.journal().len());
     assert_eq!(replayed.work.session.puzzle.engine.path().cursor(), end);

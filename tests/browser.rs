@@ -10,8 +10,7 @@ use crate::common::{KNOWN, puzzle};
 use crate::export::{at, walk};
 use crate::program_under_test::Folder;
 
-/// What a browser makes of a page, opened at a step; nothing if it does not come to an end, as
-/// where it may not start its own processes.
+/// Returns the page as the browser renders it at a step, or `None` if the browser does not end.
 fn browse(browser: &str, page: &Path, step: &str) -> Option<String> {
     let output = Command::new("timeout")
         .args(["60", browser])
@@ -38,7 +37,7 @@ fn browse(browser: &str, page: &Path, step: &str) -> Option<String> {
         .filter(|page| !page.is_empty())
 }
 
-/// The number of the one scene that a page shows, and its text.
+/// Returns the number and the text of the only scene that a page shows.
 fn shown(page: &str) -> (usize, &str) {
     let open: Vec<&str> = page
         .split("<section ")

@@ -17,12 +17,13 @@ use stepdoku::with_size;
 
 use crate::common::lines;
 
-/// All steps of a technique in a position, with explanations, where the puzzle is taken to have one solution.
+/// Returns all steps of a technique in a position, with explanations. The puzzle is assumed to have
+/// one solution.
 pub fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
     steps_of_breadth(slug, puzzle, Breadth::Complete)
 }
 
-/// Those of these steps that a person would be shown.
+/// Returns the steps that the program shows by default.
 pub fn usual_steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
     steps_of_breadth(slug, puzzle, Breadth::Usual)
 }
@@ -44,7 +45,7 @@ fn sorted(mut effects: Vec<Effect>) -> Vec<Effect> {
     effects
 }
 
-/// The text of a technique's cases file, if it has one.
+/// Returns the text of the technique's file of cases, if it has one.
 pub fn cases(slug: &str) -> Option<String> {
     let path = format!("{}/tests/cases/{slug}.txt", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).ok()
@@ -82,7 +83,7 @@ fn every_technique_finds_its_cases_and_misses_its_near_misses() {
     }
 }
 
-/// The first example in the guide of a technique.
+/// Returns the first example in the guide of a technique.
 pub fn example(profile: &'static Profile) -> Option<Example> {
     guide_examples(profile).into_iter().next()
 }

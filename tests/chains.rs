@@ -1,4 +1,4 @@
-//! What chains say.
+//! The statements of chains are true, and no chain is longer than needed.
 
 use std::collections::HashSet;
 
@@ -13,8 +13,8 @@ use stepdoku::step::{Step, Strength, Subject};
 use crate::cases::{cases, steps, usual_steps};
 use crate::common::lines;
 
-/// The candidates that a chain says are false, and those that it says are true, each of a node of
-/// its own.
+/// Returns the candidates that a chain states to be false, and those that it states to be true,
+/// node by node.
 fn claims(step: &Step) -> [Vec<Vec<Candidate>>; 2] {
     let exhibits = step.explanation().exhibits.iter();
     let strong = exhibits.filter_map(|exhibit| match &exhibit.subject {
@@ -28,7 +28,7 @@ fn claims(step: &Step) -> [Vec<Vec<Candidate>>; 2] {
     strong.unzip::<_, _, Vec<_>, Vec<_>>().into()
 }
 
-/// Techniques whose chains are found by one search.
+/// Techniques whose chains are found by the same search.
 const CHAINS: [&str; 8] = [
     "x-chain",
     "xy-chain",
@@ -40,7 +40,8 @@ const CHAINS: [&str; 8] = [
     "grouped-discontinuous-nice-loop",
 ];
 
-/// The chains that a person would be shown in the positions of the cases, each with its position.
+/// Returns the chains that are shown by default in the positions of the cases, each with its
+/// position.
 fn all_chains() -> Vec<(Puzzle, Step)> {
     let mut found = Vec::new();
     for slug in CHAINS {
@@ -65,7 +66,7 @@ fn a_chain_visits_no_node_twice() {
             let distinct: HashSet<_> = nodes.iter().collect();
             assert_eq!(distinct.len(), nodes.len(), "{}", step.line());
         }
-        // Back at its first node it contradicts it, but nothing on the way.
+        // At the end the chain contradicts its first node, but no node in between.
         let back = off.first() == on.last();
         let inner = |nodes: &[Vec<Candidate>]| nodes[..nodes.len() - usize::from(back)].to_vec();
         let on = inner(&on);
@@ -78,7 +79,7 @@ fn a_chain_visits_no_node_twice() {
     }
 }
 
-/// Whether no two candidates of two nodes can both be true.
+/// Returns true if no two candidates of the two nodes can both be true.
 fn exclude_each_other(one: &[Candidate], other: &[Candidate]) -> bool {
     let geometry = Nine::geometry();
     one.iter().all(|a| {
@@ -99,7 +100,7 @@ fn the_true_nodes_of_a_chain_can_all_be_true() {
         let back = off.first() == on.last();
         for (at, one) in on.iter().enumerate() {
             for (other_at, other) in on.iter().enumerate().skip(at + 1) {
-                // A chain that proves its first node ends beside it.
+                // A chain that proves its first node ends next to it.
                 let is_end = back && at == 0 && other_at + 1 == on.len();
                 let clash = exclude_each_other(one, other) && !is_end;
                 assert!(!clash, "{}", step.eureka().unwrap_or_default());
@@ -163,7 +164,7 @@ fn the_title_of_a_short_chain_says_what_players_call_it() {
     }
 }
 
-/// The steps of a technique in the positions of its cases.
+/// Returns the steps of a technique in the positions of its cases.
 fn steps_of(slug: &str) -> Vec<Step> {
     let text = cases(slug).expect("it has cases");
     let mut found = Vec::new();
@@ -197,7 +198,7 @@ fn an_elimination_of_a_eureka_line_is_seen_by_both_ends_of_a_chain() {
                 let digit = gone.digit.to_string();
                 let takes = chains.split("; ").any(|chain| {
                     let starts = chain[1..].starts_with(&digit);
-                    // A remote pair may lose something between two cells on its way.
+                    // A remote pair may eliminate a candidate between two of its cells.
                     let links: Vec<&str> = chain.split(['-', '=']).collect();
                     starts
                         && (slug == "remote-pair" || sees(links[0]) && sees(links[links.len() - 1]))

@@ -1,4 +1,4 @@
-//! Claims, practice mode, the mistake and lagging marks, as a person uses them on the screen.
+//! Claims, practice mode, mistakes and outdated pencil marks on the screen.
 
 use std::ops::RangeBounds;
 
@@ -89,7 +89,7 @@ fn a_proved_claim_is_a_step_of_the_person() {
     assert!(has(&person, target));
     person.press("r");
     assert!(!has(&person, target));
-    // The journal makes the claim again.
+    // Replaying the journal makes the claim again.
     let lines = person.session().puzzle.journal().to_vec();
     let is_claim =
         |line: &&Entry| matches!(line, Entry::Claimed { reason, .. } if reason == "5 in b4");
@@ -500,7 +500,7 @@ fn a_wrong_answer_in_a_lesson_gets_its_reason() {
     for right in x_wing_drill(&mut person) {
         person.set_cursor(right.cell);
         person.type_text(&right.digit.to_string());
-        // A digit that a short deduction places may be meant so.
+        // A digit that a short deduction places is accepted as well.
         let is_placement = person.status().starts_with("Correct if you place it");
         let tone = if is_placement {
             Tone::Good
@@ -538,7 +538,7 @@ fn another_claim_can_be_typed_over_the_proposed_one() {
     let line = line.unwrap_or_else(|| panic!("{screen}"));
     assert_eq!(line.matches("<>").count(), 1, "{line}");
     assert!(line.contains("r9c9<>1"), "{line}");
-    // As the panel suggests, a sentence; further cells are added to the proposed claim.
+    // A sentence, as the panel suggests; further cells are added to the proposed claim.
     for (typed, shown) in [
         ("5 cannot be in r3c4", "claim 5 cannot"),
         ("5 r3c4", "<>5 r3c4"),

@@ -4,7 +4,7 @@ use crate::commands::{run, said};
 use crate::common::KNOWN;
 use crate::program_under_test::Folder;
 
-/// What it prints.
+/// Returns the text on standard output.
 fn printed(arguments: &[&str], input: &str) -> String {
     let output = run(arguments, input);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
@@ -24,7 +24,7 @@ fn puzzles_with_names_are_puzzles() {
     }
     let file = format!("# the easy ones\n{}\n#{puzzle}\n", lines.join("\n"));
     assert_eq!(printed(&["rate"], &file), alone.repeat(names.len()));
-    // Its answer stands under the line as it was, and its solve is verified from it.
+    // The answer is printed below the unchanged line, and the solve is verified from it.
     let solve = printed(&["solve", "--json", &lines[0]], "");
     assert!(solve.contains(&lines[0]), "{solve}");
     assert!(printed(&["verify"], &solve).contains("moves are valid"));
@@ -48,7 +48,7 @@ fn an_error_in_a_board_of_nine_lines_names_its_place() {
 }
 
 #[test]
-fn facts_that_a_format_cannot_hold_are_named_once() {
+fn omissions_of_a_format_are_reported_once() {
     let begun = KNOWN.0.replacen('0', "+6", 1);
     let gone = format!("{}|r1c2<>6", KNOWN.0);
     let list = format!("{begun}\n{gone}\n{}\n{begun}\n", KNOWN.0);

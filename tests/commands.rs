@@ -11,11 +11,11 @@ use stepdoku::step::wording::split_item;
 use crate::common::{HARD, KNOWN};
 use crate::program_under_test::{Folder, PROGRAM, command};
 
-/// Falls to the six rules; two such lines stream quickly.
+/// A puzzle that the strategy `rules` solves; two such lines are answered quickly.
 pub const EASY: &str =
     ".6.3.........752.1..8...9.6.....372......4....4..2.6..6..8..1.519.......5.24...7.";
 
-/// Runs the program on this input.
+/// Runs the program with an input.
 pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let home = Folder::new("home");
     let mut child = command(PROGRAM, &home)
@@ -26,13 +26,13 @@ pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // A command that has its puzzle as an argument may end before it reads.
+    // A command with the puzzle as an argument may end before it reads its input.
     let _ = stdin.write_all(input.as_ref());
     drop(stdin);
     child.wait_with_output().unwrap()
 }
 
-/// The lines that it printed, each a JSON object.
+/// Parses each printed line as a JSON object.
 pub fn objects(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     let lines = text.lines();
@@ -41,7 +41,7 @@ pub fn objects(output: &Output) -> Vec<Value> {
         .collect()
 }
 
-/// What it said on standard error.
+/// Returns the text on standard error.
 pub fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
@@ -102,7 +102,7 @@ fn the_kind_of_puzzle_decides_status_and_exit_code() {
 }
 
 #[test]
-fn steps_are_those_of_the_techniques_asked_for_with_the_line_they_stand_on() {
+fn steps_lists_only_the_named_techniques_and_the_input_line() {
     let input = format!("# two puzzles\n{}\n\n{EASY}\n", KNOWN.0);
     let arguments = ["steps", "--json", "--technique", "hidden-single-box", "-"];
     let output = run(&arguments, &input);
@@ -142,7 +142,7 @@ fn a_family_name_is_accepted_wherever_a_technique_is() {
     let help = run(&["techniques", "--help"], "").stdout;
     let help = String::from_utf8(help).unwrap();
     assert!(help.contains("Families: singles, "), "{help}");
-    // A slug or name means one technique. Techniques can share an alias.
+    // A slug or a name identifies one technique; an alias can be shared.
     for profile in stepdoku::techniques::profiles() {
         for name in [profile.slug, profile.name] {
             assert_eq!(
@@ -257,7 +257,7 @@ fn explainer_ratings_keep_a_limit_and_want_one_solution() {
 
 #[test]
 fn a_puzzle_that_the_explainer_cannot_solve_is_rated_twenty() {
-    // Either digit leaves no solution, the second one not even a candidate at the end.
+    // With either digit there is no solution; with the second one, no candidate is left at the end.
     for second in ["9", "1"] {
         let line = KNOWN.0.replacen('0', second, 1);
         let arguments = ["rate", "--anyway", "--format", "%r/%p/%d", &line];
@@ -294,7 +294,7 @@ fn a_bad_line_is_reported_and_the_rest_is_answered_in_order() {
 }
 
 #[test]
-fn names_that_other_programs_made_familiar_are_understood() {
+fn option_names_of_other_programs_are_accepted() {
     let same = |ours: &[&str], theirs: &[&str]| {
         let (ours, theirs) = (run(ours, ""), run(theirs, ""));
         assert_eq!(theirs.status.code(), Some(0), "{}", said(&theirs));
@@ -439,7 +439,7 @@ fn a_guide_has_the_board_of_its_example() {
     let guide = object["guide"].as_str().unwrap();
     assert!(guide.contains("\n## Pattern\n\n"), "{guide}");
     assert!(guide.contains("\n## Related techniques\n\n"), "{guide}");
-    // Every guide is drawn: none shows its position alone. Its lists are lists.
+    // Every guide is printed with its boards and lists.
     for profile in stepdoku::techniques::profiles() {
         let output = run(&["techniques", "show", profile.slug], "");
         let text = String::from_utf8(output.stdout).unwrap();
@@ -496,7 +496,7 @@ fn steps_are_coloured_by_role_on_request() {
     insta::assert_snapshot!("coloured_check", shown(&coloured(&["check"])));
 }
 
-/// Escape sequences as they can be read in a snapshot.
+/// Returns a text with its escape sequences made readable for a snapshot.
 fn shown(text: &str) -> String {
     text.replace('\u{1b}', "␛")
 }
@@ -635,7 +635,7 @@ fn solutions_are_printed_as_they_are_found() {
     let status = child.wait().unwrap();
     assert_eq!(line.unwrap().unwrap().unwrap().len(), 81);
     assert_eq!(status.signal(), Some(2));
-    // Finished lines are kept whole.
+    // Finished lines are printed completely.
     let last = reader.join().unwrap();
     assert!(last.is_none_or(|last| last.len() == 81));
 }

@@ -5,25 +5,24 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Plan, Solver};
 use stepdoku::{formats, strategies};
 
-/// A puzzle with one solution, and that solution, as the issue that founded the project has them.
+/// A puzzle with one solution, and the solution.
 pub const KNOWN: (&str, &str) = (
     "200300407400005000700001900010003700000000000900020600000000045090500060080006300",
     "261389457439675281758241936816953724327164598945728613673892145194537862582416379",
 );
 
-/// AI Escargot, by Arto Inkala. Needs more than singles soon, and chains; guesses by a strategy that
-/// knows little.
+/// AI Escargot, by Arto Inkala: it needs chains early, and simple strategies guess.
 pub const HARD: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
-/// The puzzle of a line.
+/// Returns the puzzle of a line.
 pub fn puzzle(line: &str) -> Puzzle {
     formats::read(line)
         .unwrap_or_else(|error| panic!("{line}: {error}"))
         .puzzle
 }
 
-/// A solver on a line, by a strategy.
+/// Returns a solver of the puzzle of a line, with a strategy.
 pub fn solver<S: stepdoku::size::Size>(line: &str, strategy: &str) -> Solver<S> {
     Solver::new(
         &puzzle(line),
@@ -31,22 +30,22 @@ pub fn solver<S: stepdoku::size::Size>(line: &str, strategy: &str) -> Solver<S> 
     )
 }
 
-/// A file of the puzzles in `tests/puzzles`, line by line; comments left out.
+/// Returns the puzzles of a file in `tests/puzzles`.
 pub fn puzzles(name: &str) -> Vec<Puzzle> {
     let path = format!("{}/tests/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     lines(&text).map(puzzle).collect()
 }
 
-/// The lines of a text that are neither blank nor comments.
+/// Returns the lines of a text that are neither blank nor comments.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .map(str::trim)
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The same cases every time, as many as the environment asks for; `PROPTEST_RNG_SEED` asks for
-/// others.
+/// Returns a configuration with a fixed seed, so that every run has the same cases;
+/// `PROPTEST_RNG_SEED` sets another one.
 pub fn proptest() -> Config {
     let asked = Config::default();
     Config {

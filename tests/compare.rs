@@ -12,10 +12,11 @@ use crate::common::{KNOWN, puzzle, puzzles};
 use crate::simulated_person::Person;
 use crate::soundness::check_proof;
 
-/// How many steps each guess is followed for.
+/// Number of steps for which each guess is followed.
 const FAR: usize = 6;
 
-/// Guesses a candidate where the path is, and follows it for some steps; nothing if it breaks.
+/// Guesses a candidate in the current position and follows it for some steps; returns `None` if it
+/// leads to a contradiction.
 fn follow(engine: &mut dyn Engine, guess: Candidate) -> Option<NodeId> {
     engine.guess(guess);
     for _ in 0..FAR {
@@ -96,7 +97,7 @@ fn guesses_that_may_both_be_wrong_prove_nothing() {
         })
         .collect();
     let comparison = compare(engine.as_mut(), [ends[0], ends[1]]);
-    // The third candidate of the cell is gone in both, and may yet be right.
+    // The third candidate of the cell is eliminated in both branches, although it may be right.
     assert!(!comparison.common_effects.is_empty());
     assert_eq!(comparison.step, None);
 }
@@ -111,7 +112,7 @@ fn a_person_compares_two_guesses_and_takes_what_both_prove() {
     panic!("nowhere did both ways lead to the same");
 }
 
-/// Tries both ways of the first cell with two candidates; false if that proves nothing.
+/// Tries both digits of the first bivalue cell; returns false if that proves nothing.
 fn both_ways(puzzle: &Puzzle) -> bool {
     let mut person = Person::at(puzzle, "human");
     let two = |cell: &Cell| person.candidates(*cell).len() == 2;

@@ -1,4 +1,4 @@
-//! `stepdoku config`: what holds and who says so, and files to begin with.
+//! `stepdoku config`: the settings in force with their sources, and files to start from.
 
 use std::fs;
 use std::process::Output;
@@ -8,7 +8,7 @@ use stepdoku::tui::commands::Command;
 use crate::commands::{EASY, said};
 use crate::program_under_test::{Folder, PROGRAM, command};
 
-/// `stepdoku config` in a folder of settings of its own.
+/// Runs `stepdoku config` in a separate folder of settings.
 fn config(folder: &Folder, arguments: &[&str]) -> Output {
     command(PROGRAM, folder)
         .arg("config")
@@ -31,7 +31,7 @@ fn config_prints_each_setting_and_its_source() {
         stdout(&nothing)
     );
     assert!(stdout(&nothing).contains("(256 colours, from TERM"));
-    // Even the longest value stands apart from what is said of it.
+    // Even the longest value is separated from its source.
     let symbols = "symbols        123456789ABCDEFGHIJKLMNOP (default)";
     assert!(stdout(&nothing).contains(symbols), "{}", stdout(&nothing));
     let write = |name: &str, text: &str| fs::write(ours.join(name), text).unwrap();

@@ -1,5 +1,4 @@
-//! What a conversion keeps and what it loses: every loss is named, and names are kept where a format has
-//! a place for them.
+//! Losses of a conversion: every loss is reported, and names are kept if the format can hold them.
 
 use serde_json::Value;
 
@@ -25,14 +24,14 @@ fn names_are_kept_where_the_format_has_a_place_for_them() {
         let back = run(&["convert", "--to", "json"], &text);
         let back = &objects(&back)[0];
         assert_eq!(back["name"], "Easy & 1", "{to}: {text}");
-        // Another conversion changes nothing.
+        // This conversion loses nothing.
         assert_eq!(convert(to, &text).0, text, "{to}");
     }
     let (_, messages) = convert("line", &named);
     let expected = "stepdoku: `line` cannot hold the names and comments of 1 puzzle. Use --to json to keep \
                     them.\n";
     assert_eq!(messages, expected);
-    // A solution beside the puzzle is no name.
+    // A solution beside the puzzle is not a name.
     let solved = format!("{} {}\n", KNOWN.0, KNOWN.1);
     assert_eq!(convert("line", &solved).1, "");
     let plain = run(&["convert", "--to", "json"], &solved);
@@ -66,7 +65,7 @@ fn digits_that_come_back_as_givens_are_named() {
     let (line, _) = convert("line", &marks);
     assert_eq!(line.trim(), KNOWN.0.replacen('0', "6", 1).replace('0', "."));
     assert_eq!(convert("marks", KNOWN.0).1, "");
-    // A naked single that no other cell of its houses can have.
+    // A naked single that is also a hidden single.
     let single = KNOWN.1.replacen('2', "0", 1);
     assert_eq!(convert("marks", &single).1, expected("marks"));
     assert_eq!(convert("sukaku", KNOWN.0).1, expected("sukaku"));

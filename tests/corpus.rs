@@ -27,12 +27,12 @@ const FILES: [&str; 6] = [
     "hardest",
 ];
 
-/// In how many puzzles the steps of each technique are proved, a few in each.
+/// Number of puzzles in which the steps of each technique are proved.
 const PROVED: usize = 250;
-/// How many steps of one technique are proved in one puzzle.
+/// Maximum number of steps of one technique that are proved in one puzzle.
 const EACH: usize = 3;
 
-/// What became of a technique.
+/// The results of a technique.
 #[derive(Clone, Copy, Default)]
 struct Account {
     puzzles: usize,
@@ -44,8 +44,8 @@ struct Account {
 
 type Accounts = Mutex<BTreeMap<&'static str, Account>>;
 
-/// With `SAMPLE=10`, only every tenth puzzle; with `ALL=1`, also what is off by default; with
-/// `ONLY=exotic`, the steps of that family or technique.
+/// `SAMPLE=10` takes every tenth puzzle, `ALL=1` includes the techniques that are off by default,
+/// and `ONLY=exotic` takes the steps of that family or technique.
 #[test]
 #[ignore = "takes long: cargo test --profile bench --test suite corpus:: -- --ignored --nocapture"]
 fn every_step_is_right_and_proved_by_its_premises() {
@@ -73,7 +73,7 @@ fn every_step_is_right_and_proved_by_its_premises() {
     }
 }
 
-/// What is to be looked at.
+/// Returns the techniques to test.
 fn chosen(all: bool, only: Option<&str>) -> Vec<&'static str> {
     let is_wanted = |it: &&Profile| match only {
         Some(name) => it.slug == name || it.family.slug() == name,
@@ -83,7 +83,7 @@ fn chosen(all: bool, only: Option<&str>) -> Vec<&'static str> {
     wanted.map(|it| it.slug).collect()
 }
 
-/// Looks for every step of what is wanted in every position, and goes on with the easiest.
+/// Finds every step of the techniques in every position, and takes the easiest.
 fn walk(line: &str, wanted: &[&'static str], accounts: &Accounts) {
     let mut walk = Walk::new(line);
     let mut met = HashSet::new();

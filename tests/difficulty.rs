@@ -1,4 +1,4 @@
-//! Difficulty and levels, beside the times that people take.
+//! Difficulty and levels, compared with the times of people.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use stepdoku::rating::Grade;
 use crate::common::{lines, puzzle};
 use crate::shared;
 
-/// A puzzle that people have solved.
+/// A puzzle with the times of people.
 struct Timed {
     players: usize,
     seconds: f64,
@@ -36,7 +36,7 @@ fn timed() -> Option<Vec<Timed>> {
     Some(timed.collect())
 }
 
-/// The ranks of values, those of equal ones averaged.
+/// Returns the ranks of values; equal values share their average rank.
 fn ranks(values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
@@ -50,7 +50,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     ranks
 }
 
-/// Spearman's rank correlation.
+/// Returns Spearman's rank correlation.
 fn spearman(pairs: &[(f64, f64)]) -> f64 {
     let (one, other): (Vec<f64>, Vec<f64>) = pairs.iter().copied().unzip();
     let (one, other) = (ranks(&one), ranks(&other));
@@ -69,8 +69,8 @@ fn ranks_of_equal_values_are_averaged() {
     assert!((spearman(&same) - 1.0).abs() < 1e-9);
 }
 
-/// Prints the rank correlation of difficulty with people's times, in all and fold by fold, and how
-/// the levels divide the puzzles.
+/// Prints the rank correlation of difficulty with people's times, in total and by fold, and the
+/// distribution of the levels.
 #[test]
 #[ignore = "reads the shared corpus: cargo test --test suite difficulty:: -- --ignored --nocapture"]
 fn difficulty_agrees_with_the_times_of_people() {
@@ -135,7 +135,7 @@ fn difficulty_agrees_with_the_times_of_people() {
     assert!(of_many >= 0.75, "{of_many}");
 }
 
-/// Prints how the levels divide collections that others have graded.
+/// Prints the levels of collections that others have graded.
 #[test]
 #[ignore = "reads the shared corpus: cargo test --test suite difficulty:: -- --ignored --nocapture"]
 fn levels_of_published_collections() {

@@ -1,4 +1,4 @@
-//! Error messages: what is wrong, what was expected, what to do, and where.
+//! Error messages: the problem, the expected input, the remedy and the place.
 
 use crate::commands::{EASY, run, said};
 use crate::common::KNOWN;
@@ -12,155 +12,182 @@ fn refused(arguments: &[&str], input: &str) -> String {
     said(&output)
 }
 
+/// Arguments that are refused, and a part of the message.
+struct Refused {
+    arguments: &'static [&'static str],
+    message: &'static str,
+}
+
+const EMPTY_4X4: &str = "................";
+const EMPTY_6X6: &str = "....................................";
+
+const REFUSED: &[Refused] = &[
+    Refused {
+        arguments: &["solve", "--threads", "99999999", KNOWN.0],
+        message: "expected a whole number from 1 to 65535, found `99999999`",
+    },
+    Refused {
+        arguments: &["generate", "--technique", "fish"],
+        message: "`fish` is a family. Name one of its techniques; `stepdoku techniques fish` lists them.",
+    },
+    Refused {
+        arguments: &["solve", "--without", "fsh", KNOWN.0],
+        message: "unknown technique or family `fsh`. Did you mean fish?",
+    },
+    Refused {
+        arguments: &["solve", "--without", "nets", KNOWN.0],
+        message: "Use --no-nets",
+    },
+    Refused {
+        arguments: &["solve", "--steps", "brief", KNOWN.0],
+        message: "--steps is for JSON. Add --json or --json-lines, or leave out --steps.",
+    },
+    Refused {
+        arguments: &["solve", "--json", "--stats", KNOWN.0],
+        message: "tip: leave out one of them",
+    },
+    Refused {
+        arguments: &["rate", "--level", "hard", KNOWN.0],
+        message: "tip: `generate` has --level",
+    },
+    Refused {
+        arguments: &["check", "--with", "fish", KNOWN.0],
+        message: "tip: `solve`, `steps`, `export`, `rate` and `generate` have --with",
+    },
+    Refused {
+        arguments: &["help", "technique"],
+        message: "unknown command `technique`. Did you mean `techniques`?",
+    },
+    Refused {
+        arguments: &["help", "nonsense"],
+        message: ", man, formats.",
+    },
+    Refused {
+        arguments: &["slove", KNOWN.0],
+        message: "Did you mean `solve`?",
+    },
+    Refused {
+        arguments: &["slove"],
+        message: "Did you mean the command `solve`?",
+    },
+    Refused {
+        arguments: &["generate", "--givens", "90"],
+        message: "a 9x9 board has 81 cells, not 90. Use --givens from 17 to 81.",
+    },
+    Refused {
+        arguments: &["generate", "--givens", "82"],
+        message: "Use --givens from 17 to 81.",
+    },
+    Refused {
+        arguments: &["generate", "--pattern", "1.."],
+        message: "a pattern for a 9x9 board has 81 cells, not 3. Give one character for each cell",
+    },
+    Refused {
+        arguments: &["generate", "puzzle.txt"],
+        message: "tip: `generate` takes no input; `stepdoku rate FILE` rates puzzles",
+    },
+    Refused {
+        arguments: &["generate", "-n", "0"],
+        message: "expected a whole number of at least 1, found `0`",
+    },
+    Refused {
+        arguments: &["convert", "--to", "hodoku", EMPTY_4X4],
+        message: "a HoDoKu library line can only hold a 9x9 board. Use --to line.",
+    },
+    Refused {
+        arguments: &["solve", "--strategy", "logic", EMPTY_6X6],
+        message: "not on 6x6. Use --strategy human.",
+    },
+    Refused {
+        arguments: &["export", "--to", "svg", "--strategy", "se", EMPTY_4X4],
+        message: "Use --strategy human.",
+    },
+    Refused {
+        arguments: &["export", "-o", "x.pdf", KNOWN.0],
+        message: "x.pdf: export cannot write .pdf. Use .md, .svg, .html or .cast",
+    },
+    Refused {
+        arguments: &["export", "--sheet", "4", KNOWN.0],
+        message: "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg",
+    },
+    Refused {
+        arguments: &["export", "--to", "svg", "--step", "9999", KNOWN.0],
+        message: "; 0 is the puzzle.",
+    },
+    Refused {
+        arguments: &["export", "--to", "asciinema", "--pause", "0", KNOWN.0],
+        message: "expected a number of seconds above 0 and at most 3600",
+    },
+    Refused {
+        arguments: &["prove", KNOWN.0, "r5c5=55"],
+        message: "expected one digit after =, because a cell has one value",
+    },
+    Refused {
+        arguments: &["generate", "--cost", "25.0"],
+        message: "no technique costs 25.0. Use a cost from 1.0 to ",
+    },
+    Refused {
+        arguments: &["generate", "--size", "25"],
+        message: "Use --givens, for example --givens 375.",
+    },
+    Refused {
+        arguments: &["rate", "--strategy", "se", "--stats", KNOWN.0],
+        message: "Leave out --stats.",
+    },
+    Refused {
+        arguments: &["check", KNOWN.0, "--entries", "zzz"],
+        message: "--entries: zzz is neither a file, nor a grid, nor a list of entries.",
+    },
+    Refused {
+        arguments: &["solve", "r1c1=55"],
+        message: "expected one digit from 1 to 9 after =, found 55",
+    },
+    Refused {
+        arguments: &["solve", "<table><td>5</td></table>"],
+        message: "found a table of 1 cell",
+    },
+    Refused {
+        arguments: &["solve", "https://f-puzzles.com/?load=N4Ig"],
+        message: "found an incomplete one: its 4 characters cannot be unpacked; copy the whole link again",
+    },
+    Refused {
+        arguments: &["solve", "<opensudoku>"],
+        message: "found XML with an error: the root node was opened but never closed",
+    },
+];
+
 #[test]
-#[expect(clippy::too_many_lines, reason = "one row for each message")]
 fn errors_say_what_to_do() {
-    let folder = Folder::new("errors");
-    let path = folder.display().to_string();
-    let missing = folder.file("missing.txt");
-    for (arguments, sentence) in [
-        (&["solve", &path][..], "it is a folder. Give a file."),
-        (
-            &["solve", &missing],
-            "no such file or folder. Check the name.",
-        ),
-        (
-            &["solve", "--threads", "99999999", KNOWN.0],
-            "expected a whole number from 1 to 65535, found `99999999`",
-        ),
-        (
-            &["generate", "--technique", "fish"],
-            "`fish` is a family. Name one of its techniques; `stepdoku techniques fish` lists them.",
-        ),
-        (
-            &["solve", "--without", "fsh", KNOWN.0],
-            "unknown technique or family `fsh`. Did you mean fish?",
-        ),
-        (&["solve", "--without", "nets", KNOWN.0], "Use --no-nets"),
-        (
-            &["solve", "--steps", "brief", KNOWN.0],
-            "--steps is for JSON. Add --json or --json-lines, or leave out --steps.",
-        ),
-        (
-            &["solve", "--json", "--stats", KNOWN.0],
-            "tip: leave out one of them",
-        ),
-        (
-            &["rate", "--level", "hard", KNOWN.0],
-            "tip: `generate` has --level",
-        ),
-        (
-            &["check", "--with", "fish", KNOWN.0],
-            "tip: `solve`, `steps`, `export`, `rate` and `generate` have --with",
-        ),
-        (
-            &["help", "technique"],
-            "unknown command `technique`. Did you mean `techniques`?",
-        ),
-        (&["help", "nonsense"], ", man, formats."),
-        (&["slove", KNOWN.0], "Did you mean `solve`?"),
-        (&["slove"], "Did you mean the command `solve`?"),
-        (
-            &["generate", "--givens", "90"],
-            "a 9x9 board has 81 cells, not 90. Use --givens from 17 to 81.",
-        ),
-        (
-            &["generate", "--givens", "82"],
-            "Use --givens from 17 to 81.",
-        ),
-        (
-            &["generate", "--pattern", "1.."],
-            "a pattern for a 9x9 board has 81 cells, not 3. Give one character for each cell",
-        ),
-        (
-            &["generate", "puzzle.txt"],
-            "tip: `generate` takes no input; `stepdoku rate FILE` rates puzzles",
-        ),
-        (
-            &["generate", "-n", "0"],
-            "expected a whole number of at least 1, found `0`",
-        ),
-        (
-            &["convert", "--to", "hodoku", &".".repeat(16)],
-            "a HoDoKu library line can only hold a 9x9 board. Use --to line.",
-        ),
-        (
-            &["solve", "--strategy", "logic", &".".repeat(36)],
-            "not on 6x6. Use --strategy human.",
-        ),
-        (
-            &["export", "--to", "svg", "--strategy", "se", &".".repeat(16)],
-            "Use --strategy human.",
-        ),
-        (
-            &["export", "-o", "x.pdf", KNOWN.0],
-            "x.pdf: export cannot write .pdf. Use .md, .svg, .html or .cast",
-        ),
-        (
-            &["export", "--sheet", "4", KNOWN.0],
-            "--sheet writes HTML or SVG. Use -o NAME.html or -o NAME.svg",
-        ),
-        (
-            &["export", &missing],
-            "no such file or folder. Check the name.",
-        ),
-        (
-            &["export", "--to", "svg", "--step", "9999", KNOWN.0],
-            "; 0 is the puzzle.",
-        ),
-        (
-            &["export", "--to", "asciinema", "--pause", "0", KNOWN.0],
-            "expected a number of seconds above 0 and at most 3600",
-        ),
-        (
-            &["prove", KNOWN.0, "r5c5=55"],
-            "expected one digit after =, because a cell has one value",
-        ),
-        (
-            &["verify", &KNOWN.0[1..]],
-            "found a puzzle. Run `stepdoku solve --json INPUT | stepdoku verify -`.",
-        ),
-        (
-            &["generate", "--cost", "25.0"],
-            "no technique costs 25.0. Use a cost from 1.0 to ",
-        ),
-        (
-            &["generate", "--size", "25"],
-            "Use --givens, for example --givens 375.",
-        ),
-        (
-            &["rate", "--strategy", "se", "--stats", KNOWN.0],
-            "Leave out --stats.",
-        ),
-        (
-            &["check", KNOWN.0, "--entries", "zzz"],
-            "--entries: zzz is neither a file, nor a grid, nor a list of entries.",
-        ),
-        (
-            &["solve", "r1c1=55"],
-            "expected one digit from 1 to 9 after =, found 55",
-        ),
-        (
-            &["solve", "<table><td>5</td></table>"],
-            "found a table of 1 cell",
-        ),
-        (
-            &["solve", "https://f-puzzles.com/?load=N4Ig"],
-            "found an incomplete one: its 4 characters cannot be unpacked; copy the whole link again",
-        ),
-        (
-            &["solve", "<opensudoku>"],
-            "found XML with an error: the root node was opened but never closed",
-        ),
-    ] {
-        let said = refused(arguments, "");
-        assert!(said.contains(sentence), "{arguments:?}: {said}");
-        assert!(!said.contains("to pass '"), "{said}");
+    for Refused { arguments, message } in REFUSED {
+        assert_refused(arguments, message);
     }
 }
 
 #[test]
-fn what_a_picture_or_pencil_marks_do_not_show_is_said() {
+fn errors_about_files_say_what_to_do() {
+    let folder = Folder::new("errors");
+    let path = folder.display().to_string();
+    let missing = folder.file("missing.txt");
+    assert_refused(&["solve", &path], "it is a folder. Give a file.");
+    for command in ["solve", "export"] {
+        let message = "no such file or folder. Check the name.";
+        assert_refused(&[command, &missing], message);
+    }
+    assert_refused(
+        &["verify", &KNOWN.0[1..]],
+        "found a puzzle. Run `stepdoku solve --json INPUT | stepdoku verify -`.",
+    );
+}
+
+/// Checks that a command is refused with this text in its message.
+fn assert_refused(arguments: &[&str], text: &str) {
+    let message = refused(arguments, "");
+    assert!(message.contains(text), "{arguments:?}: {message}");
+    assert!(!message.contains("to pass '"), "{message}");
+}
+
+#[test]
+fn exports_report_what_they_do_not_show() {
     let several = "1...............";
     let output = run(&["export", "--to", "svg", several], "");
     assert_eq!(output.status.code(), Some(0));
@@ -204,7 +231,7 @@ fn an_unknown_technique_is_refused_with_a_suggestion() {
             assert!(said(&output).contains(&sentence), "{}", said(&output));
         }
     }
-    // A name that is right gets no message.
+    // A correct name gets no message.
     for name in ["swordfishes", "Sue-De-Coqs", "finned fish"] {
         let output = run(&["techniques", name], "");
         assert_eq!(
@@ -253,7 +280,7 @@ fn a_message_about_a_puzzle_names_its_line() {
         "{}",
         said(&output)
     );
-    // The argument itself needs no name.
+    // An argument is not named in its message.
     let output = run(&["rate", &several], "");
     let sentence = "stepdoku: the puzzle has several solutions.";
     assert!(said(&output).starts_with(sentence), "{}", said(&output));
@@ -353,7 +380,7 @@ fn a_wrong_pencil_mark_is_named() {
         let output = run(&[command, &wrong], "");
         assert_eq!(output.status.code(), Some(1), "{command}");
         let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-        // A report has lines of a fixed width.
+        // The lines of a report have a fixed width.
         let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
         assert!(text.contains(sentence), "{command}: {text}");
         let denied = text.contains("This puzzle has no solution");

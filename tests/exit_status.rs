@@ -6,20 +6,20 @@ use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
 use crate::program_under_test::{Folder, PROGRAM, command};
 
-/// Several solutions, and none.
+/// A puzzle with several solutions, and one with none.
 const SEVERAL: &str = "1...............";
 const NONE: &str = "12....3.........";
-/// Brute force takes more than a hundred thousand moves for it.
+/// A puzzle for which brute force needs more than a hundred thousand moves.
 const LONG: &str =
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-/// Brute force takes a few moves for it.
+/// A puzzle for which brute force needs a few moves.
 const SHORT: &str = "..23..1.1....2..";
 
 fn text(arguments: &[&str]) -> String {
     String::from_utf8(run(arguments, "").stdout).unwrap()
 }
 
-/// The statuses of a command on a puzzle, as text and as JSON.
+/// Returns the exit statuses of a command on a puzzle, as text and as JSON.
 fn statuses(command: &[&str], puzzle: &str) -> [Option<i32>; 2] {
     [&[][..], &["--json"]].map(|form| {
         let arguments = [command, form, &[puzzle]].concat();

@@ -1,4 +1,4 @@
-//! Sudoku Explainer's ratings, step by step on known paths and in bulk where the corpus is there.
+//! Sudoku Explainer's ratings: step by step on known paths, and in bulk on the shared corpus.
 
 use std::fmt::Write as _;
 
@@ -47,7 +47,7 @@ fn figures(rating: ExplainerRating) -> String {
     format!("{er}/{ep}/{ed} {name}")
 }
 
-/// `1.2x3 1.5`: equal neighbours counted.
+/// Lists the ratings of the steps, with equal neighbours counted: `1.2x3 1.5`.
 fn difficulties(hints: &[Hint]) -> String {
     let mut line = String::from("steps:");
     for run in hints.chunk_by(|a, b| a.tenths() == b.tenths()) {
@@ -59,7 +59,7 @@ fn difficulties(hints: &[Hint]) -> String {
     line
 }
 
-/// The content of a numbered line of the examples, as far as the hint has it.
+/// Returns the parts of a numbered line of the examples that the hint has.
 fn summary(hint: &Hint) -> String {
     let tenths = decimal(hint.tenths());
     let Evidence::Chains(chains) = &hint.evidence else {
@@ -125,7 +125,8 @@ fn summary(hint: &Hint) -> String {
     }
 }
 
-/// The order of a cycle's cells depends on where one begins and which way round one goes.
+/// Returns a line with the cells of a cycle in a fixed order, whatever cell and direction it starts
+/// with.
 fn canonical(line: &str) -> String {
     let Some((head, cells)) = line.split_once("ycle: ") else {
         return line.to_owned();
@@ -152,7 +153,7 @@ fn known_paths_are_reproduced() {
     }
 }
 
-/// The solver of a puzzle by the strategy that takes the explainer's steps.
+/// Returns the solver of a puzzle with the strategy `se`.
 fn by_its_steps(line: &str) -> Box<dyn Engine> {
     let plan = Plan::new(strategies::by_slug("se").unwrap());
     engine(&puzzle(&line[..81]), plan)
@@ -222,8 +223,8 @@ fn a_limit_stops_the_rating() {
     assert_eq!(error.to_string(), "the rating was cancelled");
 }
 
-/// With inner chains of the second and third level, and with dynamic ones; the numbers are those
-/// that are published.
+/// Puzzles with nested chains of the second and third level, and with dynamic ones; their published
+/// ratings.
 #[test]
 fn nested_chains_keep_their_ratings() {
     let published = [
@@ -242,7 +243,7 @@ fn nested_chains_keep_their_ratings() {
     }
 }
 
-/// Whoever watches hears which chains are looked for, cell by cell.
+/// The callback reports the search for chains, cell by cell.
 #[test]
 fn a_search_reports_its_progress() {
     let puzzle = EXAMPLES
@@ -259,7 +260,7 @@ fn a_search_reports_its_progress() {
     assert!(heard.iter().all(|&(_, cell)| cell < 81));
 }
 
-/// Every eightieth puzzle of the corpus up to 8.5, so that the test stays short.
+/// Every eightieth puzzle of the corpus with a rating of at most 8.5, to keep the test short.
 #[test]
 fn ratings_of_the_corpus_agree() {
     let Some(path) = shared::path("corpus/rated.tsv") else {

@@ -1,5 +1,5 @@
-//! What a person who has never seen the program needs to find their way: where they are, what a word
-//! means, and how to leave.
+//! A person who has never seen the program finds their way: the current place, the meaning of
+//! words, and the way out.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")
 }
 
-/// The text of a screen with each gap as one space, so that it can be searched across lines.
+/// Returns the text of a screen with single spaces, so that it can be searched across lines.
 fn panel(person: &mut Person) -> String {
     let text = person.read(80, 24);
     let beside = text.lines().map(|line| {
@@ -48,7 +48,7 @@ fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
             .contains("already exists. enter overwrites it.")
     );
     assert!(person.read(80, 24).contains("enter overwrite "));
-    // Another name is no answer to the question.
+    // The name of another technique is not an answer to the question.
     person.type_text(".txt");
     assert!(person.read(80, 24).contains("enter write "));
     person.press("enter");
@@ -73,12 +73,12 @@ fn editing_says_what_is_edited_and_that_the_puzzle_stays() {
     assert!(text.contains("esc goes back to it."), "{text}");
     person.press("esc");
     assert_eq!(person.status(), "The puzzle is as it was.");
-    // One more given is one move of the puzzle.
+    // One more given is a move of the same puzzle.
     person.press("e right 6 enter");
     assert_eq!(person.status(), "24 givens. u undoes the change.");
     person.press("u");
     assert_eq!(person.session().puzzle.givens(), puzzle(KNOWN.0).givens);
-    // Other givens are another puzzle.
+    // Different givens are a different puzzle.
     person.press("e ctrl-x 1");
     let text = panel(&mut person);
     assert!(text.contains("enter opens this as a new puzzle."), "{text}");
@@ -177,7 +177,7 @@ fn the_map_explains_its_colours_above_the_fold() {
     person.wait_until_it_rests();
     let text = panel(&mut person);
     assert!(text.contains(meaning), "{text}");
-    // Every row of the map is seen, too: the last one is that of the solution.
+    // Every row of the map is visible; the last one is that of the solution.
     let last: Vec<String> = KNOWN.1[72..].chars().map(String::from).collect();
     let last = [&last[..3], &last[3..6], &last[6..]].map(|three| three.join(" "));
     assert!(text.contains(&last.join("  ")), "{text}");
@@ -191,7 +191,7 @@ fn techniques_that_do_not_fit_are_counted() {
     let text = person.read(80, 24);
     let (_, used) = text.split_once("Techniques used").unwrap();
     let (used, _) = used.split_once("Progress").unwrap();
-    // Families are listed, so that most techniques are in one of them.
+    // Every family is listed or counted among the others.
     let (_, others) = used.split_once('+').expect("not all fit");
     let others: usize = others.split_once(" other").unwrap().0.parse().unwrap();
     let path = person.path();
@@ -251,14 +251,14 @@ fn the_guess_tree_says_how_to_walk_through_it() {
     for _ in 0..12 {
         person.press("space");
     }
-    // From the menu it is walked through at once.
+    // From the menu the walkthrough starts at once.
     person.press("v g");
     assert_eq!(person.panel(), "tree");
     let text = person.read(80, 24);
     assert!(text.contains("up down guesses"), "{text}");
     person.press("enter");
     assert_eq!(person.panel(), "solve");
-    // As a view it says which key that takes.
+    // As a view it names the key that starts the walkthrough.
     let text = panel(&mut person);
     assert!(text.contains("V walks the tree"), "{text}");
     let mut areas = person.drawn.areas.iter().filter(|(area, _)| area.x >= 56);
@@ -315,7 +315,7 @@ fn editing_a_given_keeps_the_eliminations_that_still_hold() {
         assert!(!left.contains(candidate.digit), "{}", person.status());
     }
     assert!(!person.status().contains("restored"), "{}", person.status());
-    // With several solutions, none of them is certain.
+    // With several solutions, no digit is certain.
     let mut person = Person::at(&whole, "human");
     let given = (0..81).find(|&at| whole.givens[at].is_some()).unwrap();
     person.set_cursor(Cell::new(given));

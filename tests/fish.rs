@@ -1,4 +1,4 @@
-//! Fish that a simpler step makes superfluous are not listed.
+//! A fish is not listed if a simpler step does the same.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use stepdoku::techniques;
 use crate::cases::{cases, usual_steps};
 use crate::common::{lines, puzzles};
 
-/// The base houses of a fish.
+/// Returns the base houses of a fish.
 fn base(step: &Step) -> Vec<House> {
     let exhibits = step.explanation().exhibits.iter();
     let base = exhibits.filter(|exhibit| exhibit.role == Role::Base);
@@ -24,7 +24,7 @@ fn base(step: &Step) -> Vec<House> {
     houses.collect()
 }
 
-/// The places of a digit in a house.
+/// Returns the places of a digit in a house.
 fn places(puzzle: &Puzzle, house: House, digit: Digit) -> Vec<Cell> {
     let board = puzzle.board::<Nine>();
     let cells = Nine::geometry().slots(house).iter();
@@ -32,7 +32,8 @@ fn places(puzzle: &Puzzle, house: House, digit: Digit) -> Vec<Cell> {
     cells.filter(has).copied().collect()
 }
 
-/// The fish of rows and columns that a person would be shown, in positions where singles are open too, and in the cases of fish.
+/// Returns the row and column fish that are shown by default, in positions where singles are left,
+/// and in the cases of fish.
 fn all_fish() -> Vec<(Puzzle, Step)> {
     let fish = || techniques::profiles().filter(|profile| profile.family == Family::Fish);
     let of_lines = |slug: &str| {
@@ -55,8 +56,8 @@ fn all_fish() -> Vec<(Puzzle, Step)> {
     found
 }
 
-/// Whether these houses have no room for the digit if it is in another cell: their places left are in too
-/// few lines across.
+/// Returns true if these houses cannot hold the digit when it is in another cell: their remaining
+/// places are in too few lines across.
 fn are_too_narrow(puzzle: &Puzzle, base: &[House], digit: Digit, target: Cell) -> bool {
     let geometry = Nine::geometry();
     let left = base.iter().flat_map(|&house| {

@@ -1,4 +1,4 @@
-//! Formats as properties: any text ends in a puzzle or a sentence, and what is printed is read.
+//! Properties of formats: any text gives a puzzle or an error, and printed puzzles are read back.
 
 use proptest::prelude::*;
 use stepdoku::formats::{PRINTED, print_position, read, read_all};
@@ -9,7 +9,7 @@ use crate::commands::{run, said};
 use crate::common::{self, KNOWN};
 use crate::fuzz_checks;
 
-/// Texts that look a little like puzzles.
+/// Generates texts that resemble puzzles.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[0-9.]{1,12}",
@@ -44,7 +44,7 @@ fn text() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
 
-/// What is printed, damaged here and there: what fits almost is read where noise is not.
+/// Generates printed puzzles with a few damaged characters.
 fn damaged() -> impl Strategy<Value = String> {
     let format = proptest::sample::select(PRINTED.to_vec());
     let sign = proptest::sample::select(
@@ -55,7 +55,7 @@ fn damaged() -> impl Strategy<Value = String> {
     let damage = (any::<proptest::sample::Index>(), 0..4_usize, sign);
     let damages = proptest::collection::vec(damage, 0..6);
     (puzzle(), format, damages).prop_map(|(puzzle, format, damages)| {
-        // A search that meets chance givens on a large board may take minutes.
+        // A search on a large board with random givens may take minutes.
         let slow = matches!(format.slug, "csv" | "solution") && puzzle.shape.side() > 9;
         let format = if slow { PRINTED[0] } else { format };
         let text = format.print(&puzzle).unwrap_or_default();
@@ -74,7 +74,7 @@ fn damaged() -> impl Strategy<Value = String> {
     })
 }
 
-/// Puzzles of all sizes in the middle of a solve, right or not.
+/// Generates puzzles of all sizes in the middle of a solve, with right and wrong digits.
 fn puzzle() -> impl Strategy<Value = Puzzle> {
     let shape = proptest::sample::select(Shape::ALL.to_vec());
     shape.prop_flat_map(|shape| {
@@ -98,7 +98,7 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// Whether the values of a puzzle leave room for a candidate.
+/// Returns true if the values of a puzzle allow a candidate.
 fn is_allowed(puzzle: &Puzzle, candidate: Candidate) -> bool {
     let houses = |cell: Cell| {
         let shape = puzzle.shape;
@@ -115,7 +115,7 @@ fn is_allowed(puzzle: &Puzzle, candidate: Candidate) -> bool {
 }
 
 proptest! {
-    // Heavy runs ask for more by PROPTEST_CASES.
+    // `PROPTEST_CASES` sets a larger number.
     #![proptest_config(ProptestConfig { cases: common::proptest().cases.max(2_000), ..common::proptest() })]
 
     #[test]
@@ -142,7 +142,7 @@ proptest! {
     #[test]
     fn a_puzzle_printed_in_any_format_is_read_back(puzzle in puzzle()) {
         for format in PRINTED {
-            // A search that meets chance givens on a large board may take minutes.
+            // A search on a large board with random givens may take minutes.
             if matches!(format.slug, "csv" | "solution") && puzzle.shape.side() > 9 {
                 continue;
             }
@@ -183,7 +183,7 @@ fn the_solution_of_each_size_is_printed_and_read_back() {
             };
             let back =
                 read(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", format.slug));
-            // The one empty cell has one candidate: a lone mark is a value.
+            // The empty cell has one candidate, and a lone mark is read as a value.
             let open = !["marks", "sukaku"].contains(&format.slug);
             assert!(
                 !open || back.puzzle.givens == puzzle.givens,

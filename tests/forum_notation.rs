@@ -1,4 +1,4 @@
-//! Reasons and conclusions in the many forms that players write on forums.
+//! Reasons and conclusions in the forms of notation that players use on forums.
 
 use stepdoku::grid::Shape;
 use stepdoku::referee::{self, Claim, Reason, Verdict, parse_statement};
@@ -10,7 +10,7 @@ fn parse(text: &str) -> Reason {
     Reason::parse(text, Shape::Nine).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Checks every text and fails with all of those that are read otherwise.
+/// Parses every text and fails with a list of those that are read differently.
 fn check<'t>(texts: impl IntoIterator<Item = (&'t str, String)>, read: impl Fn(&str) -> String) {
     let mut wrong = Vec::new();
     for (text, expected) in texts {
@@ -24,7 +24,7 @@ fn check<'t>(texts: impl IntoIterator<Item = (&'t str, String)>, read: impl Fn(&
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A chain in Eureka notation, or what else the text was read as.
+/// Returns a chain in Eureka notation, or the kind of reason that was parsed.
 fn chain(text: &str) -> String {
     match Reason::parse(text, Shape::Nine) {
         Ok(reason @ Reason::Chains(_)) => eureka(&reason),
@@ -33,7 +33,7 @@ fn chain(text: &str) -> String {
     }
 }
 
-/// A fish with its houses and fins, or what else the text was read as.
+/// Returns a fish with its houses and fins, or the kind of reason that was parsed.
 fn fish_of(text: &str) -> String {
     match Reason::parse(text, Shape::Nine) {
         Ok(Reason::Fish(fish)) => {
@@ -47,7 +47,8 @@ fn fish_of(text: &str) -> String {
     }
 }
 
-/// The first technique, the digits, cells and houses of a pattern, or what else the text was read as.
+/// Returns the first technique and the digits, cells and houses of a pattern, or the kind of reason
+/// that was parsed.
 fn pattern_of(text: &str) -> String {
     match Reason::parse(text, Shape::Nine) {
         Ok(Reason::Pattern(pattern)) => {
@@ -62,7 +63,7 @@ fn pattern_of(text: &str) -> String {
 }
 
 #[test]
-fn chains() {
+fn chains_in_forum_notation_are_parsed() {
     const LONG: &str = "(3)r1c2=(3)r1c5-(3)r4c5=(7)r4c5-(7)r4c9=(8)r4c9";
     const SHORT: &str = "(3)r1c2=(3)r1c5-(3)r4c5=(3)r4c9";
     const GROUP: &str = "(3)r12c4=(3)r1c8-(3)r4c8=(3)r4c3";
@@ -143,7 +144,7 @@ fn chains() {
 }
 
 #[test]
-fn conclusions() {
+fn conclusions_in_forum_notation_are_parsed() {
     let texts = [
         ("x-wing => -8 r1c9", "r1c9<>8"),
         ("x-wing => -8r1c9", "r1c9<>8"),
@@ -185,7 +186,7 @@ fn conclusions() {
             Err(error) => error.to_string(),
         },
     );
-    // A link is no conclusion.
+    // A link is not a conclusion.
     let (claim, _) =
         parse_statement("(3)r1c2=(3)r1c5-(3)r4c5=(3)r4c9 => r2c9<>3", Shape::Nine).unwrap();
     assert_eq!(claim.to_string(), "r2c9<>3");
@@ -194,7 +195,7 @@ fn conclusions() {
 }
 
 #[test]
-fn fish() {
+fn fish_in_forum_notation_are_parsed() {
     let texts = [
         "5r26\\c38",
         "5 r26\\c38",
@@ -270,7 +271,7 @@ UR(37)r12c15                                  | unique-rectangle-1 | 37   | r12c
 UR type 1 37 in r12c15                        | unique-rectangle-1 | 37   | r12c15      |";
 
 #[test]
-fn sets_and_wings() {
+fn sets_and_wings_in_forum_notation_are_parsed() {
     let texts = PATTERNS.lines().map(|row| {
         let mut fields = row.split('|').map(str::trim);
         let text = fields.next().unwrap();
@@ -294,7 +295,7 @@ fn sets_and_wings() {
 }
 
 #[test]
-fn almost_locked_sets() {
+fn almost_locked_sets_in_forum_notation_are_parsed() {
     let expected = "(13)r1c12=(2)r1c12-(2)r3c78=(34)r3c78";
     let texts = [
         "ALS-XZ: A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3",

@@ -1,5 +1,4 @@
-//! Properties of every text, which the fuzz targets check on new input, and this test on saved
-//! input.
+//! Properties of any text. The fuzz targets check them on new input, this test on saved input.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +12,7 @@ pub mod proof;
 pub mod referee;
 pub mod theme;
 
-/// Panics if something does not hold of a text.
+/// Panics if the property does not hold for a text.
 type Check = fn(&str);
 
 #[test]

@@ -1,4 +1,4 @@
-//! `stepdoku generate`: the puzzles of the library on lines, and the sentences of its refusals.
+//! `stepdoku generate`: the puzzles of the library as lines, and the messages for refused options.
 
 use std::process::Output;
 
@@ -8,7 +8,7 @@ use stepdoku::grid::Shape;
 
 use crate::commands;
 
-/// `stepdoku generate` with these arguments.
+/// Runs `stepdoku generate` with these arguments.
 fn run(arguments: &[&str]) -> Output {
     commands::run(&[&["generate"], arguments].concat(), "")
 }
@@ -75,7 +75,7 @@ fn json_is_rated_without_a_demand() {
 }
 
 #[test]
-fn the_command_refuses_at_once_what_cannot_be() {
+fn generate_refuses_impossible_options() {
     let refused: &[(&[&str], &str)] = &[
         (&["--givens", "16"], "not 16. Use --givens from 17 to 81."),
         (

@@ -11,7 +11,7 @@ use stepdoku::techniques;
 
 use crate::commands::run;
 
-/// Names in legends that every reader understands, or that a related guide explains.
+/// Names in legends that need no explanation, or that a related guide explains.
 const PLAIN_NAMES: [&str; 25] = [
     "joined by",
     "linking house",
@@ -85,7 +85,7 @@ fn printed(profile: &Profile) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The names in a legend, without marks, houses and digits.
+/// Returns the names in a legend, without marks, houses and digits.
 fn names(legend: &str) -> impl Iterator<Item = &str> {
     legend.split("   ").map(|entry| {
         let entry = entry.trim_start_matches("( ) ").trim_start_matches("{ } ");
@@ -137,7 +137,7 @@ fn legends_use_the_words_of_the_guide() {
             for name in names(&board.legend) {
                 let is_change = ["eliminated", "placed", "only candidate, not placed"];
                 let name = name.trim_end_matches(", eliminated");
-                // The examples say which set is A.
+                // The text of the example names set A.
                 let kind = name
                     .split(' ')
                     .next()
@@ -208,7 +208,7 @@ fn the_colours_of_two_clusters_have_the_names_of_the_guide() {
     for name in ["colour a", "colour B", "colour b", "colour A, eliminated"] {
         assert!(names.contains(&name), "{legend}");
     }
-    // The guide says that these cells have colour B.
+    // The guide states that these cells have colour B.
     let mark = legend
         .split("   ")
         .find_map(|it| it.strip_suffix(" colour B"));

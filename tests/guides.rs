@@ -15,7 +15,8 @@ const WORDS: RangeInclusive<usize> = 150..=500;
 /// Maximum number of words in a sentence.
 const LONGEST_SENTENCE: usize = 30;
 
-/// The paragraphs and list items of a guide, on one line each, without boards, headings and targets of links.
+/// Returns the paragraphs and list items of a guide, on one line each, without boards, headings and
+/// link targets.
 fn paragraphs(guide: &str) -> Vec<String> {
     let mut paragraphs = vec![String::new()];
     let mut in_board = false;
@@ -38,7 +39,7 @@ fn is_item(line: &str) -> bool {
     !wording::split_item(line).0.is_empty()
 }
 
-/// Takes the targets of links out of a text.
+/// Removes the targets of links from a text.
 fn without_targets(text: &str) -> String {
     let mut parts = text.split("](");
     let mut without = parts.next().unwrap().to_owned();
@@ -81,7 +82,7 @@ fn no_sentence_of_a_guide_is_long() {
     assert!(long.is_empty(), "\n{}", long.join("\n"));
 }
 
-/// In the panel, too, each item of the list begins a line: nothing is joined into a paragraph.
+/// Each list item starts a line in the panel, too.
 #[test]
 fn the_guide_panel_shows_lists_as_lists() {
     for slug in ["nishio", "xy-chain", "forcing-net-contradiction"] {
@@ -97,7 +98,7 @@ fn the_guide_panel_shows_lists_as_lists() {
         assert!(items.len() > 1, "{slug}: {}", step.text());
         let screen = person.read(120, 200);
         for item in items {
-            // The first words are on one line, with nothing but the board in front of them.
+            // The first words are on one line, with only the board before them.
             let begins: Vec<&str> = item.split(' ').take(4).collect();
             let begins = format!("  {} ", begins.join(" "));
             assert!(screen.contains(&begins), "{slug}: {begins}\n{screen}");

@@ -1,16 +1,16 @@
-//! What the program says of itself: help, manual pages, completions.
+//! Help, manual pages and completions.
 
 use std::process::Command;
 
 use crate::commands::{run, said};
 use crate::program_under_test::{Folder, PROGRAM, command};
 
-/// Every command, as it is listed in the help.
+/// Returns every command that the help lists.
 fn commands() -> Vec<String> {
     let help = printed(&["--help"]);
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let names = list.take_while(|line| !line.is_empty());
-    // What a description needs more lines for stands further in.
+    // The further lines of a description are indented more.
     let name = |line: &str| {
         let named = line
             .strip_prefix("  ")

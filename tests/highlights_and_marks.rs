@@ -31,7 +31,7 @@ fn candidate(cell: usize, number: usize) -> Candidate {
     Candidate::new(Cell::new(cell), Digit::new(number - 1))
 }
 
-/// The notes come back through a journal as they are.
+/// Checks that a journal restores the notes unchanged.
 fn assert_kept(app: &App) {
     let text: String = app.work.session.puzzle.journal().iter().map(line).collect();
     let entries = read(&text);
@@ -105,7 +105,7 @@ fn time_that_jumps_breaks_nothing() {
             person.session().play.playing,
             "it waits until its time comes"
         );
-        // A place in the explanation is pointed at, and the line of time played, by the same clock.
+        // Pointing at the explanation and playing the timeline use the same clock.
         person.press("a ,");
         person.session_mut().display.pulse = Some(Pulse {
             exhibit: 0,
@@ -186,7 +186,7 @@ fn own_marks_are_written_erased_and_tidied() {
     person.press("u");
     assert_eq!(person.session().puzzle.notes.marks(here), digits(&[2, 5]));
     assert_eq!(person.path().len(), 0, "no move was made");
-    // A digit takes the marks that it forbids, and gives them back when it is taken back.
+    // A placed digit removes the marks that it excludes; removing the digit restores them.
     person.press("right 6 m right right 6");
     assert_eq!(person.session().marks()[2], DigitSet::EMPTY);
     person.press("u");
@@ -221,7 +221,7 @@ fn cells_are_picked_with_shift_and_the_arrow_keys() {
     }
     person.press("esc");
     assert_eq!(person.session().display.picked, []);
-    // While givens are edited, they only move.
+    // While givens are edited, these keys only move the cursor.
     person.press("m e shift-right");
     assert_eq!(person.session().display.picked, []);
 }
@@ -277,7 +277,7 @@ fn cells_and_candidates_are_coloured_and_keep_it() {
         "solve",
         "first the picked cells, then the mode"
     );
-    // Another puzzle has other colours.
+    // Each puzzle has its own colours.
     let other = KNOWN.1.replacen("261", "...", 1);
     person.event(&Event::Paste(other));
     assert_eq!(
@@ -385,13 +385,13 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
         screen.contains(&format!("All steps: {few} of {all}")),
         "{screen}"
     );
-    // A choice is shown on the board and explained, while words are typed too.
+    // A selected step is shown on the board and explained, also while words are typed.
     person.press("down");
     let line = person.app.listed_step().expect("several have them").line();
     assert!(line.contains("r5"), "{line}");
     person.press("enter");
     assert_eq!((person.panel(), count(&person).0), ("steps", few));
-    // The words are there to be changed; esc lists all again.
+    // The words can be changed; esc shows the full list again.
     person.press("/");
     assert_eq!(person.app.typed(), "singles r5");
     person.press("esc");
@@ -406,7 +406,7 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
 #[test]
 fn closing_the_help_returns_to_the_panel_below() {
     let mut person = person();
-    // Moves to go through.
+    // Several moves, so that there is a path to go through.
     person.press("n n n n");
     for (keys, mode) in [
         ("f down down", "steps"),
@@ -423,7 +423,7 @@ fn closing_the_help_returns_to_the_panel_below() {
         person.press("down esc");
         assert_eq!((person.panel(), person.app.selected()), (mode, chosen));
         assert_eq!(person.read(120, 40), before);
-        // What is chosen in the help leaves the list.
+        // A command that is run from the help closes the list.
         person.press("?");
         person.type_text("box of the cursor");
         person.press("enter");
@@ -441,7 +441,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         person.press("Z");
         person.read(120, 40);
         let zoom = person.drawn.zoom.expect("it is drawn");
-        // Every candidate of the box has its place, and the cells outside have none.
+        // Every candidate of the box is shown, and none of the other cells.
         let shape = person.session().shape();
         let mut seen = Vec::new();
         for place in zoom.area.positions() {
@@ -453,7 +453,7 @@ fn the_box_of_the_cursor_is_shown_large() {
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), shape.side() * shape.side(), "{shape}");
-        // It follows the cursor, and closes again.
+        // The view follows the cursor, and closes again.
         person.press("* 7 right");
         assert!(person.read(120, 40).contains("─ Box 2 ─"));
         person.press("Z");

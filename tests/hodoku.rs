@@ -1,4 +1,4 @@
-//! HoDoKu's own path: whole paths as it takes them, and every step explained and proved.
+//! HoDoKu's path: whole paths agree with HoDoKu's, and every step is explained and proved.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,7 +19,7 @@ use crate::common::HARD;
 use crate::shared;
 use crate::soundness::{Walk, check_proof};
 
-/// A move of HoDoKu's: what it is called, and what it changes.
+/// A move of HoDoKu: its name and its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Expected {
     name: String,
@@ -41,7 +41,7 @@ fn known(text: &str) -> Vec<Known> {
     let mut all: Vec<Known> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if let Some(line) = line.strip_prefix("  ") {
-            // The chains of a forcing step stand on lines of their own.
+            // The chains of a forcing step are on separate lines.
             if !is_chain(line) {
                 all.last_mut().unwrap().moves.push(expected(line));
             }
@@ -77,7 +77,7 @@ fn expected(line: &str) -> Expected {
     }
 }
 
-/// Effects one by one: `r1c23<>4,5` is four of them.
+/// Splits effects into single ones: `r1c23<>4,5` has four.
 fn atoms(effects: &str) -> BTreeSet<String> {
     let mut atoms = BTreeSet::new();
     for part in effects.split(", ") {
@@ -105,7 +105,7 @@ fn solver(puzzle: &str) -> Solver<Nine> {
     solver
 }
 
-/// All moves of our path.
+/// Returns all moves of our path.
 fn path(puzzle: &str) -> (Vec<Move>, Grade) {
     let mut solver = solver(puzzle);
     let mut grade = Grade::of_nothing(Shape::Nine);
@@ -123,7 +123,7 @@ fn path(puzzle: &str) -> (Vec<Move>, Grade) {
     }
 }
 
-/// A move in HoDoKu's words.
+/// Returns a move with HoDoKu's name.
 fn in_their_words(made: &Move) -> Expected {
     match made {
         Move::Deduced(step) => Expected {
@@ -197,7 +197,7 @@ fn every_step_of_the_stored_paths_is_proved_by_its_premises() {
     );
 }
 
-/// Checks every step on the way, and returns the names of those that are explained by the whole
+/// Checks every step of a solve, and returns the names of the steps whose premises are the whole
 /// board.
 fn prove(puzzle: &str) -> Vec<&'static str> {
     let mut solver = solver(puzzle);
@@ -218,7 +218,7 @@ fn prove(puzzle: &str) -> Vec<&'static str> {
                 candidate,
                 alternatives,
             } => {
-                // A guess of brute force is right: it changes the board as a single would.
+                // A guess of brute force is right, so it changes the board like a single.
                 let deduction = Deduction::place(&NakedSingle::PROFILE, candidate);
                 walk.take(&Step::bare(Shape::Nine, deduction));
                 solver.take(Next::Guess {
@@ -266,7 +266,7 @@ fn a_technique_that_is_off_is_not_used() {
     }
 }
 
-/// A guess takes the digit of the solution in the middle one of the empty cells.
+/// A guess places the digit of the solution in the middle one of the empty cells.
 #[test]
 fn a_guess_is_that_of_brute_force() {
     let mut solver = solver(HARD);

@@ -1,4 +1,4 @@
-//! What the journal keeps can be made again.
+//! Everything in a journal can be replayed.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use stepdoku::tui::session::library::{LibraryEntry, matching};
 use crate::common::{self, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
-/// Besides keys, a text that is pasted.
+/// The name of a paste in a list of keys.
 const PASTE: &str = "paste";
 
 const KEYS: [&str; 40] = [
@@ -25,7 +25,7 @@ const KEYS: [&str; 40] = [
     "left", "f", "j", "S", "'", "c", "W", "#", "a", "p", "ctrl-x",
 ];
 
-/// The same app, through a file.
+/// Returns the app that is restored from the journal.
 fn again(app: &App) -> App {
     let text: String = app.work.session.puzzle.journal().iter().map(line).collect();
     let entries = read(&text);
@@ -74,7 +74,7 @@ proptest! {
                 key => person.press(key),
             }
         }
-        // What is only looked at is not written down before one stays there.
+        // A move that is only viewed is not written until the person stays there.
         if let "time" | "tree" = person.panel() {
             person.press("enter");
         }
@@ -206,14 +206,14 @@ fn moments_keep_their_names() {
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.path().cursor(), fork);
-    // A name stands for one moment.
+    // A bookmark belongs to one move.
     person.press("ctrl-r S");
     person.type_text("the fork");
     person.press("enter");
     assert_eq!(person.path().bookmarks(), [(later, "the fork")]);
 }
 
-/// A row of the library.
+/// Returns an entry of the library.
 fn played(file: &str, title: &str) -> LibraryEntry {
     LibraryEntry {
         file: file.to_owned(),
@@ -228,8 +228,8 @@ fn played(file: &str, title: &str) -> LibraryEntry {
     }
 }
 
-/// A library of the first three moves of a puzzle, and somebody at another one.
-fn at_the_shelf(cut: usize) -> (Person, App) {
+/// Returns a library with three moves of a puzzle, and the program on another puzzle.
+fn library_with_three_moves(cut: usize) -> (Person, App) {
     let mut worked = Person::at(&puzzle(KNOWN.0), "human");
     worked.press("space space space space space space");
     let text: String = worked
@@ -252,7 +252,7 @@ fn at_the_shelf(cut: usize) -> (Person, App) {
 
 #[test]
 fn the_library_opens_a_puzzle_where_it_was_left() {
-    let (mut person, worked) = at_the_shelf(0);
+    let (mut person, worked) = library_with_three_moves(0);
     person.press("o");
     assert!(person.read(80, 24).contains("Played: 2"));
     person.type_text("tues");
@@ -260,7 +260,7 @@ fn the_library_opens_a_puzzle_where_it_was_left() {
     person.press("down enter");
     person.assert_status_contains("Back where you left it");
     assert_same(&person.app, &worked);
-    // Nothing was lost of the puzzle before, and there is a way there and back.
+    // Nothing of the first puzzle was lost, and both puzzles can be reached.
     person.press("ctrl-u (");
     assert_eq!(
         person.app.work.session.puzzle.engine.puzzle().given_count(),
@@ -291,7 +291,7 @@ fn the_library_opens_a_puzzle_where_it_was_left() {
 
 #[test]
 fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
-    let (mut person, worked) = at_the_shelf(3);
+    let (mut person, worked) = library_with_three_moves(3);
     person.press("o down down enter");
     person.assert_status_contains("up to line 3 of 4");
     assert_eq!(person.session().puzzle.journal().len(), 3);
@@ -299,10 +299,10 @@ fn a_damaged_journal_opens_up_to_the_damage_and_says_so() {
         person.session().puzzle.title,
         worked.work.session.puzzle.title
     );
-    let (mut person, _) = at_the_shelf(1);
+    let (mut person, _) = library_with_three_moves(1);
     person.press("o down down enter");
     person.assert_status_contains("has no end");
-    let (mut person, _) = at_the_shelf(0);
+    let (mut person, _) = library_with_three_moves(0);
     person.journals.insert("b".to_owned(), "{}\n".to_owned());
     person.press("o down down enter");
     person.assert_status_contains("no puzzle in its first line");
@@ -324,16 +324,16 @@ fn the_library_is_searched_by_title_size_and_givens() {
     assert_eq!(found("16x16"), 0);
 }
 
-/// What the journal holds at a moment of it.
+/// The state after a line of the journal.
 #[derive(Debug, PartialEq)]
-struct Moment {
+struct JournalState {
     puzzle: Puzzle,
     cursor: NodeId,
     notes: Notes,
     draft: Option<Draft>,
 }
 
-impl Moment {
+impl JournalState {
     fn of(app: &App) -> Self {
         Self {
             puzzle: app.work.session.puzzle.engine.puzzle(),
@@ -344,16 +344,16 @@ impl Moment {
     }
 }
 
-/// A session, and after each line of its journal the moment that it stood for.
-fn session(keys: &[&str]) -> (String, Vec<Moment>) {
+/// Returns the journal of a session, and the state after each of its lines.
+fn session(keys: &[&str]) -> (String, Vec<JournalState>) {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    let mut moments = vec![Moment::of(&person.app)];
+    let mut moments = vec![JournalState::of(&person.app)];
     for key in keys {
         person.press(key);
         let lines = person.session().puzzle.journal().len();
         if lines > moments.len() {
-            // Several lines at once are one act: what lies between them nobody saw.
-            moments.resize_with(lines, || Moment::of(&person.app));
+            // Several lines of one action have no states between them.
+            moments.resize_with(lines, || JournalState::of(&person.app));
         }
     }
     (
@@ -383,7 +383,11 @@ fn a_journal_with_a_flipped_bit_opens_up_to_the_damage() {
         }
         if whole > 0 {
             let (app, _) = App::replayed(&entries[..whole]).unwrap();
-            assert_eq!(Moment::of(&app), moments[whole - 1], "a bit of byte {at}");
+            assert_eq!(
+                JournalState::of(&app),
+                moments[whole - 1],
+                "a bit of byte {at}"
+            );
         }
     }
 }
@@ -398,12 +402,12 @@ fn a_journal_cut_anywhere_opens_with_all_whole_lines() {
     for cut in cuts {
         let whole = text[..cut].matches('\n').count();
         let entries = read(&text[..cut]);
-        // A line that lacks only its end says what it says.
+        // A line that lacks only its line end is complete.
         assert!((whole..=whole + 1).contains(&entries.len()), "cut at {cut}");
         match App::replayed(&entries) {
             Ok((app, count)) => {
                 assert_eq!(count, entries.len(), "cut at {cut}");
-                assert_eq!(Moment::of(&app), moments[count - 1], "cut at {cut}");
+                assert_eq!(JournalState::of(&app), moments[count - 1], "cut at {cut}");
             }
             Err(error) => assert!(entries.is_empty(), "cut at {cut}: {error}"),
         }
@@ -412,7 +416,7 @@ fn a_journal_cut_anywhere_opens_with_all_whole_lines() {
 
 #[test]
 fn a_puzzle_deleted_from_the_library_can_be_restored() {
-    let (mut person, _) = at_the_shelf(0);
+    let (mut person, _) = library_with_three_moves(0);
     person.press("o ctrl-d");
     person.assert_status_starts_with("Select the puzzle");
     person.press("down down ctrl-d");

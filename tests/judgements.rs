@@ -1,4 +1,4 @@
-//! How often the referee is right: reasons in every notation, correct ones and ones with one fault.
+//! Error rates of the referee: reasons in every notation, correct ones and ones with one fault.
 //!
 //! The positions are those of `tests/cases`, and those of the file that `REFEREE_CASES` names, in the
 //! format of HoDoKu's regression library. With `EVERY=4`, only every fourth position is judged.
@@ -19,18 +19,19 @@ use stepdoku::size::Nine;
 use stepdoku::step::Effect;
 use stepdoku::techniques;
 
-use self::faults::Scene;
+use self::faults::{Faulty, Scene};
+use self::notations::Stated;
 use crate::common::lines;
 use crate::{cases, reglib};
 
-/// A position, and a technique that finds something there.
+/// A position in which a technique finds a step.
 struct Site {
     slug: &'static str,
     puzzle: Puzzle,
 }
 
 /// Techniques that take long.
-const SLOW: [&str; 8] = [
+const SLOW_TECHNIQUES: [&str; 8] = [
     "siamese",
     "mutant",
     "nested",
@@ -41,11 +42,14 @@ const SLOW: [&str; 8] = [
     "squirmbag",
 ];
 
-/// The positions of `tests/cases`, up to `most` for each technique.
+/// Returns the positions of `tests/cases`, up to `most` for each technique.
 fn own_sites(most: usize) -> Vec<Site> {
     let mut sites = Vec::new();
     for profile in techniques::profiles() {
-        if SLOW.iter().any(|part| profile.slug.contains(part)) {
+        if SLOW_TECHNIQUES
+            .iter()
+            .any(|part| profile.slug.contains(part))
+        {
             continue;
         }
         let text = cases::cases(profile.slug).unwrap_or_default();
@@ -62,7 +66,7 @@ fn own_sites(most: usize) -> Vec<Site> {
     sites
 }
 
-/// The positions of the file that `REFEREE_CASES` names.
+/// Returns the positions of the file that `REFEREE_CASES` names.
 fn named_sites() -> Vec<Site> {
     let Some(path) = std::env::var_os("REFEREE_CASES") else {
         println!("Only the positions of tests/cases: REFEREE_CASES names no file.");
@@ -72,7 +76,7 @@ fn named_sites() -> Vec<Site> {
     let mut sites = Vec::new();
     for (slugs, puzzle) in reglib::positions(&text) {
         for slug in slugs {
-            if !SLOW.iter().any(|part| slug.contains(part)) {
+            if !SLOW_TECHNIQUES.iter().any(|part| slug.contains(part)) {
                 sites.push(Site {
                     slug,
                     puzzle: puzzle.clone(),
@@ -88,7 +92,7 @@ fn named_sites() -> Vec<Site> {
 struct Tally {
     judged: usize,
     right: usize,
-    /// Of those with a fault: the first failure is that fault.
+    /// Number of faulty reasons whose first failure is the fault.
     named: usize,
 }
 
@@ -96,7 +100,7 @@ struct Tally {
 struct Table {
     correct: BTreeMap<&'static str, Tally>,
     faulty: BTreeMap<&'static str, Tally>,
-    /// What was judged wrongly, and named wrongly, one line each.
+    /// The wrong verdicts and wrongly named faults, one line each.
     misses: Vec<String>,
 }
 
@@ -149,7 +153,7 @@ impl Table {
     }
 }
 
-/// A budget without the search for cheaper steps.
+/// Returns a budget without the search for cheaper steps.
 fn budget(puzzle: &Puzzle) -> Budget<'static> {
     Budget {
         stop_cheaper: &|| true,
@@ -157,7 +161,7 @@ fn budget(puzzle: &Puzzle) -> Budget<'static> {
     }
 }
 
-/// Judges everything that can be said about the steps of the sites, up to `most` steps for each.
+/// Judges every reason for the steps of the sites, up to `most` steps for each site.
 ///
 /// # Panics
 /// Panics if a false claim is proved.
@@ -176,75 +180,82 @@ fn measure(sites: &[Site], most: usize) -> Table {
             if !matches!(unreasoned, Verdict::TrueNoReason(_)) {
                 continue;
             }
-            for stated in notations::of_step(step) {
-                let row = table.correct.entry(stated.notation).or_default();
-                row.judged += 1;
-                let verdict = parsed(&stated.text)
-                    .map(|reason| referee::judge(puzzle, &claim, &reason, &budget(puzzle)));
-                match verdict {
-                    Ok(Verdict::Proved(_)) => row.right += 1,
-                    Ok(verdict) => table.misses.push(miss(
-                        stated.notation,
-                        &stated.text,
-                        &claim,
-                        puzzle,
-                        &verdict,
-                    )),
-                    Err(error) => table
-                        .misses
-                        .push(format!("{}: {}: {error}", stated.notation, stated.text)),
-                }
-            }
             let scene = Scene {
                 puzzle,
                 board: puzzle.board::<Nine>(),
                 solution: solution.clone(),
                 step,
-                claim: claim.clone(),
+                claim,
             };
-            for faulty in scene.faults() {
-                let row = table.faulty.entry(faulty.fault).or_default();
-                row.judged += 1;
-                let reason = match parsed(&faulty.text) {
-                    Ok(reason) => reason,
-                    Err(error) => {
-                        table
-                            .misses
-                            .push(format!("{}: {}: {error}", faulty.fault, faulty.text));
-                        continue;
-                    }
-                };
-                let verdict =
-                    referee::judge(&faulty.puzzle, &faulty.claim, &reason, &budget(puzzle));
-                let is_proved = matches!(verdict, Verdict::Proved(_));
-                let is_false = faulty
-                    .claim
-                    .effects()
-                    .iter()
-                    .any(|&effect| is_false(effect, &solution));
-                assert!(
-                    !(is_proved && is_false),
-                    "{} because {} in {}",
-                    faulty.claim,
-                    faulty.text,
-                    print_position(&faulty.puzzle)
-                );
-                row.right += usize::from(!is_proved);
-                if (faulty.names_it)(&verdict) {
-                    row.named += 1;
-                } else {
-                    table.misses.push(miss(
-                        faulty.fault,
-                        &faulty.text,
-                        &faulty.claim,
-                        &faulty.puzzle,
-                        &verdict,
-                    ));
-                }
-            }
+            judge_correct_reasons(&scene, &mut table);
+            judge_faulty_reasons(&scene, &mut table);
         }
     }
     table
+}
+
+/// Judges the reason of a step in every notation.
+fn judge_correct_reasons(scene: &Scene, table: &mut Table) {
+    let Scene { puzzle, claim, .. } = scene;
+    for Stated { notation, text } in notations::of_step(scene.step) {
+        let row = table.correct.entry(notation).or_default();
+        row.judged += 1;
+        let reason = match parsed(&text) {
+            Ok(reason) => reason,
+            Err(error) => {
+                table.misses.push(format!("{notation}: {text}: {error}"));
+                continue;
+            }
+        };
+        match referee::judge(puzzle, claim, &reason, &budget(puzzle)) {
+            Verdict::Proved(_) => row.right += 1,
+            verdict => table
+                .misses
+                .push(miss(notation, &text, claim, puzzle, &verdict)),
+        }
+    }
+}
+
+/// Judges the reasons for a step with one fault.
+///
+/// # Panics
+/// Panics if a false claim is proved.
+fn judge_faulty_reasons(scene: &Scene, table: &mut Table) {
+    for Faulty {
+        fault,
+        puzzle,
+        claim,
+        text,
+        names_it,
+    } in scene.faults()
+    {
+        let row = table.faulty.entry(fault).or_default();
+        row.judged += 1;
+        let reason = match parsed(&text) {
+            Ok(reason) => reason,
+            Err(error) => {
+                table.misses.push(format!("{fault}: {text}: {error}"));
+                continue;
+            }
+        };
+        let verdict = referee::judge(&puzzle, &claim, &reason, &budget(&puzzle));
+        let is_proved = matches!(verdict, Verdict::Proved(_));
+        let mut effects = claim.effects().iter();
+        let is_false = effects.any(|&effect| is_false(effect, &scene.solution));
+        assert!(
+            !(is_proved && is_false),
+            "{claim} because {text} in {}",
+            print_position(&puzzle)
+        );
+        row.right += usize::from(!is_proved);
+        if names_it(&verdict) {
+            row.named += 1;
+        } else {
+            table
+                .misses
+                .push(miss(fault, &text, &claim, &puzzle, &verdict));
+        }
+    }
 }
 
 /// Reads a reason, with or without its conclusion.

@@ -1,4 +1,4 @@
-//! What keys do to the state of the program.
+//! The effects of keys on the state of the program.
 
 mod generating;
 
@@ -123,7 +123,7 @@ fn a_typed_puzzle_is_a_puzzle_of_its_own() {
     assert_eq!(person.status(), said);
     person.press("(");
     assert_eq!(line(&person), before, "the one before is as it was");
-    // One given more or less makes another version of the same puzzle.
+    // A changed given makes another version of the same puzzle.
     person.press("e");
     let first = person
         .session()
@@ -167,8 +167,8 @@ fn a_mistake_is_not_blamed_on_the_puzzle() {
     assert_eq!(person.session().value(cell), None);
 }
 
-/// Of this puzzle, 8 in r1c2 is a right guess, and 9 is wrong there. Without its first given it has
-/// 167 solutions.
+/// In this puzzle, 8 in r1c2 is a right guess, and 9 is wrong. Without its first given it has 167
+/// solutions.
 const GUESSED: &str =
     "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
 
@@ -209,7 +209,7 @@ fn an_entry_does_not_refute_a_right_guess() {
     person.press("space");
     let said = "A mistake: entered r3c1=8. - removes it, i again goes back to before it.";
     assert_eq!(person.status(), said);
-    // It stays so until it is taken back.
+    // The message stays until the digit is removed.
     person.press("space space");
     assert_eq!(person.status(), said);
     person.press("i");
@@ -222,7 +222,7 @@ fn a_wrong_guess_is_refuted_whatever_was_entered_in_it() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
     enter_at(&mut person, 1, "g");
     person.press("9");
-    // Right by the solution, but not where the guess is wrong.
+    // The digit is right in the solution, but not under the wrong guess.
     enter_at(&mut person, 18, "1");
     person.press("i");
     assert!(!matches!(person.session().next.shown, Shown::Mistake(_)));
@@ -449,7 +449,7 @@ fn pasting_nonsense_loses_nothing() {
     assert_eq!(person.app.work.session.filled(), 81);
     person.press("(");
     assert_eq!(line(&person), before, "the puzzle before comes back");
-    // What nobody could mend by hand is not put there to be mended.
+    // A text too long to correct by hand is not put into the prompt.
     person.event(&Event::Paste("nonsense ".repeat(100_000)));
     assert_eq!(
         (person.session().status.tone, person.panel()),

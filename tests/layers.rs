@@ -1,7 +1,7 @@
-//! The layers of the code: imports point downwards, and no files import each other in a circle.
+//! The layers of the code: imports point downwards, and files do not import each other in a circle.
 //!
-//! The test reads the sources with `syn`, follows every path to the file that defines what it names
-//! (a module that only re-exports a name does not count) and draws an arrow from file to file.
+//! The test reads the sources with `syn`, follows every path to the file that defines the name (a
+//! module that only re-exports it does not count), and collects the dependencies between files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,37 +9,19 @@ use std::path::{Path, PathBuf};
 
 use syn::visit::Visit;
 
-/// The rooms of `src`, lowest first. A room may import those above it in this list, never those below.
-const ROOMS: &[&str] = &[
-    "grid",
-    "puzzle",
-    "catalog",
-    "search",
-    "step",
-    "position",
-    "techniques",
-    "explainer",
-    "hodoku",
-    "strategies",
-    "rating",
-    "solver",
-    "formats",
-    "proof",
-    "referee",
-    "generator",
-    "palette",
-    "export",
-    "learn",
-    "term",
-    "tui",
-    "cli",
-    "main",
-];
+/// Returns the top-level modules of `src`, lowest layer first: the rows of the table in `lib.rs`. A
+/// module may import only modules before it.
+fn layers() -> Vec<String> {
+    let text = fs::read_to_string(src().join("lib.rs")).unwrap();
+    let rows = text.lines().filter_map(|line| line.strip_prefix("//! | "));
+    let names = rows.filter_map(|row| row.split('`').nth(1));
+    names.chain(["main"]).map(str::to_owned).collect()
+}
 
-/// The rooms of the application; all others form the library.
+/// The top-level modules of the application; all others form the library.
 const APPLICATION: &[&str] = &["term", "tui", "cli", "main"];
 
-/// The Rust files of a folder, at any depth.
+/// Returns the Rust files of a folder, at any depth.
 pub fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -63,11 +45,11 @@ type ModulePath = Vec<String>;
 
 /// One source file.
 struct Module {
-    /// Its path from `src`, for messages.
+    /// The path from `src`, for messages.
     file: String,
-    /// Names that the module passes on from elsewhere: the name and its path.
+    /// Re-exported names, with their paths.
     exports: BTreeMap<String, ModulePath>,
-    /// Modules all of whose names it passes on.
+    /// Modules of which all names are re-exported.
     globs: Vec<ModulePath>,
     /// Every path that the code of the file names.
     imports: Vec<ModulePath>,
@@ -78,7 +60,7 @@ struct Module {
 
 struct Crate(BTreeMap<ModulePath, Module>);
 
-/// Collects the paths of a file, tests left out.
+/// Collects the paths of a file, except those of tests.
 #[derive(Default)]
 struct Paths {
     exports: BTreeMap<String, ModulePath>,
@@ -145,7 +127,7 @@ fn collect_use(
     }
 }
 
-/// The name of a function or type.
+/// Returns the name of a function or type.
 fn item_name(item: &syn::Item) -> Option<String> {
     let ident = match item {
         syn::Item::Const(item) => &item.ident,
@@ -229,7 +211,8 @@ impl Crate {
         Self(modules)
     }
 
-    /// The module that defines what a path names, seen from a module; none if it lies outside the crate.
+    /// Returns the module that defines a path, seen from a module; `None` for paths outside the
+    /// crate.
     fn definition(&self, from: &ModulePath, path: &[String], depth: usize) -> Option<ModulePath> {
         let (first, rest) = path.split_first()?;
         let module = self.0.get(from)?;
@@ -289,44 +272,45 @@ impl Crate {
         Some(module.clone())
     }
 
-    /// From each file to the files that define what it names.
-    fn arrows(&self) -> BTreeMap<&str, BTreeSet<&str>> {
-        let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    /// Returns, for each file, the files that define the names it uses.
+    fn dependencies(&self) -> BTreeMap<&str, BTreeSet<&str>> {
+        let mut dependencies: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (path, module) in &self.0 {
-            let to = arrows.entry(&module.file).or_default();
+            let to = dependencies.entry(&module.file).or_default();
             for named in &module.imports {
                 let Some(target) = self.definition(path, named, 0) else {
                     continue;
                 };
-                // A module and the files below it are one idea: a file may use what its parents define.
+                // A module and the files below it form a unit: a file may use the items of its
+                // parents.
                 if !path.starts_with(&target) && !target.is_empty() && !path.is_empty() {
                     to.insert(&self.0[&target].file);
                 }
             }
         }
-        arrows
+        dependencies
     }
 }
 
-fn room(file: &str) -> &str {
+/// Returns the top-level module of a file.
+fn top_module(file: &str) -> &str {
     file.split(['/', '.']).next().unwrap()
 }
 
 #[test]
 fn imports_point_downwards() {
     let all = Crate::read();
-    let floor = |file: &str| ROOMS.iter().position(|room_name| *room_name == room(file));
+    let layers = layers();
+    assert!(layers.len() > 20, "{layers:?}");
+    let layer = |file: &str| layers.iter().position(|name| *name == top_module(file));
     let mut wrong = Vec::new();
-    for (from, targets) in all.arrows() {
-        let Some(own) = floor(from) else {
-            assert_eq!(
-                from, "lib.rs",
-                "{from} belongs to no room: name it in ROOMS"
-            );
+    for (from, targets) in all.dependencies() {
+        let Some(own) = layer(from) else {
+            assert_eq!(from, "lib.rs", "{from} is not in the table of lib.rs");
             continue;
         };
         for to in targets {
-            if floor(to).is_some_and(|other| other > own) {
+            if layer(to).is_some_and(|other| other > own) {
                 wrong.push(format!("{from} imports {to}, which lies above it"));
             }
         }
@@ -334,15 +318,15 @@ fn imports_point_downwards() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// The files that can be reached from a file along the arrows.
+/// Returns the files that can be reached from a file through its dependencies.
 fn reachable<'a>(
     from: &'a str,
-    arrows: &BTreeMap<&'a str, BTreeSet<&'a str>>,
+    dependencies: &BTreeMap<&'a str, BTreeSet<&'a str>>,
 ) -> BTreeSet<&'a str> {
     let mut found = BTreeSet::new();
     let mut open = vec![from];
     while let Some(file) = open.pop() {
-        for target in arrows.get(file).into_iter().flatten() {
+        for target in dependencies.get(file).into_iter().flatten() {
             if found.insert(*target) {
                 open.push(target);
             }
@@ -354,28 +338,32 @@ fn reachable<'a>(
 #[test]
 fn no_files_import_each_other_in_a_circle() {
     let all = Crate::read();
-    let arrows = all.arrows();
-    let reach: BTreeMap<&str, BTreeSet<&str>> = arrows
+    let dependencies = all.dependencies();
+    let reach: BTreeMap<&str, BTreeSet<&str>> = dependencies
         .keys()
-        .map(|file| (*file, reachable(file, &arrows)))
+        .map(|file| (*file, reachable(file, &dependencies)))
         .collect();
     let in_circle =
         |one: &str, other: &str| reach[one].contains(other) && reach[other].contains(one);
     let mut lines = Vec::new();
-    for (file, targets) in &arrows {
+    for (file, targets) in &dependencies {
         let back = targets.iter().filter(|target| in_circle(file, target));
         lines.extend(back.map(|target| format!("{file} -> {target}")));
     }
-    assert!(lines.is_empty(), "arrows in circles:\n{}", lines.join("\n"));
+    assert!(
+        lines.is_empty(),
+        "files that import each other:\n{}",
+        lines.join("\n")
+    );
 }
 
-/// The library's files: path from `src` and text.
+/// Returns the library's files: path from `src` and text.
 fn library() -> Vec<(String, String)> {
     let src = src();
     sources(&src)
         .into_iter()
         .map(|path| (path.strip_prefix(&src).unwrap().display().to_string(), path))
-        .filter(|(name, _)| name != "lib.rs" && !APPLICATION.contains(&room(name)))
+        .filter(|(name, _)| name != "lib.rs" && !APPLICATION.contains(&top_module(name)))
         .map(|(name, path)| (name, fs::read_to_string(path).unwrap()))
         .collect()
 }
@@ -402,7 +390,7 @@ fn the_library_does_no_io() {
     }
 }
 
-/// Commands share what lies below them; no command knows another.
+/// Commands share modules below them, but no command uses another command.
 #[test]
 fn commands_do_not_import_each_other() {
     let cli = src().join("cli");

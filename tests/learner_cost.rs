@@ -33,7 +33,7 @@ const BASICS: [&str; 13] = [
     "hidden-triple",
 ];
 
-/// A solver on a puzzle after all that these techniques find.
+/// Returns a solver after all steps of these techniques.
 fn after(slugs: &[&'static str], line: &str) -> Solver<Nine> {
     let rules = slugs.iter().map(|slug| Rule::everywhere(slug)).collect();
     let mut solver = Solver::new(&puzzle(line), Plan::new(&HUMAN).with_rules(rules));
@@ -45,7 +45,7 @@ fn after(slugs: &[&'static str], line: &str) -> Solver<Nine> {
     solver
 }
 
-/// The step shown next.
+/// Returns the next step.
 fn next(solver: &mut Solver<Nine>) -> Step {
     match solver.next(true, &|| false) {
         Next::Deduce(step, _) => step,
@@ -53,7 +53,7 @@ fn next(solver: &mut Solver<Nine>) -> Step {
     }
 }
 
-/// The slug and the effects of the step shown next.
+/// Returns the slug and the effects of the next step.
 fn shown(solver: &mut Solver<Nine>) -> String {
     let step = next(solver);
     let line = step.line();
@@ -147,7 +147,7 @@ fn the_first_advanced_step_is_the_one_that_a_teacher_would_show() {
     }
 }
 
-/// The rules of thumb that the steps of one position can show.
+/// Returns the rule of thumb that the shown step breaks, given all steps of the position.
 fn breaks_a_rule(shown: &Step, all: &[Step]) -> Option<String> {
     let cost = |hundredths| Cost::hundredths(hundredths);
     let slug = shown.profile().slug;
@@ -179,7 +179,7 @@ fn breaks_a_rule(shown: &Step, all: &[Step]) -> Option<String> {
     Some(format!("{}: {}", broken.0, shown.line()))
 }
 
-/// All steps of all techniques that are on, and the step shown.
+/// Returns the shown step with all steps of all techniques that are on.
 fn compared(solver: &mut Solver<Nine>) -> Option<(Step, Vec<Step>)> {
     let board = solver.board().clone();
     let position = Position::new(&board).with_single_solution();
@@ -196,8 +196,8 @@ fn compared(solver: &mut Solver<Nine>) -> Option<(Step, Vec<Step>)> {
     }
 }
 
-/// Walks through a puzzle; every `each`-th position in which more than singles is needed is
-/// compared with the list of all its steps. Returns how many were.
+/// Solves a puzzle and compares the next step with the list of all steps, in every `each`-th
+/// position that needs more than singles. Returns the number of comparisons.
 fn walk(line: &str, each: usize, most: usize) -> usize {
     let mut solver = Solver::new(&puzzle(line), Plan::new(&HUMAN));
     solver.certify_single_solution();
@@ -233,7 +233,7 @@ fn walk(line: &str, each: usize, most: usize) -> usize {
     }
 }
 
-/// The steps of a technique that a person would be shown.
+/// Returns the steps of a technique that are listed by default.
 fn listed(solver: &Solver<Nine>, slug: &str) -> Vec<Step> {
     let board = solver.board().clone();
     let position = Position::new(&board).with_single_solution();
@@ -243,8 +243,8 @@ fn listed(solver: &Solver<Nine>, slug: &str) -> Vec<Step> {
     collector.into_steps()
 }
 
-/// Walks through a puzzle and compares every step with the list of the steps of its technique. Returns the
-/// number of steps. The list of a net takes long.
+/// Solves a puzzle and compares every step with the list of the steps of its technique, except for
+/// nets, which take long. Returns the number of steps.
 fn walk_with_lists(line: &str) -> usize {
     let mut solver = Solver::<Nine>::new(&puzzle(line), Plan::new(&HUMAN));
     solver.certify_single_solution();
@@ -315,7 +315,7 @@ fn no_step_is_cheaper_than_the_one_shown_in_a_thousand_positions() {
     }
 }
 
-/// The first step beyond pairs and triples, over many puzzles.
+/// Prints the first step beyond pairs and triples, for many puzzles.
 #[test]
 #[ignore = "reads the shared corpus: cargo test --test suite learner_cost:: -- --ignored"]
 fn almost_locked_sets_are_seldom_the_first_advanced_step() {

@@ -1,4 +1,4 @@
-//! The manual: its commands run, and it names every command and strategy.
+//! The manual: its commands run, and it describes every command and strategy.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use stepdoku::strategies;
 
 use crate::program_under_test::{self, Folder, PROGRAM};
 
-/// The pages whose commands are run: name and text.
+/// Returns the pages whose commands are run: name and text.
 fn pages() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = vec![root.join("README.md")];
@@ -24,7 +24,7 @@ fn pages() -> Vec<(String, String)> {
     paths.iter().map(read).collect()
 }
 
-/// The command of an indented line, if it does not open the screen and needs nothing but this program.
+/// Returns the command of an indented line, unless it opens the screen or needs another program.
 fn command(line: &str) -> Option<&str> {
     let command = line.strip_prefix("    stepdoku ")?;
     let command = command.split("  #").next()?.trim();
@@ -52,7 +52,7 @@ fn every_command_of_the_manual_runs() {
                 .split_whitespace()
                 .any(|word| word.chars().all(|it| it.is_ascii_uppercase()))
             {
-                // PUZZLE, FORMAT and the like stand for something.
+                // PUZZLE, FORMAT and the like are placeholders.
                 continue;
             }
             let output = program_under_test::command("sh", &folder)
@@ -88,7 +88,7 @@ fn the_number_of_techniques_in_use_is_that_of_the_registry() {
     assert!(page.contains(&sentence), "{sentence}");
 }
 
-/// The anchor of a heading, as web hosts make it.
+/// Returns the anchor of a heading, as web hosts form it.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = kept.chars().filter_map(|c| match c {
@@ -193,7 +193,7 @@ fn the_manual_is_read_in_the_program() {
     assert!(screen(&mut person).contains("Tutorial"));
     person.press("backspace");
     assert!(screen(&mut person).contains("The stepdoku manual"));
-    // A search lists places in the pages and in the guides.
+    // A search lists matches in the pages and in the guides.
     person.type_text("roof cells");
     let found = screen(&mut person);
     assert!(found.contains("skyscraper"), "{found}");

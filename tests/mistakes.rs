@@ -1,4 +1,4 @@
-//! Wrong entries and lagging pencil marks: what the referee and `check` find.
+//! Wrong entries and outdated pencil marks: the findings of the referee and of `check`.
 
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ fn mistakes(entries: &str, sequence: Sequence) -> Mistakes {
     }
 }
 
-/// The solution as placements, without the givens.
+/// Returns the solution as placements, without the givens.
 fn right_entries() -> Vec<Effect> {
     let cells = KNOWN.0.chars().zip(KNOWN.1.chars()).enumerate();
     let open = cells.filter(|(_, (given, _))| *given == '0');
@@ -48,7 +48,7 @@ fn right_entries_have_no_mistake() {
     }
 }
 
-/// Every wrong digit in every cell, on the givens and on the nearly finished board.
+/// Tests every wrong digit in every cell, on the givens and on the nearly finished board.
 #[test]
 fn the_wrong_entry_is_named_wherever_it_is() {
     let puzzle = common::puzzle(KNOWN.0);
@@ -76,7 +76,7 @@ fn the_wrong_entry_is_named_wherever_it_is() {
     }
 }
 
-/// What is called overlooked is a candidate on that board, and the solution has one of them.
+/// Each overlooked candidate is on that board, and the solution contains one of them.
 #[test]
 fn an_overlooked_candidate_is_one_that_the_step_needs_to_be_absent() {
     let puzzle = common::puzzle(KNOWN.0);
@@ -131,7 +131,7 @@ fn a_digit_twice_in_a_house_names_the_house_and_the_other_cell() {
     assert_eq!(cell.index(), given);
 }
 
-/// A wrong digit, then everything that singles make of it on the board that is wrong already.
+/// Returns a puzzle with a wrong digit, and the entries that singles give on the wrong board.
 fn wrong_and_its_consequences() -> (Puzzle, Vec<Effect>) {
     let puzzle = common::puzzle(KNOWN.0);
     let board = puzzle.board::<stepdoku::size::Nine>();
@@ -186,7 +186,7 @@ fn consequences_follow_from_the_first_wrong_entry() {
     }
 }
 
-/// The same entries in reading order: the digit from which the others follow is found again.
+/// With the same entries in reading order, the digit from which the others follow is found as well.
 #[test]
 fn the_likely_first_entry_is_one_from_which_the_others_follow() {
     let (puzzle, mut entries) = wrong_and_its_consequences();
@@ -260,7 +260,7 @@ fn marks_that_are_complete_lack_nothing() {
     }
 }
 
-/// Removes what `compare_marks` names until nothing is left to remove.
+/// Removes the marks that `compare_marks` names until none is left.
 #[test]
 fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
     let puzzle = common::puzzle(KNOWN.0);
@@ -273,7 +273,7 @@ fn each_reason_to_remove_a_mark_holds_on_the_board_with_the_marks() {
         for mark in &report.removable {
             let step = mark.reason.step().unwrap();
             for effect in &step.deduction.effects {
-                // Every effect of the step changes a mark that is there.
+                // Every effect of the step changes an existing mark.
                 let candidate = effect.candidate();
                 assert!(own[candidate.cell.index()].contains(candidate.digit));
             }
@@ -359,7 +359,7 @@ fn a_mark_that_sees_its_digit_can_be_removed() {
     }
 }
 
-/// `check` with a filled grid that has two digits exchanged.
+/// Tests `check` with a filled grid that has two digits exchanged.
 #[test]
 fn check_finds_the_mistake_in_a_filled_grid() {
     let mut grid: Vec<char> = KNOWN.1.chars().collect();

@@ -1,4 +1,4 @@
-//! The mouse.
+//! Mouse input.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")
 }
 
-/// The left button goes down.
+/// Presses the left button.
 pub fn click(person: &mut Person, place: (u16, u16)) {
     mouse(person, MouseEventKind::Down(MouseButton::Left), place);
 }
@@ -33,14 +33,14 @@ fn mouse(person: &mut Person, kind: MouseEventKind, (column, row): (u16, u16)) {
     }));
 }
 
-/// The place of a cell on the screen that was drawn last.
+/// Returns the position of a cell on the screen that was drawn last.
 fn place(person: &Person, cell: usize) -> (u16, u16) {
     let board = person.drawn.board.unwrap();
     let inside = board.lattice.cell(Cell::new(cell));
     (board.area.x + inside.x + 2, board.area.y + inside.y)
 }
 
-/// Clicks on the first thing on the screen that satisfies.
+/// Clicks on the first target on the screen that satisfies `wanted`.
 fn click_on(person: &mut Person, wanted: impl Fn(Target) -> bool) {
     person.look(200, 60);
     let mut areas = person.drawn.areas.iter();
@@ -61,7 +61,7 @@ fn the_mouse_selects_moves_views_and_rows_of_lists() {
         click_on(&mut person, |target| target == Target::Tab(view));
         assert_eq!(person.view(), view);
     }
-    // The arrays have no tabs: a key goes on.
+    // The arrays have no tabs: a key shows the next one.
     person.press("v v v v v v");
     person.press("s");
     click_on(&mut person, |target| target == Target::Row(6));
@@ -131,9 +131,9 @@ fn a_noun_of_the_explanation_pulses_on_the_board() {
         for (area, target) in person.drawn.areas.clone() {
             if let Target::Exhibit(exhibit) = target {
                 seen.push(exhibit);
-                // What is pointed at is drawn as the noun that it is.
+                // The noun under the mouse is highlighted.
                 let role = match step.explanation().exhibits[exhibit].role {
-                    // The cell that is asked about is filled by this step.
+                    // This step fills the cell of the question.
                     Role::Target => Role::Placed,
                     role => role,
                 };

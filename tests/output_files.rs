@@ -1,4 +1,5 @@
-//! Output files: an input is never overwritten, and an earlier output only by a first answer.
+//! Output files: an input is never overwritten, and an earlier output is replaced only by a first
+//! answer.
 
 use std::fs::{self, File};
 use std::process::Stdio;
@@ -31,7 +32,7 @@ fn an_input_is_recognised_under_every_name() {
             assert_eq!(fs::read_to_string(&input).unwrap(), text, "{output:?}");
         }
     }
-    // Standard output may be the input too.
+    // Standard output may also be the input.
     let out = File::options().append(true).open(&hard).unwrap();
     let child = command(PROGRAM, &folder)
         .args(["convert", "--to", "line"])
@@ -93,7 +94,7 @@ fn a_command_that_fails_leaves_the_earlier_output() {
         assert_eq!(fs::read(&old).unwrap(), b"precious", "{arguments:?}");
         assert!(!new.exists(), "{arguments:?}");
     }
-    // An answer without a line is an answer.
+    // An answer may be empty.
     let path = old.to_str().unwrap();
     let none = ["steps", "--technique", "x-wing", KNOWN.1, "-o", path];
     assert_eq!(run(&none, "").status.code(), Some(0));

@@ -1,4 +1,5 @@
-//! Every panel survives any commands, keys, clicks and sizes, and its keys are listed.
+//! Every panel handles any commands, keys, clicks and sizes without a panic, and its keys are
+//! listed.
 
 use std::fs;
 
@@ -14,7 +15,7 @@ const KEYS: &str = "up down left right enter space tab backspace pageup pagedown
     esc / a e x 5 2 ? : v ctrl-x shift-down";
 const SIZES: [(u16, u16); 5] = [(1, 1), (56, 15), (80, 24), (120, 40), (200, 60)];
 
-/// Commands that write files, or that may take long.
+/// Commands that end the program, write files, or may take long.
 const LEFT_OUT: [Command; 3] = [Command::Quit, Command::Export, Command::Rate];
 
 #[test]

@@ -1,4 +1,4 @@
-//! The pictures of steps: well-formed, complete, and to be read without colours.
+//! Pictures of steps are well-formed, complete, and readable without colours.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,7 @@ use crate::cases;
 use crate::export::at;
 use crate::screens::picture::stored;
 
-/// The steps of the guides' examples, each on its board; looked for once.
+/// Returns the steps of the guides' examples, each with its board. They are found once.
 fn examples() -> &'static [(Scene, Step)] {
     static FOUND: OnceLock<Vec<(Scene, Step)>> = OnceLock::new();
     FOUND.get_or_init(find_examples)
@@ -41,7 +41,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
     found
 }
 
-/// The tags of an XML text, in their order; it fails where the text is not well-formed.
+/// Returns the tags of an XML text in order; panics if the text is not well-formed.
 pub fn tags(xml: &str) -> Vec<&str> {
     let mut open = Vec::new();
     let mut found = Vec::new();
@@ -82,7 +82,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag[start..].split('"').next()
 }
 
-/// The names of all exhibits that name something, branches included.
+/// Returns the names of all exhibits with a name, branches included.
 fn names(explanation: &Explanation, prefix: &str) -> Vec<String> {
     let named = |subject: &Subject| match subject {
         Subject::Cells(cells) => !cells.is_empty(),
@@ -146,7 +146,7 @@ fn each_coloured_candidate_has_its_marker_and_its_line_in_the_legend() {
                 let marker = marker_among(role, &played);
                 assert!(picture.contains(&format!(">{marker}</text>")), "{role:?}");
                 let words = legend(&picture, role);
-                // No name of a theme: what a person would say.
+                // The legend has no internal names of roles.
                 let spoken = |c: char| c.is_ascii_alphanumeric() || ", -()".contains(c);
                 assert!(!words.is_empty() && words.chars().all(spoken), "{words}");
                 let mut of_themes = Role::ALL.iter().filter(|role| role.name().contains('-'));
@@ -159,7 +159,7 @@ fn each_coloured_candidate_has_its_marker_and_its_line_in_the_legend() {
     }
 }
 
-/// What the legend calls a role.
+/// Returns the name of a role in the legend.
 fn legend(picture: &str, role: Role) -> &str {
     let (_, behind) = picture
         .split_once(&format!("\"legend role-{}\"", role.name()))
@@ -169,7 +169,7 @@ fn legend(picture: &str, role: Role) -> &str {
     words.split('<').next().unwrap()
 }
 
-/// The step of the README is the one of this guide.
+/// The picture in the README shows the step of this guide.
 #[test]
 fn the_step_of_the_readme_is_what_is_exported() {
     let mut steps = examples().iter();
@@ -177,7 +177,7 @@ fn the_step_of_the_readme_is_what_is_exported() {
     stored("step", &svg(&chain.unwrap().0));
 }
 
-/// The README shows two steps on a light and on a dark background.
+/// The README shows two steps, each on a light and on a dark background.
 #[test]
 fn the_pictures_of_the_readme_are_what_is_exported() {
     for slug in ["skyscraper", "xy-wing"] {
@@ -193,7 +193,7 @@ fn the_pictures_of_the_readme_are_what_is_exported() {
     }
 }
 
-/// The Markdown files that show pictures: the README and the pages of the manual.
+/// Returns the Markdown files with pictures: the README and the pages of the manual.
 fn pages() -> Vec<std::path::PathBuf> {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let book = std::fs::read_dir(root.join("assets/book")).unwrap();
@@ -242,13 +242,13 @@ fn every_link_to_a_file_has_a_target() {
     }
 }
 
-/// The numbers in a text, in their order.
+/// Returns the numbers in a text, in order.
 fn numbers(text: &str) -> Vec<f64> {
     let parts = text.split(|c: char| !(c.is_ascii_digit() || c == '.' || c == '-'));
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// How many places of a picture's links lie on a pencil mark.
+/// Counts the points of a picture's links that lie on a pencil mark.
 fn met(picture: &str) -> usize {
     let tags = tags(picture);
     let is =

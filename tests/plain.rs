@@ -3,7 +3,7 @@
 use crate::commands::{run, said};
 use crate::common::KNOWN;
 
-/// What the program says to these lines, line by line, after what it says at the beginning.
+/// Sends lines to the program and returns the lines of its answer, without its introduction.
 fn talk(lines: &str) -> Vec<String> {
     let output = run(&["--plain", KNOWN.0], lines);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
@@ -269,7 +269,7 @@ fn techniques_are_excluded_and_steps_are_listed_by_technique() {
     );
 }
 
-/// Has a Pointing for 5 in box 4, which removes 5 from r1c1 and r3c1.
+/// A position with a Pointing for 5 in box 4, which eliminates 5 from r1c1 and r3c1.
 const POINTING: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
@@ -395,13 +395,13 @@ fn a_long_list_is_printed_in_parts() {
         .iter()
         .filter(|line| line.ends_with(" lines left: `more`."));
     assert_eq!(left.count(), 3);
-    // A step of a later part is taken by its number.
+    // A step of a later part is chosen by its number.
     let (_, wanted) = told
         .iter()
         .find_map(|line| line.split_once("50: "))
         .unwrap();
     assert_eq!(told.last().unwrap(), wanted);
-    // Without a list there is nothing more.
+    // Without a list, `more` has nothing to show.
     assert_eq!(
         talk("more\n"),
         ["Unknown command `more`. Type `help` for the list."]

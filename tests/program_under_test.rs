@@ -1,4 +1,4 @@
-//! The program as tests start it: with an empty home folder.
+//! Starts the program with an empty home folder.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,26 +9,26 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use portable_pty::CommandBuilder;
 
-/// The program.
+/// The path of the program.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_stepdoku");
 
-/// A folder of a test's own, empty at first, that goes when the test ends.
+/// A temporary folder, removed when it is dropped.
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A new one, with this in its name.
+    /// Creates an empty folder; `name` is a part of its name.
     pub fn new(name: &str) -> Self {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("{name}-{}-{number}", std::process::id());
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        // A test that was killed leaves its folder to whoever gets its number.
+        // A killed test may have left a folder with the same name.
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
         Self(path)
     }
 
-    /// A file in it.
+    /// Returns the path of a file in the folder.
     pub fn file(&self, name: &str) -> String {
         self.join(name).display().to_string()
     }
@@ -48,8 +48,9 @@ impl Drop for Folder {
     }
 }
 
-/// All of the environment that a started program has: of ours it gets what it finds others by, but
-/// no colours, widths and languages that whoever runs the tests has chosen.
+/// Returns the whole environment of a started program: the search path, the home folder, a fixed
+/// locale and terminal. Nothing else is inherited, so results do not depend on the developer's
+/// settings.
 fn environment(home: &Folder) -> impl Iterator<Item = (&'static str, OsString)> {
     let ours = ["PATH", "SYSTEMROOT"];
     let ours = ours
@@ -62,14 +63,14 @@ fn environment(home: &Folder) -> impl Iterator<Item = (&'static str, OsString)> 
     ours.chain(homes).chain(others)
 }
 
-/// A program that is at home in this folder.
+/// Returns a command with `home` as its home folder.
 pub fn command(program: &str, home: &Folder) -> Command {
     let mut command = Command::new(program);
     command.env_clear().envs(environment(home));
     command
 }
 
-/// The same, in a terminal.
+/// Like [`command`], for a pseudo-terminal.
 pub fn in_terminal(program: &str, home: &Folder) -> CommandBuilder {
     let mut command = CommandBuilder::new(program);
     command.env_clear();
@@ -79,7 +80,7 @@ pub fn in_terminal(program: &str, home: &Folder) -> CommandBuilder {
     command
 }
 
-/// Who started it in another way would start it in an environment that nobody knows.
+/// A test that starts the program in another way would inherit the developer's environment.
 #[test]
 fn every_test_starts_the_program_from_here() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")];
@@ -99,7 +100,7 @@ fn every_test_starts_the_program_from_here() {
     assert_eq!(starts, ["program_under_test.rs"]);
 }
 
-/// A filter that waits for more.
+/// Starts the program with pipes for input, output and errors.
 pub fn waiting(arguments: &[&str], home: &Folder) -> Child {
     command(PROGRAM, home)
         .args(arguments)

@@ -1,4 +1,4 @@
-//! Whole solves are checked by themselves, and what is wrong in one is found.
+//! Whole solves are verified without the techniques, and faults in them are found.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,7 +9,7 @@ use crate::commands::{objects, run, said};
 use crate::common::{KNOWN, lines};
 use crate::shared;
 
-/// Puzzles of all sizes, the first few of each.
+/// Returns the first puzzles of every size, `each` of each.
 fn of_all_sizes(each: usize) -> String {
     let files = ["four", "six", "nine", "sixteen", "twentyfive"];
     let mut all = String::new();
@@ -23,19 +23,19 @@ fn of_all_sizes(each: usize) -> String {
     all
 }
 
-/// The puzzles of at most so many cells.
+/// Returns the puzzles with at most `cells` cells.
 fn up_to(cells: usize, puzzles: &str) -> String {
     let small = puzzles.lines().filter(|line| line.len() <= cells);
     small.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The solves of puzzles, a line each.
+/// Returns the solves of puzzles, one on each line.
 fn solves(arguments: &[&str], puzzles: &str) -> String {
     let output = run(&[&["solve", "--json"], arguments].concat(), puzzles);
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Checks that every one of these solves is proved to its end.
+/// Checks that every solve is proved to its end.
 fn all_hold(solves: &str, count: usize) {
     let output = run(&["verify", "--json"], solves);
     let reports = objects(&output);
@@ -124,12 +124,12 @@ fn solves_of_generated_puzzles_hold() {
     }
 }
 
-/// The solve of a puzzle that needs more than singles, as an object to be tampered with.
+/// Returns the solve of a puzzle that needs more than singles, as JSON for changes.
 fn solve() -> Value {
     serde_json::from_str(&solves(&[KNOWN.0], "")).unwrap()
 }
 
-/// What is wrong with a solve.
+/// Returns the object that `verify` prints for a faulty solve.
 fn wrong(solve: &Value) -> Value {
     let output = run(&["verify", "--json"], solve.to_string());
     assert_eq!(output.status.code(), Some(1), "{}", said(&output));
@@ -138,7 +138,7 @@ fn wrong(solve: &Value) -> Value {
     report["wrong"].clone()
 }
 
-/// The first step that only takes candidates away.
+/// Returns the index of the first step that only eliminates candidates.
 fn first_elimination(solve: &Value) -> usize {
     let steps = solve["steps"].as_array().unwrap();
     let gone = |step: &Value| step["placements"].as_array().is_some_and(Vec::is_empty);
@@ -170,7 +170,7 @@ fn a_wrong_effect_is_found() {
     );
 }
 
-/// The index of a cell of nine by its name.
+/// Returns the index of a cell of a 9x9 board by its name.
 fn index(name: &str) -> usize {
     let number = |at: usize| usize::from(name.as_bytes()[at] - b'1');
     9 * number(1) + number(3)

@@ -1,10 +1,10 @@
-//! `stepdoku prove`: what it leaves out is said, and chains alone are judged.
+//! `stepdoku prove`: omissions are reported, and chains without a claim are judged.
 
 use serde_json::Value;
 
 use crate::commands::{objects, run, said};
 
-/// Has a Naked Pair of 4 and 6 in r4c15.
+/// A position with a Naked Pair of 4 and 6 in r4c15.
 const PAIR: &str =
     "..7...2.....9...6.86.1....5...3.859..197.2........1.........4..79..5...62.4....5.";
 

@@ -9,7 +9,7 @@ use crate::program_under_test::Folder;
 use crate::screens::picture::{layers, screen};
 use crate::simulated_person::Person;
 
-/// A person who has pasted three puzzles, and a line between them that is none.
+/// Returns a person who has pasted three puzzles, and a line that is not a puzzle between them.
 fn with_three() -> Person {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     let text = format!("{HARD}\n{}\nnonsense\n{}\n", KNOWN.0, KNOWN.1);
@@ -98,7 +98,7 @@ fn a_puzzle_opened_alone_has_no_neighbours() {
     );
 }
 
-/// A file that is named on the command line, and standard input, are read as far as a paste is.
+/// A file on the command line and standard input are read up to the same limit as a paste.
 #[test]
 fn a_file_with_several_is_opened_with_all_of_them() {
     let folder = Folder::new("pile");
@@ -141,7 +141,7 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
         status.starts_with("2 lines are not puzzles, the first is line 3."),
         "{status}"
     );
-    // It may begin with one.
+    // The list may begin with an unreadable line.
     let said = begin(format!("My puzzles\n{HARD}\n{}\n", KNOWN.0), "");
     assert!(
         said.contains("Line 1 is not a puzzle. Puzzle 1 of 2: "),
@@ -152,7 +152,6 @@ fn lines_of_a_file_that_are_no_puzzles_are_counted() {
     assert!(said.contains("Line 2 is not a puzzle."), "{said}");
 }
 
-/// Whoever works through a file does not do so in one run.
 #[test]
 fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     let folder = Folder::new("pile");
@@ -175,7 +174,7 @@ fn the_other_puzzles_of_a_file_are_at_hand_in_the_next_run() {
     assert_eq!(person.session().puzzle.title, "two.txt 2/2");
     person.press("(");
     assert_eq!(person.status(), "Puzzle 1 of 2, as you left it.");
-    // It was written to in between, and then it was taken away.
+    // The file was changed in the meantime, and then deleted.
     again(&mut person);
     std::fs::write(&file, format!("{}\n{}\n", KNOWN.1, KNOWN.0)).unwrap();
     person.press(")");

@@ -1,4 +1,4 @@
-//! Random keys, clicks and sizes: nothing panics, and no invariant breaks.
+//! Random keys, clicks and sizes cause no panic and break no invariant.
 
 use std::time::Duration;
 
@@ -17,12 +17,12 @@ use stepdoku::tui::app::{App, LoopRequest};
 use crate::common::{self, lines, puzzle};
 use crate::simulated_person::Person;
 
-/// How many sessions, and how many things happen in each: 100,000 in all.
+/// Number of sessions, and number of events in each: 100,000 in all.
 const SESSIONS: u32 = 250;
 const ACTIONS: usize = 400;
 const SYMBOLS: [Symbols; 3] = [Symbols::FROM_ONE, Symbols::FROM_ZERO, Symbols::LETTERS];
 
-/// Something that a person or a terminal does.
+/// An input of a person or a terminal.
 #[derive(Clone, Debug)]
 enum Deed {
     Key(KeyCode, KeyModifiers),
@@ -93,11 +93,11 @@ fn does(person: &mut Person, now: &mut Duration, deed: Deed) {
             person.act(Action::Tick(*now));
         }
     }
-    // The program would end or stop here; the person stays.
+    // The program would end or stop here; the test continues.
     person.app.screen.wish = LoopRequest::Run;
 }
 
-/// What holds at every moment.
+/// Checks the invariants that hold after every event.
 fn check(app: &App) {
     let shape = app.work.session.shape();
     assert!(app.work.session.puzzle.cursor.index() < shape.cells());
@@ -164,7 +164,7 @@ fn act_at_random(sessions: u32) {
     };
     TestRunner::new(config)
         .run(&session, |(which, strategy, symbols, deeds)| {
-            // Small boards most of the time: the moves of big ones take longer.
+            // Mostly small boards, because the moves of large ones take longer.
             let which = [0, 1, 2, 0, 1, 2, 0, 1, 2, 3, 0, 1, 2, 4][which];
             let strategy = strategies::ALL[strategy];
             let fits = strategy.accepts(puzzles[which].shape).is_ok();

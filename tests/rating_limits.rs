@@ -3,7 +3,7 @@
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
 
-/// r1c9 has no candidate.
+/// A puzzle in which r1c9 has no candidate.
 fn dead_end() -> String {
     format!("12345678.........9{}", ".".repeat(63))
 }
@@ -55,7 +55,7 @@ fn all_scales_that_are_known_are_printed_within_a_budget() {
         json["hodoku_score"].is_u64() && json.get("er").is_none(),
         "{json}"
     );
-    // The limit of our own path keeps the other scales too.
+    // The limit of the strategy's path applies to the other scales, too.
     let cut = self::text(&["rate", "--all-scales", "--moves", "3", KNOWN.0]);
     assert!(
         cut.starts_with("not rated: a limit was reached\n  HoDoKu: score "),
@@ -127,7 +127,7 @@ fn only_solved_puzzles_have_a_difficulty() {
 }
 
 #[test]
-fn a_dead_end_is_said_once() {
+fn a_dead_end_is_reported_once() {
     let text = text(&["solve", &dead_end()]);
     assert!(!text.contains("The moves below"), "{text}");
     assert!(text.contains("r1c9 has no candidate left"), "{text}");

@@ -1,4 +1,4 @@
-//! What every technique must have.
+//! The parts that every technique must have.
 
 use std::collections::HashSet;
 
@@ -53,8 +53,8 @@ fn missing(profile: &'static Profile) -> Vec<String> {
     wrong
 }
 
-/// A technique that leans on the puzzle having one solution says so, as a premise and in words, and
-/// finds nothing where that was not checked.
+/// A technique that relies on the puzzle having one solution declares it as a premise and in its
+/// text, and finds nothing if that was not checked.
 #[test]
 fn uniqueness_techniques_declare_it() {
     for profile in techniques::profiles() {
@@ -88,7 +88,7 @@ fn slugs_are_unique() {
 fn techniques_are_in_the_order_of_their_lowest_costs() {
     let costs: Vec<_> = techniques::profiles().map(|it| it.cost.lowest).collect();
     assert!(costs.is_sorted(), "{costs:?}");
-    // Nobody likes a single in plain sight to be hidden behind a pattern.
+    // A single must not be hidden behind a pattern.
     let order: Vec<_> = techniques::profiles().collect();
     let direct = |profile: &Profile| profile.slug.starts_with("direct-");
     let seen = order.iter().rposition(|it| it.family == Family::Singles);

@@ -1,4 +1,4 @@
-//! HoDoKu's regression positions, where they are at hand: they are data beside the project.
+//! HoDoKu's regression positions. The test is skipped without the shared data.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,10 +14,10 @@ use stepdoku::techniques::{self, Collector};
 
 use crate::shared;
 
-/// How many positions there are.
+/// Number of positions.
 const COUNT: usize = 582;
 
-/// One line: a technique, a position, and what the technique must find there.
+/// A line: a technique, a position, and the effects that the technique must find.
 struct Case {
     line: usize,
     code: String,
@@ -26,15 +26,15 @@ struct Case {
     effects: Vec<Effect>,
 }
 
-/// The positions of a library, each with the techniques that must find something there. Those in
-/// which a technique must find nothing are left out.
+/// Returns the positions of a library, each with the techniques that must find a step there.
+/// Positions in which a technique must find nothing are left out.
 pub(crate) fn positions(text: &str) -> Vec<(&'static [&'static str], Puzzle)> {
     let cases = text.lines().zip(1..).map(Case::parse);
     let found = cases.filter(|case| case.variant != "x");
     found.map(|case| (slugs(&case.code), case.puzzle)).collect()
 }
 
-/// All cases, if they are at hand.
+/// Returns all cases, or `None` without the shared data.
 fn cases() -> Option<Vec<Case>> {
     let path = shared::path("reglib/cases.txt")?;
     let text = fs::read_to_string(&path).expect("the cases can be read");
@@ -69,10 +69,9 @@ fn at_least_99_percent_of_the_positions_give_what_they_must() {
     );
 }
 
-/// What a technique finds does not depend on how the board lies, nor on which digits stand for
-/// which.
+/// The result does not depend on the orientation of the board or on the digits.
 #[test]
-fn positions_that_lie_otherwise_give_the_same() {
+fn rotated_and_relabelled_positions_give_the_same_result() {
     let Some(cases) = cases() else {
         return;
     };
@@ -95,10 +94,10 @@ fn positions_that_lie_otherwise_give_the_same() {
     }
 }
 
-/// How often each position is laid otherwise.
+/// Number of transformations of each position.
 const TURNS: usize = 2;
 
-/// Another way to lie for the same position.
+/// A transformation of the board and the digits.
 struct Turn {
     flipped: bool,
     rows: Vec<usize>,
@@ -116,7 +115,7 @@ impl Turn {
         }
     }
 
-    /// Bands in any order, and lines within each of them.
+    /// Returns a random order of lines that keeps the bands together.
     fn lines(random: &mut Random) -> Vec<usize> {
         let mut lines = Vec::new();
         for band in random.order(3) {
@@ -173,7 +172,7 @@ impl Case {
         }
     }
 
-    /// Whether the technique finds what it must.
+    /// Returns true if the technique finds the expected effects.
     fn passes(&self) -> bool {
         let found = self.found();
         match self.variant.as_str() {
@@ -209,7 +208,7 @@ impl Case {
         notation::effects(&self.effects, Shape::Nine)
     }
 
-    /// The effects of all steps found.
+    /// Returns the effects of all steps found.
     fn found(&self) -> Vec<Vec<Effect>> {
         let board = self.puzzle.board::<Nine>();
         let position = Position::new(&board).with_single_solution();
@@ -252,7 +251,7 @@ fn puzzle(cells: &str, gone: &str) -> Puzzle {
     puzzle
 }
 
-/// The techniques that a code of the library stands for.
+/// Returns the techniques of a code of the library.
 fn slugs(code: &str) -> &'static [&'static str] {
     let known = CODES.iter().find(|(known, _)| *known == code);
     known

@@ -1,4 +1,4 @@
-//! What the commands print as JSON is what `assets/schema.json` says.
+//! The JSON output of the commands matches `assets/schema.json`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,14 +20,14 @@ impl Schema {
         Self { root }
     }
 
-    /// A definition by its name.
+    /// Returns a definition by its name.
     fn named(&self, name: &str) -> &Value {
         let found = &self.root["$defs"][name];
         assert!(found.is_object(), "{name} is not defined");
         found
     }
 
-    /// What is wrong with a value, and where; nothing if it is as the schema says.
+    /// Returns the first fault of a value with its path, or `None`.
     fn wrong(&self, value: &Value, schema: &Value, place: &str) -> Option<String> {
         let mut keywords = schema.as_object().unwrap().iter();
         keywords.find_map(|(keyword, says)| {
@@ -35,7 +35,8 @@ impl Schema {
         })
     }
 
-    /// The same by one keyword. A keyword that is not known here would check nothing.
+    /// Checks a value against one keyword of a schema. Panics for an unknown keyword, which would
+    /// check nothing.
     fn against(
         &self,
         value: &Value,
@@ -114,7 +115,7 @@ impl Schema {
     }
 }
 
-/// A word, or the words of a list.
+/// Returns a word, or the words of a list.
 fn names(says: &Value) -> impl Iterator<Item = &str> {
     let list = says
         .as_array()
@@ -139,7 +140,8 @@ fn has_type(value: &Value, name: &str) -> bool {
     }
 }
 
-/// Two nearly empty boards of nine, one of them broken, and a small one with several solutions.
+/// Returns two nearly empty 9x9 boards, one of them with a contradiction, and a small one with
+/// several solutions.
 fn odd() -> [String; 3] {
     let dots = |count| ".".repeat(count);
     [
@@ -149,7 +151,7 @@ fn odd() -> [String; 3] {
     ]
 }
 
-/// Checks every object that a command prints; how many there were.
+/// Checks every object that a command prints, and returns their number.
 fn checked(definition: &str, arguments: &[&str], input: &str) -> usize {
     let schema = Schema::read();
     let output = run(arguments, input);
@@ -162,7 +164,7 @@ fn checked(definition: &str, arguments: &[&str], input: &str) -> usize {
     objects.len()
 }
 
-/// The file is the schema of the types. `UPDATE=1` writes it.
+/// The file contains the schema of the types. `UPDATE=1` writes it.
 #[test]
 fn the_schema_is_generated_from_the_types() {
     let text = serde_json::to_string_pretty(&stepdoku::cli::schema::schema()).unwrap() + "\n";
@@ -226,8 +228,8 @@ fn steps_and_techniques_are_what_the_schema_says() {
     checked("technique", &["techniques", "--json", "xy-wing"], "");
 }
 
-/// What chains, nets and the rest show. The techniques that are off by default show nothing else
-/// and take long.
+/// Tests the exhibits of chains, nets and all other techniques. Techniques that are off by default
+/// have the same exhibits and take long.
 #[test]
 fn the_examples_of_the_techniques_are_what_the_schema_says() {
     let schema = Schema::read();
@@ -369,7 +371,8 @@ fn families_and_symmetries_have_the_names_of_the_command_line() {
     }
 }
 
-/// The names and types of all fields, at whatever depth; that a field may be null is no type.
+/// Collects the names and types of all fields, at any depth. A nullable field has the type of its
+/// value.
 fn fields(says: &Value, types: &mut BTreeMap<String, BTreeSet<String>>) {
     let inner: Vec<&Value> = match says {
         Value::Object(keywords) => keywords.values().collect(),
@@ -385,10 +388,10 @@ fn fields(says: &Value, types: &mut BTreeMap<String, BTreeSet<String>>) {
     }
 }
 
-/// The types that a field may have.
+/// Returns the types that a field may have.
 fn types_of(field: &Value) -> Vec<String> {
     if let Some(name) = field["$ref"].as_str() {
-        // What is broken, a step, a level: the same thing under the same name.
+        // A contradiction, a step, a level: fields with the same name have the same type.
         return vec![name.to_owned()];
     }
     if let Some(ways) = field["anyOf"].as_array().or(field["oneOf"].as_array()) {

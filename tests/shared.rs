@@ -1,12 +1,12 @@
-//! Data next to the project that is not part of it.
+//! Shared data beside the project.
 
 use std::path::{Path, PathBuf};
 
-/// A file of the shared data, or nothing, with a sentence, where that is away.
+/// Returns the path of a shared file, or `None` with a note on standard output if it is missing.
 pub(crate) fn path(name: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
     let named = std::env::var_os("STEPDOKU_SHARED").map(PathBuf::from);
-    // Whoever names a folder means that one.
+    // $STEPDOKU_SHARED is tried before the folder beside the project.
     let found = [named, Some(beside)]
         .into_iter()
         .flatten()

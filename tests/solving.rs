@@ -1,4 +1,4 @@
-//! The solver on real puzzles: known answers, exact undo, the same path every time.
+//! The solver on real puzzles: known solutions, exact undo, reproducible paths.
 
 use proptest::prelude::*;
 use stepdoku::formats::print_line;
@@ -11,7 +11,7 @@ use stepdoku::{strategies, with_size};
 
 use crate::common::{self, KNOWN, puzzle, puzzles, solver};
 
-/// Solves on until nothing more comes.
+/// Solves until there is no further move.
 pub fn finish<S: Size>(solver: &mut Solver<S>) -> Done {
     loop {
         match solver.situation().next(false, &|| false) {
@@ -118,7 +118,7 @@ fn undo_says_what_it_undid_and_redo_comes_back_through_refutations() {
     assert_eq!(solver.redo(), None);
 }
 
-/// What keeps a backtracker busy for long.
+/// Returns a solver that backtracks for a long time.
 fn busy() -> Solver<Nine> {
     solver(
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
@@ -150,7 +150,7 @@ fn a_long_backtrack_folds_its_branches_and_still_undoes_exactly() {
     }
     solver.goto(cursor);
     assert_eq!(*solver.board(), board);
-    // What was dropped does not stand in the way forward.
+    // The dropped moves do not prevent new ones.
     solver.undo_all();
     while solver.redo().is_some() {}
     assert_eq!(solver.path().cursor(), cursor);
@@ -222,8 +222,8 @@ fn digits_can_be_removed_in_any_order_without_a_trace() {
     let start = solver.path().cursor();
     let board = solver.board().clone();
     for (round, &first) in empty.iter().enumerate() {
-        // A right or wrong digit in a cell, then one in a peer, removed in the same order: the second one excludes
-        // candidates of the first cell while it is filled.
+        // Enter a right or wrong digit in a cell, then one in a peer, and remove both in the same
+        // order: the second digit excludes candidates of the first cell while that is filled.
         let peers = Nine::geometry().peers(first).iter();
         for second in peers.filter(|peer| empty.contains(peer)) {
             for turn in 0..2 {
@@ -249,7 +249,7 @@ fn digits_can_be_removed_in_any_order_without_a_trace() {
     }
 }
 
-/// Whether a cell or a house of the board cannot be completed, looked up cell by cell.
+/// Returns true if a cell or a house of the board cannot be completed, by a test of every cell.
 fn is_broken<S: Size>(board: &Board<S>) -> bool {
     let no_candidate = |cell| board.candidates(cell).is_empty();
     board.empty().iter().any(no_candidate)
@@ -268,7 +268,7 @@ fn is_broken<S: Size>(board: &Board<S>) -> bool {
         })
 }
 
-/// What the board knows of its houses is what their cells say.
+/// Checks that the board's house tables agree with its cells.
 fn houses_are_known<S: Size>(board: &Board<S>) {
     let all = DigitSet::first_n(S::SIDE);
     for &house in S::geometry().houses() {
@@ -291,7 +291,7 @@ fn houses_are_known<S: Size>(board: &Board<S>) {
     }
 }
 
-/// What a walk does: chosen by numbers, so that proptest can shrink it.
+/// Performs actions that are chosen by numbers, so that proptest can shrink them.
 fn walk<S: Size>(start: &Board<S>, acts: &[(u8, u16)]) {
     let mut solver = Solver::on_board(start.clone(), Plan::new(&strategies::HUMAN));
     let mut seen: Vec<(NodeId, Board<S>)> = vec![(NodeId::ROOT, start.clone())];
@@ -377,7 +377,7 @@ proptest! {
 fn the_same_puzzle_gives_the_same_path_byte_for_byte() {
     for puzzle in puzzles("sizes") {
         for strategy in strategies::ALL {
-            // All solutions by trial and error take for ever on the big boards.
+            // Finding all solutions by trial and error takes too long on large boards.
             let busy = strategy.slug == "backtrack" && puzzle.shape > Shape::Six;
             if strategy.accepts(puzzle.shape).is_ok() && !busy {
                 let path =
@@ -394,7 +394,8 @@ fn the_same_puzzle_gives_the_same_path_byte_for_byte() {
     }
 }
 
-/// The moves, with each step looked for afresh, or with the solver's memory of looks in vain.
+/// Returns the moves of a solve, either with a new search for each step or with the solver's record
+/// of unsuccessful searches.
 fn path_of<S: Size>(
     puzzle: &stepdoku::puzzle::Puzzle,
     strategy: &'static strategies::Strategy,

@@ -1,4 +1,4 @@
-//! Every strategy on puzzles of every size: no deduction takes away what the solution needs.
+//! Every strategy on puzzles of every size: no deduction eliminates a digit of the solution.
 
 use rayon::prelude::*;
 use stepdoku::grid::Cell;
@@ -12,7 +12,7 @@ use stepdoku::with_size;
 
 use crate::common::puzzles;
 
-/// How many moves are looked at; only backtracking makes more.
+/// Maximum number of moves that are checked; only backtracking makes more.
 const MOVES: usize = 5_000;
 
 #[test]

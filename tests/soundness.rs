@@ -1,4 +1,4 @@
-//! No step is wrong, and every step's premises are its proof.
+//! Every step is right, and its premises prove it.
 
 use std::collections::HashSet;
 use std::fs;
@@ -35,7 +35,7 @@ fn every_step_on_some_shared_puzzles_is_sound_and_proved_by_its_premises() {
     }
 }
 
-/// The techniques that are off by default are not met on the walks.
+/// Tests the techniques that are off by default, which do not occur on the solves.
 #[test]
 fn every_step_in_the_examples_is_proved_by_its_premises() {
     for profile in techniques::profiles() {
@@ -51,12 +51,12 @@ fn every_step_in_the_examples_is_proved_by_its_premises() {
     }
 }
 
-/// Some examples have many steps; the first ones are enough.
+/// Maximum number of steps of an example that are checked.
 const MAX_STEPS: usize = 12;
-/// More positions than the proof of any step has needed.
+/// Maximum number of nodes of a proof; no step has needed as many.
 const MAX_NODES: u64 = 20_000_000;
 
-/// Techniques that the walks leave out, or whose wider variants they leave out.
+/// Techniques that are left out on the solves, or whose wider variants are.
 const OFF: [&str; 5] = [
     "grouped-continuous-nice-loop",
     "grouped-aic",
@@ -65,13 +65,13 @@ const OFF: [&str; 5] = [
     "kraken-fish-2",
 ];
 
-/// Where another full grid is not found sooner, the one before will do.
-const FEW_NODES: u64 = 60_000;
-/// How many full grids stand for all of them.
-const TWINS: u64 = 6;
+/// Maximum number of nodes of the search for one more full grid.
+const MAX_NODES_OF_SAMPLE: u64 = 60_000;
+/// Number of full grids that are tried as a sample.
+const SAMPLE_GRIDS: u64 = 6;
 
-/// More steps of one technique in one position than anybody asks for.
-const MANY: usize = 40;
+/// Maximum number of steps of one technique that are checked in one position.
+const MAX_STEPS_OF_TECHNIQUE: usize = 40;
 
 #[test]
 fn chains_through_almost_locked_sets_and_krakens_are_sound_and_proved_by_their_premises() {
@@ -86,10 +86,10 @@ fn chains_through_almost_locked_sets_and_krakens_are_sound_and_proved_by_their_p
         let _ = technique.find(&Position::new(&board), &mut collector);
         let found = collector.into_steps();
         assert!(!found.is_empty(), "{slug} finds nothing in {case}");
-        // From both ends: the shortest and the longest.
-        let skipped = found.len().saturating_sub(MANY);
-        let last = found.iter().rev().take(MANY.min(skipped));
-        for step in found.iter().take(MANY).chain(last) {
+        // Take steps from both ends: the shortest and the longest.
+        let skipped = found.len().saturating_sub(MAX_STEPS_OF_TECHNIQUE);
+        let last = found.iter().rev().take(MAX_STEPS_OF_TECHNIQUE.min(skipped));
+        for step in found.iter().take(MAX_STEPS_OF_TECHNIQUE).chain(last) {
             walk.check_sound(step);
             check_proof(step, &board);
         }
@@ -103,7 +103,7 @@ fn walk_all<'a>(lines: impl Iterator<Item = &'a str>) {
     }
 }
 
-/// A puzzle on its way to the solution.
+/// A solve of a puzzle.
 pub struct Walk {
     line: String,
     puzzle: Puzzle,
@@ -129,7 +129,7 @@ impl Walk {
         }
     }
 
-    /// Looks at every step in every position, and goes on with the easiest.
+    /// Checks every step in every position, and takes the easiest.
     fn walk(&mut self, proved: &mut HashSet<String>) {
         loop {
             let board = self.board();
@@ -172,7 +172,7 @@ impl Walk {
     }
 }
 
-/// Checks that the opposite of each effect cannot be, by what the step says that it leans on.
+/// Checks that the premises of a step refute the opposite of each effect.
 pub fn check_proof(step: &Step, board: &Board<Nine>) {
     let premises = &step.explanation().premises;
     for premise in premises {
@@ -181,7 +181,7 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     let known = proof::domains_of::<Nine>(premises);
     if premises.contains(&Premise::SingleSolution) {
         for &effect in &step.deduction.effects {
-            check_twins(step, &proof::without_effect(&known, effect), board);
+            check_several_solutions(step, &proof::without_effect(&known, effect), board);
         }
         return;
     }
@@ -196,16 +196,16 @@ pub fn check_proof(step: &Step, board: &Board<Nine>) {
     }
 }
 
-/// Checks that a puzzle of which this is true has more than one solution: however the cells that
-/// the step does not name are filled, those that it names and that are no givens can be filled in
-/// another way. There are too many fillings to try them all; some at random must do.
-fn check_twins(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
+/// Checks that a puzzle that satisfies `against` has more than one solution: however the cells
+/// outside the premises are filled, the cells of the premises that are not givens can be filled in
+/// another way. A random sample of fillings is tried.
+fn check_several_solutions(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
     let named: HashSet<Cell> = named(&step.explanation().premises)
         .chain(step.deduction.effects.iter().map(|it| it.candidate().cell))
         .filter(|&cell| !board.givens().contains(cell))
         .collect();
-    for seed in 0..TWINS {
-        // That nothing fits is a proof already.
+    for seed in 0..SAMPLE_GRIDS {
+        // If no filling exists, that is a proof already.
         let Some(filled) = at_random(*against, seed) else {
             return;
         };
@@ -224,7 +224,7 @@ fn check_twins(step: &Step, against: &Domains<Nine>, board: &Board<Nine>) {
     }
 }
 
-/// The cells that premises speak of.
+/// Returns the cells that premises name.
 fn named(premises: &[Premise]) -> impl Iterator<Item = Cell> {
     premises.iter().flat_map(|premise| match premise {
         Premise::CellOnly { cell, .. } => vec![*cell],
@@ -234,7 +234,7 @@ fn named(premises: &[Premise]) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// A full grid within these domains, another one for each seed; nothing only if there is none.
+/// Returns a random full grid within these domains; `None` only if there is none.
 fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
     let first = plain::first(domains, Limits::nodes(MAX_NODES));
     let mut grid = first.expect("a grid is found, or it is known that there is none")?;
@@ -245,7 +245,8 @@ fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
         random ^= random << 17;
         let candidates: Vec<Candidate> = domains.candidates().collect();
         let candidate = candidates[(random % candidates.len() as u64) as usize];
-        let Ok(Some(other)) = plain::first(domains.with(candidate), Limits::nodes(FEW_NODES))
+        let Ok(Some(other)) =
+            plain::first(domains.with(candidate), Limits::nodes(MAX_NODES_OF_SAMPLE))
         else {
             continue;
         };
@@ -255,7 +256,8 @@ fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
     Some(grid)
 }
 
-/// All steps of all techniques that are on by default, with explanations, easiest technique first.
+/// Returns all steps of the techniques that are on by default, with explanations, easiest technique
+/// first.
 fn everything(board: &Board<Nine>) -> Vec<Step> {
     let position = Position::new(board).with_single_solution();
     let on = |technique: &&&dyn Technique<Nine>| technique.profile().on_by_default;

@@ -1,4 +1,4 @@
-//! Each strategy: one puzzle that it solves, one at which it stops, and what only it shows.
+//! Each strategy: a puzzle that it solves, one at which it stops, and its own output.
 
 use std::collections::HashSet;
 
@@ -10,10 +10,10 @@ use stepdoku::{strategies, techniques};
 use crate::common::{HARD, KNOWN, solver};
 use crate::solving::{finish, values};
 
-/// Falls to naked singles alone.
+/// A puzzle that naked singles solve.
 const FLOODED: &str =
     ".6.3.........752.1..8...9.6.....372......4....4..2.6..6..8..1.519.......5.24...7.";
-/// Falls to naked and hidden singles.
+/// A puzzle that naked and hidden singles solve.
 const LINED: &str =
     ".6..8.....39...2.....2419..8....372....1....8.45..8....7........94....625.....3..";
 const SIXTEEN: &str = include_str!("puzzles/sixteen.txt");
@@ -27,7 +27,7 @@ fn moves<S: Size>(solver: &Solver<S>) -> Vec<&Move> {
         .collect()
 }
 
-/// The slugs of the techniques on the path.
+/// Returns the slugs of the techniques on the path.
 fn used<S: Size>(solver: &Solver<S>) -> HashSet<&'static str> {
     let deduced = |made: &Move| match made {
         Move::Deduced(step) => Some(step.profile().slug),
@@ -315,7 +315,7 @@ fn recursion_guesses_the_last_value_of_a_refuted_cell_too() {
 
 #[test]
 fn recursion_stops_at_a_puzzle_without_solution() {
-    // The known puzzle with a given that its solution does not have.
+    // The known puzzle with an additional given that contradicts its solution.
     let line = KNOWN.0.replacen("20", "21", 1);
     let mut solver = solver::<Nine>(&line, "recursion");
     assert!(matches!(finish(&mut solver), Done::Impossible(_)));

@@ -1,4 +1,5 @@
-//! Many puzzles: files of all kinds, what cannot be read or written, how several are answered.
+//! Inputs with many puzzles: all kinds of files, failures to read or write, and the order of
+//! answers.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -9,11 +10,11 @@ use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
 use crate::program_under_test::{Folder, PROGRAM, command, waiting};
 
-/// Easter Monster. Its rating by Sudoku Explainer takes seconds where nothing is optimised.
+/// Easter Monster. Without optimisation, Sudoku Explainer's rating takes seconds.
 pub const SLOW: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
-/// A file with this text.
+/// Creates a file with this text and returns its path.
 pub fn file(folder: &Folder, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
@@ -176,7 +177,7 @@ fn a_refusal_names_its_puzzle() {
 
 #[test]
 fn two_puzzles_in_any_format_come_back_as_two() {
-    // One of them is begun, as formats of several boards show.
+    // A list is started, as formats with several boards do.
     let begun = EASY.replacen('.', "+5", 1);
     let input = format!("{}\n{begun}\n", KNOWN.0);
     let convert = |to: &str, input: &[u8]| {
@@ -195,7 +196,7 @@ fn two_puzzles_in_any_format_come_back_as_two() {
         assert_eq!(again, printed, "{}:\n{text}", format.slug);
         let lines = String::from_utf8(convert("line", &printed)).unwrap();
         assert_eq!(lines.lines().count(), 2, "{}: {lines}", format.slug);
-        // Where each stands alone, it is printed alone.
+        // Formats without a frame print each puzzle separately.
         let one = convert(format.slug, KNOWN.0.as_bytes());
         assert_eq!(
             one,
@@ -234,7 +235,7 @@ fn a_first_line_that_is_a_puzzle_makes_no_list_of_a_text() {
     let folded: Vec<u8> = lines.flat_map(|line| [line, b"\n"].concat()).collect();
     let folded = String::from_utf8(folded).unwrap();
     assert_eq!(convert("sukaku", &folded), sukaku);
-    // Rows of a spreadsheet may be empty, the first too.
+    // Rows of a spreadsheet may be empty, even the first one.
     let row = "1\t2\t3\t4\t5\t6\t7\t8\t9\n";
     let rows = format!("{}\n", "\t".repeat(8)).repeat(7) + &row.repeat(2);
     let line = ".".repeat(63) + &"123456789".repeat(2) + "\n";
@@ -250,7 +251,7 @@ fn small_boards_on_lines_are_a_list_however_many_there_are() {
         let answers = output.stdout.iter().filter(|&&end| end == b'\n');
         assert_eq!(answers.count(), lines);
     }
-    // It is not held in memory: the first is answered before the last is there.
+    // The file is not held in memory: the first puzzle is answered before the last one is read.
     let home = Folder::new("home");
     let mut child = waiting(&["solutions", "--count", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
@@ -300,14 +301,14 @@ fn boards_on_several_lines_are_read_one_after_another() {
     );
     let place = format!("stepdoku: {path}, line {}", lines * count + 1);
     assert!(said(&output).starts_with(&place), "{}", said(&output));
-    // Boards that cannot be distinguished are refused, with advice.
+    // Boards that cannot be separated are refused, with advice.
     let path = file(&folder, "rows.txt", "12345678\n".repeat((33 << 20) / 9));
     let output = run(&["solutions", "--count", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));
     let sentence = "found more than 32 MB of boards without empty lines between them. Give text, or a gzip \
                     file of it, with a puzzle on each line or an empty line between two boards.\n";
     assert!(said(&output).ends_with(sentence), "{}", said(&output));
-    // The first board is answered before the last is there.
+    // The first board is answered before the last one is read.
     let home = Folder::new("home");
     let mut child = waiting(&["solutions", "--count", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
@@ -343,7 +344,7 @@ fn control_characters_are_not_printed() {
             "{text}"
         );
         assert!(!text.contains("\\u001b]0"), "{text}");
-        // A rating without a rated puzzle names its line, not the puzzle.
+        // Without a rated puzzle, the message names the line, not the puzzle.
         let is_named = arguments != ["rate", "--strategy", "flood"];
         assert_eq!(text.contains("pwned"), is_named, "{text}");
     }
@@ -430,7 +431,7 @@ fn a_count_beyond_the_budget_is_unknown() {
     assert_eq!(list.status.code(), Some(1));
     let sentence = "no solution found within the budget of 20 positions";
     assert!(said(&list).contains(sentence), "{}", said(&list));
-    // Some are found, but not whether there are more.
+    // Some solutions are found, but it is not known whether there are more.
     let more = ["check", "--budget", "300", "--limit", "1000", &empty];
     let text = String::from_utf8(run(&more, "").stdout).unwrap();
     assert!(

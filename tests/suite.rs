@@ -1,4 +1,4 @@
-//! Every integration test, in one binary: one link instead of many.
+//! All integration tests in one binary, so that they are linked once.
 #![allow(
     clippy::unwrap_used,
     reason = "a test that cannot go on should say where"
@@ -95,7 +95,7 @@ mod views;
 mod what_if;
 mod worker;
 
-/// A test file that nobody names above would never run.
+/// A file that is not listed above would never run.
 #[test]
 fn every_test_file_is_part_of_the_suite() {
     let suite = include_str!("suite.rs");

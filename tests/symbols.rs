@@ -1,4 +1,4 @@
-//! Digits shown and typed as other characters.
+//! Digits that are shown and typed as other characters.
 
 use ratatui::layout::{Margin, Rect};
 use stepdoku::formats::{PRINTED, print_position};
@@ -15,7 +15,7 @@ use stepdoku::tui::session::journal::{line, read};
 use crate::common::{HARD, KNOWN, lines, puzzle};
 use crate::simulated_person::Person;
 
-/// The program in which symbols were asked for, on the known puzzle.
+/// Returns a person who has set these symbols, on the known puzzle.
 fn with_symbols(words: &str) -> Person {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     ask(&mut person, words);
@@ -32,7 +32,7 @@ fn journal(app: &App) -> String {
     app.work.session.puzzle.journal().iter().map(line).collect()
 }
 
-/// A puzzle with some moves made, and a candidate of the last open cell struck out.
+/// Returns a puzzle with some moves, and an eliminated candidate in the last empty cell.
 fn worked_on(puzzle: &Puzzle) -> Puzzle {
     let mut person = Person::at(puzzle, "human");
     person.press("enter enter enter enter");
@@ -78,7 +78,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     assert!(flat.contains(&format!("{name}={letter}")), "{screen}");
     let board = person.drawn.board.expect("it is drawn").area;
     let buffer = person.look(120, 40);
-    // The edges have the numbers of columns and the name of the cell of the cursor.
+    // The edges show the numbers of the columns and the name of the cell at the cursor.
     let figures = board
         .inner(Margin::new(0, 1))
         .rows()
@@ -92,7 +92,7 @@ fn everything_on_the_screen_is_in_the_symbols_that_were_chosen() {
     assert_eq!(figures.count(), 0, "no figure is left on the board");
 }
 
-/// The steps of a hard puzzle.
+/// Returns the steps of a hard puzzle.
 fn hard_steps() -> Vec<Step> {
     let person = Person::at(&puzzle(HARD), "human");
     let mut solver = person.engine().fork();
@@ -106,7 +106,8 @@ fn hard_steps() -> Vec<Step> {
     steps.collect()
 }
 
-/// The first word that has a figure and names neither a cell, a house nor a line of a proof.
+/// Returns the first word with a figure that is not the name of a cell, a house or a line of a
+/// proof.
 fn stray_figure(text: &str) -> Option<&str> {
     let mut is_list = false;
     text.split_whitespace().find(|word| {
@@ -184,7 +185,7 @@ fn digits_are_typed_as_they_are_shown() {
     let empty = Cell::new(1);
     let mut person = with_symbols("wordslike");
     person.set_cursor(empty);
-    // 8 of them is the K, and no figure means anything.
+    // The eighth symbol is K, and figures have no meaning.
     person.press("8");
     assert_eq!(person.engine().value(empty), None);
     person.press("K");
@@ -198,7 +199,7 @@ fn digits_are_typed_as_they_are_shown() {
             .digits
             .contains(Digit::new(7))
     );
-    // A key that is a symbol now is no key, and is not offered as one.
+    // A key that is a symbol no longer runs its command, and is not offered for it.
     person.press("esc esc g");
     person.press(
         &person
@@ -252,7 +253,7 @@ fn saved_files_do_not_depend_on_the_symbols() {
     let entries = read(&ours.0);
     let (again, count) = App::replayed(&entries).unwrap();
     assert_eq!((count, journal(&again)), (entries.len(), ours.0));
-    // Somewhere in the middle, with digits entered and candidates struck.
+    // A position in the middle of a solve, with entered digits and eliminated candidates.
     let sizes = lines(include_str!("puzzles/sizes.txt"));
     for puzzle in sizes.map(puzzle).map(|it| worked_on(&it)) {
         let mut person = Person::at(&puzzle, "human");

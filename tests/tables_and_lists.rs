@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::commands::{EASY, objects, run, said};
 use crate::common::KNOWN;
 
-/// Converts an input to JSON.
+/// Converts an input to JSON objects.
 fn converted(input: &str) -> Vec<Value> {
     objects(&run(&["convert", "--to", "json", "-"], input))
 }
@@ -31,7 +31,7 @@ fn a_header_says_which_column_is_the_name() {
     let names = converted(&named);
     assert_eq!(names[0]["name"], "Monday, easy");
     assert_eq!(names[1]["name"], "He said \"hi\"");
-    // Without a header, every other column is a part of the name, but not the solution.
+    // Without a header, every other column except the solution is a part of the name.
     let bare = converted(&format!(
         "\"17\";\"{puzzle}\";\"{solution}\";\"3,4\"\n{EASY}\n"
     ));

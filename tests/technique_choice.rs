@@ -2,11 +2,11 @@
 
 use crate::commands::{objects, run};
 
-/// Needs wings and almost locked sets, among others.
+/// A puzzle that needs wings and almost locked sets, among others.
 const HARD: &str =
     "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
 
-/// The techniques that `rate` names for a puzzle, and its status.
+/// Returns the techniques that `rate` names for a puzzle, and the exit status.
 fn rated(options: &[&str]) -> (Vec<String>, Option<i32>) {
     let output = run(&[&["rate", "--json"], options, &[HARD]].concat(), "");
     let used = objects(&output).into_iter().flat_map(|object| {
@@ -25,7 +25,7 @@ fn an_excluded_technique_is_not_used() {
         assert!(!others.contains(slug), "{slug}");
         assert_eq!(status, Some(0), "something else is found instead of {slug}");
     }
-    // A family is left out as a whole, but for what is wanted by its own name.
+    // A family is left out, except for techniques that are included by their own names.
     let all_but = [
         "--without",
         "hidden-single-row,naked-single,subsets",

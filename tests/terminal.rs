@@ -1,4 +1,4 @@
-//! The program as a whole, in a pseudo-terminal: what a person sees, and what is left afterwards.
+//! The program in a pseudo-terminal: its screens, and the state of the terminal afterwards.
 
 mod choices;
 mod closed_terminal;
@@ -20,24 +20,24 @@ fn the_main_job_from_typing_to_quitting() {
     let mut program = Program::start(&[], &[]);
     program.wait_for("one solution");
     assert!(program.screen().alternate_screen());
-    // Type a puzzle over the one that is there.
+    // Type a puzzle over the open one.
     program.press("e");
     program.wait_for("ENTER");
     program.press("\x18");
     program.press(KNOWN.0);
     program.press("\r");
     program.wait_for("one solution");
-    // A step, shown and taken.
+    // Show a step and take it.
     program.press(" ");
     program.wait_for("Single");
     program.press("\r");
-    // A guess, and out of it again.
+    // Make a guess and leave it.
     program.press("\t");
     program.press("g\r");
     program.wait_for("Guess r1c2=5");
     program.press("U");
     program.wait_for("Undone: the guess");
-    // The rest by itself, flat out.
+    // Solve the rest automatically, at full speed.
     program.press("]]]]]]]]a");
     program.wait_for("Solved");
     program.quit();
@@ -54,7 +54,7 @@ fn without_a_puzzle_the_program_says_that_it_waits() {
             program.wait_for("cost");
         }
         program.press("\x04");
-        // Nothing was typed for the other.
+        // The other command got no puzzle.
         program.ends(command == "rate");
     }
 }
@@ -74,7 +74,8 @@ fn a_resize_in_the_middle_is_followed() {
 fn a_key_pressed_during_a_resize_is_handled() {
     let mut program = Program::start(&[KNOWN.0], &[]);
     program.wait_for("one solution");
-    // Of a frame that is being drawn a part is old: what comes is there, and what goes is gone.
+    // While a frame is drawn, a part of the screen is old: wait until the new text is there and the
+    // old one is not.
     let shows = |program: &mut Program, new: &str, old: &str| {
         program.wait(new, |screen| {
             let text = screen.contents();
@@ -100,7 +101,7 @@ fn in_a_terminal_that_is_too_small_only_the_quit_key_works() {
     program.resize(8, 30);
     program.wait_for("56");
     program.press("  a:e1");
-    // What was pressed before this has been heard when it acts.
+    // Its effect shows that the earlier keys were processed.
     program.stop_and_go_on();
     program.resize(24, 80);
     program.wait_for("step 0");

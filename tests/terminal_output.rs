@@ -16,7 +16,7 @@ fn an_answer_does_not_wait_for_the_next_line() {
     let mut child = waiting(&["solutions", "--count", "-"], &home);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    // Blank lines do not keep it waiting either, nor do several lines at once.
+    // Blank lines do not delay it, nor do several lines at once.
     for lines in [1, 1, 40, 1, 200] {
         write!(stdin, "{}\n# remark\n", format!("{EASY}\n").repeat(lines)).unwrap();
         for _ in 1..lines {
@@ -46,7 +46,7 @@ fn ctrl_c_keeps_what_is_finished() {
         .args(["-INT", &child.id().to_string()])
         .status();
     assert!(kill.unwrap().success());
-    // Nobody closes its input: it ends all the same.
+    // The input stays open, and the program ends all the same.
     let status = child.wait().unwrap();
     assert_eq!(status.signal(), Some(2), "{status}");
     let mut rest = String::new();
@@ -58,13 +58,13 @@ fn ctrl_c_keeps_what_is_finished() {
     drop(stdin);
 }
 
-/// What a person sees who calls this in a shell of 80 columns.
-fn seen(script: &str) -> String {
-    seen_at(script, 80)
+/// Returns the output of a script in a terminal of 80 columns.
+fn terminal_output(script: &str) -> String {
+    terminal_output_of_width(script, 80)
 }
 
-/// The same in a shell of so many columns.
-fn seen_at(script: &str, cols: u16) -> String {
+/// Returns the output of a script in a terminal of `cols` columns.
+fn terminal_output_of_width(script: &str, cols: u16) -> String {
     let size = PtySize {
         rows: 24,
         cols,
@@ -82,7 +82,7 @@ fn seen_at(script: &str, cols: u16) -> String {
     let mut reader = pair.master.try_clone_reader().unwrap();
     let reading = std::thread::spawn(move || {
         let mut bytes = Vec::new();
-        // At the end of a terminal Linux says that it cannot be read.
+        // When the terminal is closed, Linux reports an error for reading from it.
         let _ = reader.read_to_end(&mut bytes);
         bytes
     });
@@ -93,25 +93,25 @@ fn seen_at(script: &str, cols: u16) -> String {
 
 #[test]
 fn on_a_terminal_the_solution_is_drawn_and_givens_stand_out() {
-    let text = seen("$STEPDOKU solve $PUZZLE");
+    let text = terminal_output("$STEPDOKU solve $PUZZLE");
     assert!(text.contains("│ \u{1b}[1m2\u{1b}[0m "), "{text}");
     assert!(text.contains(" moves; the hardest: "), "{text}");
-    let plain = seen("$STEPDOKU solve --color never $PUZZLE");
+    let plain = terminal_output("$STEPDOKU solve --color never $PUZZLE");
     assert!(plain.contains("│[2] 6  1 │[3]"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "{plain}");
-    let words = seen("$STEPDOKU solve --style words --color never $PUZZLE");
+    let words = terminal_output("$STEPDOKU solve --style words --color never $PUZZLE");
     assert!(
         words
             .lines()
             .all(|line| line.trim_end().chars().count() <= 80)
     );
-    let piped = seen("$STEPDOKU solve $PUZZLE | cat");
+    let piped = terminal_output("$STEPDOKU solve $PUZZLE | cat");
     assert!(!piped.contains('│') && !piped.contains('\u{1b}'), "{piped}");
 }
 
 #[test]
 fn a_terminal_that_does_not_know_its_width_gets_whole_lines() {
-    let text = seen_at("$STEPDOKU solve --style words --color never $PUZZLE", 0);
+    let text = terminal_output_of_width("$STEPDOKU solve --style words --color never $PUZZLE", 0);
     let longest = text.lines().map(|line| line.trim_end().chars().count());
     let longest = longest.max().unwrap();
     assert!((60..=80).contains(&longest), "{longest}: {text}");
@@ -131,12 +131,12 @@ fn without_unicode_everything_is_drawn_in_ascii() {
         "$STEPDOKU check $PUZZLE",
         &bar,
     ] {
-        let text = seen(&format!("export LC_ALL=C; {script}"));
+        let text = terminal_output(&format!("export LC_ALL=C; {script}"));
         assert!(text.is_ascii() && text.len() > 100, "{script}: {text}");
     }
 }
 
-/// The screen of 80 columns as it stands in the end, without blanks behind its lines.
+/// Returns the final screen of 80 columns, without spaces at the ends of its lines.
 fn screen(text: &str) -> String {
     let side = |cells| std::num::NonZeroU16::new(cells).unwrap();
     let mut screen = vt100::Parser::new(side(24), side(80), 0);
@@ -147,7 +147,7 @@ fn screen(text: &str) -> String {
 #[test]
 fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
     let folder = Folder::new("meter");
-    // One that takes its time among others that do not.
+    // A slow puzzle among quick ones.
     let list = format!("{EASY}\n{SLOW}\n{EASY}\n{EASY}\n");
     let puzzles = file(&folder, "puzzles.txt", list);
     for to in ["", " > /dev/null"] {
@@ -155,11 +155,11 @@ fn the_progress_of_a_long_rating_does_not_mix_with_the_answers() {
             "$STEPDOKU rate --strategy se --threads 2 {}{to}",
             puzzles.display()
         );
-        let text = seen(&script);
+        let text = terminal_output(&script);
         let is_note = |drawn: &&str| drawn.contains(": from r");
         let drawn: Vec<&str> = text.split('\r').filter(|it| !it.is_empty()).collect();
         assert!(drawn.iter().any(is_note), "{text}");
-        // The bar waits until there is nothing to note any more.
+        // The bar is shown when there is no progress of a puzzle.
         let mut pairs = drawn.windows(2);
         let torn = pairs
             .by_ref()
@@ -187,7 +187,7 @@ fn a_bar_follows_the_stream_and_a_summary_ends_it() {
         "$STEPDOKU rate --strategy se {} > /dev/null",
         puzzles.display()
     );
-    let text = seen(&script);
+    let text = terminal_output(&script);
     assert!(text.contains('━'), "{text}");
     let last = text.trim_end().lines().last().unwrap();
     assert!(last.contains("42 puzzles in "), "{text}");

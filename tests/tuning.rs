@@ -1,4 +1,4 @@
-//! Techniques are switched on and off and moved, and that is kept.
+//! Techniques are switched on, switched off and moved, and the changes are kept.
 
 use stepdoku::catalog::Family;
 use stepdoku::solver::Plan;
@@ -16,7 +16,7 @@ fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")
 }
 
-/// The names of what is used, in that order.
+/// Returns the names of the active techniques, in their order.
 fn used(person: &Person) -> Vec<&'static str> {
     let rules = person.engine().plan().rules().iter();
     rules.map(|rule| rule.slug).collect()
@@ -33,7 +33,7 @@ fn a_technique_is_switched_off_and_moved() {
     person.press("s t");
     assert_eq!(person.panel(), "tune");
     assert!(person.read(80, 24).contains("[x] Full House"));
-    // The first goes, the second changes places with the third.
+    // Switch the first one off, and exchange the second with the third.
     person.press("space down shift-down");
     assert!(person.read(80, 24).contains("[ ] Full House"));
     person.press("enter");
@@ -87,7 +87,7 @@ fn a_changed_strategy_is_kept_for_the_next_run_and_in_the_journal() {
         again.work.session.puzzle.engine.plan(),
         person.engine().plan()
     );
-    // A puzzle that is opened after that is solved so, too, and its journal says it.
+    // A puzzle that is opened later is solved with the same changes, and its journal records them.
     person.press("s down enter s up enter");
     assert_eq!(used(&person), changed);
     person.press("p");
@@ -139,7 +139,7 @@ fn a_path_without_a_technique_can_be_adopted() {
     assert!(!used(&person).contains(&profile.unwrap().slug));
 }
 
-/// The only technique of a strategy goes, too.
+/// The only technique of a strategy can be switched off, too.
 #[test]
 fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
     let mut person = Person::at(&puzzle(KNOWN.0), "recursion");
@@ -153,7 +153,7 @@ fn a_strategy_without_any_technique_comes_back_as_it_was_left() {
         app.work.session.puzzle.engine.plan().rules().len()
     };
     assert_eq!(again(&person), 0);
-    // A puzzle that is opened with it says so in its first line.
+    // The journal of a puzzle that is opened with these changes records them in its first line.
     person.press("o");
     person.type_text(HARD);
     person.press("enter");
@@ -201,7 +201,7 @@ fn the_list_of_techniques_is_filtered_by_typing() {
     assert!(!screen.contains("Naked Pair"), "{screen}");
     person.press("enter space esc");
     assert!(used(&person).iter().any(|slug| slug.starts_with("franken")));
-    // Moving a technique in the filtered list moves it past its neighbour there.
+    // A move in the filtered list passes the neighbour in that list.
     person.press("ctrl-t /");
     person.type_text("naked triple");
     person.press("esc");

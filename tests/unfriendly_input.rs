@@ -10,7 +10,7 @@ use crate::common::KNOWN;
 use crate::program_under_test::Folder;
 use crate::streams::file;
 
-/// Brute force takes 37,768 moves for it, and Sudoku Explainer chains.
+/// A puzzle for which brute force needs 37,768 moves, and Sudoku Explainer chains.
 const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 

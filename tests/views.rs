@@ -1,4 +1,4 @@
-//! The technique map, the branches and the ratings, used by keys.
+//! The technique map, the branches and the ratings, controlled by keys.
 
 use std::time::Duration;
 
@@ -21,11 +21,11 @@ use stepdoku::tui::view::Target;
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
-/// Needs fish and wings, and no more.
+/// A puzzle that needs only fish and wings.
 const WINGS: &str =
     ".9...4..73...82.........1...1.4...3..846.......3...2.8......87.54...79.....13....";
 
-/// A person who has solved a puzzle with a strategy.
+/// Returns a person who has solved a puzzle with a strategy.
 fn solved(line: &str, strategy: &str) -> Person {
     let mut person = Person::at(&puzzle(line), strategy);
     while !person.session().is_full() {
@@ -65,7 +65,7 @@ fn the_ratings_stand_side_by_side_and_in_the_map() {
     }
     let known = format!("ER {}.{}", explainer.er / 10, explainer.er % 10);
     assert!(person.read(120, 40).contains(&known), "the map knows them");
-    // They are those of the givens: of another puzzle they are not known.
+    // The ratings belong to the givens, so those of another puzzle are unknown.
     person.act(Action::Paste(KNOWN.1.to_owned()));
     assert_eq!(person.session().facts.ratings(), None);
 }
@@ -96,7 +96,7 @@ fn a_cell_of_the_map_leads_to_its_step() {
     };
     assert!(step.placements().any(|placed| placed.cell == cell));
     let there = path.cursor();
-    // There already: enter goes on as everywhere.
+    // The move is current, so enter does what it does elsewhere.
     person.press("enter");
     assert!(matches!(person.session().next.shown, Shown::Move(_)));
     assert_eq!(person.path().cursor(), there);
@@ -148,7 +148,7 @@ fn the_tree_is_walked_into_guesses_that_failed() {
     }
     assert!(failed.iter().all(|guess| seen.contains(guess)));
     assert!(person.read(120, 40).contains("◂ here"));
-    // Inside a branch from move to move; escape comes back to where it began.
+    // Go from move to move in a branch; escape returns to the start.
     person.press(&"up ".repeat(rows));
     person.press("down right");
     let inside = person.path().cursor();
@@ -158,7 +158,7 @@ fn the_tree_is_walked_into_guesses_that_failed() {
     person.press("esc");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.path().cursor(), end);
-    // Entered, a branch stays; two moments are compared on the way.
+    // A branch stays when it is entered; two of its moves are compared.
     person.press("V");
     person.press(&"up ".repeat(rows));
     person.press("down c");
@@ -258,7 +258,7 @@ fn the_solution_is_shown_and_closed_again() {
     person.press("esc");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.session().filled(), 24);
-    // What stands wrong or was assumed on the board is neither in the solution.
+    // Wrong and assumed digits on the board are not parts of the solution.
     person.press("down down 7 down down g enter");
     let screen = person.read(80, 24);
     let guessed = |screen: &str| (1..=9).any(|digit| screen.contains(&format!("{digit}?")));
@@ -267,7 +267,7 @@ fn the_solution_is_shown_and_closed_again() {
     let screen = person.read(80, 24);
     assert!(!screen.contains('!') && !guessed(&screen), "{screen}");
     person.press("esc");
-    // Whatever word somebody looks for who has enough.
+    // The help finds the command by each of these words.
     for words in ["solution", "answer", "give up", "reveal"] {
         person.press("?");
         person.type_text(words);
@@ -311,7 +311,7 @@ fn a_step_too_long_for_the_list_still_names_its_technique() {
         for (width, height) in [(80, 24), (120, 40)] {
             let screen = person.read(width, height);
             for line in screen.lines().filter(|line| line.contains("<>")) {
-                // A sign alone is for the words that are left out.
+                // A marker without a word is used only where words are left out.
                 let mut words = line.split_whitespace().filter(|word| *word != "…");
                 let name = words.find(|word| word.ends_with('…'));
                 assert!(name.is_none_or(|name| name.len() > 4), "{line}");
@@ -330,7 +330,7 @@ const COLOURS: &str =
 #[test]
 fn a_legend_names_only_markers_that_are_drawn() {
     let mut person = Person::at(&puzzle(COLOURS), "human");
-    // Markers on all roles.
+    // All roles with markers.
     person.press("v r");
     assert_eq!(person.app.work.theme.markers, Markers::Always);
     person.press("f");
@@ -363,7 +363,7 @@ fn a_legend_names_only_markers_that_are_drawn() {
 /// Columns of the board with its labels at 200x60.
 const BOARD: usize = 111;
 
-/// The left and the right part of a screen, without the list.
+/// Splits a screen into the board and the panel, without the list.
 fn split(screen: &str) -> (String, String) {
     let part = |skip: usize, most: usize| -> String {
         let lines = screen.lines().skip(1);
@@ -540,7 +540,7 @@ fn a_view_opened_from_a_list_or_the_timeline_is_not_covered_by_it() {
     }
 }
 
-/// The text after "step" in the header.
+/// Returns the text after "step" in the header.
 fn steps_in_header(person: &mut Person) -> String {
     let header = person.read(120, 40).lines().next().unwrap().to_owned();
     let (_, steps) = header.split_once(" step ").unwrap();
@@ -566,7 +566,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
     person.wait_until_it_rests();
     let path = person.path();
     assert_eq!(path.node(path.cursor()).level, expected);
-    // An entry of one's own leads elsewhere.
+    // An own entry leads to another position.
     person.press("ctrl-u enter enter enter enter");
     let cells = person.session().cells();
     let lone = cells
@@ -583,7 +583,7 @@ fn the_header_knows_how_many_steps_the_solve_has() {
 #[test]
 fn without_colours_the_cursor_looks_unlike_a_strong_link() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    // The frame has no column's number on it.
+    // The border does not cover a column number.
     person.press("down");
     let screen = person.read(120, 40);
     for sign in ["═", "║", "╔", "╗", "╚", "╝"] {

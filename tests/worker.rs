@@ -1,4 +1,4 @@
-//! The worker: it answers the latest request, and drops cancelled ones.
+//! The worker answers the latest request and drops cancelled ones.
 
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -40,7 +40,7 @@ fn a_move_does_not_wait_for_the_counting() {
     let puzzle = Puzzle::empty(Shape::TwentyFive);
     start(&worker, 1, Task::Count { puzzle });
     start(&worker, 2, next());
-    // The counting may have been quicker than the question; then it comes first.
+    // The count may be finished before the question; then its answer comes first.
     let second = JobId::new(2);
     let first = answer(&answers).job;
     assert!(first == second || answer(&answers).job == second);

@@ -1,7 +1,7 @@
 //! The files that benchmarks go through.
 
-/// Calls `report` with the name and the text of each file that is named as an argument, or else of
-/// each of these of the shared corpus. A file that is away is skipped, with a sentence.
+/// Calls `report` with the name and the text of each file named as an argument, or else of each of
+/// `ours` in the shared corpus. Missing files are reported.
 pub(crate) fn each(ours: &[&str], report: impl Fn(&str, &str)) {
     let named: Vec<String> = std::env::args()
         .skip(1)

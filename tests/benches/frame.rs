@@ -1,4 +1,4 @@
-//! From a key to a frame: the time of an action and of the drawing after it.
+//! The time from a key to the frame: an action and the drawing after it.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use ratatui::Terminal;
@@ -16,7 +16,7 @@ use stepdoku::{formats, strategies};
 
 const SIZES: &str = include_str!("../puzzles/sizes.txt");
 
-/// The program in the middle of the first puzzle of this shape, with a path behind it.
+/// Returns the app in the middle of the first puzzle of this shape.
 fn app(shape: Shape) -> App {
     let mut lines = SIZES.lines().filter(|line| line.len() == shape.cells());
     let line = lines.next().expect("a puzzle of each size");
@@ -30,7 +30,7 @@ fn app(shape: Shape) -> App {
     app
 }
 
-/// Does what the worker would do for a move.
+/// Answers the requests for a move, as the worker would.
 fn answer(app: &mut App, jobs: Vec<Job>) {
     for Job { id, task } in jobs {
         if let Task::Next { situation } = task {
@@ -48,14 +48,14 @@ fn frames(criterion: &mut Criterion) {
         let backend = TestBackend::new(width, height);
         let mut terminal = Terminal::new(backend).expect("it cannot fail");
         for shape in [Shape::Nine, Shape::TwentyFive] {
-            for (name, view, keys) in turns() {
+            for (name, view, keys) in command_pairs() {
                 let mut app = app(shape);
                 app.work.session.display.view = view;
                 let mut turn = keys.into_iter().cycle();
                 group.bench_function(format!("{name}, {shape}"), |bencher| {
                     bencher.iter(|| {
                         let command = turn.next().expect("it goes round");
-                        // The tasks are the worker's: nobody waits for them.
+                        // No worker runs, so the tasks are dropped.
                         drop(update(&mut app, Action::Command(command)));
                         terminal
                             .draw(|frame| drop(view::draw(frame, &app)))
@@ -68,16 +68,16 @@ fn frames(criterion: &mut Criterion) {
     }
 }
 
-/// What is done to and fro, in which view: the cursor in each, the path, what lies over all.
-fn turns() -> Vec<(String, View, [Command; 2])> {
+/// Returns pairs of commands that cancel each other, each with its name and its view.
+fn command_pairs() -> Vec<(String, View, [Command; 2])> {
     let cursor = |view: View| {
         let name = format!("cursor, {}", view.name());
         (name, view, [Command::Right, Command::Left])
     };
     let named = |name: &str, view, keys| (name.to_owned(), view, keys);
     let back = [Command::Undo, Command::Redo];
-    let mut turns: Vec<_> = View::ALL.map(cursor).into();
-    turns.extend([
+    let mut command_pairs: Vec<_> = View::ALL.map(cursor).into();
+    command_pairs.extend([
         named("undo and redo", View::Path, back),
         named("undo and redo, arrays", View::Arrays, back),
         named("undo and redo, tree", View::Tree, back),
@@ -85,7 +85,7 @@ fn turns() -> Vec<(String, View, [Command; 2])> {
         named("timeline", View::Path, [Command::Time, Command::Cancel]),
         named("palette", View::Path, [Command::Palette, Command::Cancel]),
     ]);
-    turns
+    command_pairs
 }
 
 criterion_group!(benches, frames);

@@ -1,4 +1,4 @@
-//! Making puzzles, on one thread: minimal ones of 9x9, and some that need a technique.
+//! Generation of puzzles on one thread: minimal 9x9 puzzles, and puzzles that need a technique.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use stepdoku::generator::{Demand, Goal, Order, Random, Recipe, Symmetry, generat
 use stepdoku::grid::Shape;
 use stepdoku::techniques;
 
-/// Makes another puzzle with each turn.
+/// Measures the generation of a different puzzle in each iteration.
 fn make(criterion: &mut Criterion, name: &str, recipe: &Recipe) {
     let mut index = 0;
     let mut group = criterion.benchmark_group("generate 9x9");

@@ -1,11 +1,11 @@
-//! How long Sudoku Explainer's ratings take on one thread, band by band of the rating.
+//! The time of Sudoku Explainer's ratings on one thread, by band of the rating.
 //!
 //! ```text
 //! cargo bench --bench rate                     the rated puzzles of ../shared/corpus
-//! cargo bench --bench rate -- FILE...          others, a puzzle a line
+//! cargo bench --bench rate -- FILE...          other files, a puzzle on each line
 //! ```
 //!
-//! Prints for each file how many puzzles each band has, and their mean and slowest.
+//! Prints the number of puzzles of each band of a file, with the mean and the longest time.
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
@@ -20,7 +20,7 @@ use stepdoku::size::Nine;
 
 const CORPUS: [&str; 3] = ["rated.tsv", "top1465.txt", "hardest_er.tsv"];
 
-/// The highest rating of each band, in tenths, and what it is called.
+/// The highest rating of each band, in tenths, and the name of the band.
 const BANDS: [(u16, &str); 8] = [
     (25, "up to 2.5"),
     (62, "up to 6.2"),
@@ -32,7 +32,7 @@ const BANDS: [(u16, &str); 8] = [
     (u16::MAX, "all"),
 ];
 
-/// More than any step can be worth.
+/// Higher than the rating of any step.
 const NO_LIMIT: f64 = 100.0;
 
 #[derive(Clone, Copy, Debug, Default)]

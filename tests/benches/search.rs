@@ -1,13 +1,13 @@
-//! How many puzzles a second the search counts, up to two solutions each, on one thread.
+//! The speed of the search: puzzles per second with up to two solutions counted, on one thread.
 //!
 //! ```text
 //! cargo bench --bench search                   the files of ../shared/corpus
-//! cargo bench --bench search -- FILE...        others, a puzzle a line
+//! cargo bench --bench search -- FILE...        other files, a puzzle on each line
 //! ```
 //!
-//! A file is gone through again and again; the rates are those of the middle and of the fastest
-//! turn. The puzzles are read before: what is measured is [`erased::count`], which is what
-//! `stepdoku solutions --count --limit 2` asks of each.
+//! Each file is counted several times; the median and the best rate are printed. Only
+//! [`erased::count`] is measured, which `stepdoku solutions --count --limit 2` calls for each
+//! puzzle.
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
@@ -29,7 +29,7 @@ const CORPUS: [&str; 6] = [
     "sudocue.txt",
 ];
 
-/// How often a file is gone through.
+/// Number of passes over each file.
 const TURNS: usize = 25;
 
 fn main() {

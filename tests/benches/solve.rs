@@ -1,17 +1,17 @@
-//! How long solving by technique takes: a thread, whole files, the finding of steps alone.
+//! The time of solving by technique, on one thread.
 //!
 //! ```text
 //! cargo bench --profile release --bench solve                the files of ../shared/corpus
-//! cargo bench --profile release --bench solve -- FILE...     others, a puzzle a line
+//! cargo bench --profile release --bench solve -- FILE...     other files, a puzzle on each line
 //! ```
 //!
-//! With that profile it is built as the program is; without, it is linked in less time, and solves
-//! the easiest puzzles a fifth slower.
+//! The release profile builds the library as the program has it; the default profile links faster
+//! and solves the easiest puzzles a fifth slower.
 //!
-//! Prints a line for each file, and then where the time went: each technique with its share, how
-//! often it was asked, how often it found something and its slowest look at a position, and how
-//! long all steps of a position take, told as the program lists them. Last, what the next step of
-//! big boards takes, on puzzles of our own.
+//! For each file it prints the time of the solves, then each technique with its share of the time,
+//! the numbers of searches and hits and the slowest search, then the time of a list of all steps of
+//! a position, with explanations. At the end it prints the time of the next step on large generated
+//! boards.
 
 #![expect(clippy::print_stdout, reason = "the report is what it is for")]
 
@@ -37,13 +37,13 @@ const CORPUS: [&str; 6] = [
     "hardest.txt",
 ];
 
-/// No more puzzles than this of a file.
+/// Maximum number of puzzles of a file.
 const MAX: usize = 1500;
 
-/// All steps are listed in no more puzzles than this of a file.
+/// Maximum number of puzzles of a file whose steps are listed.
 const LISTED: usize = 40;
 
-/// What a technique took on all puzzles of a file.
+/// The cost of a technique on all puzzles of a file.
 #[derive(Clone, Copy, Debug, Default)]
 struct Account {
     searches: usize,
@@ -52,7 +52,7 @@ struct Account {
     slowest: Duration,
 }
 
-/// How many big boards are made of each size.
+/// Number of large boards of each size.
 const BIG: u64 = 10;
 
 fn main() {
@@ -102,7 +102,7 @@ fn solver(puzzle: &Puzzle) -> Solver<Nine> {
     solver
 }
 
-/// Looks for the next step as the solver does, with a watch on each technique.
+/// Searches for the next step as the solver does, and measures each technique.
 fn watch(
     board: &Board<Nine>,
     (tracker, kept): (&mut ChangeTracker, &Cache<Nine>),
@@ -131,21 +131,21 @@ fn watch(
     }
 }
 
-/// What was changed between two moments of one trail.
-fn news(before: &[Record], after: &[Record]) -> Freshness {
+/// Returns the changes between two states of a trail.
+fn changes_between(before: &[Record], after: &[Record]) -> Freshness {
     let pairs = before.iter().zip(after);
     let same = pairs.take_while(|(before, after)| before == after).count();
-    let mut news = Freshness::NONE;
+    let mut changes_between = Freshness::NONE;
     for record in before[same..].iter().rev() {
-        news.note::<Nine>(record.change.inverse());
+        changes_between.note::<Nine>(record.change.inverse());
     }
     for record in &after[same..] {
-        news.note::<Nine>(record.change);
+        changes_between.note::<Nine>(record.change);
     }
-    news
+    changes_between
 }
 
-/// The same solves once more, with a watch on each technique.
+/// Repeats the solves and measures each technique.
 fn by_technique(puzzles: &[Puzzle]) {
     let techniques = techniques::all::<Nine>();
     let mut accounts = vec![Account::default(); techniques.len()];
@@ -165,7 +165,7 @@ fn by_technique(puzzles: &[Puzzle]) {
         let mut seen = Vec::new();
         loop {
             let records = solver.trail().records();
-            tracker.record(news(&seen, records), true);
+            tracker.record(changes_between(&seen, records), true);
             seen = records.to_vec();
             let next = solver.next_move(false);
             match next {
@@ -198,7 +198,7 @@ fn by_technique(puzzles: &[Puzzle]) {
     }
 }
 
-/// Finds step after step of big boards with about as few givens as can be.
+/// Measures every next step of large boards with nearly the fewest possible givens.
 fn next_steps(shape: Shape) {
     let recipe = Recipe::new(shape, Goal::fewest(shape), Symmetry::None);
     let recipe = recipe.expect("there are such puzzles");
@@ -234,7 +234,7 @@ fn next_steps(shape: Shape) {
     );
 }
 
-/// Lists all steps of each position on the way.
+/// Measures the list of all steps in each position of the solves.
 fn all_steps(puzzles: &[Puzzle]) {
     let mut times = Vec::new();
     for puzzle in puzzles {

@@ -18,7 +18,7 @@ pub fn opened(puzzle: &Puzzle, seed: u64) -> Puzzle {
     for (index, &value) in solution.iter().enumerate() {
         let cell = Cell::new(index);
         let (row, column) = (cell.row(Shape::Nine), cell.column(Shape::Nine));
-        // A regular one leaves the digit in seven rows and columns, and something beside them.
+        // A regular board leaves the digit in seven rows and columns, with some cells outside them.
         let in_fish = columns[column] < 7 && (rows[row] < 7 || random.below(3) == 0);
         let open = value == digit || (in_fish || !regular) && random.below(8) < share;
         opened.givens[index] = (!open).then_some(value);
@@ -26,8 +26,8 @@ pub fn opened(puzzle: &Puzzle, seed: u64) -> Puzzle {
     opened
 }
 
-/// Full grids with most cells of two or three digits and a few others opened: room for patterns of
-/// cells with the same two candidates.
+/// Returns a full grid with most cells of two or three digits and a few others emptied, for
+/// patterns of bivalue cells.
 pub fn paired(puzzle: &Puzzle, seed: u64) -> Puzzle {
     let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
     let mut random = Random::new(seed);
@@ -55,8 +55,8 @@ pub fn paired(puzzle: &Puzzle, seed: u64) -> Puzzle {
     paired
 }
 
-/// Full grids with the cells opened that lie round four crossings of lines in their boxes, and some
-/// others: room for rings.
+/// Returns a full grid with the cells around four crossings of lines emptied in their boxes, and
+/// some others, for SK Loops.
 pub fn ringed(puzzle: &Puzzle, seed: u64) -> Puzzle {
     let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
     let mut random = Random::new(seed);
@@ -81,9 +81,8 @@ pub fn ringed(puzzle: &Puzzle, seed: u64) -> Puzzle {
     ringed
 }
 
-/// Full grids with all cells opened where some rows and columns cross, and as many others as leave
-/// each digit as often there as there are rows, or columns, to have it: room for multi-sector locked
-/// sets.
+/// Returns a full grid with all cells emptied where some rows and columns cross, for multi-sector
+/// locked sets. Of the other cells, as many are emptied as keep one solution.
 pub fn crossed(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
     let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
     let mut random = Random::new(seed);
@@ -101,7 +100,8 @@ pub fn crossed(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
         let row = has(rows, cell.row(Shape::Nine));
         (row, has(columns, cell.column(Shape::Nine)))
     };
-    // What stands in one of the lines outside the crossing and is counted by such lines.
+    // Returns true for a cell on one of the lines, outside the crossing, whose digit is counted by
+    // these lines.
     let is_counted = |index: usize, by_rows: u32| {
         let by_row = by_rows >> solution[index].index() & 1 == 1;
         matches!(
@@ -134,8 +134,8 @@ pub fn crossed(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
     Some(crossed)
 }
 
-/// Full grids with three digits opened nearly everywhere, where these lie on diagonals of four boxes
-/// but for one cell; that cell, and some others, are opened too: room for tridagons.
+/// Returns a full grid with three digits emptied nearly everywhere, and some other cells, for
+/// Tridagons. In at least three boxes, the three digits are in different rows and columns.
 pub fn hammered(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
     let solution = erased::first(puzzle, Limits::NONE).ok().flatten().unwrap();
     let mut random = Random::new(seed);
@@ -143,7 +143,7 @@ pub fn hammered(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
     let triple = &order[..3];
     let others = 3 + random.below(8);
     let kept = 2 + random.below(5);
-    // In how many boxes no two of the three digits are in a line.
+    // At least three boxes must have the three digits in different rows and columns.
     let cells = |block: usize| {
         (0..9).map(move |at| 27 * (block / 3) + 3 * (block % 3) + 9 * (at / 3) + at % 3)
     };
@@ -172,8 +172,8 @@ pub fn hammered(puzzle: &Puzzle, seed: u64) -> Option<Puzzle> {
     Some(hammered)
 }
 
-/// A puzzle that a half turn, or a mirror in a diagonal, takes to itself but for the names of the
-/// digits.
+/// Returns a puzzle that a half turn, or a reflection in a diagonal, maps to itself with the digits
+/// exchanged.
 pub fn symmetric(seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     let is_turned = seed.is_multiple_of(2);
@@ -184,7 +184,7 @@ pub fn symmetric(seed: u64) -> Puzzle {
             9 * (cell % 9) + cell / 9
         }
     };
-    // A diagonal has nine cells with the digits that stay, and three boxes with three of them.
+    // A diagonal has nine cells, so three digits map to themselves; the centre alone needs one.
     let stay = if is_turned { 1 } else { 3 };
     let order = random.order(9);
     let mut names = [0; 9];
@@ -209,7 +209,8 @@ pub fn symmetric(seed: u64) -> Puzzle {
     grid
 }
 
-/// Fills the cell with the fewest possibilities, and its image, and goes on; whether it succeeds.
+/// Fills the cell with the fewest candidates and its image, and continues; returns false if that
+/// fails.
 fn fill(
     grid: &mut Puzzle,
     random: &mut Random,

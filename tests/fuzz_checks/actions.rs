@@ -1,4 +1,4 @@
-//! Whatever is said to the program in lines, it says something and goes on.
+//! Property: the line interface answers any input without a panic.
 
 use std::io;
 
@@ -6,12 +6,12 @@ use stepdoku::solver::Plan;
 use stepdoku::tui::app::App;
 use stepdoku::{formats, tui};
 
-/// Small, so that the search for all its solutions comes to an end.
+/// A small board, so that the count of its solutions ends.
 const PUZZLE: &str = "1.....3..4.....2";
 
-/// Panics if it does not hold of this text.
+/// Panics if the property does not hold for this text.
 pub fn check(text: &str) {
-    // Files are left alone.
+    // Commands that open or write files are left out.
     let harmless = |line: &&str| !line.trim_start().starts_with(['o', 'e']);
     let lines: Vec<&str> = text.lines().filter(harmless).take(50).collect();
     let reading = formats::read(PUZZLE).expect("our own puzzle can be read");

@@ -1,8 +1,8 @@
-//! Any text is a file of settings or gets sentences, each with a line of the text.
+//! Property: any text is read as settings, and every error names one of its lines.
 
 use stepdoku::tui::Settings;
 
-/// Panics if it does not hold of this text.
+/// Panics if the property does not hold for this text.
 pub fn check(text: &str) {
     let (_, problems) = Settings::read(text);
     for problem in problems {

@@ -1,9 +1,9 @@
-//! Any text is a puzzle or gets a sentence, and what is printed of a puzzle is read back.
+//! Property: any text is read as a puzzle or gets an error, and printed puzzles are read back.
 
 use stepdoku::formats::{PRINTED, read, read_all, read_line};
 use stepdoku::with_size;
 
-/// Panics if it does not hold of this text.
+/// Panics if the property does not hold for this text.
 pub fn check(text: &str) {
     let lines = text.lines().enumerate();
     let lines = lines.map(|(index, line)| read_line(line, index + 1));
@@ -12,7 +12,7 @@ pub fn check(text: &str) {
         match reading {
             Ok(reading) => {
                 assert!(!reading.summary().is_empty());
-                // Whatever was read can be put on a board.
+                // Every puzzle that was read fits on a board.
                 let givens = with_size!(reading.puzzle.shape, S => reading.puzzle.board::<S>().givens().len());
                 assert_eq!(givens, reading.puzzle.given_count());
             }
@@ -23,7 +23,7 @@ pub fn check(text: &str) {
         return;
     };
     for format in PRINTED {
-        // These two search for a solution, which is no matter of formats.
+        // These two formats search for the solution, which is not tested here.
         if ["csv", "solution"].contains(&format.slug) {
             continue;
         }

@@ -1,10 +1,10 @@
-//! Any text is a journal up to a line, what is read of it is written back, and the app takes up
-//! what fits.
+//! Property: the entries of any text are written and read back unchanged, and the app replays as
+//! many as fit.
 
 use stepdoku::tui::app::App;
 use stepdoku::tui::session::journal::{line, read};
 
-/// Panics if it does not hold of this text.
+/// Panics if the property does not hold for this text.
 pub fn check(text: &str) {
     let entries = read(text);
     let written: String = entries.iter().map(line).collect();

@@ -1,11 +1,11 @@
-//! Any text is a keymap or gets sentences; the names of keys are read back, and a key with a
-//! command is among the keys of that command.
+//! Property: any text is read as a keymap, key names are read back, and the key of a command is
+//! listed as its key.
 
 use stepdoku::tui::chord::Chord;
 use stepdoku::tui::keymap::Keymap;
 use stepdoku::tui::panels::CONTEXTS;
 
-/// Panics if it does not hold of this text.
+/// Panics if the property does not hold for this text.
 pub fn check(text: &str) {
     let (keymap, problems) = Keymap::with_user(text);
     for problem in problems {

@@ -1,9 +1,10 @@
-//! Any text is a solve or gets a sentence, and any solve is proved, wrong or undecided.
+//! Property: any text is read as a solve or gets an error, and the proof of a solve covers all its
+//! moves or names the wrong one.
 
 use stepdoku::proof;
 use stepdoku::search::Limits;
 
-/// Panics if it does not hold of this text.
+/// Panics if the property does not hold for this text.
 pub fn check(text: &str) {
     match proof::read(text) {
         Ok(solve) => match proof::check(&solve, Limits::nodes(1_000)) {

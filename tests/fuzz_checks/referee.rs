@@ -1,5 +1,4 @@
-//! Any text is a claim with a reason or gets a sentence with an example, and whatever the referee
-//! calls proved is true.
+//! Property: any text is read as a claim or gets an error, and no false claim is proved.
 
 use std::sync::OnceLock;
 
@@ -24,7 +23,8 @@ fn position() -> &'static (Puzzle, Vec<Digit>) {
     })
 }
 
-/// Panics if it does not hold of this text: a claim and a reason on two lines, or one statement.
+/// Panics if the property does not hold for this text: a claim and a reason on two lines, or one
+/// statement.
 pub fn check(text: &str) {
     let (puzzle, solution) = position();
     let shape = puzzle.shape;

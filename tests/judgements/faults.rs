@@ -1,4 +1,4 @@
-//! Reasons with one fault each. Whether the fault is there is checked without the referee.
+//! Reasons with one fault each. The presence of the fault is checked without the referee.
 
 mod chains;
 mod fish;
@@ -24,7 +24,7 @@ fn listed(digits: DigitSet) -> String {
 
 /// A claim with a reason that has one fault.
 pub(super) struct Faulty {
-    /// What is wrong with it.
+    /// The kind of fault.
     pub(super) fault: &'static str,
     pub(super) puzzle: Puzzle,
     pub(super) claim: Claim,
@@ -58,7 +58,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Everything that may be wrong with the reason or the claim of this step, once each.
+    /// Returns one faulty reason or claim for each kind of fault that this step allows.
     pub(super) fn faults(&self) -> Vec<Faulty> {
         let line = line(self.step);
         let mut all = self.false_claims();
@@ -79,7 +79,8 @@ impl Scene<'_> {
         all
     }
 
-    /// Candidates that are not in the solution and do not follow from the facts of the step.
+    /// Returns candidates that the solution does not contain and that do not follow from the facts
+    /// of the step.
     fn true_elsewhere(&self) -> Vec<Candidate> {
         let known = domains_of::<Nine>(&self.step.explanation().premises);
         let open = self.board.empty().into_iter();
@@ -99,7 +100,7 @@ impl Scene<'_> {
             .collect()
     }
 
-    /// The right reason with a claim that is false.
+    /// Returns the right reason with false claims.
     fn false_claims(&self) -> Vec<Faulty> {
         let effect = self.claim.effects()[0];
         let Candidate { cell, .. } = effect.candidate();
@@ -137,7 +138,7 @@ impl Scene<'_> {
         claims.into_iter().map(faulty).collect()
     }
 
-    /// The name of a technique that does not give the claim.
+    /// Returns the claim with the name of a technique that does not give it.
     fn absent_technique(&self) -> Option<Faulty> {
         const NAMES: [&str; 6] = [
             "x-wing",
@@ -158,7 +159,7 @@ impl Scene<'_> {
                 effects.any(|effect| step.deduction.effects.contains(effect))
             })
         };
-        // Another one for each position.
+        // Each position takes a different one.
         let from = self.puzzle.eliminated.len() % NAMES.len();
         let mut names = NAMES.iter().cycle().skip(from).take(NAMES.len());
         let name = names.find(|slug| !gives(slug))?;
@@ -169,7 +170,7 @@ impl Scene<'_> {
         ))
     }
 
-    /// The same reason for an elimination that is true and does not follow from it.
+    /// Returns the same reason for a true elimination that does not follow from it.
     fn with_target(
         &self,
         fault: &'static str,

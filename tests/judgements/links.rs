@@ -1,4 +1,4 @@
-//! A plain check of links, written apart from the referee's, for chains whose nodes are candidates or
+//! A simple check of links, independent of the referee's, for chains whose nodes are candidates or
 //! groups of one digit.
 
 use stepdoku::grid::{Board, Candidate, Cell, CellSet, Digit};
@@ -6,18 +6,18 @@ use stepdoku::referee::{Chain, Node};
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::Strength;
 
-/// The digit of a node; `None` for a part of an almost locked set.
+/// Returns the digit of a node; `None` for a part of an almost locked set.
 pub(super) fn digit(node: &Node) -> Option<Digit> {
     node.digits.single()
 }
 
-/// The places of a node on the board.
+/// Returns the places of a node on the board.
 pub(super) fn places(node: &Node, board: &Board<Nine>) -> CellSet<Nine> {
     let cells: CellSet<Nine> = node.cells.iter().copied().collect();
     digit(node).map_or(cells, |digit| board.places(digit) & cells)
 }
 
-/// True if one of the two nodes must be true.
+/// Returns true if one of the two nodes must be true.
 fn is_strong(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
     let (Some(one), Some(other)) = (digit(from), digit(to)) else {
         return false;
@@ -36,7 +36,7 @@ fn is_strong(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
     })
 }
 
-/// True if the two nodes cannot both be true.
+/// Returns true if the two nodes cannot both be true.
 fn is_weak(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
     let (Some(one), Some(other)) = (digit(from), digit(to)) else {
         return false;
@@ -52,7 +52,8 @@ fn is_weak(from: &Node, to: &Node, board: &Board<Nine>) -> bool {
     })
 }
 
-/// The first link that does not hold: the index of the node before it, and the strength it needs.
+/// Returns the first link that does not hold: the index of the node before it, and the required
+/// strength.
 pub(super) fn first_broken(chain: &Chain, board: &Board<Nine>) -> Option<(usize, Strength)> {
     let pairs = chain.nodes.windows(2).zip(&chain.links).enumerate();
     let mut broken = pairs.filter_map(|(at, (pair, &strength))| {
@@ -65,7 +66,7 @@ pub(super) fn first_broken(chain: &Chain, board: &Board<Nine>) -> Option<(usize,
     broken.next()
 }
 
-/// True if a node, when true, excludes a candidate.
+/// Returns true if a node, when true, excludes a candidate.
 pub(super) fn excludes(node: &Node, candidate: Candidate, board: &Board<Nine>) -> bool {
     let cells = places(node, board);
     if digit(node) == Some(candidate.digit) {
@@ -76,7 +77,7 @@ pub(super) fn excludes(node: &Node, candidate: Candidate, board: &Board<Nine>) -
     digit(node).is_some() && cells.single() == Some(candidate.cell)
 }
 
-/// True if the two ends exclude each other, so that the chain is a loop.
+/// Returns true if the two ends exclude each other, so that the chain is a loop.
 pub(super) fn closes(chain: &Chain, board: &Board<Nine>) -> bool {
     let [first, .., last] = &chain.nodes[..] else {
         return false;
@@ -84,7 +85,7 @@ pub(super) fn closes(chain: &Chain, board: &Board<Nine>) -> bool {
     is_weak(last, first, board)
 }
 
-/// True if every node has one digit and the links alternate, strong at both ends.
+/// Returns true if every node has one digit and the links alternate, strong at both ends.
 pub(super) fn is_plain(chain: &Chain) -> bool {
     let alternate = chain
         .links
@@ -97,7 +98,7 @@ pub(super) fn is_plain(chain: &Chain) -> bool {
         && chain.nodes.iter().all(|node| digit(node).is_some())
 }
 
-/// The other places of a digit in the houses of a cell.
+/// Returns the other places of a digit in the houses of a cell.
 pub(super) fn other_places(cell: Cell, digit: Digit, board: &Board<Nine>) -> Vec<Cell> {
     let seen = Nine::geometry().peers(cell) & board.places(digit);
     seen.iter().collect()

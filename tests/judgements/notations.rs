@@ -6,7 +6,7 @@ use stepdoku::grid::{Cell, House, HouseKind, Shape};
 use stepdoku::referee::{Chain, Chains, Fish, Node, Pattern, Reason};
 use stepdoku::step::{Step, Strength, notation};
 
-/// A reason in words or signs, with the name of its notation.
+/// A reason, with the name of its notation.
 pub(super) struct Stated {
     pub(super) notation: &'static str,
     pub(super) text: String,
@@ -19,14 +19,14 @@ fn stated(notation: &'static str, text: impl Into<String>) -> Stated {
     }
 }
 
-/// The line of a step without its conclusion, and with the name of its technique.
+/// Returns the line of a step without its conclusion, and with the name of its technique.
 pub(super) fn line(step: &Step) -> String {
     let line = step.line();
     let before = line.split(" =>").next().unwrap_or_default();
     before.to_owned()
 }
 
-/// Everything that a person may write as the reason of a step.
+/// Returns the reason of a step in every notation that can express it.
 pub(super) fn of_step(step: &Step) -> Vec<Stated> {
     let profile = step.profile();
     let mut all = vec![
@@ -59,7 +59,7 @@ pub(super) fn of_step(step: &Step) -> Vec<Stated> {
 
 fn of_chains(chains: &Chains, step: &Step) -> Vec<Stated> {
     let mut all = Vec::new();
-    // The pairs of a remote pair are one line and several chains.
+    // A remote pair has one line and several chains.
     let [chain] = &chains.chains[..] else {
         return all;
     };
@@ -97,7 +97,8 @@ fn sign(strength: Strength) -> char {
     }
 }
 
-/// `(5)r1c1=(5)r1c5-(5=7)r4c5`, where two digits of a cell share the bracket.
+/// Formats a chain in Eureka notation: `(5)r1c1=(5)r1c5-(5=7)r4c5`, with two digits of a cell in
+/// one bracket.
 pub(super) fn eureka(chain: &Chain) -> String {
     let mut text = String::new();
     let mut at = 0;
@@ -118,7 +119,7 @@ pub(super) fn eureka(chain: &Chain) -> String {
     text
 }
 
-/// `(5)r1c1=r1c5-(5=7)r4c5`, as [`eureka`] with a digit left out where it stays the same.
+/// Formats a chain like [`eureka`], with a digit only where it changes: `(5)r1c1=r1c5-(5=7)r4c5`.
 fn digits_once(chain: &Chain) -> String {
     let mut text = String::new();
     let mut at = 0;
@@ -152,7 +153,8 @@ fn digits_once(chain: &Chain) -> String {
     text
 }
 
-/// `r1c1 =5= r1c5 -5- r4c5 -7- r4c9`; `None` if the chain begins or ends inside a cell.
+/// Formats a chain as a nice loop: `r1c1 =5= r1c5 -5- r4c5 -7- r4c9`; `None` if it begins or ends
+/// inside a cell.
 fn nice_loop(chain: &Chain) -> Option<String> {
     let nodes = &chain.nodes;
     let first = nodes.first()?;
@@ -176,7 +178,7 @@ fn nice_loop(chain: &Chain) -> Option<String> {
     Some(text)
 }
 
-/// `-5[A1]+5[A5]-5[D5]+7[D5]`
+/// Formats a chain with signs: `-5[A1]+5[A5]-5[D5]+7[D5]`.
 fn signed(chain: &Chain) -> String {
     let mut text = String::new();
     // Before a strong link, a node is false.
@@ -193,7 +195,7 @@ fn signed(chain: &Chain) -> String {
     text
 }
 
-/// `r25`, `c1b36`
+/// Formats houses: `r25`, `c1b36`.
 pub(super) fn group(houses: &[House]) -> String {
     let mut text = String::new();
     let mut kind = None;
@@ -264,7 +266,7 @@ fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|cell| cell.name(Shape::Nine)).collect()
 }
 
-/// Techniques that are often named by their cells alone.
+/// Techniques that players often name by their cells alone.
 const WINGS: [&str; 7] = [
     "xy-wing",
     "xyz-wing",

@@ -25,7 +25,8 @@ fn a_puzzle_is_generated_by_level_and_the_previous_one_is_kept() {
     let screen = person.read(80, 24);
     assert!(screen.contains("Generate a puzzle"), "{screen}");
     assert!(screen.contains("enter generate"), "{screen}");
-    // Medium, no technique, 180, 9x9: there and back again with letters and arrows.
+    // Medium, no technique, 180, 9x9: change each field and change it back, with letters and
+    // arrows.
     person.press("right l l left j right h j l");
     assert_eq!(person.app.work.preferences.form.level, Some(Level::Medium));
     assert_eq!(person.app.work.preferences.form.technique, None);
@@ -77,7 +78,7 @@ fn the_focus_moves_by_tab_arrows_and_clicks_round_the_ends() {
     assert_eq!(person.app.selected(), 0);
     person.act(Action::Click(Target::Row(2)));
     assert_eq!(person.app.selected(), 2);
-    // A click on the focused field goes to its next choice.
+    // A click on the focused field selects its next choice.
     person.act(Action::Click(Target::Row(2)));
     assert_eq!(
         person.app.work.preferences.form.symmetry,
@@ -109,7 +110,7 @@ fn escape_cancels_the_generator_and_then_closes_the_panel() {
     };
     assert!(matches!(task, Task::StopMoves));
     assert_eq!(person.panel(), "generate");
-    // What comes too late changes nothing.
+    // A result that arrives too late changes nothing.
     let late = JobResult::Made(Err(GenerateError::GaveUp(7)));
     person.act(answer(Report::Done(late)));
     assert!(!person.status().contains('7'), "{}", person.status());

@@ -1,5 +1,5 @@
-//! Findings of a newcomer about messages: every key that does nothing says why, and a message goes with
-//! its panel.
+//! Findings of a newcomer about messages: every key without an effect gives the reason, and the
+//! message of a panel disappears with it.
 
 use stepdoku::grid::{Candidate, Digit};
 use stepdoku::learn::practice::MAX_STEPS;
@@ -86,13 +86,14 @@ fn a_message_disappears_with_its_panel() {
         assert_eq!(person.panel(), "solve", "{keys}");
         assert_eq!(person.status(), "", "{keys} in {panel}: {opened}");
     }
-    // What a panel says when it closes stays.
+    // The message of a closing panel stays.
     let mut person = person();
     person.press("f enter");
     assert!(!person.status().is_empty());
 }
 
-/// Opens the exercise for X-Wings, and returns an elimination that needs more steps than an answer may.
+/// Opens the exercise for X-Wings, and returns an elimination whose proof is longer than an answer
+/// may be.
 fn far_elimination(person: &mut Person) -> Option<Candidate> {
     let solved = x_wing_drill(person);
     eliminated_by(person, &solved, MAX_STEPS + 1..)

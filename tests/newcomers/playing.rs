@@ -13,7 +13,7 @@ use super::person;
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
-/// In r1c2 8 is right and 9 is wrong.
+/// In r1c2, 8 is right and 9 is wrong.
 const GUESSED: &str =
     "4..7..6....38...........2..62.5............917............43.8.5.....1......9....";
 
@@ -30,7 +30,7 @@ fn value(person: &Person, cell: usize) -> Option<Digit> {
     person.app.work.session.value(Cell::new(cell))
 }
 
-/// The digit of the solution in a cell.
+/// Returns the digit of the solution in a cell.
 fn solved(cell: usize) -> char {
     KNOWN.1.as_bytes()[cell].into()
 }
@@ -40,7 +40,8 @@ fn enter(person: &mut Person, cell: usize, digit: char) {
     person.press(&digit.to_string());
 }
 
-/// A person who entered a wrong digit in r1c2, a wrong one in r1c5, and right ones before and after each.
+/// Returns a person who entered wrong digits in r1c2 and r1c5, and right ones before and after
+/// each.
 fn with_two_mistakes() -> Person {
     let mut person = person();
     for (cell, digit) in [
@@ -98,7 +99,8 @@ fn both_ways_out_of_a_mistake_are_offered() {
     assert_eq!(values(&person), before);
 }
 
-/// The steps that followed from a wrong digit are wrong, too, and the candidates that they removed come back.
+/// The steps that followed from a wrong digit are removed as well, and their candidates are
+/// restored.
 #[test]
 fn what_followed_from_a_mistake_is_removed_with_it() {
     let mut person = Person::at(&puzzle(GUESSED), "human");
@@ -130,12 +132,12 @@ fn a_player_is_asked_before_the_solution_is_shown() {
     assert_eq!(person.app.panel(), "solve");
     let asked = "This shows the whole solution. + again: show it. i: only a hint.";
     assert_eq!(person.status(), asked);
-    // Another message takes the question back.
+    // Another message cancels the question.
     person.press("= = +");
     assert_eq!((person.app.panel(), person.status()), ("solve", asked));
     person.press("+");
     assert_eq!(person.app.panel(), "solutions");
-    // Whoever only watches is not asked.
+    // Without an entry of the person, no question is asked.
     let mut person = super::person();
     person.press("space space +");
     assert_eq!(person.app.panel(), "solutions");
@@ -161,7 +163,7 @@ fn undo_at_the_start_stays_on_the_puzzle() {
     assert_eq!(person.app.work.session.puzzle.title, "typed 2..3..4.7");
 }
 
-/// The last of all steps of a puzzle, which is the dearest.
+/// Returns the step with the highest cost of all steps of a puzzle.
 fn longest_step(person: &mut Person) -> Step {
     person.press("f e end");
     let step = person.app.explained_step();
@@ -231,7 +233,7 @@ fn the_bottom_line_says_what_the_menus_hold() {
     let line = last(&mut person, 80, 24);
     assert!(line.starts_with("space step  i hint  u undo"), "{line}");
     assert!(line.contains(menus), "{line}");
-    // In a filled cell it can be asked why, in an empty one it can be guessed.
+    // In a filled cell `why` is offered, in an empty one `guess`.
     let line = last(&mut person, 120, 40);
     assert!(
         line.contains("w why") && !line.contains("g guess"),
@@ -332,7 +334,7 @@ fn the_tour_has_a_board_of_its_own() {
     assert_ne!(values(&person), before.0);
     person.press("f2");
     assert_eq!(session(&person), before);
-    // All the way through.
+    // Go through the whole tour.
     person.press("f2");
     while let Some(tutor) = person.app.screen.tutor {
         let keys = person.app.screen.top().keys();
@@ -345,7 +347,7 @@ fn the_tour_has_a_board_of_its_own() {
         "{}",
         person.status()
     );
-    // A puzzle that is opened meanwhile takes the place of the example.
+    // A puzzle that is opened in the meantime replaces the example.
     person.press("f2 p n");
     person.type_text(KNOWN.0);
     person.press("enter f2");

@@ -1,4 +1,4 @@
-//! What a person does by hand, and the pictures of it.
+//! Screens while a person solves by hand.
 
 use stepdoku::term::theme::{Background, Glyphs};
 
@@ -6,7 +6,7 @@ use super::picture::picture;
 use super::{KNOWN, check, puzzle, theme};
 use crate::simulated_person::Person;
 
-/// Somebody who works on a puzzle with the keys.
+/// Returns a person who solves a puzzle with these keys.
 pub fn at_work(line: &str, keys: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
     "monday.sdm".clone_into(&mut person.session_mut().puzzle.title);
@@ -57,7 +57,7 @@ fn moments_with_names() {
     picture("saved", &person.look(100, 30), Background::Dark);
 }
 
-/// Our puzzle with so many cells.
+/// Returns a puzzle of the project with this number of cells.
 fn line(cells: usize) -> &'static str {
     let mut lines = include_str!("../puzzles/sizes.txt").lines();
     lines

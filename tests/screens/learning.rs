@@ -1,4 +1,4 @@
-//! Lessons, other ways, several solutions, what was tried, the line of time.
+//! Screens of lessons, other paths, several solutions, tried techniques and the timeline.
 
 use stepdoku::grid::Cell;
 use stepdoku::term::theme::Background;
@@ -8,11 +8,11 @@ use super::picture::{picture, screen};
 use super::{KNOWN, check, puzzle, theme};
 use crate::simulated_person::Person;
 
-/// Needs fish and wings, and no more: the same on every machine, however patient.
+/// A puzzle that needs only fish and wings, so that its path is the same on every machine.
 const WINGS: &str =
     ".9...4..73...82.........1...1.4...3..846.......3...2.8......87.54...79.....13....";
 
-/// A person at a puzzle, with colours that stay the same.
+/// Returns a person at a puzzle, with a fixed theme.
 fn person(line: &str) -> Person {
     let mut person = Person::at(&puzzle(line), "human");
     person.session_mut().seeds.run = 1;
@@ -109,7 +109,7 @@ fn the_timeline() {
     picture("time", &screen(&person.app, 120, 40), Background::Dark);
 }
 
-/// Hints, all steps, the map, the tree, a reason: what the README speaks of is to be seen.
+/// The features that the README describes: hints, all steps, the map, the tree, a reason.
 #[test]
 fn pictures_of_the_other_rooms() {
     let mut person = person(WINGS);

@@ -1,4 +1,4 @@
-//! The library of puzzles that were played.
+//! Screens of the library of puzzles.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::by_hand::at_work;
 use super::picture::picture;
 use super::{KNOWN, check, open};
 
-/// A puzzle that was just begun, one that is solved, one whose journal is damaged.
+/// Returns a puzzle that was just begun, a solved one, and one with a damaged journal.
 fn shelf() -> Vec<LibraryEntry> {
     let row = |title: &str, moves: usize, minutes: u64| LibraryEntry {
         file: title.to_owned(),

@@ -1,4 +1,4 @@
-//! Nets: the first branch is shown, the others are folded until somebody asks.
+//! Screens of nets: the first branch is shown, and the others are folded until they are opened.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use stepdoku::tui::app::{App, Branches, Shown};
 use super::{HARD, app, check, is, layers, picture, puzzle, screen, show_first, theme};
 use crate::simulated_person::Person;
 
-/// Rated 8.2 by Sudoku Explainer.
+/// A puzzle that Sudoku Explainer rates 8.2.
 const REGIONS: &str =
     "6.84......34...718.1..9.....8.3.4....4......6..5..2..7....25.9.......4.2...9...75";
 
@@ -77,7 +77,7 @@ fn the_board_shows_only_the_selected_branch() {
     show_first(&mut app, is("cell-forcing-chain"));
     let marked = |app: &App| {
         let text = layers(&screen(app, 120, 40));
-        // Of the board alone; the signs stand before pencil marks.
+        // Only the board; the markers precede the pencil marks.
         let rows: Vec<String> = text
             .lines()
             .take(38)
@@ -103,7 +103,7 @@ fn the_board_shows_only_the_selected_branch() {
             followed.extend(all.iter().copied());
         }
     }
-    // The conclusion has a sign of its own.
+    // The conclusion has its own marker.
     for effect in &step.deduction.effects {
         followed.remove(&effect.candidate());
     }

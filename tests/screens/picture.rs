@@ -1,4 +1,4 @@
-//! How a screen is compared: as a snapshot, and as a picture of the README.
+//! Comparison of screens with snapshots and with the pictures of the README.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub fn screen(app: &App, width: u16, height: u16) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// The glyph layer, the style layer and the legend of its letters.
+/// Returns the text of a screen, a letter for each style below it, and the legend of the letters.
 pub fn layers(buffer: &Buffer) -> String {
     let mut known: Vec<Style> = vec![Style::reset()];
     let (mut glyphs, mut styles) = (String::new(), String::new());
@@ -70,12 +70,12 @@ pub fn picture(name: &str, buffer: &Buffer, ground: Background) {
     stored(name, &svg::picture(buffer, ground));
 }
 
-/// Compares screens one after another, as a moving picture, with the one that is kept.
+/// Compares an animation of screens with the stored one.
 pub fn animation(name: &str, screens: &[(Buffer, Duration)], ground: Background) {
     stored(name, &svg::animation(screens, ground));
 }
 
-/// Compares a picture with the one that is kept.
+/// Compares a picture with the stored one.
 pub fn stored(name: &str, svg: &str) {
     let path = format!("{}/assets/screens/{name}.svg", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE").is_some() {

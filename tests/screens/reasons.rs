@@ -1,4 +1,4 @@
-//! A reason that is walked through, and two moments compared.
+//! Screens of a reason, and of two compared moves.
 
 use stepdoku::grid::{Candidate, Cell};
 use stepdoku::solver::{Move, Next};

@@ -1,4 +1,4 @@
-//! Choices, notes and deleted puzzles, from one run to the next.
+//! Choices, notes and deleted puzzles are kept between two runs.
 
 use super::program::Program;
 use super::state::State;
@@ -54,7 +54,7 @@ fn a_paste_is_reported_and_a_copy_is_sent_to_the_terminal() {
     program.wait_for("Read 81-character line:");
     program.press("y");
     program.wait_for("Copied");
-    // OSC 52 with 2..3..4.7... in base64: it comes through ssh, too.
+    // OSC 52 with 2..3..4.7... in base64, which also works through ssh.
     program.wait_for_sent("\x1b]52;c;Mi4uMy4uNC43");
     program.quit();
 }

@@ -1,4 +1,4 @@
-//! The program when its terminal goes away: a closed window, a lost connection.
+//! The program when its terminal disappears: a closed window, a lost connection.
 
 use std::io::Read;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ fn ends_after_closing(keys: &[u8]) -> ExitStatus {
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
     let mut writer = pair.master.take_writer().unwrap();
-    // The first frame has come when the program has sent its modes and the board.
+    // The first frame is complete when the program has sent its modes and the board.
     let mut sent = 0;
     while sent < 2_000 {
         sent += reader.read(&mut [0; 1 << 12]).unwrap();
@@ -41,7 +41,7 @@ fn a_closed_terminal_ends_the_program_without_a_panic() {
     for keys in [&b""[..], b" ", b"a"] {
         let status = ends_after_closing(keys);
         assert_eq!(status.signal(), None, "{keys:?}: {status:?}");
-        // A panic has the status 101, or a signal where it aborts.
+        // A panic has status 101, or a signal if it aborts.
         assert!(status.exit_code() < 3, "{keys:?}: {status:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Broken files and failed writes: each gets a sentence, and nothing is lost.
+//! Broken files and failed writes: each is reported, and nothing is lost.
 
 use std::fs;
 
@@ -80,7 +80,7 @@ fn a_limit_on_file_size_is_reported_and_the_program_continues() {
     program.press("px\x15");
     program.press(&picture);
     program.press("\r");
-    // One word: how long the name of the folder is decides where lines are broken.
+    // A single word, because the length of the folder's name decides where lines are broken.
     program.wait_for("large");
     program.press("\x1b");
     program.wait("the board", |screen| !screen.contents().contains("Export"));
@@ -124,7 +124,7 @@ fn a_disk_that_fills_up_at_any_byte_loses_nothing_that_was_written() {
     let ends: Vec<usize> = ends.collect();
     assert_eq!(ends.len(), 2, "{whole}");
     for bytes in (0..whole.len()).step_by(every) {
-        // What fits is there, and no line is cut in the middle.
+        // The written part is complete, and no line is cut in the middle.
         let fits = ends.iter().rfind(|&&end| end <= bytes).unwrap_or(&0);
         assert_eq!(journal_within(Some(bytes)), whole[..*fits], "{bytes}");
     }

@@ -1,11 +1,11 @@
-//! Lessons and long work, in a pseudo-terminal.
+//! Lessons and long work in a pseudo-terminal.
 
 use super::program::Program;
 use super::state::State;
 use crate::common::KNOWN;
 
-/// The first elimination of "So 5 can be removed from r5c2, r5c6 and r8c2." or "So r6c6 is not 3." on the screen:
-/// steps down, steps to the right, digit.
+/// Returns the first elimination of "So 5 can be removed from r5c2, r5c6 and r8c2." or "So r6c6 is
+/// not 3." on the screen: steps down, steps to the right, digit.
 fn elimination(contents: &str) -> Option<(usize, usize, char)> {
     let panel: Vec<&str> = contents
         .lines()
@@ -75,13 +75,13 @@ fn from_the_start_panel_to_a_practised_x_wing() {
 
 #[test]
 fn on_a_very_hard_puzzle_long_work_ends_with_escape() {
-    // By Arto Inkala, 2012.
+    // A puzzle by Arto Inkala, 2012.
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let mut program = Program::start(&[hard], &[]);
     program.wait_for("one solution");
     for (key, works) in [("~", "Compare paths"), ("f", "All steps"), ("i", "Hint 1")] {
         program.press(key);
-        // All of the screen must be there: a key right behind escape would be another key.
+        // Wait for the whole screen: a key directly after escape would be read as another key.
         program.wait(works, |screen| {
             let contents = screen.contents();
             contents.contains(works) && !contents.contains("space step")

@@ -1,4 +1,4 @@
-//! The program in a terminal of its own, as a person has it: keys go in, the screen is read.
+//! The program in its own pseudo-terminal: keys are sent, and the screen is read.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -10,7 +10,7 @@ use portable_pty::{Child, MasterPty, PtySize, SlavePty, native_pty_system};
 
 use crate::program_under_test::{Folder, PROGRAM, in_terminal};
 
-/// Maximum time for anything the program does; a machine under load is slow.
+/// Maximum time to wait for the program, even on a machine under load.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 fn side(cells: u16) -> NonZeroU16 {
@@ -24,7 +24,7 @@ pub struct Program {
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
     master: Box<dyn MasterPty + Send>,
-    /// Kept open, so that the terminal can be asked for its modes when the program is gone.
+    /// Kept open, so that the modes of the terminal can be read after the program has ended.
     _slave: Box<dyn SlavePty + Send>,
     modes: String,
     /// All bytes that the program has sent.
@@ -37,7 +37,7 @@ impl Program {
         Self::start_by(PROGRAM, arguments, environment)
     }
 
-    /// Starts the program by another program.
+    /// Starts the program through another program.
     pub fn start_by(program: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
         let (rows, cols) = (24, 80);
         let size = PtySize {
@@ -90,7 +90,7 @@ impl Program {
         self.keys.flush().unwrap();
     }
 
-    /// Returns the screen as far as it was read.
+    /// Returns the screen up to the output that was read.
     pub fn screen(&self) -> &vt100::Screen {
         self.screen.screen()
     }

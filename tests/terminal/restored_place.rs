@@ -1,4 +1,4 @@
-//! The puzzle that is opened after a restart: one of the person's own, or one of a file.
+//! The puzzle that is opened after a restart: the person's own, or one of a file.
 
 use super::program::Program;
 use super::state::State;
@@ -10,7 +10,7 @@ fn comes_back(state: &State, expected: &[&str]) {
     for text in expected {
         again.wait_for(text);
     }
-    // Where givens are being edited, no letter quits.
+    // While givens are edited, letters do not quit.
     again.press("\x03");
     again.ends(true);
 }
@@ -24,7 +24,7 @@ fn puzzle_list(state: &State, count: usize) -> String {
     file
 }
 
-/// Goes to a puzzle of the list by the palette.
+/// Goes to a puzzle of the list through the palette.
 fn go_to(program: &mut Program, number: usize) {
     program.press(&format!(":puzzle {number}\r"));
 }
@@ -82,7 +82,7 @@ fn the_place_in_a_file_is_restored() {
     program.quit();
     comes_back(&state, &["Back where you were", "puzzles.txt 3/5"]);
     assert_eq!(state.journals().len(), 0, "nothing was done on any");
-    // Behind one that was worked on, too.
+    // Also after a puzzle with moves.
     let mut again = state.start(&[]);
     again.wait_for("puzzles.txt 3/5");
     go_to(&mut again, 4);
@@ -115,7 +115,7 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
     again.wait_for("puzzles.txt 3/3");
     again.press("(");
     again.wait_for("puzzles.txt 2/3");
-    // It is read beside; until then the one before is there.
+    // The file is read in the background; until then the earlier puzzle is shown.
     again.wait_for("you left it");
     again.press("(");
     again.wait_for("puzzles.txt 1/3");
@@ -126,7 +126,7 @@ fn the_puzzles_of_a_file_are_where_they_were_left_in_another_run() {
     again.press("u");
     again.wait_for("step 0/1");
     again.quit();
-    // And when the file is opened anew, with another puzzle before that.
+    // The same after the file is opened again, with another puzzle before it.
     let mut third = state.start(&[&file]);
     third.wait_for("Puzzle 1 of 3");
     third.press(")");
@@ -153,20 +153,20 @@ fn fast_presses_move_as_far_in_the_file_as_slow_ones() {
         program.take_a_single();
     }
     program.quit();
-    // The file is to be read first.
+    // The file has to be read first.
     let mut again = state.start(&[]);
     again.wait_for("puzzles.txt 5/5");
     again.press("((");
     again.wait_for("puzzles.txt 3/5");
     again.wait_for("step 1");
     again.quit();
-    // The journals are to be read.
+    // The journals have to be read.
     let mut again = state.start(&[&file]);
     again.wait_for("Puzzle 1 of 5");
     again.press(")))(");
     again.wait_for("puzzles.txt 3/5");
     again.wait_for("step 1");
-    // One that is typed meanwhile stays.
+    // A puzzle that is typed in the meantime stays open.
     again.press(&format!(")o{HARD}\r"));
     again.wait_for("typed");
     std::thread::sleep(std::time::Duration::from_millis(300));
@@ -208,7 +208,7 @@ fn a_file_opens_its_first_puzzle_where_it_was_left() {
     other.press(&format!("o{file}\r"));
     other.wait_for("you left it. Line 3 is");
     other.quit();
-    // Another puzzle stands there now: it starts anew.
+    // The file has another puzzle at this place now, so it starts without moves.
     std::fs::write(&file, format!("{HARD}\n{}\n", KNOWN.0)).unwrap();
     let mut changed = state.start(&[&file]);
     changed.wait_for("Puzzle 1 of 2: ");

@@ -1,4 +1,4 @@
-//! Restored work: after a kill, next to other puzzles, from older programs.
+//! Restored work: after a kill, beside other puzzles, and from older versions.
 
 use std::fs::File;
 use std::time::{Duration, SystemTime};
@@ -23,7 +23,7 @@ fn a_killed_program_comes_back_where_it_was() {
     again.wait_for("step 2");
     again.wait_for("one solution");
     again.quit();
-    // A journal that was cut in the middle of a line is good up to there.
+    // A journal that was cut in the middle of a line is valid up to the line before.
     let [journal] = &state.journals()[..] else {
         panic!("one puzzle, one journal: {:?}", state.journals());
     };
@@ -99,7 +99,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     again.wait_for("step 0/1");
     again.quit();
     assert_eq!(state.journals().len(), 2, "it goes on in the same journal");
-    // The same journal, played for somebody else.
+    // The same journal, opened as a copy.
     let before = state.journal_texts();
     let file = state.journals().remove(0);
     let mut replay = state.start(&["--replay", file.to_str().unwrap()]);
@@ -109,7 +109,7 @@ fn every_puzzle_that_was_worked_on_can_be_opened_where_it_was_left() {
     assert_eq!(state.journal_texts(), before, "nothing was written");
 }
 
-/// The number of the step in the header.
+/// Returns the number of the step in the header.
 fn step(program: &Program) -> usize {
     let contents = program.screen().contents();
     let header = contents.lines().next().unwrap_or_default();
@@ -120,7 +120,7 @@ fn step(program: &Program) -> usize {
         .unwrap_or(0)
 }
 
-/// `KILLS=1000` kills more often.
+/// `KILLS=1000` sets a larger number of kills.
 #[test]
 fn after_a_kill_at_any_moment_all_that_was_seen_is_restored() {
     let rounds = std::env::var("KILLS").map_or(10, |count| count.parse().unwrap());

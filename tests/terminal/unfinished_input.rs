@@ -1,14 +1,15 @@
-//! Pastes and escape sequences that the terminal begins and does not end.
+//! Pastes and escape sequences without an end.
 
 use std::time::{Duration, Instant};
 
 use super::program::Program;
 use crate::common::KNOWN;
 
-/// Longer than the program waits for the rest of a paste or an escape sequence.
+/// Longer than the program waits for the end of a paste or an escape sequence.
 const SILENCE: Duration = Duration::from_millis(1500);
 
-/// The program on a puzzle that is not `KNOWN.0`, so that a paste of it can be seen.
+/// Returns the program on a puzzle other than the known one, so that a paste of that can be
+/// recognised.
 fn program() -> Program {
     let mut program = Program::start(&[KNOWN.1], &[]);
     program.wait_for("81/81");
@@ -22,7 +23,7 @@ fn a_paste_without_an_end_is_used_after_a_pause() {
     program.wait_for("one solution");
     program.wait_for("pasted");
     program.take_a_single();
-    // A late end means nothing.
+    // A late end has no effect.
     program.press("\x1b[201~");
     program.quit();
 }
@@ -58,7 +59,8 @@ fn ctrl_c_ends_the_program_in_any_unfinished_input() {
         for key in ["\x03", "\x1b[99;5u"] {
             let mut program = program();
             program.press(sequence);
-            // Two writes may arrive as one: only a key that arrives alone counts in a paste.
+            // Two writes may arrive together, and only a key that arrives alone is a key within a
+            // paste.
             std::thread::sleep(Duration::from_millis(100));
             program.press(key);
             program.ends(true);

@@ -22,11 +22,11 @@ impl Scene<'_> {
         all
     }
 
-    /// One node in another cell, so that a link fails: one chain for each strength.
+    /// Returns chains with one node in another cell, so that a link fails: one for each strength.
     fn moved_nodes(&self, chain: &Chain) -> Vec<Faulty> {
         let mut all = Vec::new();
         let mut done: BTreeSet<bool> = BTreeSet::new();
-        // The middle of the chain first.
+        // Start in the middle of the chain.
         let mut order: Vec<usize> = (0..chain.nodes.len()).collect();
         order.sort_by_key(|&at| at.abs_diff(chain.nodes.len() / 2));
         for at in order {
@@ -128,7 +128,7 @@ impl Scene<'_> {
         Some(self.with_target("chain: target not seen", eureka(chain), target, names_it))
     }
 
-    /// A candidate that had been eliminated is back, and one strong link has a third place.
+    /// Restores an eliminated candidate, so that one strong link has a third place.
     fn candidate_put_back(&self, chain: &Chain) -> Option<Faulty> {
         for back in 0..self.puzzle.eliminated.len() {
             let mut puzzle = self.puzzle.clone();
@@ -153,7 +153,8 @@ impl Scene<'_> {
         None
     }
 
-    /// The sets of a line, each with one cell fewer: `A=r1c12 {123}` becomes `A=r1c1 {123}`.
+    /// Returns the sets of a line, each with one cell fewer: `A=r1c12 {123}` becomes `A=r1c1
+    /// {123}`.
     pub(super) fn smaller_sets(&self, text: &str) -> Vec<Faulty> {
         let mut all = Vec::new();
         for (open, _) in text.match_indices(" {") {

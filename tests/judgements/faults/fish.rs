@@ -60,7 +60,7 @@ impl Scene<'_> {
         all
     }
 
-    /// One cover house is another, so that a place of the base is not covered.
+    /// Replaces one cover house, so that a place of the base is not covered.
     fn wrong_cover(&self, fish: &Fish) -> Option<Faulty> {
         let is_in = |houses: &[House], cell: Cell| {
             houses
@@ -95,7 +95,7 @@ impl Scene<'_> {
     }
 }
 
-/// The text of a fish: `5 r25\c46 fr2c8`.
+/// Formats a fish: `5 r25\c46 fr2c8`.
 fn fish_text(fish: &Fish) -> String {
     let mut text = format!(
         "{} {}\\{}",

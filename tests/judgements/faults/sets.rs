@@ -14,7 +14,7 @@ impl Scene<'_> {
         format!("{}: {digits} in {cells}", self.step.profile().name)
     }
 
-    /// An open cell of the house of a set that is not in the set.
+    /// Returns an empty cell outside a set for each house of the set.
     fn beside(&self, cells: &[Cell]) -> Vec<(House, Cell)> {
         let set: CellSet<Nine> = cells.iter().copied().collect();
         let houses = Nine::geometry().houses_of_all(set);

@@ -19,7 +19,7 @@ impl Scene<'_> {
         let known = |cells: &[Cell]| -> CellSet<Nine> { cells.iter().copied().collect() };
         let is_bivalue = |cell: Cell| self.board.candidates(cell).len() == 2;
         for (at, &cell) in cells.iter().enumerate() {
-            // A cell of the same row that has digits of its own.
+            // A cell of the same row with different candidates.
             let row = Nine::geometry().house_of(cell, HouseKind::Row);
             let open = (Nine::geometry().cells(row) & self.board.empty()) - known(cells);
             let other = open.into_iter().find(|&other| {
@@ -147,7 +147,7 @@ impl Scene<'_> {
     }
 }
 
-/// True if a failure is about a cell.
+/// Returns true if a failure is about a cell.
 fn mentions(failure: &Failure, cell: Cell) -> bool {
     let marks = failure.marks();
     marks.cells.contains(&cell)

@@ -1,4 +1,4 @@
-//! Screens one after another, as an SVG picture that moves by itself.
+//! Sequences of screens as an animated SVG picture.
 
 use std::fmt::Write as _;
 use std::time::Duration;
