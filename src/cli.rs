@@ -4,10 +4,10 @@
 
 mod answer;
 mod batch;
-mod breach;
 mod check;
 mod choice;
 mod config;
+mod contradiction_text;
 mod convert;
 mod destination;
 mod effort;
@@ -39,23 +39,22 @@ mod steps;
 mod style;
 mod techniques;
 mod text_style;
+mod usage_errors;
 mod verify;
 mod wrong_position;
 
-use std::borrow::Cow;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::input::{Argument, InputError};
 use self::start_puzzles::StartPuzzles;
+use self::usage_errors::{command_names, nearest_command, report_usage_error};
 use crate::solver::Plan;
-use crate::step::wording;
 use crate::term::files;
 use crate::tui::app::tutor::Tutor;
 use crate::tui::app::{App, Place};
@@ -156,47 +155,10 @@ pub fn arguments() -> Result<Args, ExitCode> {
     if let Some(status) = help_formats::asked(&given) {
         return Err(status);
     }
-    let has_controls = given
-        .iter()
-        .any(|argument| argument.to_string_lossy().contains(char::is_control));
     let brief = given.iter().skip(1).any(|word| word == "-h");
     let parsed = command(brief).try_get_matches_from(&given);
     let parsed = parsed.and_then(|matches| Args::from_arg_matches(&matches));
-    parsed.map_err(|mut error| {
-        // The tip of clap to pass an unknown option as a value is of no use here.
-        if error.kind() == ErrorKind::UnknownArgument {
-            error.remove(ContextKind::Suggested);
-        }
-        if let Some(tip) = tip(&error, &given) {
-            let tip = ContextValue::StyledStrs(vec![tip.into_owned().into()]);
-            error.insert(ContextKind::Suggested, tip);
-        }
-        let mut program = Args::command();
-        if let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) =
-            (error.kind(), error.get(ContextKind::InvalidSubcommand))
-        {
-            let mut names = command_names(&program);
-            names.push("formats");
-            let text = unknown_command(name, &names);
-            let error = program.error(ErrorKind::InvalidSubcommand, text);
-            return print_message(&error, has_controls);
-        }
-        let first = given.get(1).and_then(|first| first.to_str());
-        match first.filter(|first| !first.starts_with('-')) {
-            // A word before the options of a command was probably meant as a command.
-            Some(first)
-                if error.kind() == ErrorKind::ArgumentConflict
-                    && program.find_subcommand(first).is_none() =>
-            {
-                let text = unknown_command(first, &command_names(&program));
-                print_message(
-                    &program.error(ErrorKind::InvalidSubcommand, text),
-                    has_controls,
-                )
-            }
-            _ => print_message(&error, has_controls),
-        }
-    })
+    parsed.map_err(|error| report_usage_error(error, &given))
 }
 
 /// Returns the definition of the command line. The brief help, `-h`, has no examples.
@@ -217,30 +179,8 @@ fn command(brief: bool) -> clap::Command {
     }
 }
 
-fn command_names(program: &clap::Command) -> Vec<&str> {
-    let commands = program.get_subcommands();
-    commands.map(clap::Command::get_name).collect()
-}
-
-/// Formats the error for an unknown command.
-fn unknown_command(name: &str, known: &[&str]) -> String {
-    let meant = nearest_command(name, known);
-    let meant = meant.map_or(String::new(), |meant| format!(" Did you mean `{meant}`?"));
-    format!(
-        "unknown command `{name}`.{meant} Commands: {}.",
-        known.join(", ")
-    )
-}
-
-/// Returns the command with the most similar name, if at most a third of its letters differ.
-fn nearest_command<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
-    let distance = |known: &&str| strsim::osa_distance(name, known);
-    let nearest = known.iter().copied().min_by_key(distance)?;
-    (distance(&nearest) <= nearest.len() / 3).then_some(nearest)
-}
-
 /// Formats the error of an input that could be a misspelt command.
-fn unreadable(problem: &InputError) -> String {
+fn input_error_text(problem: &InputError) -> String {
     let InputError::Neither { name, .. } = problem else {
         return problem.to_string();
     };
@@ -250,98 +190,6 @@ fn unreadable(problem: &InputError) -> String {
         format!(" Did you mean the command `{meant}`?")
     });
     format!("{problem}{meant}")
-}
-
-/// Prints the message of clap: an error in the arguments, or the requested help. Control characters
-/// of the arguments are escaped, and colours are left out with them.
-fn print_message(message: &clap::Error, has_controls: bool) -> ExitCode {
-    if has_controls && message.use_stderr() {
-        let message = message.render().to_string();
-        let lines: Vec<_> = message.split('\n').map(formats::escaped).collect();
-        output::say(&lines.join("\n"));
-        return ExitCode::from(2);
-    }
-    let written = message.print().and_then(|()| io::stdout().flush());
-    match written {
-        // A failure to write to standard error cannot be reported.
-        _ if message.use_stderr() => ExitCode::from(2),
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => output::unwritten(&error, ExitCode::SUCCESS),
-    }
-}
-
-/// Returns a suggestion for errors for which clap has none.
-fn tip(error: &clap::Error, given: &[OsString]) -> Option<Cow<'static, str>> {
-    let tip = match (error.kind(), error.get(ContextKind::InvalidArg)?) {
-        (ErrorKind::UnknownArgument, ContextValue::String(word)) => {
-            return match word.strip_prefix("--") {
-                _ if given.iter().any(|word| is_puzzle_with_dashes(word)) => {
-                    Some("put -- before a puzzle that starts with -".into())
-                }
-                Some(option) => commands_with(option).map(Cow::Owned),
-                None if word.starts_with('-') => None,
-                None => Some(without_input(given).map_or(
-                    Cow::Borrowed(
-                        "put a puzzle with spaces in quotes; put several puzzles in a file or in \
-                         standard input, one on each line",
-                    ),
-                    Cow::Owned,
-                )),
-            };
-        }
-        (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
-            if missing.iter().any(|name| name.starts_with("--to")) =>
-        {
-            Some("`stepdoku convert --help` lists the formats")
-        }
-        (ErrorKind::ArgumentConflict, ContextValue::String(option))
-            if option.starts_with("--technique") || option.starts_with("--with") =>
-        {
-            Some("--technique also lists techniques that are off; leave out --with and --without")
-        }
-        (ErrorKind::ArgumentConflict, ContextValue::String(option)) if option.starts_with("--") => {
-            Some("leave out one of them")
-        }
-        _ => None,
-    };
-    tip.map(Cow::Borrowed)
-}
-
-/// Returns true for a puzzle whose first cell is empty and written as a dash.
-fn is_puzzle_with_dashes(word: &OsStr) -> bool {
-    let word = word.to_string_lossy();
-    word.starts_with('-') && formats::read_line(&word, 1).is_ok()
-}
-
-/// Returns the suggestion for a word after a command that takes none; `None` for other commands.
-fn without_input(given: &[OsString]) -> Option<String> {
-    let program = Args::command();
-    let command = program.find_subcommand(given.get(1)?)?;
-    let takes_word = command.get_positionals().next().is_some();
-    let name = command.get_name();
-    (!takes_word).then(|| {
-        format!("`{name}` takes no input; `stepdoku rate FILE` rates puzzles, `stepdoku solve FILE` solves them")
-    })
-}
-
-/// Names the commands that have an option: "`generate` has --level".
-fn commands_with(option: &str) -> Option<String> {
-    let program = Args::command();
-    let has_option = |command: &&clap::Command| {
-        let mut options = command.get_arguments();
-        options.any(|argument| {
-            let names = argument.get_long_and_visible_aliases();
-            names.is_some_and(|names| names.contains(&option))
-        })
-    };
-    let commands: Vec<String> = program
-        .get_subcommands()
-        .filter(has_option)
-        .map(|command| format!("`{}`", command.get_name()))
-        .collect();
-    let have = wording::have(commands.len());
-    let named = wording::list(&commands, "and");
-    (!commands.is_empty()).then(|| format!("{named} {have} --{option}"))
 }
 
 /// Runs the command. Errors are printed as sentences on standard error.
@@ -378,7 +226,7 @@ pub fn run(args: Args) -> ExitCode {
 fn without_terminal(input: Option<&Argument>) -> String {
     let input = input.filter(|input| !input.is_stdin());
     match input.map(|input| start_puzzles::read(input, 1)) {
-        Some(Err(problem)) => unreadable(&problem),
+        Some(Err(problem)) => input_error_text(&problem),
         _ => "the screen needs a terminal. Run `stepdoku solve` to solve puzzles without one."
             .to_owned(),
     }
@@ -388,7 +236,7 @@ fn without_terminal(input: Option<&Argument>) -> String {
 const WELCOME: &str = include_str!("../assets/puzzles/welcome.txt");
 
 /// Creates the app with the named puzzles, or with the bundled one.
-fn app(input: Option<&Argument>) -> Result<App, InputError> {
+fn app_for_input(input: Option<&Argument>) -> Result<App, InputError> {
     let StartPuzzles { puzzles, left_out } = if let Some(input) = input {
         start_puzzles::read(input, Place::MAX + 1)?
     } else {
@@ -408,7 +256,7 @@ fn app(input: Option<&Argument>) -> Result<App, InputError> {
             .filter(|_| input.path().is_file())
             .map_or_else(
                 || "puzzle".to_owned(),
-                |name| formats::escaped(&name.to_string_lossy()).into_owned(),
+                |name| formats::with_escapes(&name.to_string_lossy()).into_owned(),
             ),
     };
     let file = input.filter(|input| !input.is_stdin() && input.path().is_file());
@@ -420,19 +268,19 @@ fn app(input: Option<&Argument>) -> Result<App, InputError> {
 
 /// Opens the program on screen.
 fn open(input: Option<&Argument>) -> ExitCode {
-    match (app(input), input) {
-        (Ok(app), Some(_)) => ended(tui::run(app)),
-        (Ok(app), None) => ended(tui::resume(app)),
-        (Err(problem), _) => refuse(&unreadable(&problem)),
+    match (app_for_input(input), input) {
+        (Ok(app), Some(_)) => exit_status_of(tui::run(app)),
+        (Ok(app), None) => exit_status_of(tui::resume(app)),
+        (Err(problem), _) => refuse(&input_error_text(&problem)),
     }
 }
 
 /// Opens the bundled puzzle with the tour.
 fn tour() -> ExitCode {
-    match app(None) {
+    match app_for_input(None) {
         Ok(mut app) => {
             app.screen.tutor = Some(Tutor::default());
-            ended(tui::run(app))
+            exit_status_of(tui::run(app))
         }
         Err(problem) => refuse(&problem),
     }
@@ -448,13 +296,13 @@ fn replay(file: &Path) -> ExitCode {
         }
     };
     match RestoredPuzzle::from_text(&text) {
-        Ok(recalled) => ended(tui::replay(recalled)),
+        Ok(recalled) => exit_status_of(tui::replay(recalled)),
         Err(error) => refuse(&format!("{name}: {error}")),
     }
 }
 
 /// Returns the exit status of the program on screen.
-fn ended(ending: color_eyre::Result<()>) -> ExitCode {
+fn exit_status_of(ending: color_eyre::Result<()>) -> ExitCode {
     match ending {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -472,9 +320,11 @@ fn run_plain(input: Option<&Argument>) -> ExitCode {
         let why = "with --plain, standard input is used for commands. Give the puzzle or its file as the argument.";
         return refuse(&why);
     }
-    match app(input).map(|app| tui::run_plain(app, io::stdin().lock(), io::stdout().lock())) {
-        Ok(ending) => ended(ending.map_err(Into::into)),
-        Err(problem) => refuse(&unreadable(&problem)),
+    let ending = app_for_input(input)
+        .map(|app| tui::run_plain(app, io::stdin().lock(), io::stdout().lock()));
+    match ending {
+        Ok(ending) => exit_status_of(ending.map_err(Into::into)),
+        Err(problem) => refuse(&input_error_text(&problem)),
     }
 }
 
@@ -482,7 +332,7 @@ fn run_plain(input: Option<&Argument>) -> ExitCode {
 fn refuse(problem: &dyn std::fmt::Display) -> ExitCode {
     let problem = problem.to_string();
     // Names of files and other arguments may have characters that a terminal obeys.
-    let lines: Vec<_> = problem.split('\n').map(formats::escaped).collect();
+    let lines: Vec<_> = problem.split('\n').map(formats::with_escapes).collect();
     // A failure to write to standard error cannot be reported.
     let _ = writeln!(io::stderr(), "stepdoku: {}", lines.join("\n"));
     ExitCode::from(2)

@@ -18,7 +18,7 @@ mod markdown;
 mod proof;
 mod sheet;
 mod svg;
-mod walk;
+mod walkthrough;
 
 pub use cast::cast;
 pub use diagram::{Diagram, Square};
@@ -28,7 +28,7 @@ pub use html::html;
 pub use markdown::markdown;
 pub use sheet::{PerPage, SheetPuzzle, printable, sheets};
 pub use svg::{Scheme, svg, svg_in};
-pub use walk::{Event, NoMove, Scene, Walkthrough};
+pub use walkthrough::{Event, NoMove, Scene, Walkthrough};
 
 use std::path::Path;
 use std::time::Duration;
@@ -80,7 +80,7 @@ impl ExportFormat {
 }
 
 /// Escapes a text for XML or HTML, between tags or in quotes.
-pub fn escaped(text: &str) -> String {
+pub fn xml_escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

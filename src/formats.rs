@@ -7,6 +7,7 @@ mod characters;
 mod compact_json;
 mod compressed_link;
 mod csv;
+mod detect;
 mod drawn;
 mod entry;
 mod frame;
@@ -28,9 +29,12 @@ mod simple_sudoku;
 mod sukaku;
 
 #[cfg(feature = "app")]
-pub(crate) use characters::{escaped, shown};
+pub(crate) use characters::{with_escapes, without_control_characters};
 #[cfg(feature = "app")]
 pub(crate) use csv::Columns;
+#[cfg(feature = "app")]
+pub(crate) use detect::read_row;
+pub use detect::{is_comment, is_header, read, read_all, read_all_until, read_line};
 pub(crate) use drawn::in_boxes;
 pub use frame::{Frame, PrintError, Printed, Unsolved};
 #[cfg(feature = "app")]
@@ -42,10 +46,9 @@ pub use print::{Coverage, Format, Omissions, PRINTED};
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::grid::{Digit, Shape};
+use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::step::wording::counted;
-use crate::with_size;
 
 /// A puzzle read from a text, with information about the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,19 +59,15 @@ pub struct Reading {
     pub format: Cow<'static, str>,
     /// Text beside the puzzle: a title or a comment.
     pub comment: Option<String>,
+    /// The parts of the text that the puzzle does not contain: colours of cells, rules of Sudoku
+    /// variants.
+    pub omitted: Vec<String>,
 }
 
 impl Reading {
     /// Returns true if any cell has no given.
-    fn is_open(&self) -> bool {
+    fn has_empty_cell(&self) -> bool {
         self.puzzle.givens.contains(&None)
-    }
-
-    /// Returns the parts of the text that the puzzle does not contain: colours of cells, rules of
-    /// Sudoku variants.
-    pub fn left_out(&self) -> Option<&str> {
-        let (_, named) = self.format.split_once(WITHOUT)?;
-        named.strip_suffix(')')
     }
 
     /// Returns the name or the comment of the puzzle, without its solution.
@@ -110,13 +109,18 @@ impl Reading {
                 Some(title) => format!("{title}, {solution}"),
                 None => solution,
             }),
+            omitted: self.omitted.clone(),
         })
     }
 
     /// Describes the puzzle in one line: "81-character line: 26 givens".
     pub fn summary(&self) -> String {
         let givens = counted(self.puzzle.given_count(), "given");
-        let mut summary = format!("{}: {givens}", self.format);
+        let omitted = match &self.omitted[..] {
+            [] => String::new(),
+            parts => format!(" (without its {})", parts.join(", ")),
+        };
+        let mut summary = format!("{}{omitted}: {givens}", self.format);
         let placed = self.puzzle.placed.iter().flatten().count();
         if placed > 0 {
             summary.extend([", ", &placed.to_string(), " placed"]);
@@ -129,15 +133,12 @@ impl Reading {
     }
 }
 
-/// Separates the name of a format from the parts left out, which end with a parenthesis.
-const WITHOUT: &str = " (without its ";
-
 /// The reason why a text is not a puzzle: what was expected, what was found, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}expected {expected}, found {found}")]
 pub struct ParseError {
-    /// The place in the text.
-    pub place: Place,
+    /// The line and the column of the error.
+    pub place: TextPosition,
     /// The text that was expected.
     pub expected: String,
     /// The text that was found.
@@ -148,7 +149,7 @@ impl ParseError {
     /// Describes an error in the text as a whole.
     fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self {
-            place: Place::default(),
+            place: TextPosition::default(),
             expected: expected.into(),
             found: found.into(),
         }
@@ -179,16 +180,16 @@ impl ParseError {
     }
 }
 
-/// A place in a text, counted from 1; empty for the whole text.
+/// A line and a column in a text, counted from 1; empty for the whole text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct TextPosition {
     /// Number of the line.
     pub line: Option<usize>,
     /// Column in characters.
     pub column: Option<usize>,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.line, self.column) {
             (Some(line), Some(column)) => write!(f, "line {line}, column {column}: "),
@@ -197,274 +198,6 @@ impl fmt::Display for Place {
             (None, None) => Ok(()),
         }
     }
-}
-
-/// Reads the first puzzle of a text in any format.
-///
-/// # Errors
-/// Returns an error if no format fits: what was expected, what was found and where.
-pub fn read(text: &str) -> Result<Reading, ParseError> {
-    read_all(text).swap_remove(0)
-}
-
-/// Reads all puzzles of a text; the result is never empty. A text has the games of a file, boards
-/// separated by empty lines, a puzzle on each line, or one puzzle over all lines.
-pub fn read_all(text: &str) -> Vec<Result<Reading, ParseError>> {
-    read_all_while(text, &|_| true)
-}
-
-/// Reads all puzzles of a text, like [`read_all`]. Where a puzzle may be on each line, `keep_on` is
-/// called before each with the number of lines before it; as soon as it returns false, the other
-/// lines are left out.
-pub fn read_all_while(
-    text: &str,
-    keep_on: &dyn Fn(usize) -> bool,
-) -> Vec<Result<Reading, ParseError>> {
-    let text = unix(text);
-    let all = if latex::recognises(&text) {
-        read_any(&latex::without_commands(&text), keep_on)
-    } else {
-        read_any(&text, keep_on)
-    };
-    let all = all.into_iter();
-    all.map(characters::without_controls).collect()
-}
-
-fn read_any(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Vec<Result<Reading, ParseError>> {
-    if let Some(readings) = read_plain_list(text, keep_on) {
-        return readings.into_iter().map(Ok).collect();
-    }
-    if html::recognises(text) {
-        return match html::read_all(text) {
-            Ok(readings) => readings.into_iter().map(Ok).collect(),
-            Err(error) => vec![Err(error)],
-        };
-    }
-    if opensudoku::recognises(text) {
-        return opensudoku::read_all(text).unwrap_or_else(|error| vec![Err(error)]);
-    }
-    if sdk::recognises(text) {
-        return sdk::read_all(text);
-    }
-    if json::recognises(text)
-        && let Some(several) = json::read_several(text)
-    {
-        return several.into_iter().map(Ok).collect();
-    }
-    let bare = without_remarks(text);
-    if let Some(boards) = blocks::read(&bare) {
-        return boards;
-    }
-    let lines = content_lines(text).enumerate();
-    let lines = lines.take_while(|(before, _)| keep_on(*before));
-    let lines = lines.map(|(_, (number, line))| read_one_line(line, number));
-    let lines: Vec<Result<Reading, ParseError>> = lines.collect();
-    let count = lines.iter().filter(|line| line.is_ok()).count();
-    if !json::recognises(text)
-        && let Some(several) = list::read_several(text).filter(|several| several.len() >= count)
-    {
-        return several.into_iter().map(Ok).collect();
-    }
-    if let Some(folded) = sukaku::read_folded(content_lines(text)) {
-        return vec![Ok(folded)];
-    }
-    if lines.len() == 1 {
-        return lines;
-    }
-    let whole = read_whole(text, &bare, lines.first());
-    if is_list(&whole, &lines) {
-        lines
-    } else {
-        vec![whole]
-    }
-}
-
-/// Reads a list whose lines are plain puzzles, without trying what they could be together. Nine such
-/// lines may be the candidates of one board.
-fn read_plain_list(text: &str, keep_on: &dyn Fn(usize) -> bool) -> Option<Vec<Reading>> {
-    let mut readings = Vec::new();
-    for (_, line) in content_lines(text) {
-        if !keep_on(readings.len()) {
-            return (!readings.is_empty()).then_some(readings);
-        }
-        readings.push(line::read_plain(line)?);
-    }
-    (readings.len() > Shape::Nine.side()).then_some(readings)
-}
-
-/// Reads the puzzle that all lines form; `first` is the first line read alone.
-fn read_whole(
-    text: &str,
-    bare: &str,
-    first: Option<&Result<Reading, ParseError>>,
-) -> Result<Reading, ParseError> {
-    let Some(first) = first else {
-        let expected = "a puzzle of 16, 36, 81, 256 or 625 cells";
-        return Err(ParseError::new(expected, "nothing"));
-    };
-    if i_sudoku::recognises(bare)
-        && let Ok(reading) = i_sudoku::read(bare)
-    {
-        return Ok(reading);
-    }
-    if let Some(reading) = placements::read_numbers(content_lines(text)) {
-        return Ok(reading);
-    }
-    let link = || content_lines(text).find(|(_, line)| link::recognises(line));
-    drawn::read(bare).or_else(|drawn| match (first, link()) {
-        (Ok(first), _) => Ok(first.clone()),
-        _ if json::recognises(text) => read_json(text),
-        (_, Some((_, link))) => link::read(link),
-        _ if content_lines(text).any(|(_, line)| placements::recognises(line)) => {
-            placements::read(content_lines(text))
-        }
-        _ => list::read(text).ok_or(drawn),
-    })
-}
-
-/// Returns true if the lines are separate puzzles rather than the puzzle they form as a whole.
-fn is_list(whole: &Result<Reading, ParseError>, lines: &[Result<Reading, ParseError>]) -> bool {
-    let shape = |reading: &Result<Reading, ParseError>| {
-        let reading = reading.as_ref().ok();
-        reading.map(|reading| reading.puzzle.shape)
-    };
-    // Sixteen cells can be a 4x4 board or the first row of a 16x16 board.
-    let is_four = |line: &Result<Reading, ParseError>| {
-        let four = line.as_ref().ok();
-        let four = four.filter(|four| four.puzzle.shape == Shape::Four);
-        four.is_some_and(|four| four.puzzle.given_count() > 0)
-    };
-    match whole {
-        Ok(Reading { puzzle, .. }) => {
-            lines.first().and_then(shape) == Some(puzzle.shape)
-                || lines.iter().all(is_four) && breaks_a_rule(puzzle)
-        }
-        Err(_) => lines
-            .iter()
-            .filter_map(shape)
-            .any(|shape| shape != Shape::Four),
-    }
-}
-
-fn breaks_a_rule(puzzle: &Puzzle) -> bool {
-    with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction().is_some())
-}
-
-/// Reads a puzzle on one line; `number` is the number of the line for errors.
-///
-/// # Errors
-/// Returns an error if no format fits: what was expected, what was found and where.
-pub fn read_line(line: &str, number: usize) -> Result<Reading, ParseError> {
-    characters::without_controls(read_one_line(line, number))
-}
-
-fn read_one_line(line: &str, number: usize) -> Result<Reading, ParseError> {
-    if let Some(reading) = line::read_plain(line) {
-        return Ok(reading);
-    }
-    let line = &characters::plain(line);
-    let bare = labelled::strip_bullet(line);
-    let reading = read_unlabelled(line, number);
-    let reading = reading.or_else(|error| match bare {
-        Some(bare) => read_unlabelled(bare, number).map_err(|_| error),
-        None => Err(error),
-    });
-    let named = || labelled::read(bare.unwrap_or(line), number);
-    reading.or_else(|error| named().unwrap_or(Err(error)))
-}
-
-/// Reads a JSON object, or a list inside an object of another program.
-fn read_json(text: &str) -> Result<Reading, ParseError> {
-    json::read(text).or_else(|error| list::read(text).ok_or(error))
-}
-
-/// Reads a line with nothing before the puzzle.
-fn read_unlabelled(line: &str, number: usize) -> Result<Reading, ParseError> {
-    let trimmed = line.trim();
-    match line::read(line, number) {
-        // Rows of sixteen separated by spaces begin like a 4x4 board with a comment.
-        Ok(reading) if reading.puzzle.shape == Shape::Four && reading.comment.is_some() => {
-            Ok(drawn::read(trimmed).unwrap_or(reading))
-        }
-        // The solution may precede its puzzle.
-        Ok(reading) if !reading.is_open() && reading.comment.is_some() => Ok(csv::read(trimmed)
-            .filter(Reading::is_open)
-            .unwrap_or(reading)),
-        Ok(reading) => Ok(reading),
-        Err(_) if link::recognises(trimmed) => link::read(trimmed),
-        Err(_) if library::recognises(trimmed) => {
-            library::read(trimmed).map_err(|wrong| wrong.on_line(number))
-        }
-        Err(_) if json::recognises(trimmed) => read_json(trimmed),
-        Err(_) if placements::recognises(trimmed) => placements::read_line(trimmed, number),
-        Err(_) if i_sudoku::recognises(trimmed) => {
-            i_sudoku::read(trimmed).map_err(|wrong| wrong.on_line(number))
-        }
-        Err(error) => sukaku::read(trimmed)
-            .or_else(|| position::read(trimmed).ok())
-            .or_else(|| library::read_susser(trimmed))
-            .or_else(|| csv::read(trimmed))
-            .or_else(|| drawn::read(trimmed).ok())
-            .or_else(|| list::read(trimmed))
-            .or_else(|| line::read_blanks(line))
-            .ok_or_else(|| match position::read(trimmed) {
-                Err(wrong) if position::recognises(trimmed) => wrong.on_line(number),
-                _ => placements::describe_error(trimmed, number).unwrap_or(error),
-            }),
-    }
-}
-
-/// Reads a row of a table whose header is known; `number` is the number of the line for errors.
-///
-/// # Errors
-/// Returns an error if the row has no puzzle: what was expected, what was found and where.
-#[cfg(feature = "app")]
-pub(crate) fn read_row(line: &str, number: usize, columns: Columns) -> Result<Reading, ParseError> {
-    let row = csv::read_row(&characters::plain(line), columns);
-    row.map_or_else(
-        || read_line(line, number),
-        |reading| characters::without_controls(Ok(reading)),
-    )
-}
-
-/// Returns true for a comment: a line that starts with `#` and is not a numbered puzzle.
-pub fn is_comment(line: &str) -> bool {
-    line.trim_start().starts_with('#') && !labelled::is_numbered(line)
-}
-
-/// Returns true for the header of a table with puzzles (`puzzle,solution`).
-pub fn is_header(line: &str) -> bool {
-    csv::is_header(line)
-}
-
-/// Returns the text in plain characters, with Unix line ends.
-fn unix(text: &str) -> String {
-    characters::plain(text)
-        .replace("\r\n", "\n")
-        .replace('\r', "\n")
-}
-
-/// Returns the lines with their numbers, without empty lines, remarks and table headers.
-fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.lines()
-        .enumerate()
-        .map(|(at, line)| (at + 1, line))
-        .filter(|(_, line)| !line.trim().is_empty() && !is_remark(line) && !is_header(line))
-}
-
-/// Returns true for a comment or the fence of a code block.
-fn is_remark(line: &str) -> bool {
-    let line = line.trim();
-    let fence = line.strip_prefix("```");
-    is_comment(line)
-        || fence.is_some_and(|language| language.chars().all(|letter| letter.is_ascii_alphabetic()))
-}
-
-/// Returns the text with remarks replaced by empty lines.
-fn without_remarks(text: &str) -> String {
-    let lines = text.lines();
-    let lines = lines.map(|line| if is_remark(line) { "" } else { line });
-    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 #[cfg(test)]

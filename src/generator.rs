@@ -50,8 +50,8 @@ use crate::with_size;
 #[derive(Clone, Copy)]
 pub struct Order<'a> {
     /// Called often with the number of tries so far; the generation is cancelled once it returns
-    /// false.
-    pub keep_on: &'a (dyn Fn(u64) -> bool + Sync),
+    /// true.
+    pub is_cancelled: &'a (dyn Fn(u64) -> bool + Sync),
     /// Maximum number of grids to start from.
     pub tries: u64,
 }
@@ -60,7 +60,7 @@ impl Order<'static> {
     /// Creates an order without cancellation whose limit takes minutes at most, on any size.
     pub const fn patient(shape: Shape) -> Self {
         Self {
-            keep_on: &|_| true,
+            is_cancelled: &|_| false,
             tries: match shape {
                 // There are only 288 grids of this size: each is tried ten times.
                 Shape::Four => 3_000,
@@ -96,7 +96,7 @@ pub enum GenerateError {
         counted(*.0 as usize, "try")
     )]
     GaveUpOnMinimal(u64),
-    /// The order's `keep_on` returned false.
+    /// The order's `is_cancelled` returned true.
     #[error("the generation was cancelled")]
     Cancelled,
 }
@@ -121,7 +121,7 @@ fn generate_sized<S: Size>(
     let mut random = Random::new(seed);
     let judge = (!recipe.demand().is_empty()).then(|| Judge::new(recipe.demand().clone()));
     for tried in 0..order.tries {
-        let cancelled = || !(order.keep_on)(tried);
+        let cancelled = || (order.is_cancelled)(tried);
         let made = try_once::<S>(recipe, &mut random, Limits::NONE.until(&cancelled));
         let judged = made.and_then(|puzzle| match &judge {
             None => Some((puzzle, None)),

@@ -4,8 +4,8 @@
 
 use crate::catalog::{Role, named};
 
-/// Returns the hue of a role, wherever it is drawn.
-pub const fn hue(role: Role) -> RoleColour {
+/// Returns the colour of a role.
+pub const fn role_colour(role: Role) -> RoleColour {
     match role {
         Role::Pivot | Role::SetD | Role::Roof | Role::Target => RoleColour::Yellow,
         Role::Pincer | Role::SetB | Role::Floor | Role::ColourA => RoleColour::Sky,
@@ -47,12 +47,11 @@ pub const fn marker(role: Role) -> &'static str {
     }
 }
 
-/// Returns the marker of a role on a board on which these roles are played. The colours of two clusters are
-/// A and a in the first, B and b in the second.
-pub fn marker_among(role: Role, played: &[Role]) -> &'static str {
-    let is_played = |roles: [Role; 2]| roles.iter().any(|role| played.contains(role));
-    let two_clusters =
-        is_played([Role::ColourA, Role::ColourB]) && is_played([Role::SetA, Role::SetB]);
+/// Returns the marker of a role on a board with these roles. With two clusters, the colours of the
+/// first are marked `A` and `a`, those of the second `B` and `b`.
+pub fn marker_among(role: Role, roles: &[Role]) -> &'static str {
+    let has_any = |pair: [Role; 2]| pair.iter().any(|role| roles.contains(role));
+    let two_clusters = has_any([Role::ColourA, Role::ColourB]) && has_any([Role::SetA, Role::SetB]);
     match role {
         Role::ColourA if two_clusters => "A",
         Role::ColourB if two_clusters => "a",
@@ -102,7 +101,7 @@ impl Rgb {
 }
 
 named! {
-    /// A colour by name; what it looks like depends on where it is used.
+    /// A colour by name. Its appearance depends on its use.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum RoleColour {
         /// Neither warm nor cold.
@@ -145,41 +144,78 @@ impl RoleColour {
         }
     }
 
-    /// Returns the foreground and background of something that stands out.
-    pub const fn chip(self) -> (Rgb, Rgb) {
+    /// Returns the colours of something that stands out.
+    pub const fn chip(self) -> ColourPair {
         match self {
-            Self::Grey => (BLACK, Rgb(176, 184, 192)),
-            Self::Sky => (BLACK, Rgb(86, 180, 233)),
-            Self::Blue => (WHITE, Rgb(20, 98, 178)),
-            Self::Teal => (BLACK, Rgb(26, 170, 138)),
-            Self::Green => (BLACK, Rgb(112, 212, 88)),
-            Self::Yellow => (BLACK, Rgb(240, 228, 66)),
-            Self::Orange => (BLACK, Rgb(240, 160, 32)),
-            Self::Red => (WHITE, Rgb(178, 40, 24)),
-            Self::Purple => (BLACK, Rgb(214, 138, 184)),
+            Self::Grey => ColourPair::new(BLACK, Rgb(176, 184, 192)),
+            Self::Sky => ColourPair::new(BLACK, Rgb(86, 180, 233)),
+            Self::Blue => ColourPair::new(WHITE, Rgb(20, 98, 178)),
+            Self::Teal => ColourPair::new(BLACK, Rgb(26, 170, 138)),
+            Self::Green => ColourPair::new(BLACK, Rgb(112, 212, 88)),
+            Self::Yellow => ColourPair::new(BLACK, Rgb(240, 228, 66)),
+            Self::Orange => ColourPair::new(BLACK, Rgb(240, 160, 32)),
+            Self::Red => ColourPair::new(WHITE, Rgb(178, 40, 24)),
+            Self::Purple => ColourPair::new(BLACK, Rgb(214, 138, 184)),
         }
     }
 
-    /// Returns the foreground and background of a highlighted cell (`strong`) or house.
-    pub const fn tint(self, ground: Background, strong: bool) -> (Rgb, Rgb) {
-        let (front, base) = ground.usual();
-        (front, tinted(base, self.chip().1, strong))
+    /// Returns the colours of a highlighted cell or house.
+    pub const fn tint(self, background: Background, strength: TintStrength) -> ColourPair {
+        let default = background.default_colours();
+        let back = tinted(default.background, self.chip().background, strength);
+        ColourPair::new(default.foreground, back)
+    }
+}
+
+/// The colour of a text and its background.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColourPair {
+    /// The text.
+    pub foreground: Rgb,
+    /// The area behind the text.
+    pub background: Rgb,
+}
+
+impl ColourPair {
+    const fn new(foreground: Rgb, background: Rgb) -> Self {
+        Self {
+            foreground,
+            background,
+        }
     }
 }
 
 impl Background {
-    /// Returns the letters and the ground that are usual there.
-    pub const fn usual(self) -> (Rgb, Rgb) {
+    /// Returns the default text colour and background.
+    pub const fn default_colours(self) -> ColourPair {
         match self {
-            Self::Dark => (Rgb(226, 230, 236), Rgb(24, 26, 30)),
-            Self::Light => (Rgb(24, 26, 30), Rgb(250, 250, 250)),
+            Self::Dark => ColourPair::new(Rgb(226, 230, 236), Rgb(24, 26, 30)),
+            Self::Light => ColourPair::new(Rgb(24, 26, 30), Rgb(250, 250, 250)),
         }
     }
 }
 
-/// Returns a ground with a little of a colour in it; with more if it is `strong`.
-pub const fn tinted(ground: Rgb, with: Rgb, strong: bool) -> Rgb {
-    mixed(ground, with, if strong { 26 } else { 12 })
+/// The strength of the tint of a highlighted area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TintStrength {
+    /// Of a single cell.
+    Cell,
+    /// Of all cells of a house, weaker.
+    House,
+}
+
+impl TintStrength {
+    const fn percent(self) -> u16 {
+        match self {
+            Self::Cell => 26,
+            Self::House => 12,
+        }
+    }
+}
+
+/// Mixes a tint of `with` into a background.
+pub const fn tinted(background: Rgb, with: Rgb, strength: TintStrength) -> Rgb {
+    mixed(background, with, strength.percent())
 }
 
 /// Returns a colour with this many percent of another in it.

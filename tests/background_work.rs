@@ -27,11 +27,11 @@ use stepdoku::{strategies, techniques};
 
 use crate::common::{HARD, KNOWN, puzzle};
 
-/// A very hard puzzle, by Arto Inkala, 2012.
+/// Inkala's puzzle of 2012, one of the hardest known.
 const HARDEST: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// A puzzle on the screen, its solutions counted, and nobody who answers.
+/// Returns the app on a puzzle whose solutions are counted; no worker answers its jobs.
 fn app(puzzle: &Puzzle, uniqueness: &Uniqueness) -> App {
     let mut app = App::new(puzzle, "test", Plan::default());
     for Job { id, task } in begin(&mut app) {
@@ -47,7 +47,7 @@ fn press(app: &mut App, command: Command) -> Vec<Task> {
     act(app, Action::Command(command))
 }
 
-/// The tasks of the jobs that an action starts.
+/// Performs an action and returns the tasks of the jobs that it starts.
 fn act(app: &mut App, action: Action) -> Vec<Task> {
     let jobs = update(app, action).into_iter();
     jobs.map(|job| job.task).collect()
@@ -61,7 +61,7 @@ fn screen(app: &App) -> String {
     symbols.collect()
 }
 
-/// Whether a task is work that can take longer than a frame.
+/// Returns true if a task is work that can take longer than a frame.
 fn is_work(task: &Task) -> bool {
     matches!(
         task,
@@ -73,7 +73,7 @@ fn is_work(task: &Task) -> bool {
     )
 }
 
-/// A puzzle solved to its end, so that there are reasons and ratings.
+/// Returns a puzzle solved to its end, so that there are reasons and ratings.
 fn solved() -> App {
     let mut app = app(&puzzle(KNOWN.0), &Uniqueness::Unknown);
     drive(app.work.session.puzzle.engine.as_mut(), true, &mut |_| true);
@@ -106,7 +106,7 @@ fn long_work_runs_in_the_worker_and_esc_cancels_it() {
         assert!(tasks.iter().any(is_work), "{commands:?}");
         let working = screen(&app);
         assert_ne!(working, before, "{commands:?}: it is seen to work");
-        // A press may be for what is open, the next for what runs; two end it all.
+        // One press may close a panel and the next cancel the work; two end both.
         let mut stops = press(&mut app, Command::Cancel);
         stops.extend(press(&mut app, Command::Cancel));
         let stopped = |task: &Task| matches!(task, Task::StopMoves | Task::StopAll);
@@ -145,7 +145,7 @@ fn keys_work_during_the_search_for_the_next_move() {
     update(&mut app, Action::Digit(Digit::new(4)));
     assert_ne!(screen(&app), last, "a digit is looked at");
     assert_eq!(app.work.session.display.view, View::Tree);
-    // A digit that is entered is another board: nobody waits for the move of the old one.
+    // An entered digit changes the board, so the old search is cancelled.
     let tasks = act(&mut app, Action::Digit(Digit::new(1)));
     assert!(tasks.iter().any(|task| matches!(task, Task::StopMoves)));
     assert_eq!(app.work.session.next.shown, Shown::Nothing);
@@ -157,7 +157,7 @@ fn worker() -> (Worker, Receiver<Answer>) {
     (Worker::start(tell, || ()).unwrap(), receiver)
 }
 
-/// The result of this job; the progress of jobs before it is passed over.
+/// Returns the result of this job; reports of other jobs are skipped.
 fn answer(answers: &Receiver<Answer>, wanted: JobId) -> JobResult {
     loop {
         let Answer { job, report } = answers.recv_timeout(Duration::from_secs(120)).unwrap();
@@ -189,7 +189,7 @@ fn every_job_ends_when_it_is_cancelled() {
             });
         };
         start(1000 + number, Task::Study { study });
-        // It has begun, or will never.
+        // The job was started, or it was cancelled before its start.
         start(2000 + number, Task::StopMoves);
         let small = engine(&Puzzle::empty(Shape::Four), Plan::default());
         let situation = small.situation();
@@ -222,12 +222,12 @@ fn long_work_checks_for_cancellation_often() {
     assert!(steps.len() < all.len());
 }
 
-/// A list of a thousand puzzles, as it is pasted.
+/// Returns a pasted list of a thousand puzzles.
 fn long_list() -> String {
     format!("{}\n{HARDEST}\n", KNOWN.0).repeat(500)
 }
 
-/// Keys from the terminal: what each does, or that it waits.
+/// Sends keys as the terminal does and returns the jobs that they start. A key may be queued.
 fn type_keys(app: &mut App, keys: &[KeyCode]) -> Vec<Job> {
     let mut jobs = Vec::new();
     for &key in keys {
@@ -239,7 +239,7 @@ fn type_keys(app: &mut App, keys: &[KeyCode]) -> Vec<Job> {
     jobs
 }
 
-/// Pastes a text that the worker has to read.
+/// Pastes a text and returns the job that reads it.
 fn paste(app: &mut App, text: &str) -> Job {
     let jobs = update(app, Action::Paste(text.to_owned()));
     let is_parse = |job: &Job| matches!(job.task, Task::Parse { .. });
@@ -247,12 +247,12 @@ fn paste(app: &mut App, text: &str) -> Job {
     jobs.next().expect("the worker reads the text")
 }
 
-/// What the worker answers to a paste.
+/// Returns the worker's answer to a paste.
 fn read(job: &Job) -> Answer {
     let Task::Parse { text } = &job.task else {
         panic!("another task");
     };
-    let read = ReadText::from_text(text, "pasted", &|_| true);
+    let read = ReadText::from_text(text, "pasted", &|_| false);
     let text = text.clone();
     let report = Report::Done(JobResult::Parsed { text, read });
     Answer {
@@ -291,7 +291,7 @@ fn a_long_paste_is_read_by_the_worker_and_keys_wait_for_it_in_their_order() {
     assert_eq!(app.work.session.puzzle.title, "pasted 1/1000");
     assert_eq!(app.work.session.puzzle.cursor, Cell::new(18));
     assert_eq!(app.work.session.value(Cell::new(19)), Some(Digit::new(4)));
-    // From now on keys act at once.
+    // From now on keys take effect at once.
     type_keys(&mut app, &[KeyCode::Up]);
     assert_eq!(app.work.session.puzzle.cursor, Cell::new(9));
 }
@@ -353,7 +353,7 @@ fn the_worker_stops_reading_when_it_is_cancelled() {
     let lines = std::cell::Cell::new(0);
     let read = ReadText::from_text(&long_list(), "pasted", &|before| {
         lines.set(before);
-        before < 3
+        before >= 3
     });
     assert_eq!(lines.get(), 3, "no line is read after that");
     let app = App::at_place(read.unwrap().first, Plan::default());

@@ -1,4 +1,4 @@
-//! What is exported of a solve.
+//! Exports of a solve.
 
 use std::num::NonZeroU16;
 use std::process::Output;
@@ -20,12 +20,12 @@ use crate::pictures::tags;
 use crate::program_under_test::Folder;
 use crate::simulated_person::Person;
 
-/// A solver on a puzzle, by a strategy.
+/// Returns an engine on a puzzle, with a strategy.
 pub fn at(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
     engine(puzzle, Plan::new(strategies::by_slug(strategy).unwrap()))
 }
 
-/// The solve of a line.
+/// Returns the solve of the puzzle of a line.
 pub fn walk(line: &str, strategy: &str) -> Walkthrough {
     Walkthrough::solve(at(&puzzle(line), strategy).as_mut(), "a <test>", 500)
 }
@@ -42,7 +42,7 @@ fn boards_of_every_size_are_drawn() {
             scenes: vec![Scene {
                 number: 0,
                 board: Diagram::new(shape, squares),
-                under: Vec::new(),
+                open_guesses: Vec::new(),
                 event: Event::Move(Move::Opened),
                 claimed: None,
                 why: None,
@@ -101,7 +101,10 @@ fn a_text_has_a_board_and_a_paragraph_for_each_move_and_names_guesses() {
             }
             Event::Move(_) | Event::End(_) => {}
         }
-        assert_eq!(section.contains("While the guess"), !scene.under.is_empty());
+        assert_eq!(
+            section.contains("While the guess"),
+            !scene.open_guesses.is_empty()
+        );
     }
     assert!(
         guesses > 0 && refuted > 0,
@@ -183,7 +186,7 @@ fn one_step_of_a_long_solve_does_not_take_long() {
     let began = std::time::Instant::now();
     let walk = Walkthrough::step(at(&puzzle(&empty), "backtrack").as_mut(), "far", 50_000).unwrap();
     assert_eq!(walk.scenes.len(), 1);
-    // Counting all that were made before each took minutes.
+    // Counting all solutions again before each move took minutes.
     assert!(began.elapsed() < Duration::from_secs(20));
 }
 
@@ -212,14 +215,14 @@ fn an_export_says_who_made_the_moves() {
         panic!("the first step places a digit");
     };
     engine.enter(Entry::Placed(placed));
-    let by_hand = markdown(&Walkthrough::so_far(engine.as_mut(), ""));
+    let by_hand = markdown(&Walkthrough::until_now(engine.as_mut(), ""));
     assert!(
         by_hand.contains("Moves by hand, with hints by the strategy `human`"),
         "{by_hand}"
     );
     let next = engine.next_move(true);
     engine.take(next);
-    let both = html(&Walkthrough::so_far(engine.as_mut(), ""));
+    let both = html(&Walkthrough::until_now(engine.as_mut(), ""));
     assert!(both.contains("Moves by hand and by the strategy <b>human</b>"));
 }
 
@@ -264,7 +267,7 @@ fn undone_moves_are_exported_and_the_board_stays() {
     let retraced = Walkthrough::retrace(engine.as_mut(), "t");
     assert_eq!(engine.path().cursor(), here);
     assert_eq!(engine.path().node(here).after, redo);
-    // Who made a guess, and why, is not known any more.
+    // The choice of the guess is not known in the export.
     let without_why = |scene: &Scene| Scene {
         why: None,
         ..scene.clone()
@@ -285,7 +288,7 @@ fn a_guess_of_the_person_is_exported_without_a_reason() {
     assert!(!markdown(&retraced).contains("with the fewest"));
     engine.undo();
     let next = engine.next_move(true);
-    let moment = Walkthrough::moment(engine.as_ref(), "t", Some(&next));
+    let moment = Walkthrough::single_scene(engine.as_ref(), "t", Some(&next));
     assert!(markdown(&moment).contains("with the fewest"));
 }
 

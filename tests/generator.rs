@@ -1,4 +1,5 @@
-//! Puzzles made to order are as they were ordered, for ever the same, and what cannot be is refused.
+//! Generated puzzles match their recipe, the same seed always gives the same puzzle, and impossible
+//! recipes are refused.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -39,7 +40,8 @@ fn has_one_solution(puzzle: &Puzzle) -> bool {
     count.is_exact() && count.found == 1
 }
 
-/// The steps of a plan, slug and cost, and whether they lead to the solution without a guess.
+/// Returns the slug and the cost of each step of a plan, and whether the path reaches the solution
+/// without a guess.
 fn path(puzzle: &Puzzle, plan: Plan) -> (Vec<(&'static str, Cost)>, bool) {
     let mut engine = engine(puzzle, plan);
     engine.certify_single_solution();
@@ -59,7 +61,7 @@ fn path(puzzle: &Puzzle, plan: Plan) -> (Vec<(&'static str, Cost)>, bool) {
 fn a_seed_always_gives_the_same_puzzle() {
     let recipe = minimal(Shape::Nine, Symmetry::HalfTurn);
     let lines = [1, 2].map(|seed| print_line(&made(&recipe, seed).puzzle));
-    // Worked out by another program from the description of the generator.
+    // These puzzles were computed by another program from the description of the generator.
     assert_eq!(
         lines,
         [
@@ -69,7 +71,7 @@ fn a_seed_always_gives_the_same_puzzle() {
     );
 }
 
-/// What these puzzles are made of, as one number: they are too long to be written down here.
+/// Returns a hash of puzzles that are too long to be listed here.
 fn digest(line: &str) -> u64 {
     line.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -82,7 +84,7 @@ fn a_seed_gives_the_same_puzzle_on_large_boards() {
     for (shape, goal, expected) in [
         (Shape::Sixteen, Goal::Minimal, 844_022_753_436_381_656),
         (Shape::TwentyFive, half, 6_898_799_932_102_218_468),
-        // Here many questions are given up at the budget.
+        // On these boards many searches reach the budget.
         (
             Shape::TwentyFive,
             Goal::Givens(295),
@@ -245,31 +247,31 @@ fn a_budget_and_a_callback_end_the_generator() {
         ..Demand::default()
     });
     let asked = AtomicU64::new(0);
-    let keep_on = |tries| {
+    let is_cancelled = |tries| {
         asked.fetch_max(tries + 1, Ordering::Relaxed);
-        true
+        false
     };
     let order = Order {
-        keep_on: &keep_on,
+        is_cancelled: &is_cancelled,
         tries: 2,
     };
     assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::GaveUp(2)));
     assert_eq!(asked.into_inner(), 2, "every try is reported");
     let order = Order {
-        keep_on: &|tries| tries < 1,
+        is_cancelled: &|tries| tries >= 1,
         ..Order::patient(Shape::Nine)
     };
     assert_eq!(generate(&recipe, 1, &order), Err(GenerateError::Cancelled));
 }
 
-/// What is said when a recipe is refused.
+/// Returns the message for a refused recipe.
 fn refusal(shape: Shape, goal: Goal, symmetry: Symmetry, demand: Demand) -> String {
     let recipe = Recipe::new(shape, goal, symmetry).and_then(|recipe| recipe.demanding(demand));
     recipe.expect_err("it cannot be").to_string()
 }
 
 #[test]
-fn an_impossible_wish_is_refused_with_a_sentence() {
+fn impossible_recipes_are_refused() {
     let pattern = |given: fn(usize) -> bool| Goal::Pattern((0..81).map(given).collect());
     let (nine, none) = (Shape::Nine, Symmetry::None);
     let half = Symmetry::HalfTurn;
@@ -363,7 +365,7 @@ fn an_impossible_wish_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_hopeless_wish_is_refused_with_a_sentence() {
+fn recipes_that_no_attempt_fulfils_are_refused() {
     let none = Symmetry::None;
     for (shape, givens, expected) in [
         (Shape::Four, 3, "at least 4 givens, not 3"),

@@ -1,8 +1,11 @@
-//! Lessons: exercises are what they say, and a person gets from the start to a technique found.
+//! Lessons: exercises contain their technique, and a person gets from the start screen to a found
+//! technique.
 
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Candidate, Cell, Shape};
-use stepdoku::learn::practice::{AnswerVerdict, Deduction, Exercise, MAX_STEPS, guide_examples};
+use stepdoku::learn::practice::{
+    AnswerVerdict, DeductionVerdict, Exercise, MAX_STEPS, guide_examples,
+};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::referee::{self, Budget, Claim};
 use stepdoku::search::{Limits, erased};
@@ -20,7 +23,7 @@ use crate::simulated_person::Person;
 
 fn exercise(slug: &str, seed: u64) -> Exercise {
     let technique = techniques::profile(slug).unwrap();
-    Exercise::make(technique, seed, &|_| true).unwrap()
+    Exercise::generate(technique, seed, &|_| false).unwrap()
 }
 
 #[test]
@@ -75,7 +78,7 @@ fn a_technique_that_is_never_next_is_practised_where_the_basics_end() {
 fn an_exercise_of_a_seed_stays_the_same_and_can_be_cancelled() {
     assert_eq!(exercise("naked-pair", 3), exercise("naked-pair", 3));
     let technique = techniques::profile("x-wing").unwrap();
-    assert_eq!(Exercise::make(technique, 1, &|_| false), None);
+    assert_eq!(Exercise::generate(technique, 1, &|_| true), None);
     let rare = techniques::profile("mutant-leviathan").unwrap();
     let study = Study::Exercise(rare, 1);
     let learnt = study.answer(&|| true, &|_| ());
@@ -104,7 +107,7 @@ fn answers_are_judged_by_the_steps_and_by_the_solution() {
         exercise.judge(effect, true),
         AnswerVerdict::Found(_)
     ));
-    assert!(!exercise.places());
+    assert!(!exercise.is_placement());
     let solution = exercise.solution.clone().unwrap();
     let open = |cell: &Cell| {
         let puzzle = &exercise.puzzle;
@@ -113,18 +116,18 @@ fn answers_are_judged_by_the_steps_and_by_the_solution() {
     let cell = (0..81).map(Cell::new).find(open).unwrap();
     let right = Candidate::new(cell, solution[cell.index()]);
     assert_eq!(exercise.judge(right, true), AnswerVerdict::InSolution);
-    assert_eq!(exercise.judge(right, false), AnswerVerdict::Gone);
+    assert_eq!(exercise.judge(right, false), AnswerVerdict::NotACandidate);
 }
 
-/// The verdict on a true answer in a position.
-fn deduction(puzzle: &Puzzle, answer: Effect) -> Deduction {
+/// Returns the verdict on a true answer in a position.
+fn deduction(puzzle: &Puzzle, answer: Effect) -> DeductionVerdict {
     let claim = Claim::new(puzzle.shape, [answer]).unwrap();
     let budget = Budget::patient(puzzle);
-    Deduction::from_proof(referee::easiest_proof(puzzle, &claim, &budget, &|_| {}))
+    DeductionVerdict::from_proof(referee::easiest_proof(puzzle, &claim, &budget, &|_| {}))
 }
 
 #[test]
-fn a_pair_that_leaves_a_single_is_accepted_with_both_steps_named() {
+fn a_deduction_of_two_steps_is_accepted() {
     let text = cases::cases("naked-pair").unwrap();
     let positions = lines(&text).filter_map(|line| line.split_once(" => r"));
     let mut accepted = 0;
@@ -138,7 +141,7 @@ fn a_pair_that_leaves_a_single_is_accepted_with_both_steps_named() {
             for single in singles.filter(|single| !before.contains(single)) {
                 let placed = single.deduction.effects[0];
                 match deduction(&puzzle, placed) {
-                    Deduction::Accepted(steps) => {
+                    DeductionVerdict::Accepted(steps) => {
                         assert!((1..=MAX_STEPS).contains(&steps.len()));
                         let last = steps.last().unwrap();
                         assert!(last.deduction.effects.contains(&placed), "{}", last.line());
@@ -162,12 +165,12 @@ fn a_deduction_of_many_steps_is_too_long_and_a_false_one_has_no_proof() {
     let mut longest = 0;
     for cell in open {
         let right = Candidate::new(cell, solution[cell.index()]);
-        if let Deduction::TooLong(count) = deduction(&puzzle, Effect::Place(right)) {
+        if let DeductionVerdict::TooLong(count) = deduction(&puzzle, Effect::Place(right)) {
             assert!(count > MAX_STEPS);
             longest = longest.max(count);
         }
         let wrong = Effect::Eliminate(right);
-        assert_eq!(deduction(&puzzle, wrong), Deduction::Unproved);
+        assert_eq!(deduction(&puzzle, wrong), DeductionVerdict::Unproved);
     }
     assert!(longest > MAX_STEPS);
 }
@@ -199,7 +202,7 @@ fn a_record_survives_its_file_and_forgets_what_is_known() {
     assert!(Record::read("no record").is_err());
 }
 
-/// The candidate that the first step of the exercise on the table changes.
+/// Returns the candidate that the first step of the open exercise changes.
 fn answer(person: &Person) -> Candidate {
     let exercise = person.exercise();
     exercise.steps[0].deduction.effects[0].candidate()
@@ -214,8 +217,7 @@ fn point(person: &mut Person, candidate: Candidate) {
 fn an_exact_name_comes_before_an_alias() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.press("t");
-    // The full house is called the last free cell, too, and is easier. Other lists are searched
-    // with a slash.
+    // A Full House is also called Last Free Cell. Other lists are searched with a slash.
     person.type_text("/cell");
     assert!(person.read(80, 24).contains("Full House"));
     person.press("enter");
@@ -225,7 +227,7 @@ fn an_exact_name_comes_before_an_alias() {
 #[test]
 fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
-    // The start screen names the key; the list is searched or gone through.
+    // The start screen names the key; the list can be searched or browsed.
     assert!(person.read(80, 24).contains("t learn"));
     person.press("space space");
     let before = person.app.work.session.puzzle.journal().to_vec();
@@ -243,7 +245,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     assert_eq!(person.panel(), "drill");
     let screen = person.read(80, 24);
     assert!(screen.contains("There is an X-Wing on"), "{screen}");
-    // A wrong answer is named; the right one is known.
+    // A wrong answer gets its reason; a right one is accepted.
     let wanted = answer(&person);
     let wrong = person.exercise();
     let wrong = Candidate::new(wanted.cell, wrong.solution.unwrap()[wanted.cell.index()]);
@@ -254,11 +256,11 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     person.assert_status_starts_with("Found, unaided");
     assert_eq!(person.record.done("x-wing"), [1, 0, 0, 0]);
     let first = print_position(&person.exercise().puzzle);
-    // The next one was made meanwhile.
+    // The next exercise was generated in the background.
     person.press("n");
     let exercise = person.exercise();
     assert_ne!(print_position(&exercise.puzzle), first);
-    // Hints by degrees count.
+    // Every degree of a hint is counted.
     person.press("i i");
     let wanted = answer(&person);
     point(&mut person, wanted);
@@ -320,7 +322,7 @@ fn a_lesson_leaves_everything_else_alone() {
     person.press(": n e w space 1 6 enter");
     assert!(person.session().learning.lesson().is_some());
     person.assert_status_contains("in a lesson");
-    // A pasted puzzle ends it.
+    // A pasted puzzle ends the lesson.
     person.act(Action::Paste(KNOWN.1.to_owned()));
     assert!(person.app.work.session.learning.lesson().is_none());
     assert_eq!(person.app.panel(), "solve");
@@ -381,26 +383,26 @@ fn steps(slug: &str, puzzle: &Puzzle) -> Vec<Step> {
     engine.situation().steps_of(slug, &|| false)
 }
 
-/// How many puzzles are tried for an exercise of each technique, and how long that takes.
+/// Prints the number of tries and the time for an exercise of each technique.
 #[test]
 #[ignore = "prints figures: cargo test --profile bench --test suite learning:: -- --ignored --nocapture"]
-fn how_long_exercises_take() {
+fn exercise_generation_time() {
     for technique in techniques::profiles().filter(|profile| profile.on_by_default) {
         let (began, tries) = (
             std::time::Instant::now(),
             std::sync::atomic::AtomicU64::new(0),
         );
         let patience = std::time::Duration::from_secs(10);
-        let made = Exercise::make(technique, 1, &|tried| {
+        let exercise = Exercise::generate(technique, 1, &|tried| {
             tries.store(tried, std::sync::atomic::Ordering::Relaxed);
-            began.elapsed() < patience
+            began.elapsed() >= patience
         });
         println!(
             "{:<40} {:>6} tries {:>8.2?} {}",
             technique.slug,
             tries.into_inner(),
             began.elapsed(),
-            if made.is_some() { "" } else { "given up" }
+            if exercise.is_some() { "" } else { "given up" }
         );
     }
 }
@@ -410,7 +412,7 @@ fn in_a_lesson_candidates_are_shown_whatever_the_source_of_marks() {
     let mut person = Person::at(&puzzle(KNOWN.0), "human");
     person.session_mut().display.marking = Marking::Own;
     person.press("t");
-    // A text that is pasted is a search, too.
+    // A pasted text is searched for, too.
     person.act(Action::Paste("x-wing".to_owned()));
     assert_eq!(person.panel(), "techniques");
     person.press("enter enter");

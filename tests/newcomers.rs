@@ -16,7 +16,7 @@ use stepdoku::puzzle::Puzzle;
 use stepdoku::size::{Nine, Size};
 use stepdoku::solver::Next;
 use stepdoku::step::Subject;
-use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
+use stepdoku::term::theme::{Capabilities, Glyphs, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Marking, PinnedViews, Shown, View};
 use stepdoku::tui::commands::Command;
@@ -32,7 +32,7 @@ fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")
 }
 
-/// A person who looks at the hardest of all steps in a list.
+/// Returns a person who views the hardest of all steps in the list.
 fn at_a_long_explanation() -> Person {
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press("f end");
@@ -87,7 +87,7 @@ fn each_sentence_of_a_long_explanation_begins_a_line() {
     assert!(is_named, "an inner step is named where it is used");
 }
 
-/// The letters of what stands on the screen where an exhibit can be pointed at.
+/// Returns the characters at which an exhibit can be pointed.
 fn pointed(person: &Person, buffer: &Buffer, exhibit: usize) -> String {
     let areas = person.drawn.areas.iter();
     let its = areas.filter(|(_, target)| *target == Target::Exhibit(exhibit));
@@ -101,7 +101,7 @@ fn nouns_are_pointed_at_in_later_sentences_too() {
     loop {
         person.press("space");
         if let Shown::Move(Next::Deduce(step, _)) = &person.session().next.shown
-            // Several lines, all of which fit on the screen.
+            // An explanation of several lines that fits on the screen.
             && (5..20).contains(&step.text().lines().count())
         {
             break;
@@ -132,7 +132,7 @@ fn key_presses_during_a_search_count() {
     assert!(matches!(person.session().next.shown, Shown::Thinking(_)));
     person.answer(tasks);
     assert_eq!(person.path().len(), before + 1);
-    // Something else in between: nobody wants the step any more.
+    // Another action cancels the requested step.
     let mut tasks = Vec::new();
     for command in [Command::Step, Command::Step, Command::Right] {
         tasks.extend(update(&mut person.app, Action::Command(command)));
@@ -168,7 +168,7 @@ fn marks_that_are_not_the_solvers_are_named_in_the_header() {
 #[test]
 fn without_colours_a_house_hides_no_pencil_marks() {
     let mut person = person();
-    person.app.work.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
     person.press("space");
     let text = person.read(80, 24);
     let cells = text
@@ -199,7 +199,7 @@ fn a_puzzle_is_typed_row_by_row() {
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.session().filled(), 10);
-    // What is cancelled leaves the puzzle as it was.
+    // Cancelling leaves the puzzle unchanged.
     person.press("e ctrl-x esc");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.session().filled(), 10);
@@ -295,7 +295,7 @@ fn a_new_explanation_is_scrolled_to_its_start() {
     );
 }
 
-/// Needs nets from the first steps on.
+/// A puzzle that needs nets from the first steps on.
 const NETS: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -333,7 +333,7 @@ fn small_boards_in_ascii_have_no_figures_but_digits() {
     let text = person.read(60, 20);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
     let board = text.lines().skip(1).filter_map(|line| line.get(..34));
-    // Below stand the digits that are still to come.
+    // The remaining digits are shown below the board.
     let rows = board.filter(|line| !line.contains('+'));
     let figures: usize = rows.map(digits).sum();
     // The givens, and the numbers of the rows and columns.
@@ -462,7 +462,7 @@ fn the_steps_of_a_technique_are_listed_by_one_name() {
         let rows = rows.map(|row| row.chars().skip(76).collect::<String>());
         let name = |row: String| {
             let (name, _) = row.split_once(" r")?;
-            // The cost is before the name where there is space for it.
+            // The cost precedes the name if there is space.
             let name = name.trim_start_matches(|c: char| " .".contains(c) || c.is_ascii_digit());
             let is_wanted = name.contains("Net") && name.contains("Contr");
             is_wanted.then(|| name.to_owned())
@@ -477,7 +477,7 @@ fn the_steps_of_a_technique_are_listed_by_one_name() {
 
 #[test]
 fn a_puzzle_without_a_solution_gets_no_hints() {
-    // Its first row has no room for a 9, which nobody sees who places digits.
+    // The first row has no place for 9, which is not visible while digits are placed.
     let none = format!("{}{}{}", "12345678.", "........9", ".".repeat(63));
     let mut person = Person::at(&puzzle(&none), "human");
     let key = person.app.work.word(Command::Edit);
@@ -485,13 +485,13 @@ fn a_puzzle_without_a_solution_gets_no_hints() {
     let seen = format!("No hint: the puzzle has no solution. {key}: correct the givens.");
     assert_eq!(person.session().status.text, seen);
     assert!(matches!(person.session().next.shown, Shown::Nothing));
-    // Whoever wants to see where it breaks, steps on.
+    // Further steps show the contradiction.
     person.press("space");
     assert!(matches!(person.session().next.shown, Shown::Move(_)));
 }
 
 #[test]
-fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
+fn the_second_fish_explains_the_places_that_it_removes() {
     let position =
         "8....7..9...6.9..5....15.7...63..7...21....9.9....2...15.7....8.82..........5...6";
     let puzzle = parse_position(position).expect("a position");
@@ -499,7 +499,7 @@ fn places_of_the_base_that_the_second_of_two_fish_takes_are_reasoned() {
     for step in steps("siamese-finned-franken-jellyfish", &puzzle) {
         let text = step.paragraph();
         let (_, second) = text.split_once("second fish").expect("two fish");
-        // If the cover has too little room without the fins, the places see a fin that is true.
+        // If the cover houses cannot hold the digits without the fins, the places see a true fin.
         let is_reasoned =
             |text: &str| text.contains(" in two cover houses") || text.contains("is therefore");
         let exhibits = step.explanation().exhibits.iter();

@@ -31,7 +31,7 @@ fn find_examples() -> Vec<(Scene, Step)> {
         let scene = Scene {
             number: 1,
             board: Diagram::from_engine(at(&puzzle, "human").as_ref()),
-            under: Vec::new(),
+            open_guesses: Vec::new(),
             event: Event::Move(Move::Deduced(step.clone())),
             claimed: None,
             why: None,

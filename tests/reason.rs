@@ -1,4 +1,4 @@
-//! The shortest reason for a digit is a proof, and nothing in it can be left out.
+//! The shortest reason for a digit is a proof, and no part of it can be left out.
 
 use std::collections::HashSet;
 use std::fs;
@@ -20,11 +20,11 @@ use crate::shared;
 use crate::simulated_person::Person;
 use crate::soundness::check_proof;
 
-/// Every so many cells of a puzzle are asked about,
+/// Every fifth cell of a puzzle is tested.
 const EVERY: usize = 5;
-/// and of one whose way has a thousand moves in refuted guesses.
+/// Every 27th cell of a puzzle with a thousand moves in refuted guesses.
 const EVERY_OF_LONG: usize = 27;
-/// No more than so many moves of a reason are left out, each by itself.
+/// Maximum number of moves of a reason that are left out one at a time.
 const MAX_UNITS: usize = 30;
 
 fn solved(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
@@ -35,19 +35,19 @@ fn solved(puzzle: &Puzzle, strategy: &str) -> Box<dyn Engine> {
     engine
 }
 
-/// Replays reasons on boards of its own.
-struct Judge<'e> {
+/// Checks reasons by replaying them on separate boards.
+struct ReasonChecker<'e> {
     puzzle: &'e Puzzle,
     engine: &'e dyn Engine,
-    /// The steps whose premises were found to prove them.
+    /// Steps whose premises were verified.
     proved: HashSet<String>,
-    /// How many moves led to each digit, and how many of them are needed.
+    /// For each digit, the number of moves before it and the number of needed ones.
     cuts: Vec<(usize, usize)>,
-    /// How many reasons have a refuted guess in them, and how many rest on an open one.
+    /// Number of reasons with a refuted guess, and number of those that rest on an open guess.
     guesses: (usize, usize),
 }
 
-impl<'e> Judge<'e> {
+impl<'e> ReasonChecker<'e> {
     fn new(puzzle: &'e Puzzle, engine: &'e dyn Engine) -> Self {
         Self {
             puzzle,
@@ -58,25 +58,25 @@ impl<'e> Judge<'e> {
         }
     }
 
-    /// Asks for the reasons of some digits, and judges them.
-    fn judge(&mut self, every: usize) {
-        let cells = (0..self.puzzle.shape.cells()).map(Cell::new);
+    /// Checks the reasons of some digits.
+    fn check(&mut self, every: usize) {
+        let cells = Cell::all(self.puzzle.shape);
         for cell in cells.step_by(every) {
             let Ok(argument) = self.engine.reducible_proof(cell) else {
                 continue;
             };
             let reason = argument.reduce(&|| false).expect("nothing was taken back");
             assert_eq!(reason.proved.candidate().cell, cell);
-            self.judge_one(&reason);
+            self.check_one(&reason);
         }
     }
 
-    fn judge_one(&mut self, reason: &MinimalProof) {
+    fn check_one(&mut self, reason: &MinimalProof) {
         let path = self.engine.path();
         let nodes = reason.moves.iter().map(|reasoned| reasoned.node);
         let moves: Vec<&Move> = nodes.map(|node| &path.node(node).made).collect();
         let name = reason.summary(path, Shape::Nine);
-        assert!(self.stands(&moves, 0..0), "{name}");
+        assert!(self.is_valid(&moves, 0..0), "{name}");
         let proves = match (moves.last(), reason.proved) {
             (Some(Move::Deduced(last)), Effect::Place(placed)) => {
                 self.engine.value(placed.cell) == Some(placed.digit)
@@ -87,11 +87,11 @@ impl<'e> Judge<'e> {
         };
         assert!(proves, "{name}");
         let units = units(&moves);
-        // Reasons of a thousand moves are tried by samples.
+        // Of a reason with a thousand moves, only a sample is tried.
         let every = units.len().div_ceil(MAX_UNITS).max(1);
         for unit in units.into_iter().step_by(every) {
             let left_out = format!("{name}: without {unit:?}");
-            assert!(!self.stands(&moves, unit), "{left_out}");
+            assert!(!self.is_valid(&moves, unit), "{left_out}");
         }
         let refuted = |made: &&Move| matches!(made, Move::Refuted { .. });
         self.guesses.0 += usize::from(moves.iter().any(refuted));
@@ -100,9 +100,9 @@ impl<'e> Judge<'e> {
         self.cuts.push((reason.moves_before, moves.len()));
     }
 
-    /// Whether each move stands after those before it, without these.
-    fn stands(&mut self, moves: &[&Move], without: Range<usize>) -> bool {
-        // The puzzle as it is, and as it is in each open branch.
+    /// Returns true if each move follows from those before it, without these.
+    fn is_valid(&mut self, moves: &[&Move], without: Range<usize>) -> bool {
+        // The puzzle, and its state in each open branch.
         let mut boards = vec![self.puzzle.clone()];
         for (at, made) in moves.iter().enumerate() {
             if without.contains(&at) {
@@ -144,7 +144,7 @@ impl<'e> Judge<'e> {
     }
 }
 
-/// What can be left out at a time: a move, or a refuted guess with its branch.
+/// Returns the parts that can be left out: a move, or a refuted guess with its branch.
 fn units(moves: &[&Move]) -> Vec<Range<usize>> {
     let unit = |start: usize, last: usize| Range {
         start,
@@ -160,7 +160,7 @@ fn units(moves: &[&Move]) -> Vec<Range<usize>> {
         }
     }
     if let Some(Move::Refuted { .. }) = moves.last() {
-        // The guess that the last move ends.
+        // The guess that this move refutes.
         open.pop();
     }
     units.extend(open.into_iter().map(|at| unit(at, at)));
@@ -193,15 +193,16 @@ fn take(puzzle: &mut Puzzle, effects: &[Effect]) {
     }
 }
 
-/// Judges reasons in all of these, and says how much was cut; gives back how many there were.
-fn judge_all(all: &[Puzzle], strategy: &str, every: usize) -> (usize, (usize, usize)) {
+/// Checks the reasons of all puzzles, prints the share of moves that were cut, and returns the
+/// number of reasons.
+fn check_all(all: &[Puzzle], strategy: &str, every: usize) -> (usize, (usize, usize)) {
     let (mut cuts, mut guesses) = (Vec::new(), (0, 0));
     for puzzle in all {
         let engine = solved(puzzle, strategy);
-        let mut judge = Judge::new(puzzle, engine.as_ref());
-        judge.judge(every);
-        cuts.extend(judge.cuts);
-        guesses = (guesses.0 + judge.guesses.0, guesses.1 + judge.guesses.1);
+        let mut checker = ReasonChecker::new(puzzle, engine.as_ref());
+        checker.check(every);
+        cuts.extend(checker.cuts);
+        guesses = (guesses.0 + checker.guesses.0, guesses.1 + checker.guesses.1);
     }
     cuts.sort_by_key(|&(before, after)| 1000 * after / before);
     let (before, after) = cuts[cuts.len() / 2];
@@ -216,7 +217,7 @@ fn judge_all(all: &[Puzzle], strategy: &str, every: usize) -> (usize, (usize, us
 fn the_reasons_for_a_hundred_digits_are_proofs_that_cannot_be_cut() {
     let mut all = puzzles("sound");
     all.extend(puzzles("nine").into_iter().take(4));
-    let (reasons, _) = judge_all(&all, "human", EVERY);
+    let (reasons, _) = check_all(&all, "human", EVERY);
     assert!(reasons >= 100, "only {reasons}");
 }
 
@@ -229,13 +230,13 @@ fn the_reasons_in_some_shared_puzzles_are_proofs_that_cannot_be_cut() {
         };
         let text = fs::read_to_string(path).expect("the corpus can be read");
         let some: Vec<Puzzle> = lines(&text).take(4).map(puzzle).collect();
-        judge_all(&some, "human", EVERY);
+        check_all(&some, "human", EVERY);
     }
 }
 
 #[test]
 fn reasons_go_through_refuted_guesses_and_name_the_open_ones() {
-    let (_, (refuted, open)) = judge_all(&[puzzle(KNOWN.0)], "recursion", EVERY_OF_LONG);
+    let (_, (refuted, open)) = check_all(&[puzzle(KNOWN.0)], "recursion", EVERY_OF_LONG);
     assert!(refuted + open > 0, "they take guesses");
 }
 
@@ -253,9 +254,9 @@ fn the_contradiction_of_a_guess_is_cut_to_what_it_needs() {
     let argument = engine.reducible_proof(guess.cell).unwrap();
     let reason = argument.reduce(&|| false).unwrap();
     assert_eq!(reason.proved, Effect::Eliminate(guess));
-    let mut judge = Judge::new(&puzzle, engine.as_ref());
-    judge.judge_one(&reason);
-    assert_eq!(judge.guesses.0, 1);
+    let mut checker = ReasonChecker::new(&puzzle, engine.as_ref());
+    checker.check_one(&reason);
+    assert_eq!(checker.guesses.0, 1);
     let inside = reason.moves.iter().filter(|made| !made.under.is_empty());
     assert!(inside.count() <= moves);
 }
@@ -333,7 +334,7 @@ fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     assert_ne!(person.session().status.tone, Tone::Bad);
 }
 
-/// A hundred cells of hard puzzles: how much is cut, and how long it takes.
+/// Prints the share of moves that are cut, and the time, for a hundred cells of hard puzzles.
 #[test]
 #[ignore = "prints figures: cargo test --profile bench --test suite reason::figures -- --ignored --nocapture"]
 fn figures_of_a_hundred_reasons() {

@@ -25,7 +25,7 @@ use crate::common::{self, KNOWN};
 /// A position with an AIC that eliminates 2 from r8c4 and 3 from r8c8.
 pub(crate) const AIC: &str =
     "7....3.........5...6.5142.......8.1....726+3+8+5...+1+3+54.9....8..5...9.....6427+65.8..";
-/// The puzzle of the tutorial, and the one of the referee's page.
+/// The puzzle of the tutorial, and the one of the page about the referee.
 const TUTORIAL: &str =
     ".4......7..736....82...4.6.1.....6.3...1.8...5.2.....4.6.4...25....328..2......1.";
 const WIKIPEDIA: &str =
@@ -49,7 +49,7 @@ fn verdict(puzzle: &Puzzle, claim: &str, because: &str) -> Verdict {
     referee::judge(puzzle, &claim, &reason, &quick(puzzle))
 }
 
-/// The name of the failure, or of the verdict if there is none.
+/// Returns the name of the failure, or of the verdict if there is none.
 fn outcome(verdict: &Verdict) -> &'static str {
     let failure = verdict.failure().filter(|_| verdict.is_true());
     failure.map_or(verdict.name(), Failure::name)
@@ -109,7 +109,7 @@ fn the_words_of_an_explanation_name_singles() {
             assert!(named.contains(slug), "{words}: {named:?}");
         }
     }
-    // Row 5 has one place for 5 in this puzzle of a book: r5c5.
+    // In this puzzle, 5 has one place in row 5: r5c5.
     let puzzle = position(WIKIPEDIA);
     let by_row = verdict(&puzzle, "r5c5=5", "the only candidate");
     assert_eq!(by_row.name(), "proved", "{by_row:?}");
@@ -118,7 +118,7 @@ fn the_words_of_an_explanation_name_singles() {
 #[test]
 fn the_other_places_in_a_house_do_not_include_the_claimed_cell() {
     let puzzle = position(WIKIPEDIA);
-    // In row 1 the 4 can be in r1c4, r1c6, r1c7 and r1c8 as far as the board shows.
+    // On this board, the places for 4 in row 1 are r1c4, r1c6, r1c7 and r1c8.
     let verdict = verdict(&puzzle, "r1c3=4", "row 1");
     let Some(Failure::ExtraPlace { digit, cells, .. }) = verdict.failure() else {
         panic!("{verdict:?}");
@@ -130,7 +130,7 @@ fn the_other_places_in_a_house_do_not_include_the_claimed_cell() {
 
 #[test]
 fn a_wrong_mark_is_no_proof_of_anything() {
-    // r8c4 is 3, and the mark was eliminated by mistake.
+    // r8c4 is 3, and that candidate was eliminated by mistake.
     let puzzle = position(&format!("{AIC}|r8c4<>3"));
     assert_eq!(verdict(&puzzle, "r8c4<>3", "").name(), "false");
     assert_eq!(verdict(&puzzle, "r8c4<>2", CHAIN).name(), "no_solution");
@@ -180,7 +180,7 @@ fn a_proof_names_its_technique_what_more_it_proves_and_a_cheaper_step() {
     if let Some(cheaper) = &proved.cheaper {
         assert!(cheaper.cost() < proved.cost());
     }
-    // A name that the pattern does not have is corrected.
+    // A name that does not fit the pattern is corrected.
     let reason = Reason::parse(&format!("XY-Chain: {CHAIN}"), puzzle.shape).unwrap();
     let judged = referee::judge(&puzzle, &claim, &reason, &quick(&puzzle));
     let text = judged.sentences(puzzle.shape).join(" ");
@@ -253,7 +253,7 @@ fn errors_in_claims_name_the_column_and_a_correct_form() {
     );
 }
 
-/// The nodes and links of a chain in Eureka notation.
+/// Returns the nodes and links of a chain in Eureka notation.
 pub(crate) fn eureka(reason: &Reason) -> String {
     let Reason::Chains(chains) = reason else {
         panic!("{reason:?} is no chain");
@@ -294,7 +294,7 @@ fn chains_are_parsed_from_every_notation() {
             "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1- (loop)",
             "(6)r1c1=(6)r1c5-(6)r5c5=(6)r5c1 loop",
         ),
-        // Nice loops and lines of HoDoKu.
+        // Nice loops and HoDoKu's lines.
         (
             "r3c9 =2= r8c9 -2- r9c7 -9- r7c9 -1- r3c9",
             "(2)r3c9=(2)r8c9-(2)r9c7=(9)r9c7-(9)r7c9=(1)r7c9-(1)r3c9",
@@ -323,7 +323,7 @@ fn chains_are_parsed_from_every_notation() {
             "ALS-XZ: A=r1c12 {123}, B=r3c78 {234}, X=2, Z=3",
             "(13)r1c12=(2)r1c12-(2)r3c78=(34)r3c78",
         ),
-        // SudokuWiki.
+        // The notation of SudokuWiki.
         (
             "-7[A1]+7[A5]-7[C5]+7[C9]",
             "(7)r1c1=(7)r1c5-(7)r3c5=(7)r3c9",
@@ -474,7 +474,7 @@ fn long_reasons_are_judged_or_refused_with_the_limit() {
     );
 }
 
-/// Techniques whose examples take long, or are pairs of patterns.
+/// Returns false for techniques whose examples take long or are pairs of patterns.
 fn is_quick(slug: &str) -> bool {
     let slow = [
         "siamese",
@@ -488,7 +488,7 @@ fn is_quick(slug: &str) -> bool {
     !slow.iter().any(|part| slug.contains(part))
 }
 
-/// The example of a technique with its first steps.
+/// Returns the examples of the techniques, each with its first steps.
 fn examples() -> Vec<(&'static str, Puzzle, Vec<Step>)> {
     let profiles = techniques::profiles().filter(|profile| is_quick(profile.slug));
     let example = |profile: &'static stepdoku::catalog::Profile| {
@@ -532,7 +532,7 @@ fn effects(step: &Step) -> String {
     notation::effects(&step.deduction.effects, step.shape)
 }
 
-/// The steps of the examples that have a chain in Eureka notation, one chain each.
+/// Returns the steps of the examples that have a chain in Eureka notation, one for each chain.
 fn chains() -> Vec<(Puzzle, Step, String)> {
     let mut chains = Vec::new();
     for (_, puzzle, steps) in examples() {
@@ -592,7 +592,8 @@ fn a_link_that_is_not_strong_is_named_with_the_candidate_that_spoils_it() {
         let Reason::Chains(parsed) = Reason::parse(&chain, puzzle.shape).unwrap() else {
             panic!("{chain} is a chain");
         };
-        // A further place for the digit of the first strong link, or a further candidate in its cell.
+        // Restore another place for the digit of the first strong link, or another candidate in its
+        // cell.
         let [from, to] = [&parsed.chains[0].nodes[0], &parsed.chains[0].nodes[1]];
         if from.cells.len() > 1 || to.cells.len() > 1 {
             continue;
@@ -625,7 +626,7 @@ fn a_link_that_is_not_strong_is_named_with_the_candidate_that_spoils_it() {
                 assert!(text.contains("is not strong"), "{text}");
                 named += 1;
             }
-            // The link has another house in which it is strong.
+            // The link is also strong in another house.
             None if judged.name() == "proved" => {}
             other => panic!("{}: {other:?} {}", step.line(), judged.name()),
         }
@@ -651,7 +652,7 @@ fn a_pair_with_a_further_place_in_its_row_is_no_strong_link() {
             let [first, .., last] = places[..] else {
                 continue;
             };
-            // The first and the last of three places may share a box only if all three do.
+            // The first and the last of three places share a box only if all three do.
             if places.len() < 3 || first.box_index(puzzle.shape) == last.box_index(puzzle.shape) {
                 continue;
             }
@@ -738,12 +739,12 @@ fn failures_of_fish_sets_and_links_are_distinguished() {
 #[test]
 fn uniqueness_techniques_need_a_single_solution() {
     let several = formats::read("12..............").unwrap().puzzle;
-    // True in every solution, because r1c3 and r1c4 are 3 and 4.
+    // These are true in every solution, because r1c3 and r1c4 are 3 and 4.
     let judged = verdict(&several, "r2c3<>3", "Unique Rectangle Type 1");
     assert_eq!(outcome(&judged), "uniqueness_not_given", "{judged:?}");
 }
 
-/// A source of numbers that is the same every time.
+/// A random generator with a fixed sequence.
 struct Dice(u64);
 
 impl Dice {
@@ -756,7 +757,7 @@ impl Dice {
     }
 }
 
-/// Positions on the way of a few puzzles, each with its solution.
+/// Returns positions of the solves of a few puzzles, each with its solution.
 fn positions() -> Vec<(Puzzle, Vec<Digit>)> {
     let mut positions = Vec::new();
     for line in [KNOWN.0, common::HARD] {
@@ -783,11 +784,11 @@ fn is_true(effect: Effect, solution: &[Digit]) -> bool {
     }
 }
 
-/// A random chain of two to eight nodes whose neighbours share a cell or a digit.
+/// Returns a random chain of two to eight nodes whose neighbours share a cell or a digit.
 fn random_chain(puzzle: &Puzzle, dice: &mut Dice) -> String {
     let shape = puzzle.shape;
     let solver = engine(puzzle, Plan::default());
-    let cells: Vec<Cell> = (0..shape.cells()).map(Cell::new).collect();
+    let cells: Vec<Cell> = Cell::all(shape).collect();
     let open: Vec<Cell> = cells
         .into_iter()
         .filter(|&cell| !solver.candidates(cell).is_empty())
@@ -823,8 +824,8 @@ fn random_chain(puzzle: &Puzzle, dice: &mut Dice) -> String {
     text
 }
 
-/// Judges random claims with random reasons. Whatever is proved, and whatever is proved beyond the
-/// claim, must be true in the solution.
+/// Judges random claims with random reasons. Every effect that is proved, in the claim or beyond
+/// it, must be true in the solution.
 fn judge_random_claims(count: usize, seed: u64) -> [usize; 2] {
     let positions = positions();
     let names: Vec<&str> = techniques::profiles()
@@ -963,7 +964,8 @@ fn an_easiest_proof_needs_each_of_its_steps() {
     );
 }
 
-/// Returns true if the steps without one of them still make a placement, each where its premises hold.
+/// Returns true if the steps without one of them still give a placement, with the premises of each
+/// satisfied.
 fn is_made_without(puzzle: &Puzzle, steps: &[Step], left_out: usize, placed: Candidate) -> bool {
     let mut after = puzzle.clone();
     for (at, step) in steps.iter().enumerate() {
@@ -1061,8 +1063,8 @@ fn other_sizes_are_judged_too() {
     }
 }
 
-/// The time to a verdict on chains of up to twenty nodes, with the search for a cheaper step cut
-/// short as the command does it.
+/// Prints the time to a verdict on chains of up to twenty nodes, with the command's limit for the
+/// search of a cheaper step.
 #[test]
 #[ignore = "measures: cargo test --profile bench --test suite referee:: -- --ignored --nocapture"]
 fn the_verdict_on_a_chain_takes_less_than_100_ms() {
@@ -1210,7 +1212,7 @@ fn broken_wings_and_sets_name_what_is_wrong() {
                 let judged =
                     referee::judge(&puzzle, &claim, &Reason::Pattern(broken), &quick(&puzzle));
                 let Some(failure) = judged.failure() else {
-                    // Another pattern with the same effect.
+                    // A different pattern with the same effect.
                     assert_eq!(judged.name(), "proved", "{}", step.line());
                     continue;
                 };
@@ -1308,7 +1310,7 @@ fn a_single_is_not_proved_by_a_step_elsewhere() {
     let last = proof.steps.last().unwrap();
     assert!(last.profile().slug != "full-house" || proof.steps.len() > 1);
     assert!(proof.steps.len() < 12, "{}", proof.summary());
-    // Another single of the board is no reason.
+    // Another single of the board is not a reason.
     let judged = verdict(&puzzle, "r5c5=5", "r1c6");
     assert_ne!(judged.name(), "proved");
 }

@@ -1,4 +1,4 @@
-//! What the program draws, glyphs and styles, at several sizes and in several moments.
+//! Screens of the program, glyphs and styles, at several sizes and in several states.
 //!
 //! A snapshot has the screen as it reads, and under it a letter for the style of each place, with
 //! a legend of the letters.
@@ -22,7 +22,7 @@ use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::hint::Degree;
 use stepdoku::solver::{Next, Plan};
-use stepdoku::term::theme::{Background, Sensed, Theme, built_in};
+use stepdoku::term::theme::{Background, Capabilities, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::tutor::Tutor;
 use stepdoku::tui::app::{App, Draft, JobResult, Shown, Uniqueness, View};
@@ -36,7 +36,7 @@ use stepdoku::{strategies, techniques};
 use crate::common::{HARD, KNOWN, puzzle};
 use picture::{animation, layers, picture, screen};
 
-/// A board of any shape with every third digit of a plain solution.
+/// Returns a board with every third digit of a simple solution.
 fn patterned(shape: Shape) -> Puzzle {
     let (side, high) = (shape.side(), shape.box_height());
     let digit = |cell: usize| {
@@ -51,19 +51,19 @@ fn patterned(shape: Shape) -> Puzzle {
 fn app(puzzle: &Puzzle, strategy: &str) -> App {
     let plan = Plan::new(strategies::by_slug(strategy).expect("a strategy"));
     let mut app = App::new(puzzle, "monday.sdm", plan);
-    // Only what a person enters is ever compared with the solution.
+    // Only entries of the person are compared with the solution.
     app.work.session.facts.uniqueness = Uniqueness::One(Vec::new());
     app.work.session.puzzle.cursor = Cell::at(1, 2, puzzle.shape);
     app
 }
 
-/// A theme that comes with the program, on a terminal with all colours.
+/// Returns a built-in theme on a terminal with all colours.
 fn theme(name: &str) -> Theme {
     let palette = built_in(name).expect("it comes with the program");
-    Theme::new(palette, Sensed::default())
+    Theme::new(palette, Capabilities::default())
 }
 
-/// The nets that contain others. They are so strong that a path with them shows little else.
+/// The nested nets. A path with them has hardly any other steps.
 const NESTED: [&str; 4] = [
     "dynamic-plus",
     "nested-chains",
@@ -94,7 +94,7 @@ fn next(app: &mut App) -> Next {
     })
 }
 
-/// Takes moves until one satisfies, and shows that one.
+/// Takes moves until the next one satisfies `wanted`, and shows it.
 fn show_first(app: &mut App, wanted: impl Fn(&App, &Next) -> bool) {
     loop {
         let next = next(app);
@@ -111,7 +111,7 @@ fn is(slug: &'static str) -> impl Fn(&App, &Next) -> bool {
     move |_, next| matches!(next, Next::Deduce(step, _) if step.profile().slug == slug)
 }
 
-/// Here, since a snapshot has the name of the module that compares it.
+/// Compares a screen with its snapshot. The name of the snapshot contains the name of this module.
 fn check(name: &str, app: &App, (width, height): (u16, u16)) {
     insta::assert_snapshot!(name, layers(&screen(app, width, height)));
 }
@@ -172,7 +172,7 @@ fn a_guess_and_its_end() {
 }
 
 #[test]
-fn the_map_of_what_solved_what() {
+fn the_technique_map() {
     let mut app = app(&puzzle(HARD), "human");
     app.work.session.display.view = View::Map;
     check("map_empty_80x24", &app, (80, 24));
@@ -196,14 +196,14 @@ fn the_waves_of_a_placement() {
     check("waves_120x40", &app, (120, 40));
 }
 
-/// Closes what is open and opens the panel of a command; gives what it asks of others.
+/// Closes the open panels, runs a command, and returns the jobs that it starts.
 fn open(app: &mut App, command: Option<Command>) -> Vec<Job> {
     while !app.screen.is_board_on_top() {
         update(app, Action::Command(Command::Cancel));
     }
     match command {
         Some(command) => update(app, Action::Command(command)),
-        // It follows what the session is about.
+        // The view follows the session.
         None => update(app, Action::Tick(app.work.session.now)),
     }
 }
@@ -254,7 +254,7 @@ fn a_hint_highlights_only_what_its_text_names() {
 }
 
 #[test]
-fn popups() {
+fn the_popups() {
     let mut app = app(&puzzle(KNOWN.0), "human");
     open(&mut app, Some(Command::Help));
     check("help_80x24", &app, (80, 24));
@@ -305,7 +305,7 @@ fn a_puzzle_to_be_made() {
 }
 
 #[test]
-fn a_screen_that_is_small() {
+fn the_smallest_screen() {
     let app = app(&puzzle(KNOWN.0), "human");
     check("too_small_40x12", &app, (40, 12));
     check("smallest_56x15", &app, (56, 15));
@@ -347,9 +347,9 @@ fn everything_drawn_can_be_pointed_at() {
     assert!(matches!(drawn.at(1, 23), Some(Target::Command(_))));
 }
 
-/// The pictures of the README show what the program draws: `UPDATE=1` makes them anew.
+/// The pictures of the README show the current screens; `UPDATE=1` writes them.
 #[test]
-fn the_pictures_are_true() {
+fn svg_pictures_match_the_screen() {
     let mut shown = app(&puzzle(HARD), "human");
     show_first(&mut shown, is("naked-pair"));
     picture("screen", &screen(&shown, 120, 40), Background::Dark);
@@ -365,7 +365,7 @@ fn the_pictures_are_true() {
     animation("solve", &whole_solve(), Background::Dark);
 }
 
-/// The tutorial shows the first step of the puzzle that it opens, at the size that it asks for.
+/// The tutorial shows the first step of its puzzle at the size that it recommends.
 #[test]
 fn the_tutorial_shows_the_first_step_of_its_puzzle() {
     let page = include_str!("../assets/book/tutorial.md");
@@ -387,7 +387,8 @@ fn the_tutorial_shows_the_first_step_of_its_puzzle() {
 const PATTERNS: &str =
     "7...9..54.1...7...2.....3...429..1.7...1.4...1.3..294...6.....5...3...8.82..1...3";
 
-/// The program from the first step of a puzzle over its two patterns to the map of its techniques.
+/// Returns the screens of a solve: the first step, both patterns, and the map of the techniques,
+/// each with its duration.
 fn whole_solve() -> Vec<(Buffer, Duration)> {
     let mut shown = app(&puzzle(PATTERNS), "human");
     let mut screens = Vec::new();
@@ -399,8 +400,8 @@ fn whole_solve() -> Vec<(Buffer, Duration)> {
         };
         let is_pattern = step.profile().family != Family::Singles;
         shown.work.session.next.shown = Shown::Move(next.clone());
-        // Time to read the first single and the patterns; after a pattern, one single shows what it
-        // was for.
+        // Time to read the first single and the patterns. After each pattern, one single shows its
+        // use.
         if is_pattern || number == 0 {
             screens.push((screen(&shown, 80, 24), Duration::from_secs(5)));
             after_pattern = 1;
@@ -413,7 +414,7 @@ fn whole_solve() -> Vec<(Buffer, Duration)> {
     shown.work.session.next.shown = Shown::Nothing;
     shown.work.session.display.view = View::Map;
     screens.push((screen(&shown, 80, 24), Duration::from_secs(4)));
-    // Where motion is not wanted, only the first picture is seen: it is the second pattern.
+    // With reduced motion, only the first picture is shown: the second pattern.
     let pattern = screens.len() - 3;
     screens.rotate_left(pattern);
     screens

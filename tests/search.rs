@@ -1,4 +1,4 @@
-//! The searches: known totals, and every engine against the plain one.
+//! The searches: known numbers of solutions, and every search compared with the plain one.
 
 use proptest::option;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, proptest};
@@ -30,7 +30,8 @@ fn the_empty_board_of_four_has_288_solutions() {
     assert_eq!(all.ending(), Some(Ending::Exhausted));
 }
 
-// All 28,200,960 would take too long for every run; the first row's 720 orders share them evenly.
+// All 28,200,960 grids would take too long; each of the 720 orders of the first row has the same
+// share.
 #[test]
 fn the_board_of_six_has_its_share_of_28_200_960_solutions() {
     let first_row = board::<Six>(&format!("123456{}", ".".repeat(30)));
@@ -117,12 +118,12 @@ fn a_minimal_puzzle_has_no_redundant_givens() {
     assert!(search::count(whole, 2, Limits::NONE).is_exact());
 }
 
-/// Falls to singles once a certain cell is known.
+/// A puzzle that singles solve once one particular cell is known.
 const ONE: &str = common::KNOWN.0;
-/// Falls to singles once two cells are known, but not with one.
+/// A puzzle that singles solve once two cells are known, but not with one.
 const TWO: &str = common::HARD;
 
-/// Whether the givens with these cells filled in leave nothing but singles to a solver.
+/// Returns true if singles solve the givens with these cells filled.
 fn singles_solve(givens: &[Option<Digit>], filled: &[(Cell, Digit)]) -> bool {
     let mut givens = givens.to_vec();
     for &(cell, digit) in filled {
@@ -153,7 +154,7 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
         let domains = Domains::from(&board::<Nine>(line));
         let verdict = search::verdict(domains, Limits::NONE);
         let solution = verdict.unique().expect("one solution");
-        let found = backdoors::smallest(&domains, &solution, || true);
+        let found = backdoors::smallest(&domains, &solution, || false);
         let found = found.expect("nobody cancelled");
         assert!(found.iter().all(|cells| cells.len() == size), "{found:?}");
         assert_eq!(found.is_empty(), singles_solve(&givens, &[]), "{line}");
@@ -171,13 +172,13 @@ fn backdoors_are_the_cells_that_make_the_rest_singles() {
         for cells in found.iter().step_by(1 + found.len() / 10) {
             assert!(singles_solve(&givens, &filled(cells)), "{line} {cells:?}");
         }
-        let cancelled = backdoors::smallest(&domains, &solution, || false);
+        let cancelled = backdoors::smallest(&domains, &solution, || true);
         assert_eq!(cancelled.is_none(), size == 2, "{line}");
     }
 }
 
-/// A full grid with its digits in any order, cut down to some of its cells: with many solutions, with
-/// one, and, where a candidate was denied or a cell made wrong, often with none.
+/// Generates positions: full grids with permuted digits, reduced to some of their cells. They have
+/// many solutions, one, or, with a wrong cell or a removed candidate, often none.
 fn positions<S: Size>() -> impl Strategy<Value = Domains<S>> {
     let digits = Just((0..S::SIDE).collect::<Vec<_>>()).prop_shuffle();
     let keep = proptest::collection::vec(any::<u8>(), S::CELLS);
@@ -209,13 +210,13 @@ fn positions<S: Size>() -> impl Strategy<Value = Domains<S>> {
     )
 }
 
-/// Positions that are enough to know about these puzzles, whatever the plain search would need.
+/// Maximum number of nodes of a count: enough for the fast search, and often for the plain one.
 const ENOUGH: u64 = 5_000;
 
 fn agree<S: Size>(position: &Domains<S>, at_most: u64) -> Result<(), TestCaseError> {
     let other = search::count(position, at_most, Limits::nodes(ENOUGH));
     prop_assert!(!other.is_cut(), "lost among {position:?}");
-    // The plain search can take for ever to prove that there is nothing.
+    // The plain search may take very long to prove that there is no solution.
     let plain = plain::count(position, at_most, Limits::nodes(ENOUGH));
     if plain.is_cut() {
         return Ok(());
@@ -237,14 +238,14 @@ fn agree<S: Size>(position: &Domains<S>, at_most: u64) -> Result<(), TestCaseErr
     Ok(())
 }
 
-/// Compares the backdoors of a position, if it has a solution. Returns how many cells each has, 0 if
-/// there are none.
+/// Compares the backdoors of a position that has a solution. Returns the number of cells of each, 0
+/// if there are none.
 fn same_backdoors<S: Size>(position: &Domains<S>) -> Result<usize, TestCaseError> {
     let Ok(Some(solution)) = search::first(position, Limits::nodes(ENOUGH)) else {
         return Ok(0);
     };
     let plain = plain::smallest_backdoors(position, &solution);
-    let found = backdoors::smallest(position, &solution, || true);
+    let found = backdoors::smallest(position, &solution, || false);
     prop_assert_eq!(found.as_ref(), Some(&plain));
     Ok(plain.first().map_or(0, Vec::len))
 }
@@ -253,7 +254,7 @@ fn same_backdoors<S: Size>(position: &Domains<S>) -> Result<usize, TestCaseError
 fn backdoors_and_plain_ones_agree_on_puzzles() {
     let hard = [
         TWO,
-        // By Arto Inkala, 2012.
+        // A puzzle by Arto Inkala, 2012.
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         "1.......2.2.....6...34..5.....8.5.....8.3.9.....9.4.....53..4...6......77......1.",
     ];
@@ -284,7 +285,7 @@ fn the_random_positions_have_none_one_and_many_solutions() {
 }
 
 proptest! {
-    // The heavy run asks for more: PROPTEST_CASES=100000.
+    // For a long run, set PROPTEST_CASES=100000.
     #![proptest_config(Config {
         cases: common::proptest().cases.max(1_000),
         ..common::proptest()

@@ -53,7 +53,7 @@ pub struct Person {
     pub journals: HashMap<String, String>,
     /// The record of practice.
     pub record: Record,
-    /// The moves to the end are computed, which takes too long for every test.
+    /// True if the remaining moves are computed, which takes too long for every test.
     looks_ahead: bool,
 }
 
@@ -63,7 +63,7 @@ impl Person {
         Self::open(puzzle, strategy, false)
     }
 
-    /// Opens a puzzle whose moves to the end are computed.
+    /// Opens a puzzle and computes the remaining moves.
     pub fn looking_ahead(puzzle: &Puzzle, strategy: &str) -> Self {
         Self::open(puzzle, strategy, true)
     }
@@ -183,13 +183,13 @@ impl Person {
         }
     }
 
-    /// Does an action and the jobs that it starts.
+    /// Performs an action and the jobs that it starts.
     pub fn act(&mut self, action: Action) {
         let jobs = update(&mut self.app, action);
         self.answer(jobs);
     }
 
-    /// Does the jobs and reports their results.
+    /// Performs the jobs and reports their results.
     pub fn answer(&mut self, jobs: Vec<Job>) {
         for Job { id, task } in jobs {
             if let Some(result) = self.result(task) {
@@ -231,10 +231,10 @@ impl Person {
             }
             Task::Count { puzzle } => JobResult::Solutions(uniqueness(&puzzle)),
             Task::Make { recipe, seed } => {
-                // A big one would take longer than all the rest of a test.
+                // A large board would take longer than the rest of the test.
                 let small = recipe.shape().side() <= 9;
                 let order = Order {
-                    keep_on: &|tries| small && tries < MAX_TRIES,
+                    is_cancelled: &|tries| !small || tries >= MAX_TRIES,
                     ..Order::patient(recipe.shape())
                 };
                 JobResult::Made(generate(&recipe, seed, &order))
@@ -254,7 +254,7 @@ impl Person {
                 JobResult::Restored { file, recalled }
             }
             Task::Parse { text } => {
-                let read = ReadText::from_text(&text, "pasted", &|_| true);
+                let read = ReadText::from_text(&text, "pasted", &|_| false);
                 JobResult::Parsed { text, read }
             }
             Task::Read { name, number } => read(name, number),
@@ -374,12 +374,12 @@ const fn written(name: String, moves: Result<usize, Unwritten>, undone: usize) -
     }
 }
 
-/// Reads a file, none of whose puzzles has a journal.
+/// Reads a file without journals for its puzzles.
 fn read(name: String, number: Option<usize>) -> JobResult {
     JobResult::File {
         read: std::fs::read_to_string(&name)
             .map_err(|error| error.to_string())
-            .and_then(|text| ReadText::from_file(&text, name.clone(), &|_| true)),
+            .and_then(|text| ReadText::from_file(&text, name.clone(), &|_| false)),
         name,
         number,
         worked: JournalIndex::default(),
@@ -399,13 +399,14 @@ fn print(slug: &str, puzzle: &Puzzle) -> String {
     format.print(puzzle).unwrap()
 }
 
-/// Returns the stop signal of a study: the hardest puzzles take Sudoku Explainer minutes.
+/// Returns the stop signal of a study, because Sudoku Explainer takes minutes for the hardest
+/// puzzles.
 fn patience_of(study: &Study, big: bool) -> impl Fn() -> bool + Sync {
     let most = match study {
         Study::Explainer(_) => PATIENCE / 10,
-        // Some techniques have a position in hardly any puzzle.
+        // Hardly any puzzle has a position for some techniques.
         Study::Exercise(..) => 100 * PATIENCE,
-        // On a big board a search may take years; a person cancels it with Esc.
+        // On a large board a search may take years; a person cancels it with Esc.
         _ if big => PATIENCE,
         _ => u32::MAX,
     };

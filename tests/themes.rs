@@ -1,4 +1,5 @@
-//! The themes that come with the program can be read, and their colours differ for people who see fewer colours.
+//! The built-in themes are readable, and their colours differ for people with colour vision
+//! deficiencies.
 
 use ratatui::buffer::Cell as BufferCell;
 use ratatui::layout::Position;
@@ -7,7 +8,8 @@ use stepdoku::catalog::{Level, Role};
 use stepdoku::grid::Cell;
 use stepdoku::palette::{Rgb, RoleColour};
 use stepdoku::term::theme::{
-    Colours, Glyphs, Ink, NoteColour, Paper, Sensed, Theme, Themes, built_in, hue, rgb,
+    Capabilities, Colours, Glyphs, Ink, NoteColour, Paper, Theme, Themes, built_in, rgb,
+    role_colour,
 };
 
 use crate::common::{KNOWN, puzzle};
@@ -45,11 +47,11 @@ const LEVELS: [Level; 5] = [
     Level::Extreme,
 ];
 
-/// The themes made of red, green and blue, on a terminal with so many colours.
+/// Returns the RGB themes on a terminal with these colours.
 fn themes(colours: Colours) -> Vec<(String, Theme)> {
-    let sensed = Sensed {
+    let sensed = Capabilities {
         colours,
-        ..Sensed::default()
+        ..Capabilities::default()
     };
     let names = Themes::default();
     let named = names.names().into_iter().map(|name| {
@@ -57,12 +59,12 @@ fn themes(colours: Colours) -> Vec<(String, Theme)> {
         (name.to_owned(), palette)
     });
     named
-        .filter(|(_, palette)| palette.made_of == Colours::True)
+        .filter(|(_, palette)| palette.depth == Colours::True)
         .map(|(name, palette)| (name, Theme::new(palette, sensed)))
         .collect()
 }
 
-/// What a theme may be drawn on: its own paper, or black and white alike.
+/// Returns the backgrounds of a theme: its own, or black and white.
 fn papers(theme: &Theme) -> Vec<Paper> {
     let of = |text, background| Paper { text, background };
     match theme.palette.paper {
@@ -71,7 +73,7 @@ fn papers(theme: &Theme) -> Vec<Paper> {
     }
 }
 
-/// The contrast of a style's letters with what they stand on.
+/// Returns the contrast of a style's text with its background.
 fn contrast(style: Style, paper: Paper) -> f64 {
     let front = rgb(style.fg.unwrap_or(Color::Reset), paper.text);
     let back = rgb(style.bg.unwrap_or(Color::Reset), paper.background);
@@ -80,7 +82,7 @@ fn contrast(style: Style, paper: Paper) -> f64 {
 
 #[test]
 fn all_letters_are_legible_on_their_backgrounds() {
-    // Of the 256, some are not near enough to what was wanted.
+    // Some of the 256 colours are not close enough to the wanted one.
     for (colours, least) in [(Colours::True, 4.5), (Colours::Indexed, 3.5)] {
         for (name, theme) in themes(colours) {
             for paper in papers(&theme) {
@@ -122,7 +124,7 @@ fn highlights_can_be_read_in_any_number_of_colours() {
     }
 }
 
-/// The places inside a cell of a screen.
+/// Returns the positions inside a cell of a screen.
 fn inside(person: &Person, cell: usize) -> Vec<(u16, u16)> {
     let board = person.drawn.board.expect("it is drawn");
     let area = board.lattice.cell(Cell::new(cell));
@@ -147,9 +149,9 @@ fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
     for colours in depths {
         for name in Themes::default().names() {
             let palette = built_in(name).expect("it comes with the program");
-            let sensed = Sensed {
+            let sensed = Capabilities {
                 colours,
-                ..Sensed::default()
+                ..Capabilities::default()
             };
             let theme = Theme::new(palette, sensed);
             // A digit twice in a row, and a wrong digit that the hint names.
@@ -175,7 +177,7 @@ fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
     }
 }
 
-/// Checks that a place stands out from every background it may have.
+/// Checks that a place differs clearly from every background it may have.
 fn check_alarm(place: &BufferCell, theme: &Theme, about: &str) {
     if theme.colours == Colours::None {
         assert!(place.modifier.contains(Modifier::REVERSED), "{about}");
@@ -190,17 +192,17 @@ fn check_alarm(place: &BufferCell, theme: &Theme, about: &str) {
     }
 }
 
-/// How somebody sees.
+/// A kind of colour vision.
 #[derive(Clone, Copy, Debug)]
-enum Eye {
+enum Vision {
     Usual,
-    /// Without the cones for long waves.
-    Protan,
-    /// Without the cones for middle waves.
-    Deutan,
+    /// Without the cones for long wavelengths.
+    Protanopia,
+    /// Without the cones for medium wavelengths.
+    Deuteranopia,
 }
 
-/// Red, green and blue as light: from 0 to 1.
+/// Returns the linear light of red, green and blue, from 0 to 1.
 fn light(Rgb(r, g, b): Rgb) -> [f64; 3] {
     [r, g, b].map(|value| {
         let value = f64::from(value) / 255.0;
@@ -216,9 +218,10 @@ fn times(matrix: [[f64; 3]; 3], of: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row.iter().zip(of).map(|(a, b)| a * b).sum())
 }
 
-/// A colour as an eye sees it, after Viénot, Brettel and Mollon, "Digital video colourmaps for
-/// checking the legibility of displays by dichromats", Color Research and Application 24 (1999).
-fn seen(colour: Rgb, eye: Eye) -> [f64; 3] {
+/// Returns a colour as it appears to a kind of vision, after Viénot, Brettel and Mollon, "Digital
+/// video colourmaps for checking the legibility of displays by dichromats", Color Research and
+/// Application 24 (1999).
+fn seen(colour: Rgb, vision: Vision) -> [f64; 3] {
     const TO_CONES: [[f64; 3]; 3] = [
         [17.8824, 43.5161, 4.119_35],
         [3.455_65, 27.1554, 3.867_14],
@@ -230,15 +233,15 @@ fn seen(colour: Rgb, eye: Eye) -> [f64; 3] {
         [-0.000_365_296_938, -0.004_121_614_69, 0.693_511_405],
     ];
     let [long, middle, short] = times(TO_CONES, light(colour));
-    let cones = match eye {
-        Eye::Usual => return light(colour),
-        Eye::Protan => [2.023_44 * middle - 2.525_81 * short, middle, short],
-        Eye::Deutan => [long, 0.494_207 * long + 1.248_27 * short, short],
+    let cones = match vision {
+        Vision::Usual => return light(colour),
+        Vision::Protanopia => [2.023_44 * middle - 2.525_81 * short, middle, short],
+        Vision::Deuteranopia => [long, 0.494_207 * long + 1.248_27 * short, short],
     };
     times(FROM_CONES, cones).map(|part| part.clamp(0.0, 1.0))
 }
 
-/// CIELAB for the white of sRGB.
+/// Converts linear light to CIELAB for the white of sRGB.
 fn lab(light: [f64; 3]) -> [f64; 3] {
     const TO_XYZ: [[f64; 3]; 3] = [
         [0.412_456_4, 0.357_576_1, 0.180_437_5],
@@ -257,39 +260,42 @@ fn lab(light: [f64; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How far apart an eye sees two colours: the difference of CIE 1976, where 2 can just be seen.
-fn apart(one: Rgb, other: Rgb, eye: Eye) -> f64 {
-    let (one, other) = (lab(seen(one, eye)), lab(seen(other, eye)));
+/// Returns the difference of two colours to a kind of vision: that of CIE 1976, where 2 is just
+/// visible.
+fn apart(one: Rgb, other: Rgb, vision: Vision) -> f64 {
+    let (one, other) = (lab(seen(one, vision)), lab(seen(other, vision)));
     let squares = one.iter().zip(other).map(|(a, b)| (a - b) * (a - b));
     squares.sum::<f64>().sqrt()
 }
 
-/// The colours of a hue on a board: of the letters of a role and of a solid block.
+/// Returns the colours of a role on a board: of its text and of a solid block.
 fn shown(theme: &Theme, wanted: RoleColour) -> [Rgb; 2] {
-    let role = Role::ALL.into_iter().find(|&role| hue(role) == wanted);
-    let letters = theme.role(role.expect("each hue has a role")).fg;
+    let role = Role::ALL
+        .into_iter()
+        .find(|&role| role_colour(role) == wanted);
+    let letters = theme.role(role.expect("each colour has a role")).fg;
     let letters = letters.expect("roles have a colour");
     [letters, theme.palette.chip(wanted)].map(|colour| rgb(colour, BLACK))
 }
 
 #[test]
-fn the_colour_blind_themes_keep_roles_apart_for_every_eye() {
-    let eyes = [Eye::Usual, Eye::Protan, Eye::Deutan];
+fn the_colour_blind_themes_keep_roles_apart_for_every_vision() {
+    let visions = [Vision::Usual, Vision::Protanopia, Vision::Deuteranopia];
     for (name, theme) in themes(Colours::True) {
         if !name.starts_with("colour-blind") {
             continue;
         }
         for (i, one) in RoleColour::ALL.into_iter().enumerate() {
             for other in RoleColour::ALL.into_iter().skip(i + 1) {
-                let [these, others] = [one, other].map(|hue| shown(&theme, hue));
+                let [these, others] = [one, other].map(|colour| shown(&theme, colour));
                 for (part, (this, other_one)) in these.into_iter().zip(others).enumerate() {
-                    for eye in eyes {
-                        let apart = apart(this, other_one, eye);
-                        // Letters are read on tints, and need contrast with them.
+                    for vision in visions {
+                        let apart = apart(this, other_one, vision);
+                        // Text is read on tints, so it needs contrast with them.
                         let least = [18.0, 25.0][part];
                         assert!(
                             apart >= least,
-                            "{name}: {one:?} {other:?} {eye:?} {part} {apart:.1}"
+                            "{name}: {one:?} {other:?} {vision:?} {part} {apart:.1}"
                         );
                     }
                 }
@@ -302,7 +308,7 @@ fn the_colour_blind_themes_keep_roles_apart_for_every_eye() {
 fn roles_of_one_hue_have_other_attributes_or_markers_in_every_theme() {
     for name in Themes::default().names() {
         let palette = built_in(name).expect("it comes with the program");
-        let theme = Theme::new(palette, Sensed::default());
+        let theme = Theme::new(palette, Capabilities::default());
         for role in [Role::Target, Role::Placed, Role::Eliminated] {
             let modifier = theme.role(role).add_modifier;
             assert_ne!(modifier, Modifier::empty(), "{name}: {role:?}");

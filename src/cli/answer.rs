@@ -11,7 +11,7 @@ pub(super) struct Answer {
     /// Text that follows, if it is too long for memory.
     pub(super) long: Option<LongText>,
     /// True if everything was done; otherwise the exit status is 1.
-    pub(super) done: bool,
+    pub(super) succeeded: bool,
     /// A remark for standard error.
     pub(super) note: Option<String>,
 }
@@ -48,7 +48,7 @@ impl From<String> for Answer {
         Self {
             text: text.into(),
             long: None,
-            done: true,
+            succeeded: true,
             note: None,
         }
     }
@@ -59,7 +59,7 @@ pub(super) enum Problem {
     /// The puzzle cannot be read, or is not supported by the command: exit status 2.
     Refused(String),
     /// The command failed on this puzzle: exit status 1.
-    Undone(String),
+    Failed(String),
 }
 
 impl From<String> for Problem {
@@ -72,7 +72,7 @@ impl Problem {
     /// Returns the message.
     pub(super) fn sentence(self) -> String {
         match self {
-            Self::Refused(sentence) | Self::Undone(sentence) => sentence,
+            Self::Refused(sentence) | Self::Failed(sentence) => sentence,
         }
     }
 
@@ -80,7 +80,7 @@ impl Problem {
     pub(super) fn at(self, place: Option<&str>) -> Self {
         match self {
             Self::Refused(sentence) => Self::Refused(at(place, sentence)),
-            Self::Undone(sentence) => Self::Undone(at(place, sentence)),
+            Self::Failed(sentence) => Self::Failed(at(place, sentence)),
         }
     }
 }

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use super::answer::Reply;
 use super::destination::Destination;
-use super::input::{self, Argument, Batch, Entries, Entry, InputError};
+use super::input::{self, Argument, Batch, InputEntries, InputEntry, InputError};
 use super::interrupt::Interrupt;
 use super::ordered::{Event, cores, in_order};
-use super::output::{Output, Run};
+use super::output::{AnswerBatch, AnswerWriter};
 use super::progress_notes::ProgressNotes;
 use super::{number, refuse};
-use crate::formats::{self, Frame, Reading, shown};
+use crate::formats::{self, Frame, Reading, without_control_characters};
 
 /// Options for the input and the output.
 #[derive(Debug, clap::Args)]
@@ -51,7 +51,7 @@ pub(super) struct Item<'a> {
     /// The puzzle.
     pub(super) reading: Reading,
     /// Progress of long computations.
-    pub(super) doing: &'a ProgressNotes,
+    pub(super) progress: &'a ProgressNotes,
 }
 
 impl Stream {
@@ -81,12 +81,12 @@ impl Flow {
     pub(super) fn answer_puzzles(
         &self,
         input: &Argument,
-        entries: Entries<'_>,
+        entries: InputEntries<'_>,
         frame: Frame,
         reply: &(dyn Fn(&Item) -> Reply + Sync),
     ) -> ExitCode {
-        self.answer(input, entries, frame, &|entry, doing| {
-            one(entry, doing, reply)
+        self.answer(input, entries, frame, &|entry, progress| {
+            answer_entry(entry, progress, reply)
         })
     }
 
@@ -96,9 +96,9 @@ impl Flow {
     pub(super) fn answer(
         &self,
         input: &Argument,
-        mut entries: Entries<'_>,
+        mut entries: InputEntries<'_>,
         frame: Frame,
-        reply: &(dyn Fn(Result<Entry<'_>, InputError>, &ProgressNotes) -> Reply + Sync),
+        reply: &(dyn Fn(Result<InputEntry<'_>, InputError>, &ProgressNotes) -> Reply + Sync),
     ) -> ExitCode {
         let out = match self.open(&[input]) {
             Ok(out) => out,
@@ -108,22 +108,24 @@ impl Flow {
             Ok(interrupt) => interrupt,
             Err(sentence) => return refuse(&sentence),
         };
-        let mut output = Output::new(out, frame, entries.size);
+        let mut writer = AnswerWriter::new(out, frame, entries.size);
         let mut written = Ok(());
-        let nothing = entries.nothing();
+        let empty_error = entries.empty_error();
         let batch_size = BatchSize::default();
         let batches = iter::from_fn(|| entries.next_batch(batch_size.lines()));
-        let doing = ProgressNotes::default();
-        let make = |batch: Batch<'_>, _: &_| {
-            batch_size.answer(batch, frame.gap, &|entry| reply(entry, &doing))
+        let progress = ProgressNotes::default();
+        let compute = |batch: Batch<'_>, _: &_| {
+            batch_size.answer(batch, frame.gap, &|entry| reply(entry, &progress))
         };
-        in_order(batches, self.threads(), make, |event| {
+        in_order(batches, self.threads(), compute, |event| {
             written = match event {
-                Event::Made(runs) => runs.into_iter().try_for_each(|run| output.put(run)),
-                Event::Quiet => output.wait(doing.first().as_deref()),
+                Event::Result(batches) => batches
+                    .into_iter()
+                    .try_for_each(|batch| writer.write_batch(batch)),
+                Event::Quiet => writer.flush_and_report(progress.first().as_deref()),
             };
             if interrupt.pressed() {
-                let _ = output.finish();
+                let _ = writer.finish();
                 Interrupt::end();
             }
             match written {
@@ -131,10 +133,10 @@ impl Flow {
                 Err(_) => ControlFlow::Break(()),
             }
         });
-        if output.is_unused() {
-            return refuse(&nothing);
+        if writer.is_unused() {
+            return refuse(&empty_error);
         }
-        output.end(written)
+        writer.finish_with_status(written)
     }
 
     /// Opens the output, which must not be one of the inputs.
@@ -172,26 +174,26 @@ impl BatchSize {
         &self,
         batch: Batch<'_>,
         gap: &str,
-        reply: &dyn Fn(Result<Entry<'_>, InputError>) -> Reply,
-    ) -> Vec<Run> {
+        reply: &dyn Fn(Result<InputEntry<'_>, InputError>) -> Reply,
+    ) -> Vec<AnswerBatch> {
         let (start, lines) = (Instant::now(), batch.len() as u128);
-        let mut runs = vec![Run::default()];
+        let mut batches = vec![AnswerBatch::default()];
         batch.each(&mut |entry| {
             let end = entry.as_ref().map_or(0, |entry| entry.end);
-            Run::add(&mut runs, reply(entry), end, gap);
+            AnswerBatch::add(&mut batches, reply(entry), end, gap);
         });
         let in_time = lines * MAX_DELAY.as_nanos() / start.elapsed().as_nanos().max(1);
         // Growth is limited, so that one quick line does not lead to a huge batch.
         let lines = in_time.clamp(1, 2 * lines);
         self.0.store(lines as usize, Ordering::Relaxed);
-        runs
+        batches
     }
 }
 
 /// Returns the answer to a puzzle, or the error, each with the place of the puzzle.
-pub(super) fn one(
-    entry: Result<Entry<'_>, InputError>,
-    doing: &ProgressNotes,
+pub(super) fn answer_entry(
+    entry: Result<InputEntry<'_>, InputError>,
+    progress: &ProgressNotes,
     reply: impl FnOnce(&Item) -> Reply,
 ) -> Reply {
     let entry = entry.map_err(|error| error.to_string())?;
@@ -199,9 +201,9 @@ pub(super) fn one(
     let whole = || Cow::Owned(formats::print_position(&reading.puzzle));
     let item = Item {
         line: entry.index,
-        input: entry.line().map_or_else(whole, shown),
+        input: entry.line().map_or_else(whole, without_control_characters),
         reading,
-        doing,
+        progress,
     };
     match reply(&item) {
         // Most answers have no remark.

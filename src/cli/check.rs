@@ -8,13 +8,13 @@ use serde::Serialize;
 use super::answer::Answer;
 use super::batch::{Item, Stream};
 use super::destination::check_not_input;
-use super::entries::{Entries, EntriesObject, MarksObject, mark_sentences, sentences};
+use super::entries::{EntriesObject, MarksObject, PersonEntries, mark_sentences, sentences};
 use super::graded::{MAX_MOVES, graded};
 use super::input::Argument;
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
 use super::text_style::{Colour, TextStyle};
-use super::{breach, number, rating, refuse, wrong_position};
+use super::{contradiction_text, number, rating, refuse, wrong_position};
 use crate::catalog::{Family, Level, Profile};
 use crate::formats::Reading;
 use crate::generator::grade;
@@ -31,7 +31,7 @@ use crate::term::theme::Ink;
 use crate::{formats, with_size};
 
 /// Maximum number of redundant givens or backdoors in text; JSON has all of them.
-const SHOWN: usize = 8;
+const MAX_NAMES: usize = 8;
 
 /// Check a puzzle: number of solutions, minimality, difficulty
 #[derive(Debug, clap::Args)]
@@ -69,11 +69,20 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// A line of the report: its name and its text.
-type Fact = (&'static str, Vec<Piece>);
+/// A line of the report.
+struct Fact {
+    name: &'static str,
+    text: Vec<Piece>,
+}
+
+impl Fact {
+    const fn new(name: &'static str, text: Vec<Piece>) -> Self {
+        Self { name, text }
+    }
+}
 
 /// A result, or `GaveUp` if the budget was too small.
-type Known<T> = Result<T, GaveUp>;
+type WithinBudget<T> = Result<T, GaveUp>;
 
 /// The report on a puzzle.
 struct Report<'a> {
@@ -86,9 +95,9 @@ struct Report<'a> {
     puzzle: Puzzle,
     solutions: Count,
     /// The redundant givens; `None` unless the puzzle has givens and exactly one solution.
-    redundant: Option<Known<Vec<Cell>>>,
+    redundant: Option<WithinBudget<Vec<Cell>>>,
     /// Givens that would make the solution unique, if there are several solutions.
-    missing: Option<Known<Vec<Candidate>>>,
+    missing: Option<WithinBudget<Vec<Candidate>>>,
     /// The wrong digits and eliminations, if only the givens have a solution.
     mistake: Option<String>,
     /// The contradiction, if there is no solution.
@@ -99,7 +108,7 @@ struct Report<'a> {
     /// singles solve the puzzle. `None` unless the puzzle has exactly one solution.
     backdoors: Option<Vec<Vec<Cell>>>,
     /// The person's entries and what is wrong with them, if there are any.
-    entries: Option<(Entries, Review)>,
+    entries: Option<(PersonEntries, Review)>,
     /// The differences between the person's pencil marks and what can be proved.
     marks: Option<MarkReport>,
 }
@@ -171,8 +180,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let limits = args.budget.map_or(patient, Limits::nodes);
         let puzzle = &item.reading.puzzle;
         let entries = match &args.entries {
-            Some(text) => Entries::read(text, puzzle)?,
-            None => Entries::of_puzzle(puzzle),
+            Some(text) => PersonEntries::read(text, puzzle)?,
+            None => PersonEntries::of_puzzle(puzzle),
         };
         let report = report(item, args.limit, limits).with_entries(entries, limits);
         let text = if args.json {
@@ -182,7 +191,7 @@ pub(super) fn run(args: &Args) -> ExitCode {
         };
         Ok(Answer {
             note: wrong_solution(&item.reading),
-            done: report.unknown().is_empty() && !report.has_mistakes(),
+            succeeded: report.unknown().is_empty() && !report.has_mistakes(),
             ..text.into()
         })
     })
@@ -194,7 +203,7 @@ fn wrong_solution(reading: &Reading) -> Option<String> {
     let givens = reading.puzzle.as_given();
     let solution = erased::verdict(&givens, Limits::patient(givens.shape)).unique()?;
     let shape = givens.shape;
-    let cells = (0..shape.cells()).map(Cell::new);
+    let cells = Cell::all(shape);
     let wrong: Vec<Cell> = cells
         .filter(|cell| stated[cell.index()] != solution[cell.index()])
         .collect();
@@ -202,7 +211,7 @@ fn wrong_solution(reading: &Reading) -> Option<String> {
         format!(
             "the solution beside the puzzle is not its solution: {} differ. `stepdoku solve` shows the \
              right one.",
-            shown(&names(&wrong, shape))
+            first_names(&names(&wrong, shape))
         )
     })
 }
@@ -246,11 +255,11 @@ fn report<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
 
 /// Finds backdoors; on large boards only single cells, because there are too many pairs.
 fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
-    let pairs_too = puzzle.shape <= Shape::Nine;
+    let only_cells = puzzle.shape > Shape::Nine;
     with_size!(puzzle.shape, S => {
         let domains = erased::domains::<S>(puzzle);
         let solution = search::first(domains, limits).ok().flatten()?;
-        backdoors::smallest(&domains, &solution, || pairs_too)
+        backdoors::smallest(&domains, &solution, || only_cells)
     })
 }
 
@@ -265,7 +274,7 @@ fn contradiction(puzzle: &Puzzle) -> Option<Contradiction> {
 
 impl Report<'_> {
     /// Adds what is wrong with the person's entries and pencil marks.
-    fn with_entries(mut self, entries: Entries, limits: Limits) -> Self {
+    fn with_entries(mut self, entries: PersonEntries, limits: Limits) -> Self {
         if entries.is_empty() {
             return self;
         }
@@ -289,9 +298,9 @@ impl Report<'_> {
         let facts = self
             .facts(text_style)
             .into_iter()
-            .chain(self.difficulty(text_style))
+            .chain(self.difficulty_facts(text_style))
             .chain(self.entry_facts(text_style));
-        let fact = |(name, text): Fact| {
+        let fact = |Fact { name, text }: Fact| {
             // The width of the longest name.
             let first = text_style.piece(Ink::Faint, format!("  {name:<9}  "));
             let under = text_style.piece(Ink::Faint, " ".repeat(13));
@@ -300,11 +309,11 @@ impl Report<'_> {
         let line = text_style.ink(Ink::Title, &formats::print_line(&self.puzzle));
         let facts: String = facts.map(fact).collect();
         let end = if text_style.draws() { "\n" } else { "" };
-        line + &self.drawn(text_style) + &facts + end
+        line + &self.board_text(text_style) + &facts + end
     }
 
     /// Returns the board on a terminal, otherwise nothing.
-    fn drawn(&self, text_style: TextStyle) -> String {
+    fn board_text(&self, text_style: TextStyle) -> String {
         if !text_style.draws() {
             return String::new();
         }
@@ -318,27 +327,31 @@ impl Report<'_> {
         let several = self.solutions.found != 1 || !self.solutions.is_exact();
         let ink = if several { Ink::Error } else { Ink::Done };
         let mut facts = vec![
-            ("read as", plain(self.detected_format.as_str())),
-            ("size", plain(shape.to_string())),
-            (
+            Fact::new("read as", plain(self.detected_format.as_str())),
+            Fact::new("size", plain(shape.to_string())),
+            Fact::new(
                 "solutions",
                 vec![text_style.piece(ink, self.solutions_text())],
             ),
         ];
         if let Some(mistake) = &self.mistake {
             let mistake = wording::begun(mistake);
-            facts.push(("mistake", vec![text_style.piece(Ink::Error, mistake)]));
+            let mistake = text_style.piece(Ink::Error, mistake);
+            facts.push(Fact::new("mistake", vec![mistake]));
         }
         if let Some(redundant) = &self.redundant {
             let text = match redundant {
                 Ok(cells) if cells.is_empty() => "yes".to_owned(),
                 Ok(cells) => {
                     let any = if cells.len() > 1 { "any one of " } else { "" };
-                    format!("no: {any}{} could be left out", shown(&names(cells, shape)))
+                    format!(
+                        "no: {any}{} could be left out",
+                        first_names(&names(cells, shape))
+                    )
                 }
-                Err(GaveUp) => self.open(),
+                Err(GaveUp) => self.unknown_text(),
             };
-            facts.push(("minimal", plain(text)));
+            facts.push(Fact::new("minimal", plain(text)));
         }
         if let Some(missing) = &self.missing {
             let placed = |given: &Candidate| given.placed(shape);
@@ -347,12 +360,12 @@ impl Report<'_> {
                     let placed: Vec<String> = givens.iter().map(placed).collect();
                     format!("{} for one solution", placed.join(", "))
                 }
-                Err(GaveUp) => self.open(),
+                Err(GaveUp) => self.unknown_text(),
             };
-            facts.push(("to add", plain(text)));
+            facts.push(Fact::new("to add", plain(text)));
         }
-        if let Some(contradiction) = self.breach_text() {
-            facts.push(("breaks at", plain(contradiction)));
+        if let Some(contradiction) = self.contradiction_clause() {
+            facts.push(Fact::new("breaks at", plain(contradiction)));
         }
         facts
     }
@@ -371,12 +384,13 @@ impl Report<'_> {
                 } else {
                     ("", Ink::Text)
                 };
-                facts.push((name, vec![text_style.piece(ink, sentence)]));
+                facts.push(Fact::new(name, vec![text_style.piece(ink, sentence)]));
             }
         }
         if let Some(report) = &self.marks {
             for (at, sentence) in mark_sentences(report).into_iter().enumerate() {
-                facts.push((if at == 0 { "marks" } else { "" }, plain(sentence)));
+                let name = if at == 0 { "marks" } else { "" };
+                facts.push(Fact::new(name, plain(sentence)));
             }
         }
         facts
@@ -388,20 +402,20 @@ impl Report<'_> {
         match (ending, found) {
             (Ending::Exhausted, found) => found.to_string(),
             (Ending::Enough, found) => format!("at least {found}"),
-            (Ending::Cut, 0) => self.open(),
-            (Ending::Cut, found) => format!("at least {found}; more are {}", self.open()),
+            (Ending::Cut, 0) => self.unknown_text(),
+            (Ending::Cut, found) => format!("at least {found}; more are {}", self.unknown_text()),
         }
     }
 
     /// Returns the text for a question that the budget left open.
-    fn open(&self) -> String {
+    fn unknown_text(&self) -> String {
         format!("not known within the budget of {} positions", self.budget)
     }
 
     /// Describes the contradiction.
-    fn breach_text(&self) -> Option<String> {
+    fn contradiction_clause(&self) -> Option<String> {
         let contradiction = self.contradiction.as_ref();
-        contradiction.map(|contradiction| breach::text(contradiction, &self.puzzle))
+        contradiction.map(|contradiction| contradiction_text::clause(contradiction, &self.puzzle))
     }
 
     /// Returns the names of the fields that are unknown because the budget was too small.
@@ -419,7 +433,7 @@ impl Report<'_> {
     }
 
     /// Returns the facts on the difficulty, if there is exactly one solution.
-    fn difficulty(&self, text_style: TextStyle) -> Vec<Fact> {
+    fn difficulty_facts(&self, text_style: TextStyle) -> Vec<Fact> {
         let mut facts = Vec::new();
         if let Some(grade) = &self.grade {
             let guess = if grade.guesses > 0 {
@@ -432,14 +446,14 @@ impl Report<'_> {
                 Some(Profile { name, .. }) => {
                     let cost = grade.cost();
                     let text = format!(", hardest step {name}, cost {cost}{guess}");
-                    ("level", [level(), plain(text)].concat())
+                    Fact::new("level", [level(), plain(text)].concat())
                 }
-                None if grade.guesses > 0 => ("level", [level(), plain(guess)].concat()),
-                None => ("level", plain("none: it is solved")),
+                None if grade.guesses > 0 => Fact::new("level", [level(), plain(guess)].concat()),
+                None => Fact::new("level", plain("none: it is solved")),
             });
         }
         if let Some(backdoors) = &self.backdoors {
-            facts.push(("backdoors", plain(self.backdoor_text(backdoors))));
+            facts.push(Fact::new("backdoors", plain(self.backdoor_text(backdoors))));
         }
         facts
     }
@@ -455,7 +469,7 @@ impl Report<'_> {
             };
         }
         let group = |cells: &Vec<Cell>| names(cells, self.puzzle.shape).join(" with ");
-        shown(&backdoors.iter().map(group).collect::<Vec<_>>())
+        first_names(&backdoors.iter().map(group).collect::<Vec<_>>())
     }
 
     fn json(&self) -> String {
@@ -485,7 +499,7 @@ impl Report<'_> {
                 .contradiction
                 .as_ref()
                 .map(|contradiction| json::contradiction(contradiction, shape)),
-            because: self.breach_text(),
+            because: self.contradiction_clause(),
             level: grade.map(Grade::level),
             difficulty: grade.map(rating::difficulty),
             cost: grade.map(|grade| grade.cost().value()),
@@ -508,12 +522,12 @@ impl Report<'_> {
 }
 
 /// Returns the first names, and the number of the others.
-fn shown(names: &[String]) -> String {
-    let more = match names.len().saturating_sub(SHOWN) {
+fn first_names(names: &[String]) -> String {
+    let more = match names.len().saturating_sub(MAX_NAMES) {
         0 => String::new(),
         more => format!(", and {more} more"),
     };
-    names[..names.len().min(SHOWN)].join(", ") + &more
+    names[..names.len().min(MAX_NAMES)].join(", ") + &more
 }
 
 fn names(cells: &[Cell], shape: Shape) -> Vec<String> {

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use super::answer::Answer;
 use super::batch::Stream;
-use super::breach;
+use super::contradiction_text;
 use super::output::say;
 use crate::formats::{Format, Omissions, PRINTED, Printed, Reading, Unsolved};
 use crate::puzzle::Puzzle;
@@ -49,8 +49,8 @@ pub(super) fn run(args: &Args) -> ExitCode {
         losses.count(format, &item.reading, name.is_some());
         let note = unsolved.map(|reason| unsolved_note(reason, puzzle));
         Ok(Answer {
-            done: note.is_none(),
-            note: note.or_else(|| breach_note(puzzle)),
+            succeeded: note.is_none(),
+            note: note.or_else(|| contradiction_note(puzzle)),
             ..text.into()
         })
     });
@@ -61,9 +61,12 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Returns the remark on a rule that the puzzle breaks.
-fn breach_note(puzzle: &Puzzle) -> Option<String> {
+fn contradiction_note(puzzle: &Puzzle) -> Option<String> {
     let contradiction = with_size!(puzzle.shape, S => puzzle.board::<S>().contradiction())?;
-    Some(format!("{}.", breach::text(&contradiction, puzzle)))
+    Some(format!(
+        "{}.",
+        contradiction_text::clause(&contradiction, puzzle)
+    ))
 }
 
 /// Returns the remark for a puzzle that is printed without a solution.
@@ -109,14 +112,10 @@ impl Losses {
         ] {
             count.fetch_add(usize::from(is_lost), Ordering::Relaxed);
         }
-        for name in reading
-            .left_out()
-            .into_iter()
-            .flat_map(|names| names.split(", "))
-        {
+        for name in &reading.omitted {
             // The counts are valid even if a thread panicked.
             let mut unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
-            *unread.entry(name.to_owned()).or_default() += 1;
+            *unread.entry(name.clone()).or_default() += 1;
         }
     }
 

@@ -16,7 +16,7 @@ use crate::step::{Effect, notation};
 
 /// The entries of a person in a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Entries {
+pub(super) struct PersonEntries {
     /// The placements and eliminations.
     effects: Vec<Effect>,
     sequence: Sequence,
@@ -26,7 +26,7 @@ pub(super) struct Entries {
     position: Puzzle,
 }
 
-impl Entries {
+impl PersonEntries {
     /// Returns the digits and pencil marks with which a puzzle was read.
     pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
         Self {
@@ -76,7 +76,7 @@ impl Entries {
             ));
         }
         let mut position = puzzle.as_given();
-        for (index, cell) in (0..shape.cells()).map(Cell::new).enumerate() {
+        for (index, cell) in Cell::all(shape).enumerate() {
             let entered = grid.givens[index].or(grid.placed[index]);
             match (puzzle.givens[index], entered) {
                 (Some(given), Some(digit)) if given != digit => {
@@ -143,7 +143,7 @@ fn read_grid(argument: &Argument) -> Result<Puzzle, InputError> {
     let mut entries = input::many(argument)?;
     match entries.next() {
         Some(entry) => Ok(entry?.read()?.puzzle),
-        None => Err(entries.nothing()),
+        None => Err(entries.empty_error()),
     }
 }
 
@@ -197,7 +197,7 @@ struct MistakeObject {
 }
 
 impl EntriesObject {
-    pub(super) fn new(entries: &Entries, review: &Review) -> Self {
+    pub(super) fn new(entries: &PersonEntries, review: &Review) -> Self {
         let shape = entries.position.shape;
         let mistakes = match review {
             Review::Wrong(mistakes) => mistakes.wrong(),
@@ -243,7 +243,7 @@ impl EntriesObject {
 }
 
 /// Describes a review. Each string is a paragraph.
-pub(super) fn sentences(entries: &Entries, review: &Review) -> Vec<String> {
+pub(super) fn sentences(entries: &PersonEntries, review: &Review) -> Vec<String> {
     let one = match review {
         Review::Wrong(mistakes) => return mistakes.paragraphs(entries.position.shape),
         Review::Right if entries.count() == 1 => "1, and it is right".to_owned(),

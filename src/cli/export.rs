@@ -187,7 +187,7 @@ fn without_format(args: &Args) -> String {
 fn first(argument: &Argument) -> Result<Reading, InputError> {
     let mut entries = input::many(argument)?;
     let Some(first) = entries.next() else {
-        return Err(entries.nothing());
+        return Err(entries.empty_error());
     };
     let reading = first?.read()?;
     if entries.next().is_some() {

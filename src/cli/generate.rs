@@ -14,7 +14,7 @@ use super::batch::Flow;
 use super::choice::Techniques;
 use super::named::{a_technique, one_of};
 use super::ordered::{Event, in_order};
-use super::output::{json_line, not_written};
+use super::output::{json_line, write_failure_status};
 use super::{number, rating, refuse};
 use crate::catalog::{Cost, Level, Profile};
 use crate::formats::print_line;
@@ -135,9 +135,9 @@ pub(super) fn run(args: &Args) -> ExitCode {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         now.map_or(0, |since| since.as_nanos() as u64)
     });
-    let make = |index, stopped: &AtomicBool| {
+    let compute = |index, stopped: &AtomicBool| {
         let order = Order {
-            keep_on: &|_| !stopped.load(Ordering::Relaxed),
+            is_cancelled: &|_| stopped.load(Ordering::Relaxed),
             tries: args.tries.unwrap_or(Order::patient(args.size).tries),
         };
         let mut made = generate(&recipe, Random::seed_of(seed, index), &order);
@@ -156,15 +156,15 @@ pub(super) fn run(args: &Args) -> ExitCode {
     // Each puzzle is written as soon as it is made.
     let mut out = LineWriter::new(out);
     let mut ending = ExitCode::SUCCESS;
-    in_order(0..args.count, args.flow.threads(), make, |event| {
-        let Event::Made((index, made)) = event else {
+    in_order(0..args.count, args.flow.threads(), compute, |event| {
+        let Event::Result((index, made)) = event else {
             return ControlFlow::Continue(());
         };
         match print(args, made, seed, index, &mut out) {
             Ok(true) => {}
             Ok(false) => ending = ExitCode::FAILURE,
             Err(error) => {
-                ending = not_written(out.get_ref(), error, ending);
+                ending = write_failure_status(out.get_ref(), error, ending);
                 return ControlFlow::Break(());
             }
         }

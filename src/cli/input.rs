@@ -4,8 +4,8 @@ mod argument;
 mod batch;
 mod boards;
 mod detect;
+mod expected;
 mod json_array;
-mod problem;
 mod until_end;
 
 use std::borrow::Cow;
@@ -21,8 +21,8 @@ use self::detect::{
     MAX_INSPECTED, begins_list, content_of, could_be_file_name, has_content, is_binary, is_list,
     is_puzzle, looks_like_a_path, resembles_puzzle,
 };
-pub(super) use self::problem::InputError;
-use self::problem::{Kind, prompt};
+pub(super) use self::expected::InputError;
+use self::expected::{ExpectedContent, prompt};
 use self::until_end::UntilEnd;
 use super::encoding::{self, Source, text_of};
 use crate::formats::{self, Columns, ParseError, Reading};
@@ -42,7 +42,7 @@ const BUFFER: usize = 1 << 18;
 
 /// The source of an input.
 #[derive(Clone, Copy, Debug)]
-struct Origin<'a> {
+struct InputSource<'a> {
     /// Name of the source for messages.
     place: &'a str,
     /// The argument, if it could be a file name.
@@ -57,8 +57,8 @@ struct Origin<'a> {
 
 /// An entry of the input.
 #[derive(Debug)]
-pub(super) struct Entry<'a> {
-    origin: Origin<'a>,
+pub(super) struct InputEntry<'a> {
+    origin: InputSource<'a>,
     /// Line number from 0; for puzzles on several lines, the number of puzzles before it.
     pub(super) index: usize,
     /// Bytes of the source up to its end.
@@ -74,7 +74,7 @@ enum Content<'a> {
     Whole(Box<Result<Reading, ParseError>>),
 }
 
-impl Entry<'_> {
+impl InputEntry<'_> {
     /// Parses the puzzle.
     pub(super) fn read(&self) -> Result<Reading, InputError> {
         let reading = match &self.content {
@@ -127,27 +127,27 @@ fn location(place: &str, line: usize) -> String {
 /// Returns the puzzles of an input: `-` is standard input, the path of a file is that file, and any
 /// other text is the puzzle itself. Every line is a puzzle, or the text as a whole contains puzzles
 /// on several lines.
-pub(super) fn many(argument: &Argument) -> Result<Entries<'_>, InputError> {
-    let mut entries = lines(argument, Kind::Puzzle)?;
-    entries.begin()?;
+pub(super) fn many(argument: &Argument) -> Result<InputEntries<'_>, InputError> {
+    let mut entries = lines(argument, ExpectedContent::Puzzle)?;
+    entries.detect_layout()?;
     Ok(entries)
 }
 
 /// Returns the lines of a file, or of standard input for `-`, each with a solve.
-pub(super) fn solves(argument: &Argument) -> Result<Entries<'_>, InputError> {
-    lines(argument, Kind::Solve)
+pub(super) fn solves(argument: &Argument) -> Result<InputEntries<'_>, InputError> {
+    lines(argument, ExpectedContent::Solve)
 }
 
 /// A source that is open but not yet decoded.
 struct Opened<'a> {
-    origin: Origin<'a>,
+    origin: InputSource<'a>,
     source: Box<dyn Read + Send>,
     /// Size in bytes, if the source is a plain file.
     size: Option<u64>,
 }
 
-fn open(argument: &Argument, kind: Kind) -> Result<Opened<'_>, InputError> {
-    let origin = |place| Origin {
+fn open(argument: &Argument, expected: ExpectedContent) -> Result<Opened<'_>, InputError> {
+    let origin = |place| InputSource {
         place,
         name: None,
         is_argument: false,
@@ -155,18 +155,18 @@ fn open(argument: &Argument, kind: Kind) -> Result<Opened<'_>, InputError> {
         columns: None,
     };
     if argument.is_stdin() {
-        prompt(kind);
+        prompt(expected);
         return Ok(Opened {
             origin: origin("stdin"),
             source: Box::new(UntilEnd::new(io::stdin())),
             size: None,
         });
     }
-    if kind == Kind::Puzzle
+    if expected == ExpectedContent::Puzzle
         && let Some(puzzle) = argument.text().filter(|text| !looks_like_a_path(text))
     {
         return Ok(Opened {
-            origin: Origin {
+            origin: InputSource {
                 name: Some(puzzle).filter(|puzzle| could_be_file_name(puzzle)),
                 is_argument: true,
                 ..origin("the puzzle")
@@ -177,7 +177,7 @@ fn open(argument: &Argument, kind: Kind) -> Result<Opened<'_>, InputError> {
     }
     let is_puzzle = |text: &str| formats::read_line(text, 1).is_ok() || resembles_puzzle(text);
     let file = File::open(argument.path()).map_err(|error| {
-        if kind == Kind::Solve && argument.text().is_some_and(is_puzzle) {
+        if expected == ExpectedContent::Solve && argument.text().is_some_and(is_puzzle) {
             InputError::PuzzleForSolve
         } else {
             file_error(argument.shown(), error)
@@ -198,35 +198,35 @@ fn file_error(path: &str, error: io::Error) -> InputError {
     }
 }
 
-fn lines(argument: &Argument, kind: Kind) -> Result<Entries<'_>, InputError> {
+fn lines(argument: &Argument, expected: ExpectedContent) -> Result<InputEntries<'_>, InputError> {
     let Opened {
         mut origin,
         source,
         size,
-    } = open(argument, kind)?;
+    } = open(argument, expected)?;
     let broken = |error| file_error(origin.place, error);
     let source = BufReader::with_capacity(BUFFER, source);
     let (source, is_compressed) = encoding::decompressed(source).map_err(broken)?;
     let source = encoding::as_utf8(source).map_err(broken)?;
-    let (mut source, is_array) = match kind {
-        Kind::Puzzle => json_array::as_lines(source).map_err(broken)?,
-        Kind::Solve => (source, false),
+    let (mut source, is_array) = match expected {
+        ExpectedContent::Puzzle => json_array::as_lines(source).map_err(broken)?,
+        ExpectedContent::Solve => (source, false),
     };
     let begin = source.fill_buf().map_err(broken)?;
     let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
     if begin.len() >= MIN_BINARY && is_binary(&String::from_utf8_lossy(begin)) {
-        return Err(InputError::length(origin.place, kind, BINARY));
+        return Err(InputError::unsuitable(origin.place, expected, BINARY));
     }
     let begin = begin.trim_ascii_start();
     origin.is_compressed = is_compressed;
-    Ok(Entries {
+    Ok(InputEntries {
         origin,
-        kind,
+        expected,
         // The size of the text is not that of the file if the text is decoded on the way.
         size: size.filter(|_| !is_compressed && !is_array),
         is_xml: begin.starts_with(b"<"),
         is_array,
-        may_be_object: begin.starts_with(b"{") && kind == Kind::Puzzle,
+        may_be_object: begin.starts_with(b"{") && expected == ExpectedContent::Puzzle,
         source,
         line: 0,
         read: 0,
@@ -245,9 +245,9 @@ enum Reached {
 }
 
 /// An iterator over the entries of an input.
-pub(super) struct Entries<'a> {
-    origin: Origin<'a>,
-    kind: Kind,
+pub(super) struct InputEntries<'a> {
+    origin: InputSource<'a>,
+    expected: ExpectedContent,
     /// Size of the source in bytes, if known.
     pub(super) size: Option<u64>,
     source: Source,
@@ -262,7 +262,7 @@ pub(super) struct Entries<'a> {
     read: u64,
     reached: Reached,
     /// Entries that were read to detect the layout of the text.
-    waiting: VecDeque<Result<Entry<'a>, InputError>>,
+    waiting: VecDeque<Result<InputEntry<'a>, InputError>>,
     /// The state of reading boards on several lines; `None` for a list.
     boards: Option<Boards>,
 }
@@ -280,10 +280,26 @@ struct Boards {
     read: u64,
 }
 
-impl<'a> Entries<'a> {
+/// The way to split a text into parts that are read one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Splitting {
+    AtEmptyLines,
+    /// The text is read as a whole.
+    None,
+}
+
+/// The first part of a text, with whole boards.
+struct Part {
+    /// Length in bytes.
+    length: usize,
+    /// The error of the source after the part.
+    error_after: Option<InputError>,
+}
+
+impl<'a> InputEntries<'a> {
     /// Detects the layout: if the first line is not a puzzle by itself, reads the whole text,
     /// unless it is a long list.
-    fn begin(&mut self) -> Result<(), InputError> {
+    fn detect_layout(&mut self) -> Result<(), InputError> {
         let mut text = String::new();
         // A line of tabs may be a row, and a comment the name of a puzzle.
         let pass = |line: &str| {
@@ -318,24 +334,30 @@ impl<'a> Entries<'a> {
             }
         }
         if is_binary(&text) {
-            return Err(self.wrong_length(self.origin.place, BINARY));
+            return Err(self.unsuitable(self.origin.place, BINARY));
         }
-        let is_split = !self.is_xml && !is_object;
+        let splitting = if self.is_xml || is_object {
+            Splitting::None
+        } else {
+            Splitting::AtEmptyLines
+        };
         self.boards = Some(Boards {
             text,
             ..Boards::default()
         });
-        self.read_boards(is_split);
+        self.read_boards(splitting);
         Ok(())
     }
 
-    /// Adds the next boards to the waiting entries, up to the end of the source if `is_split` is
-    /// false, and the error after them.
-    fn read_boards(&mut self, is_split: bool) {
+    /// Adds the next boards to the waiting entries, and the error after them.
+    fn read_boards(&mut self, splitting: Splitting) {
         let Some(mut boards) = self.boards.take() else {
             return;
         };
-        let (length, problem) = self.read_part(&mut boards.text, is_split);
+        let Part {
+            length,
+            error_after,
+        } = self.read_part(&mut boards.text, splitting);
         let part = &boards.text[..length];
         // Empty lines and comments may follow the last board.
         let readings = if part.lines().any(has_content) {
@@ -351,7 +373,7 @@ impl<'a> Entries<'a> {
                 error
             });
             let content = Content::Whole(Box::new(reading));
-            self.waiting.push_back(Ok(Entry {
+            self.waiting.push_back(Ok(InputEntry {
                 end: start + (end - start) * (at as u64 + 1) / count,
                 ..self.entry(boards.puzzles + at, content)
             }));
@@ -361,36 +383,42 @@ impl<'a> Entries<'a> {
         boards.read = end;
         boards.text.drain(..length);
         self.boards = Some(boards);
-        self.waiting.extend(problem.map(Err));
+        self.waiting.extend(error_after.map(Err));
     }
 
-    /// Reads on until the text has a part of whole boards. Returns the length of that part, and the
-    /// error after it.
-    fn read_part(&mut self, text: &mut String, is_split: bool) -> (usize, Option<InputError>) {
-        let mut max = if is_split {
-            (boards::PART + boards::AHEAD) as u64
-        } else {
-            MAX_TEXT
+    /// Reads on until the text has a part of whole boards.
+    fn read_part(&mut self, text: &mut String, splitting: Splitting) -> Part {
+        let mut max = match splitting {
+            Splitting::AtEmptyLines => (boards::PART + boards::AHEAD) as u64,
+            Splitting::None => MAX_TEXT,
         };
         loop {
-            match self.append_lines(text, max) {
+            let (length, error_after) = match self.append_lines(text, max) {
                 Ok(true) if max >= MAX_TEXT => {
                     self.reached = Reached::End;
-                    let found = if is_split {
-                        "more than 32 MB of boards without empty lines between them"
-                    } else {
-                        "more than 32 MB of XML or JSON"
+                    let found = match splitting {
+                        Splitting::AtEmptyLines => {
+                            "more than 32 MB of boards without empty lines between them"
+                        }
+                        Splitting::None => "more than 32 MB of XML or JSON",
                     };
-                    return (0, Some(self.wrong_length(self.origin.place, found)));
+                    (0, Some(self.unsuitable(self.origin.place, found)))
                 }
-                Ok(true) => match boards::split(text) {
-                    Some(length) => return (length, None),
-                    // A board may be longer than expected.
-                    None => max = (2 * text.len() as u64).min(MAX_TEXT),
-                },
-                Ok(false) => return (text.len(), None),
-                Err(error) => return (text.len(), Some(error)),
-            }
+                Ok(true) => {
+                    let Some(length) = boards::split(text) else {
+                        // A board may be longer than expected.
+                        max = (2 * text.len() as u64).min(MAX_TEXT);
+                        continue;
+                    };
+                    (length, None)
+                }
+                Ok(false) => (text.len(), None),
+                Err(error) => (text.len(), Some(error)),
+            };
+            return Part {
+                length,
+                error_after,
+            };
         }
     }
 
@@ -420,10 +448,10 @@ impl<'a> Entries<'a> {
     }
 
     /// Returns the error for an empty input.
-    pub(super) fn nothing(&self) -> InputError {
+    pub(super) fn empty_error(&self) -> InputError {
         InputError::Nothing {
             place: self.origin.place.to_owned(),
-            kind: self.kind,
+            expected: self.expected,
         }
     }
 
@@ -449,7 +477,7 @@ impl<'a> Entries<'a> {
         if self.boards.is_some() {
             let before = self.waiting.len();
             while self.waiting.len() == before && self.reached != Reached::End {
-                self.read_boards(true);
+                self.read_boards(Splitting::AtEmptyLines);
             }
             return self.waiting.len() > before;
         }
@@ -464,7 +492,7 @@ impl<'a> Entries<'a> {
     /// Appends whole lines until the text has `max` bytes. Returns false if the source ended before.
     fn append_lines(&mut self, text: &mut String, max: u64) -> Result<bool, InputError> {
         while (text.len() as u64) < max {
-            let Some(line) = self.any_line()? else {
+            let Some(line) = self.next_raw_line()? else {
                 return Ok(false);
             };
             text.push_str(&line);
@@ -475,7 +503,7 @@ impl<'a> Entries<'a> {
     /// Returns the next line with content; calls `pass` for the lines before it.
     fn next_line(&mut self, mut pass: impl FnMut(&str)) -> Result<Option<String>, InputError> {
         let start = self.read;
-        while let Some(line) = self.any_line()? {
+        while let Some(line) = self.next_raw_line()? {
             if let Some(line) = content_of(&line) {
                 return Ok(Some(line.to_owned()));
             }
@@ -486,18 +514,18 @@ impl<'a> Entries<'a> {
             if self.read - start > MAX_SKIPPED {
                 self.reached = Reached::End;
                 let found = "more than 64 MB of comments and empty lines";
-                return Err(self.wrong_length(self.origin.place, found));
+                return Err(self.unsuitable(self.origin.place, found));
             }
         }
         Ok(None)
     }
 
     /// Returns the next line with its end.
-    fn any_line(&mut self) -> Result<Option<String>, InputError> {
+    fn next_raw_line(&mut self) -> Result<Option<String>, InputError> {
         let max = if self.is_xml || self.may_be_object && self.line == 0 {
             MAX_TEXT
         } else {
-            self.kind.longest()
+            self.expected.longest()
         };
         let mut line = Vec::new();
         // After an error, the source counts as ended.
@@ -515,12 +543,12 @@ impl<'a> Entries<'a> {
             let place = location(self.origin.place, self.line);
             let mut found = format!("a line of more than {} MB", max >> 20);
             // A list continues after the line; XML does not.
-            if !self.is_xml && self.pass_over_line().map_err(|error| self.broken(error))? {
+            if !self.is_xml && self.skip_line().map_err(|error| self.broken(error))? {
                 self.reached = Reached::LineEnd;
             } else {
                 found.push_str("; nothing after it was read");
             }
-            return Err(self.wrong_length(&place, &found));
+            return Err(self.unsuitable(&place, &found));
         }
         self.reached = Reached::LineEnd;
         Ok(Some(text_of(line)))
@@ -534,7 +562,7 @@ impl<'a> Entries<'a> {
     }
 
     /// Skips the rest of a line; returns false if it has more than [`MAX_SKIPPED`] bytes.
-    fn pass_over_line(&mut self) -> io::Result<bool> {
+    fn skip_line(&mut self) -> io::Result<bool> {
         let mut rest = (&mut self.source).take(MAX_SKIPPED);
         let skipped = rest.skip_until(b'\n')? as u64;
         self.read += skipped;
@@ -568,8 +596,8 @@ impl<'a> Entries<'a> {
         }
     }
 
-    fn entry(&self, index: usize, content: Content<'a>) -> Entry<'a> {
-        Entry {
+    fn entry(&self, index: usize, content: Content<'a>) -> InputEntry<'a> {
+        InputEntry {
             origin: self.origin,
             index,
             end: self.read,
@@ -591,13 +619,13 @@ impl<'a> Entries<'a> {
         }
     }
 
-    fn wrong_length(&self, place: &str, found: &str) -> InputError {
-        InputError::length(place, self.kind, found)
+    fn unsuitable(&self, place: &str, found: &str) -> InputError {
+        InputError::unsuitable(place, self.expected, found)
     }
 }
 
-impl<'a> Iterator for Entries<'a> {
-    type Item = Result<Entry<'a>, InputError>;
+impl<'a> Iterator for InputEntries<'a> {
+    type Item = Result<InputEntry<'a>, InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.waiting.is_empty() {

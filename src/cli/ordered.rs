@@ -20,7 +20,7 @@ const QUIET: Duration = Duration::from_millis(100);
 /// An event of [`in_order`].
 pub(super) enum Event<T> {
     /// The next result.
-    Made(T),
+    Result(T),
     /// The next result was not ready for some time.
     Quiet,
 }
@@ -30,25 +30,26 @@ pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Calls `make` for each item on `threads` threads and passes the results to `take` in the order of
-/// the items. When `take` breaks, the flag of `make` is set and the remaining items are dropped.
+/// Calls `compute` for each item on `threads` threads and passes the results to `consume` in the
+/// order of the items. When `consume` breaks, the flag of `compute` is set and the remaining items
+/// are dropped.
 ///
 /// If the system has fewer threads available, those are used. The threads take the items
 /// themselves, so that no thread waits for the caller.
 pub(super) fn in_order<I, T>(
     items: I,
     threads: usize,
-    make: impl Fn(I::Item, &AtomicBool) -> T + Sync,
-    mut take: impl FnMut(Event<T>) -> ControlFlow<()>,
+    compute: impl Fn(I::Item, &AtomicBool) -> T + Sync,
+    mut consume: impl FnMut(Event<T>) -> ControlFlow<()>,
 ) where
     I: Iterator + Send,
     T: Send,
 {
     let threads = threads.min(MAX_PER_CORE * cores());
     let (permit, permits) = channel();
-    let (done, made) = channel();
+    let (sender, results) = channel();
     let pool = Pool {
-        make,
+        compute,
         source: Mutex::new(Source {
             permits,
             items: items.enumerate(),
@@ -66,27 +67,27 @@ pub(super) fn in_order<I, T>(
             allow();
         }
         let workers = (0..threads).map_while(|_| {
-            let (pool, done) = (&pool, done.clone());
+            let (pool, sender) = (&pool, sender.clone());
             let worker = thread::Builder::new();
-            worker.spawn_scoped(scope, move || pool.work(&done)).ok()
+            worker.spawn_scoped(scope, move || pool.work(&sender)).ok()
         });
-        let alone = workers.count() == 0;
-        drop(done);
-        while alone && let Some((_, item)) = pool.item() {
+        let no_threads = workers.count() == 0;
+        drop(sender);
+        while no_threads && let Some((_, item)) = pool.item() {
             allow();
-            if take(Event::Made((pool.make)(item, &pool.stopped))).is_break() {
+            if consume(Event::Result((pool.compute)(item, &pool.stopped))).is_break() {
                 break;
             }
         }
-        let mut results = InOrder::new(made);
+        let mut results = InOrder::new(results);
         while let Some(event) = results.next() {
             let flow = match event {
-                Event::Quiet => take(Event::Quiet),
-                Event::Made(Ok(made)) => {
+                Event::Quiet => consume(Event::Quiet),
+                Event::Result(Ok(result)) => {
                     allow();
-                    take(Event::Made(made))
+                    consume(Event::Result(result))
                 }
-                Event::Made(Err(panic)) => {
+                Event::Result(Err(panic)) => {
                     pool.stopped.store(true, Ordering::Relaxed);
                     resume_unwind(panic)
                 }
@@ -101,7 +102,7 @@ pub(super) fn in_order<I, T>(
 
 /// The shared state of the worker threads.
 struct Pool<M, I> {
-    make: M,
+    compute: M,
     source: Mutex<Source<I>>,
     stopped: AtomicBool,
 }
@@ -112,12 +113,9 @@ struct Source<I> {
     items: I,
 }
 
-/// A result, or the panic of its thread.
-type JobResult<T> = thread::Result<T>;
-
 impl<M, I> Pool<M, I> {
     /// Processes items until there are no more.
-    fn work<Item, T>(&self, done: &Sender<(usize, JobResult<T>)>)
+    fn work<Item, T>(&self, results: &Sender<(usize, thread::Result<T>)>)
     where
         M: Fn(Item, &AtomicBool) -> T,
         I: Iterator<Item = (usize, Item)>,
@@ -125,8 +123,8 @@ impl<M, I> Pool<M, I> {
         while !self.stopped.load(Ordering::Relaxed)
             && let Some((index, item)) = self.item()
         {
-            let made = catch_unwind(AssertUnwindSafe(|| (self.make)(item, &self.stopped)));
-            if done.send((index, made)).is_err() {
+            let result = catch_unwind(AssertUnwindSafe(|| (self.compute)(item, &self.stopped)));
+            if results.send((index, result)).is_err() {
                 return;
             }
         }
@@ -145,30 +143,30 @@ impl<M, I> Pool<M, I> {
 
 /// Results that are put back in order.
 struct InOrder<T> {
-    made: Receiver<(usize, JobResult<T>)>,
+    results: Receiver<(usize, thread::Result<T>)>,
     /// Results that came early, by index.
-    waiting: BTreeMap<usize, JobResult<T>>,
+    waiting: BTreeMap<usize, thread::Result<T>>,
     next: usize,
 }
 
 impl<T> InOrder<T> {
-    fn new(made: Receiver<(usize, JobResult<T>)>) -> Self {
+    fn new(results: Receiver<(usize, thread::Result<T>)>) -> Self {
         Self {
-            made,
+            results,
             waiting: BTreeMap::new(),
             next: 0,
         }
     }
 
     /// Waits a short time for the next result; returns `None` at the end.
-    fn next(&mut self) -> Option<Event<JobResult<T>>> {
+    fn next(&mut self) -> Option<Event<thread::Result<T>>> {
         loop {
-            if let Some(made) = self.waiting.remove(&self.next) {
+            if let Some(result) = self.waiting.remove(&self.next) {
                 self.next += 1;
-                return Some(Event::Made(made));
+                return Some(Event::Result(result));
             }
-            match self.made.recv_timeout(QUIET) {
-                Ok((index, made)) => self.waiting.insert(index, made),
+            match self.results.recv_timeout(QUIET) {
+                Ok((index, result)) => self.waiting.insert(index, result),
                 Err(RecvTimeoutError::Timeout) => return Some(Event::Quiet),
                 Err(RecvTimeoutError::Disconnected) => return None,
             };
@@ -197,7 +195,7 @@ mod tests {
                     item * 2
                 },
                 |event| {
-                    if let Event::Made(twice) = event {
+                    if let Event::Result(twice) = event {
                         taken.push(twice);
                     }
                     ControlFlow::Continue(())
@@ -216,7 +214,7 @@ mod tests {
             2,
             |_, _| made.fetch_add(1, Ordering::Relaxed),
             |event| {
-                taken += u32::from(matches!(event, Event::Made(_)));
+                taken += u32::from(matches!(event, Event::Result(_)));
                 if taken == 10 {
                     ControlFlow::Break(())
                 } else {
@@ -231,7 +229,7 @@ mod tests {
             2,
             |_, _| (),
             |event| match event {
-                Event::Made(()) => unreachable!("nothing was asked for"),
+                Event::Result(()) => unreachable!("nothing was asked for"),
                 Event::Quiet => ControlFlow::Continue(()),
             },
         );

@@ -16,74 +16,74 @@ use super::text_style::columns;
 use crate::formats::Frame;
 use crate::step::wording::counted;
 use crate::term::files;
-use crate::term::theme::{Glyphs, Sensed};
+use crate::term::theme::{Capabilities, Glyphs};
 
 /// Maximum time between two updates of the output and the progress bar.
-const SOON: Duration = Duration::from_millis(100);
+const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 /// Width of the progress bar in characters.
-const BAR: u64 = 30;
+const BAR_WIDTH: u64 = 30;
 
 /// Consecutive answers; only the last one may have a message or be too long for memory.
 #[derive(Default)]
-pub(super) struct Run {
+pub(super) struct AnswerBatch {
     /// The text to print.
     text: String,
     /// The end of the last answer, if it is too long for memory.
     long: Option<LongText>,
     answered: u64,
-    undone: u64,
+    failed: u64,
     refused: u64,
     /// The message for the last puzzle.
-    said: Option<String>,
-    /// Bytes of the source up to their end.
-    end: u64,
+    message: Option<String>,
+    /// Bytes of the source up to the end of the last puzzle.
+    bytes_read: u64,
 }
 
-impl Run {
-    /// Adds the answer to a puzzle. `end` is the number of bytes of the source up to its end, `gap`
-    /// the text between two answers.
-    pub(super) fn add(runs: &mut Vec<Self>, reply: Reply, end: u64, gap: &str) {
-        if runs
+impl AnswerBatch {
+    /// Adds the answer to a puzzle. `bytes_read` is the number of bytes of the source up
+    /// to its end, `gap` the text between two answers.
+    pub(super) fn add(batches: &mut Vec<Self>, reply: Reply, bytes_read: u64, gap: &str) {
+        if batches
             .last()
-            .is_none_or(|run| run.said.is_some() || run.long.is_some())
+            .is_none_or(|batch| batch.message.is_some() || batch.long.is_some())
         {
-            runs.push(Self::default());
+            batches.push(Self::default());
         }
-        let last = runs.len() - 1;
-        let run = &mut runs[last];
-        run.answered += 1;
-        run.end = end.max(run.end);
+        let last = batches.len() - 1;
+        let batch = &mut batches[last];
+        batch.answered += 1;
+        batch.bytes_read = batch.bytes_read.max(bytes_read);
         match reply {
             Ok(Answer {
                 text,
                 long,
-                done,
+                succeeded,
                 note,
             }) => {
                 if !text.is_empty() || long.is_some() {
-                    if !run.text.is_empty() {
-                        run.text.push_str(gap);
+                    if !batch.text.is_empty() {
+                        batch.text.push_str(gap);
                     }
-                    run.text.push_str(&text);
+                    batch.text.push_str(&text);
                     if long.is_none() {
-                        run.text.push('\n');
+                        batch.text.push('\n');
                     }
                 }
-                run.long = long;
-                run.undone += u64::from(!done);
-                run.said = note;
+                batch.long = long;
+                batch.failed += u64::from(!succeeded);
+                batch.message = note;
             }
             Err(problem) => {
-                run.undone += u64::from(matches!(problem, Problem::Undone(_)));
-                run.refused += u64::from(matches!(problem, Problem::Refused(_)));
-                run.said = Some(problem.sentence());
+                batch.failed += u64::from(matches!(problem, Problem::Failed(_)));
+                batch.refused += u64::from(matches!(problem, Problem::Refused(_)));
+                batch.message = Some(problem.sentence());
             }
         }
     }
 }
 
-/// The output, with its progress.
-pub(super) struct Output {
+/// Writes the answers, with progress and messages on standard error.
+pub(super) struct AnswerWriter {
     out: BufWriter<Destination>,
     /// The text before, between and after the answers.
     frame: Frame,
@@ -91,19 +91,19 @@ pub(super) struct Output {
     messages: MessageLimit,
     start: Instant,
     /// Time of the last flush.
-    written: Instant,
+    last_flush: Instant,
     /// True if standard error is a terminal.
-    watched: bool,
+    shows_progress: bool,
     /// True if the answers are printed on a terminal, so that no progress bar is needed.
-    seen: bool,
+    answers_on_terminal: bool,
     /// The characters that the terminal supports.
     glyphs: Glyphs,
     /// True if a progress line has to be erased before the next output.
-    drawn: bool,
+    has_progress_line: bool,
 }
 
-impl Output {
-    /// Creates an output; `size` is the size of the source in bytes, if known.
+impl AnswerWriter {
+    /// Creates a writer; `size` is the size of the source in bytes, if known.
     pub(super) fn new(out: Destination, frame: Frame, size: Option<u64>) -> Self {
         let now = Instant::now();
         let to_screen = matches!(out, Destination::Stdout(_));
@@ -116,11 +116,11 @@ impl Output {
             },
             messages: MessageLimit::default(),
             start: now,
-            written: now,
-            watched: io::stderr().is_terminal(),
-            seen: to_screen && io::stdout().is_terminal(),
-            glyphs: Sensed::from_environment(|name| env::var(name).ok()).glyphs,
-            drawn: false,
+            last_flush: now,
+            shows_progress: io::stderr().is_terminal(),
+            answers_on_terminal: to_screen && io::stdout().is_terminal(),
+            glyphs: Capabilities::from_environment(|name| env::var(name).ok()).glyphs,
+            has_progress_line: false,
         }
     }
 
@@ -130,15 +130,15 @@ impl Output {
     }
 
     /// Writes the next answers.
-    pub(super) fn put(&mut self, run: Run) -> io::Result<()> {
-        self.counts.answered += run.answered;
-        self.counts.undone += run.undone;
-        self.counts.refused += run.refused;
-        self.counts.read = self.counts.read.max(run.end);
-        if self.seen {
+    pub(super) fn write_batch(&mut self, batch: AnswerBatch) -> io::Result<()> {
+        self.counts.answered += batch.answered;
+        self.counts.failed += batch.failed;
+        self.counts.refused += batch.refused;
+        self.counts.read = self.counts.read.max(batch.bytes_read);
+        if self.answers_on_terminal {
             self.clear();
         }
-        if !run.text.is_empty() || run.long.is_some() {
+        if !batch.text.is_empty() || batch.long.is_some() {
             let before = if self.counts.begun {
                 self.frame.gap
             } else {
@@ -146,13 +146,13 @@ impl Output {
             };
             self.counts.begun = true;
             self.out.write_all(before.as_bytes())?;
-            self.out.write_all(run.text.as_bytes())?;
+            self.out.write_all(batch.text.as_bytes())?;
         }
-        if let Some(long) = run.long {
+        if let Some(long) = batch.long {
             long.write(&mut self.out)?;
             self.out.write_all(b"\n")?;
         }
-        if let Some(sentence) = run.said
+        if let Some(sentence) = batch.message
             && self.messages.admits(&sentence)
         {
             // Messages and answers on the same terminal stay in order.
@@ -160,33 +160,33 @@ impl Output {
             self.clear();
             refuse(&sentence);
         }
-        if self.written.elapsed() > SOON {
-            self.wait(None)?;
+        if self.last_flush.elapsed() > REPORT_INTERVAL {
+            self.flush_and_report(None)?;
         }
         Ok(())
     }
 
     /// Flushes the answers and shows the progress, with the text of a long computation.
-    pub(super) fn wait(&mut self, doing: Option<&str>) -> io::Result<()> {
+    pub(super) fn flush_and_report(&mut self, progress: Option<&str>) -> io::Result<()> {
         self.out.flush()?;
-        self.written = Instant::now();
-        if !self.watched {
+        self.last_flush = Instant::now();
+        if !self.shows_progress {
             return Ok(());
         }
-        let line = match doing {
-            None if self.seen => {
+        let line = match progress {
+            None if self.answers_on_terminal => {
                 self.clear();
                 return Ok(());
             }
             None => self.counts.line(self.start.elapsed(), self.glyphs),
-            Some(doing) if self.counts.answered == 0 => doing.to_owned(),
-            Some(doing) => format!("{} done; {doing}", self.counts.puzzles()),
+            Some(progress) if self.counts.answered == 0 => progress.to_owned(),
+            Some(progress) => format!("{} done; {progress}", self.counts.puzzles()),
         };
         // A wrapped line could not be erased.
         let room = usize::from(columns()).saturating_sub(1);
         let line: String = line.chars().take(room).collect();
         say(&format!("\r{line}\x1b[K"));
-        self.drawn = true;
+        self.has_progress_line = true;
         Ok(())
     }
 
@@ -200,14 +200,14 @@ impl Output {
         if let Some(remark) = self.messages.remark() {
             refuse(&remark);
         }
-        if self.watched && self.counts.answered > 1 {
+        if self.shows_progress && self.counts.answered > 1 {
             say(&format!("{}\n", self.counts.summary(self.start.elapsed())));
         }
         Ok(())
     }
 
     /// Finishes the output and returns the exit status.
-    pub(super) fn end(mut self, written: io::Result<()>) -> ExitCode {
+    pub(super) fn finish_with_status(mut self, written: io::Result<()>) -> ExitCode {
         let written = written.and_then(|()| self.finish()).and_then(|()| {
             // An output without a single answer does not replace an earlier one after an error.
             if self.counts.begun || self.counts.refused == 0 {
@@ -221,33 +221,37 @@ impl Output {
             Err(error) => {
                 // Dropping the writer would try to write again.
                 let (out, _) = self.out.into_parts();
-                not_written(&out, error, self.counts.status())
+                write_failure_status(&out, error, self.counts.status())
             }
         }
     }
 
     fn clear(&mut self) {
-        if self.drawn {
+        if self.has_progress_line {
             say("\r\x1b[K");
-            self.drawn = false;
+            self.has_progress_line = false;
         }
     }
 }
 
-/// Reports a failed write to standard output and returns the exit status; `so_far` is the status
+/// Reports a failed write to standard output and returns the exit status; `status` is the status
 /// before it.
-pub(super) fn unwritten(error: &io::Error, so_far: ExitCode) -> ExitCode {
+pub(super) fn stdout_failure_status(error: &io::Error, status: ExitCode) -> ExitCode {
     // A closed pipe is not a failure: the reader needs no more.
     if error.kind() == io::ErrorKind::BrokenPipe {
-        return so_far;
+        return status;
     }
     refuse(&stdout_failure(error))
 }
 
-/// Reports a failed write and returns the exit status; `so_far` is the status before it.
-pub(super) fn not_written(out: &Destination, error: io::Error, so_far: ExitCode) -> ExitCode {
+/// Reports a failed write and returns the exit status; `status` is the status before it.
+pub(super) fn write_failure_status(
+    out: &Destination,
+    error: io::Error,
+    status: ExitCode,
+) -> ExitCode {
     match error.kind() {
-        io::ErrorKind::BrokenPipe => so_far,
+        io::ErrorKind::BrokenPipe => status,
         _ => refuse(&out.failure(error)),
     }
 }
@@ -258,7 +262,7 @@ pub(super) fn print(text: &str) -> ExitCode {
     let written = out.write_all(text.as_bytes());
     match written.and_then(|()| out.flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => unwritten(&error, ExitCode::SUCCESS),
+        Err(error) => stdout_failure_status(&error, ExitCode::SUCCESS),
     }
 }
 
@@ -289,7 +293,7 @@ struct Counts {
     /// True if an answer was written.
     begun: bool,
     answered: u64,
-    undone: u64,
+    failed: u64,
     refused: u64,
     /// Bytes of the source that were read.
     read: u64,
@@ -300,7 +304,7 @@ struct Counts {
 impl Counts {
     /// Returns the exit status: 2 if a puzzle was refused, else 1 if one failed.
     fn status(&self) -> ExitCode {
-        match (self.refused, self.undone) {
+        match (self.refused, self.failed) {
             (1.., _) => ExitCode::from(2),
             (_, 1..) => ExitCode::FAILURE,
             _ => ExitCode::SUCCESS,
@@ -314,12 +318,12 @@ impl Counts {
             return pace;
         };
         let read = self.read.min(size);
-        let (done, percent) = (BAR * read / size, 100 * read / size);
+        let (done, percent) = (BAR_WIDTH * read / size, 100 * read / size);
         let (full, empty) = match glyphs {
             Glyphs::Unicode => ("━", "─"),
             Glyphs::Ascii => ("=", "-"),
         };
-        let bar = full.repeat(done as usize) + &empty.repeat((BAR - done) as usize);
+        let bar = full.repeat(done as usize) + &empty.repeat((BAR_WIDTH - done) as usize);
         let left = match (seconds * (size - read) as f64 / read as f64).ceil() {
             left if read == 0 || seconds < 1.0 || left < 1.0 => String::new(),
             left if left < 120.0 => format!(", {left:.0} s left"),
@@ -346,9 +350,9 @@ impl Counts {
         };
         let (seconds, puzzles) = (time.as_secs_f64().max(1e-3), self.puzzles());
         let rate = self.answered as f64 / seconds;
-        let undone = some(self.undone, "not solved");
+        let failed = some(self.failed, "not solved");
         let refused = some(self.refused, "refused");
-        format!("{puzzles} in {seconds:.1} s, {rate:.0} a second{undone}{refused}")
+        format!("{puzzles} in {seconds:.1} s, {rate:.0} a second{failed}{refused}")
     }
 }
 
@@ -379,7 +383,7 @@ mod tests {
             counts.line(second, Glyphs::Unicode),
             "50 puzzles, 25 a second"
         );
-        (counts.undone, counts.refused) = (3, 1);
+        (counts.failed, counts.refused) = (3, 1);
         assert_eq!(
             counts.summary(second),
             "50 puzzles in 2.0 s, 25 a second; 3 not solved; 1 refused"

@@ -15,11 +15,11 @@ use super::puzzle_fields::PuzzleFields;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
 use super::{number, refuse};
-use crate::formats::{Frame, shown};
+use crate::formats::{Frame, without_control_characters};
 use crate::referee::json::{NotTrueObject, VerdictObject, not_true, useless_chain, verdict};
 use crate::referee::{
-    self, Budget, Claim, EasiestProof, NotTrue, Progress, Reason, UselessChain, Verdict,
-    parse_statement, statement_of_chain,
+    self, Budget, CHEAPER_TIME, Claim, EasiestProof, NotTrue, Progress, Reason, Revealed,
+    UselessChain, Verdict, parse_statement, statement_of_chain,
 };
 use crate::search::Limits;
 use crate::step::Step;
@@ -79,8 +79,8 @@ pub(super) struct Args {
     colour: Colour,
 }
 
-/// The parts of the answer to show for a false claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+/// The value of `--reveal`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Reveal {
     /// Say only that the claim is false
     Answer,
@@ -90,8 +90,15 @@ enum Reveal {
     Solution,
 }
 
-/// Time for the search for a cheaper step, after the judgement of a reason.
-const CHEAPER_TIME: Duration = Duration::from_millis(50);
+impl From<Reveal> for Revealed {
+    fn from(reveal: Reveal) -> Self {
+        match reveal {
+            Reveal::Answer => Self::Answer,
+            Reveal::Cells => Self::Cells,
+            Reveal::Solution => Self::Solution,
+        }
+    }
+}
 
 pub(super) fn run(args: &Args) -> ExitCode {
     let text_style = args.colour.text_style(args.flow.output.is_none());
@@ -145,7 +152,7 @@ fn reply(args: &Args, text_style: TextStyle, item: &Item) -> Reply {
         Judgement::Chain(chain) => chain.sentence(item.reading.puzzle.shape),
     };
     Ok(Answer {
-        done: match &judgement {
+        succeeded: match &judgement {
             Judgement::Claim(judged) => judged.is_proved(),
             Judgement::Chain(_) => false,
         },
@@ -155,7 +162,9 @@ fn reply(args: &Args, text_style: TextStyle, item: &Item) -> Reply {
 
 fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
     let puzzle = &item.reading.puzzle;
-    let readable = |error: &referee::NotationError| shown(&error.to_string()).into_owned();
+    let readable = |error: &referee::NotationError| {
+        without_control_characters(&error.to_string()).into_owned()
+    };
     let (claim, stated) = match parse_statement(&args.claim, puzzle.shape) {
         Ok(statement) => statement,
         Err(error) => match statement_of_chain(puzzle, &args.claim, puzzle.shape) {
@@ -186,9 +195,9 @@ fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
     };
     let verdict = referee::judge(puzzle, &claim, &reason, &budget);
     let proof = if let Verdict::TrueNoReason(_) = verdict {
-        let note = |progress| item.doing.note(item.line, doing(progress));
+        let note = |progress| item.progress.note(item.line, progress_text(progress));
         let proof = referee::easiest_proof(puzzle, &claim, &budget, &note);
-        item.doing.end(item.line);
+        item.progress.end(item.line);
         proof
     } else {
         None
@@ -205,7 +214,7 @@ fn judged(args: &Args, item: &Item) -> Result<Judgement, Problem> {
 }
 
 /// Describes the progress of the search for the easiest proof.
-fn doing(progress: Progress) -> String {
+fn progress_text(progress: Progress) -> String {
     match progress {
         Progress::Following(steps) => format!("searching for a proof, {steps} steps tried"),
         Progress::Searching(techniques) => {
@@ -259,7 +268,7 @@ fn verdict_sentences(args: &Args, judged: &Judged) -> Vec<String> {
         (Verdict::TrueNoReason(_), None) => vec![format!(
             "{claim} is true, but no technique proves it without a guess."
         )],
-        (Verdict::NotTrue(wrong), _) => revealed(args.reveal, wrong),
+        (Verdict::NotTrue(wrong), _) => not_true_sentences(args.reveal, wrong),
         (verdict, _) if verdict.failure().is_some() => {
             let mut sentences = verdict.sentences(claim.shape);
             sentences.push("Leave out the reason to see the easiest proof.".to_owned());
@@ -270,18 +279,10 @@ fn verdict_sentences(args: &Args, judged: &Judged) -> Vec<String> {
 }
 
 /// Returns the stages of a false claim that were asked for.
-fn revealed(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
-    let shape = wrong.claim().shape;
-    let mut sentences = vec![wrong.answer(shape)];
-    sentences.extend(wrong.reason_sentence(shape));
+fn not_true_sentences(reveal: Reveal, wrong: &NotTrue) -> Vec<String> {
+    let mut sentences = wrong.sentences(reveal.into(), wrong.claim().shape);
     if reveal == Reveal::Answer && !wrong.is_visible() {
         sentences.push("Use --reveal cells to see where it fails.".to_owned());
-    }
-    if reveal >= Reveal::Cells {
-        sentences.push(wrong.cells_sentence(shape));
-    }
-    if reveal >= Reveal::Solution {
-        sentences.push(wrong.solution_sentence(shape));
     }
     sentences
 }
@@ -338,7 +339,7 @@ fn object(args: &Args, item: &Item, judgement: &Judgement) -> String {
                 judged.settled.as_ref(),
             ),
             revealed: match &judged.verdict {
-                Verdict::NotTrue(wrong) if args.reveal > Reveal::Answer => Some(not_true(wrong)),
+                Verdict::NotTrue(wrong) if args.reveal != Reveal::Answer => Some(not_true(wrong)),
                 _ => None,
             },
         },

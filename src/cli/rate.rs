@@ -7,7 +7,7 @@ pub(super) mod object;
 use std::process::ExitCode;
 
 use self::object::{ExplainerObject, Object};
-use super::answer::Answer;
+use super::answer::{Answer, Reply};
 use super::batch::{Item, Stream};
 use super::choice::Techniques;
 use super::effort::default_closures;
@@ -16,7 +16,7 @@ use super::named::{accept, strategy};
 use super::puzzle_fields::PuzzleFields;
 use super::status::Status;
 use super::text_style::{Colour, TextStyle};
-use super::{breach, number, rating, refuse, wrong_position};
+use super::{contradiction_text, number, rating, refuse, wrong_position};
 use crate::catalog::Rating;
 use crate::explainer::ExplainerRating;
 use crate::grid::{Digit, Shape};
@@ -91,7 +91,7 @@ pub(super) struct Args {
 }
 
 /// Returns the strategy to rate with, or an error if the arguments contradict each other.
-fn rater(args: &Args) -> Result<&'static Strategy, String> {
+fn strategy_to_rate(args: &Args) -> Result<&'static Strategy, String> {
     let only_of_se = [
         ("--format", args.format.is_some()),
         ("--limit", args.limit.is_some()),
@@ -135,43 +135,43 @@ fn limit(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(args: &Args) -> ExitCode {
-    let plan = match rater(args).and_then(|strategy| args.techniques.plan(strategy)) {
+    let plan = match strategy_to_rate(args).and_then(|strategy| args.techniques.plan(strategy)) {
         Ok(plan) => plan,
         Err(sentence) => return refuse(&sentence),
     };
-    let strategy = plan.strategy();
     let text_style = args.colour.text_style(args.stream.flow.output.is_none());
-    args.stream.answer(&|item| {
-        let puzzle = &item.reading.puzzle;
-        accept(strategy, puzzle.shape)?;
-        let known = verdict(puzzle);
-        let unrated = if args.anyway {
-            None
-        } else {
-            not_one(puzzle, &known, strategy)
-        };
-        if let Some(unrated) = unrated {
-            return Ok(unrated.answer(args, item));
-        }
-        let mut engine = solver_of(puzzle, plan.clone(), &known);
-        let budget = args.budget.unwrap_or(default_closures(&known));
-        if is_explainer(strategy) {
-            let dead_end = dead_end(args, engine.as_ref(), puzzle);
-            return Ok(dead_end.map_or_else(
-                || explainer::answer(args, item, budget),
-                |unrated| unrated.answer(args, item),
-            ));
-        }
-        let scales = args.all_scales.then(|| scales(item, &known, budget));
-        let scales = scales.flatten();
-        Ok(rated(
-            args,
-            text_style,
-            engine.as_mut(),
-            item,
-            scales.as_ref(),
-        ))
-    })
+    args.stream
+        .answer(&|item| answer(args, &plan, text_style, item))
+}
+
+/// Returns the rating of a puzzle, or the reason why there is none.
+fn answer(args: &Args, plan: &Plan, text_style: TextStyle, item: &Item) -> Reply {
+    let puzzle = &item.reading.puzzle;
+    let strategy = plan.strategy();
+    accept(strategy, puzzle.shape)?;
+    let verdict = verdict(puzzle);
+    if !args.anyway
+        && let Some(unrated) = unrated_puzzle(puzzle, &verdict, strategy)
+    {
+        return Ok(unrated.answer(args, item));
+    }
+    let mut engine = solver_of(puzzle, plan.clone(), &verdict);
+    let budget = args.budget.unwrap_or(default_closures(&verdict));
+    if is_explainer(strategy) {
+        return Ok(match unrated_dead_end(args, engine.as_ref(), puzzle) {
+            Some(unrated) => unrated.answer(args, item),
+            None => explainer::answer(args, item, budget),
+        });
+    }
+    let scales = args.all_scales.then(|| scales(item, &verdict, budget));
+    let scales = scales.flatten();
+    Ok(rate_path(
+        args,
+        text_style,
+        engine.as_mut(),
+        item,
+        scales.as_ref(),
+    ))
 }
 
 /// The reason why a puzzle is not rated.
@@ -214,7 +214,7 @@ impl Unrated {
             format!("not rated: {why}{scales}")
         };
         Answer {
-            done: false,
+            succeeded: false,
             note: Some(sentence),
             ..text.into()
         }
@@ -222,7 +222,11 @@ impl Unrated {
 }
 
 /// Returns the reason not to rate a puzzle with no solution or several.
-fn not_one(puzzle: &Puzzle, verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) -> Option<Unrated> {
+fn unrated_puzzle(
+    puzzle: &Puzzle,
+    verdict: &Verdict<Vec<Digit>>,
+    strategy: &Strategy,
+) -> Option<Unrated> {
     if let Some(sentence) = wrong_position::sentence(puzzle, verdict) {
         let status = Status::Invalid;
         return Some(Unrated { status, sentence });
@@ -252,19 +256,19 @@ fn not_one(puzzle: &Puzzle, verdict: &Verdict<Vec<Digit>>, strategy: &Strategy) 
 /// Returns the reason not to rate a board on which a cell has no candidate or a digit no place: Sudoku
 /// Explainer would search its chains in vain. A limit ends its search where the chains begin. A board
 /// with two equal digits in a house is rated 20.0, as Sudoku Explainer does.
-fn dead_end(args: &Args, engine: &dyn Engine, puzzle: &Puzzle) -> Option<Unrated> {
+fn unrated_dead_end(args: &Args, engine: &dyn Engine, puzzle: &Puzzle) -> Option<Unrated> {
     if args.limit.is_some() || !engine.conflicts().is_empty() {
         return None;
     }
     let contradiction = engine.contradiction()?;
     Some(Unrated {
         status: Status::Invalid,
-        sentence: breach::sentence(&contradiction, puzzle),
+        sentence: contradiction_text::sentence(&contradiction, puzzle),
     })
 }
 
 /// Returns the reason why a path with this end has no rating.
-fn unrated(done: &Done, moves: u64, puzzle: &Puzzle) -> Option<Unrated> {
+fn unrated_path(done: &Done, moves: u64, puzzle: &Puzzle) -> Option<Unrated> {
     let (status, sentence) = match done {
         Done::Solved | Done::AllFound(1) => return None,
         Done::AllFound(count) => (
@@ -275,7 +279,7 @@ fn unrated(done: &Done, moves: u64, puzzle: &Puzzle) -> Option<Unrated> {
             Status::Invalid,
             format!(
                 "the path ends in a contradiction: {}.",
-                breach::text(contradiction, puzzle)
+                contradiction_text::clause(contradiction, puzzle)
             ),
         ),
         Done::Stuck => (
@@ -324,12 +328,12 @@ impl Scales {
 
 /// Rates a puzzle as HoDoKu and Sudoku Explainer do, which have no other boards than 9x9. A puzzle
 /// without a solution has no rating.
-fn scales(item: &Item, known: &Verdict<Vec<Digit>>, budget: u64) -> Option<Scales> {
+fn scales(item: &Item, verdict: &Verdict<Vec<Digit>>, budget: u64) -> Option<Scales> {
     let puzzle = &item.reading.puzzle;
-    if puzzle.shape != Shape::Nine || *known == Verdict::Impossible {
+    if puzzle.shape != Shape::Nine || *verdict == Verdict::Impossible {
         return None;
     }
-    let mut engine = solver_of(puzzle, Plan::new(&HODOKU), known);
+    let mut engine = solver_of(puzzle, Plan::new(&HODOKU), verdict);
     let (grade, _) = graded(engine.as_mut(), MAX_MOVES);
     Some(Scales {
         hodoku: rating::HodokuObject::from_grade(&grade),
@@ -338,7 +342,7 @@ fn scales(item: &Item, known: &Verdict<Vec<Digit>>, budget: u64) -> Option<Scale
 }
 
 /// Returns the rating of the path of an engine, or the reason why there is none.
-fn rated(
+fn rate_path(
     args: &Args,
     text_style: TextStyle,
     engine: &mut dyn Engine,
@@ -346,7 +350,7 @@ fn rated(
     scales: Option<&Scales>,
 ) -> Answer {
     let (grade, done) = graded(engine, args.moves);
-    if let Some(unrated) = unrated(&done, args.moves, &item.reading.puzzle) {
+    if let Some(unrated) = unrated_path(&done, args.moves, &item.reading.puzzle) {
         return unrated.answer_with(args, item, scales);
     }
     let note = scales.and_then(Scales::note);
@@ -356,7 +360,7 @@ fn rated(
         text(args, text_style, engine.plan(), &grade, scales)
     };
     Answer {
-        done: note.is_none(),
+        succeeded: note.is_none(),
         note,
         ..text.into()
     }
@@ -372,7 +376,7 @@ fn text(
 ) -> String {
     let mut text = match rating::hodoku(plan, grade) {
         Some(own) => hodoku_line(own, grade),
-        None => line(grade, text_style),
+        None => rating_line(grade, text_style),
     };
     text.extend(scales.map(Scales::text));
     if args.stats {
@@ -408,15 +412,27 @@ fn hodoku_line(own: rating::HodokuObject, grade: &Grade) -> String {
     format!("{}  {name}", own.text())
 }
 
+/// Minimum widths of the columns of a rating.
+#[derive(Clone, Copy, Default)]
+struct Columns {
+    cost: usize,
+    difficulty: usize,
+    level: usize,
+}
+
 /// Formats the rating on a line, in columns on a terminal.
-fn line(grade: &Grade, text_style: TextStyle) -> String {
-    let (wide, far, gap) = if text_style.draws() {
-        (4, 6, 7)
+fn rating_line(grade: &Grade, text_style: TextStyle) -> String {
+    let columns = if text_style.draws() {
+        Columns {
+            cost: 4,
+            difficulty: 6,
+            level: 7,
+        }
     } else {
-        (0, 0, 0)
+        Columns::default()
     };
     let (name, style) = text_style.level(grade.level());
-    let gap = " ".repeat(gap.max(name.len()) - name.len());
+    let gap = " ".repeat(columns.level.saturating_sub(name.len()));
     let level = text_style.line(&[(name, style)]);
     let hardest = match grade.hardest() {
         Some(profile) => profile.name,
@@ -428,5 +444,7 @@ fn line(grade: &Grade, text_style: TextStyle) -> String {
         number => format!("  guesses {number}"),
     };
     let (cost, difficulty) = (grade.cost().to_string(), rating::difficulty(grade));
-    format!("difficulty {difficulty:>far$}  {level}{gap}  cost {cost:>wide$}  {hardest}{guesses}")
+    let difficulty = format!("{difficulty:>width$}", width = columns.difficulty);
+    let cost = format!("{cost:>width$}", width = columns.cost);
+    format!("difficulty {difficulty}  {level}{gap}  cost {cost}  {hardest}{guesses}")
 }

@@ -8,7 +8,7 @@ use clap_complete::aot::{Bash, Elvish, Fish, PowerShell, Zsh};
 use clap_complete_nushell::Nushell;
 
 use super::output::print;
-use super::refuse;
+use super::{refuse, usage_errors};
 
 /// Installation instructions for each shell.
 const INSTALLATION: &str = "\
@@ -89,7 +89,7 @@ pub(super) fn man(args: &ManArgs) -> ExitCode {
         let names = program.get_subcommands().map(Command::get_name);
         let names: Vec<&str> = names.filter(|name| *name != HELP).collect();
         let wanted = args.command.as_deref().unwrap_or_default();
-        return refuse(&super::unknown_command(wanted, &names));
+        return refuse(&usage_errors::unknown_command(wanted, &names));
     };
     let mut text = Vec::new();
     let version = program.get_version().unwrap_or_default();

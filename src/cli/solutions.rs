@@ -9,11 +9,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::{Answer, Problem, Reply};
-use super::batch::{Item, Stream, one};
+use super::batch::{Item, Stream, answer_entry};
 use super::destination::Destination;
-use super::input::{self, Entries};
+use super::input::{self, InputEntries};
 use super::interrupt::Interrupt;
-use super::output::{json_line, not_written};
+use super::output::{json_line, write_failure_status};
 use super::progress_notes::ProgressNotes;
 use super::puzzle_fields::PuzzleFields;
 use super::{number, refuse, wrong_position};
@@ -74,7 +74,7 @@ fn reply(args: &Args, item: &Item) -> Reply {
             Answer {
                 text: count_text(count),
                 long: None,
-                done: is_done(count),
+                succeeded: is_complete(count),
                 note: None,
             }
         });
@@ -101,9 +101,9 @@ fn limits(args: &Args, shape: Shape) -> Limits<'static> {
 }
 
 /// Prints the solutions of a single puzzle as they are found.
-fn list_live(args: &Args, mut entries: Entries) -> ExitCode {
+fn list_live(args: &Args, mut entries: InputEntries) -> ExitCode {
     let Some(entry) = entries.next() else {
-        return refuse(&entries.nothing());
+        return refuse(&entries.empty_error());
     };
     let out = match args.stream.flow.open(&[&args.stream.input]) {
         Ok(out) => out,
@@ -118,7 +118,7 @@ fn list_live(args: &Args, mut entries: Entries) -> ExitCode {
         flushed: None,
     };
     let mut written = Ok(());
-    let reply = one(entry, &ProgressNotes::default(), |item| {
+    let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
         let puzzle = &item.reading.puzzle;
         let pressed = || interrupt.pressed();
         let limits = limits(args, puzzle.shape).until(&pressed);
@@ -139,13 +139,15 @@ fn list_live(args: &Args, mut entries: Entries) -> ExitCode {
         _ => out.out.get_mut().complete(),
     });
     let status = match reply {
-        Ok(Answer { done, note, .. }) => {
+        Ok(Answer {
+            succeeded, note, ..
+        }) => {
             if let Some(note) = note {
                 refuse(&note);
             }
-            status(done)
+            status(succeeded)
         }
-        Err(Problem::Undone(sentence)) => {
+        Err(Problem::Failed(sentence)) => {
             refuse(&sentence);
             ExitCode::FAILURE
         }
@@ -153,12 +155,12 @@ fn list_live(args: &Args, mut entries: Entries) -> ExitCode {
     };
     match written {
         Ok(()) => status,
-        Err(error) => not_written(out.out.get_ref(), error, status),
+        Err(error) => write_failure_status(out.out.get_ref(), error, status),
     }
 }
 
-fn status(done: bool) -> ExitCode {
-    if done {
+fn status(succeeded: bool) -> ExitCode {
+    if succeeded {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
@@ -204,7 +206,7 @@ fn end(args: &Args, puzzle: &Puzzle, found: Found) -> Reply {
         })
     };
     if count.found == 0 {
-        return Err(Problem::Undone(if count.is_cut() {
+        return Err(Problem::Failed(if count.is_cut() {
             format!(
                 "no solution found within the budget of {budget} positions. Use a larger --budget."
             )
@@ -215,7 +217,7 @@ fn end(args: &Args, puzzle: &Puzzle, found: Found) -> Reply {
         }));
     }
     Ok(Answer {
-        done: is_done(count),
+        succeeded: is_complete(count),
         note,
         ..String::new().into()
     })
@@ -263,7 +265,7 @@ fn list(
 }
 
 /// Returns true if solutions were found and the budget was large enough.
-fn is_done(count: Count) -> bool {
+fn is_complete(count: Count) -> bool {
     count.found > 0 && !count.is_cut()
 }
 
@@ -296,7 +298,7 @@ fn object(item: &Item, count: Count, solutions: Option<&[String]>) -> Answer {
     };
     let text = json_line(&object);
     Answer {
-        done: is_done(count),
+        succeeded: is_complete(count),
         ..text.into()
     }
 }

@@ -11,15 +11,15 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use self::move_notes::MoveNotes;
-use self::object::{Detail, Form};
+use self::object::{Detail, JsonOptions, MoveLayout};
 use self::printer::Printer;
 use super::answer::{Answer, Reply};
-use super::batch::{Item, Stream, one};
+use super::batch::{Item, Stream, answer_entry};
 use super::choice::Choice;
 use super::effort::Effort;
-use super::input::{self, Entries};
+use super::input::{self, InputEntries};
 use super::named::accept;
-use super::output::{not_written, say};
+use super::output::{say, write_failure_status};
 use super::progress_notes::ProgressNotes;
 use super::refuse;
 use super::status::Status;
@@ -105,12 +105,13 @@ pub(super) fn run(args: &Args) -> ExitCode {
         } else {
             args.effort
         };
-        let form = Form::new(
-            plan,
-            effort,
-            args.steps.unwrap_or(Detail::Full),
-            args.json_lines,
-        );
+        let layout = if args.json_lines {
+            MoveLayout::OnLines
+        } else {
+            MoveLayout::InObject
+        };
+        let detail = args.steps.unwrap_or(Detail::Full);
+        let options = JsonOptions::new(plan, effort, detail, layout);
         if args.json_lines && !entries.has_several() {
             return solve_live(args, entries, &|item, watch, out| {
                 let mut take = |moves: &mut String| {
@@ -118,14 +119,14 @@ pub(super) fn run(args: &Args) -> ExitCode {
                     moves.clear();
                     Ok(())
                 };
-                let (summary, _) = form.write(item, watch, &mut take)?;
+                let (summary, _) = options.write(item, watch, &mut take)?;
                 let text = serde_json::to_string(&summary)?;
                 writeln!(out, "{text}")?;
                 Ok(summary.status == Status::Solved)
             });
         }
         let (input, flow) = (&args.stream.input, &args.stream.flow);
-        let reply = |item: &Item| form.reply(item);
+        let reply = |item: &Item| options.reply(item);
         return flow.answer_puzzles(input, entries, Frame::LIST, &reply);
     }
     let printer = Printer {
@@ -154,13 +155,13 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
     let puzzle = &item.reading.puzzle;
     let notes = MoveNotes::new(item);
     let watch = |moves, depth| notes.watch(moves, depth);
-    let done = printer
+    let succeeded = printer
         .print_solve(puzzle, Some(&item.input), &watch, &mut text)
         .map_err(|error| error.to_string())?;
     // The final newline is added to every answer.
     let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned() + "\n";
     Ok(Answer {
-        done,
+        succeeded,
         ..text.into()
     })
 }
@@ -170,9 +171,9 @@ fn answer(printer: &Printer, item: &Item) -> Reply {
 type WriteSolve<'a> = &'a dyn Fn(&Item, &dyn Fn(u64, usize), &mut dyn Write) -> io::Result<bool>;
 
 /// Solves a single puzzle and prints each move as soon as it is made.
-fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode {
+fn solve_live(args: &Args, mut entries: InputEntries, write: WriteSolve) -> ExitCode {
     let Some(entry) = entries.next() else {
-        return refuse(&entries.nothing());
+        return refuse(&entries.empty_error());
     };
     let strategy = match args.choice.plan() {
         Ok(plan) => plan.strategy(),
@@ -184,7 +185,7 @@ fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode 
     };
     let mut written = Ok(false);
     let mut out = LineWriter::new(out);
-    let reply = one(entry, &ProgressNotes::default(), |item| {
+    let reply = answer_entry(entry, &ProgressNotes::default(), |item| {
         let shape = item.reading.puzzle.shape;
         accept(strategy, shape)?;
         let notes = LiveNotes::on(shape, strategy, args.stream.flow.output.is_some());
@@ -209,7 +210,7 @@ fn solve_live(args: &Args, mut entries: Entries, write: WriteSolve) -> ExitCode 
     match written {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        Err(error) => not_written(out.get_ref(), error, ExitCode::SUCCESS),
+        Err(error) => write_failure_status(out.get_ref(), error, ExitCode::SUCCESS),
     }
 }
 

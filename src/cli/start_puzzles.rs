@@ -34,7 +34,7 @@ pub(super) fn read(argument: &Argument, max: usize) -> Result<StartPuzzles, Inpu
             Err(error) => {
                 match &error {
                     InputError::Parse { error, .. } => all.left_out.add(error.place.line),
-                    InputError::Length { .. } | InputError::Nothing { .. } => {
+                    InputError::Unsuitable { .. } | InputError::Nothing { .. } => {
                         all.left_out.add(None);
                     }
                     // An unreadable input ends the list.
@@ -91,7 +91,7 @@ fn send(argument: &Argument, max: usize, sender: &Sender<Result<Reading, InputEr
         }
     }
     if !any {
-        let _ = sender.send(Err(entries.nothing()));
+        let _ = sender.send(Err(entries.empty_error()));
     }
 }
 

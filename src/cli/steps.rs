@@ -14,7 +14,7 @@ use super::output::json_line;
 use super::puzzle_fields::LineFields;
 use super::style::Style;
 use super::text_style::{Colour, TextStyle};
-use super::{breach, input, refuse, wrong_position};
+use super::{contradiction_text, input, refuse, wrong_position};
 use crate::formats::Frame;
 use crate::puzzle::Puzzle;
 use crate::solver::{Engine, Next, Plan};
@@ -130,8 +130,11 @@ fn nothing(args: &Args, plan: &Plan, puzzle: &Puzzle) -> String {
 
 /// Returns an error if the position breaks a rule: every step would be valid there.
 fn contradiction(engine: &dyn Engine, puzzle: &Puzzle) -> Option<Problem> {
-    let contradiction = breach::at_start(engine)?;
-    Some(Problem::Undone(breach::sentence(&contradiction, puzzle)))
+    let contradiction = contradiction_text::initial_contradiction(engine)?;
+    Some(Problem::Failed(contradiction_text::sentence(
+        &contradiction,
+        puzzle,
+    )))
 }
 
 /// Returns the text of every step of a position.
@@ -145,7 +148,7 @@ fn steps(
     accept(plan.strategy(), puzzle.shape)?;
     let known = verdict(puzzle);
     if let Some(why) = wrong_position::sentence(puzzle, &known) {
-        return Err(Problem::Undone(why));
+        return Err(Problem::Failed(why));
     }
     let mut engine = solver_of(puzzle, plan.clone(), &known);
     if let Some(problem) = contradiction(engine.as_ref(), puzzle) {

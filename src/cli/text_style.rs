@@ -14,7 +14,7 @@ use crate::catalog::Level;
 use crate::grid::{Cell, Digit, Shape};
 use crate::step::Span;
 use crate::term::text::{self, Piece};
-use crate::term::theme::{Glyphs, Ink, Sensed, Theme};
+use crate::term::theme::{Capabilities, Glyphs, Ink, Theme};
 use crate::tui::letters;
 
 /// Maximum width of paragraphs in columns.
@@ -50,13 +50,13 @@ impl Colour {
     /// Returns the text style for standard output, or for a file if `to_screen` is false.
     pub(super) fn text_style(&self, to_screen: bool) -> TextStyle {
         let terminal = to_screen && io::stdout().is_terminal();
-        let output = Output::wanted(self.color, terminal, |name| env::var(name).ok());
+        let output = OutputForm::wanted(self.color, terminal, |name| env::var(name).ok());
         TextStyle::new(output, own_theme)
     }
 }
 
 /// Returns the user's theme; errors in the user's files are printed on standard error.
-fn own_theme(sensed: Sensed) -> Theme {
+fn own_theme(sensed: Capabilities) -> Theme {
     let letters = letters(sensed);
     if let Some(problem) = letters.problem {
         refuse(&problem);
@@ -64,18 +64,18 @@ fn own_theme(sensed: Sensed) -> Theme {
     letters.theme
 }
 
-/// The form of the output.
+/// The form of the text that is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Output {
+enum OutputForm {
     /// Plain text for programs.
     Plain,
     /// Text with drawn lines, without colours.
     Drawn(Glyphs),
     /// Text with the styles that the terminal supports.
-    Styled(Sensed),
+    Styled(Capabilities),
 }
 
-impl Output {
+impl OutputForm {
     /// Chooses the form. The option overrides the environment, where `NO_COLOR`
     /// (<https://no-color.org>) overrides `CLICOLOR_FORCE` and `CLICOLOR`
     /// (<https://bixense.com/clicolors>).
@@ -90,10 +90,10 @@ impl Output {
         let dumb = set("TERM").is_none_or(|term| term == "dumb");
         let unwanted = dumb || set("CLICOLOR").is_some_and(|value| value == "0");
         if !always && (when == When::Never || unwanted) {
-            return Self::Drawn(Sensed::from_environment(variable).glyphs);
+            return Self::Drawn(Capabilities::from_environment(variable).glyphs);
         }
         let sensed = |name: &str| variable(name).filter(|_| !always || name != "NO_COLOR");
-        Self::Styled(Sensed::from_environment(sensed))
+        Self::Styled(Capabilities::from_environment(sensed))
     }
 }
 
@@ -142,18 +142,18 @@ pub(super) fn columns() -> u16 {
 }
 
 impl TextStyle {
-    fn new(output: Output, theme: impl FnOnce(Sensed) -> Theme) -> Self {
+    fn new(output: OutputForm, theme: impl FnOnce(Capabilities) -> Theme) -> Self {
         // The decision on colours is made here, so crossterm must not make it again.
         force_color_output(true);
         let theme = match output {
-            Output::Styled(sensed) => Some(theme(sensed)),
-            Output::Plain | Output::Drawn(_) => None,
+            OutputForm::Styled(sensed) => Some(theme(sensed)),
+            OutputForm::Plain | OutputForm::Drawn(_) => None,
         };
         Self {
-            width: (output != Output::Plain).then(|| columns().min(MAX_COLUMNS)),
+            width: (output != OutputForm::Plain).then(|| columns().min(MAX_COLUMNS)),
             glyphs: match (output, theme) {
                 (_, Some(theme)) => theme.glyphs,
-                (Output::Drawn(glyphs), _) => glyphs,
+                (OutputForm::Drawn(glyphs), _) => glyphs,
                 // Plain text is ASCII.
                 _ => Glyphs::Ascii,
             },
@@ -299,8 +299,8 @@ mod tests {
     use super::*;
     use crate::term::theme::{Colours, Palette};
 
-    fn look(when: When, terminal: bool, variables: &[(&str, &str)]) -> Output {
-        Output::wanted(when, terminal, |name| {
+    fn look(when: When, terminal: bool, variables: &[(&str, &str)]) -> OutputForm {
+        OutputForm::wanted(when, terminal, |name| {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         })
@@ -310,31 +310,31 @@ mod tests {
     fn colours_follow_the_conventions() {
         const TERM: (&str, &str) = ("TERM", "xterm-256color");
         let colours = |look| match look {
-            Output::Styled(sensed) => Some(sensed.colours),
+            OutputForm::Styled(sensed) => Some(sensed.colours),
             _ => None,
         };
         let auto =
             |terminal, variables: &[_]| look(When::Auto, terminal, &[&[TERM], variables].concat());
         assert_eq!(colours(auto(true, &[])), Some(Colours::Indexed));
-        assert_eq!(auto(false, &[]), Output::Plain);
+        assert_eq!(auto(false, &[]), OutputForm::Plain);
         assert_eq!(
             auto(true, &[("CLICOLOR", "0")]),
-            Output::Drawn(Glyphs::Unicode)
+            OutputForm::Drawn(Glyphs::Unicode)
         );
         let no_colour = auto(true, &[("NO_COLOR", "1")]);
         assert_eq!(colours(no_colour), Some(Colours::None));
         let forced = auto(false, &[("CLICOLOR_FORCE", "1")]);
         assert_eq!(colours(forced), Some(Colours::Indexed));
         let both = [("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")];
-        assert_eq!(auto(false, &both), Output::Plain);
+        assert_eq!(auto(false, &both), OutputForm::Plain);
         assert_eq!(
             look(When::Auto, true, &[("TERM", "dumb")]),
-            Output::Drawn(Glyphs::Ascii)
+            OutputForm::Drawn(Glyphs::Ascii)
         );
         let never = [TERM, ("CLICOLOR_FORCE", "1")];
         assert_eq!(
             look(When::Never, true, &never),
-            Output::Drawn(Glyphs::Unicode)
+            OutputForm::Drawn(Glyphs::Unicode)
         );
         let always = look(When::Always, false, &[TERM, ("NO_COLOR", "1")]);
         assert_eq!(colours(always), Some(Colours::Indexed));
@@ -347,13 +347,15 @@ mod tests {
             1 => Some((Digit::new(1), Ink::Solved)),
             _ => None,
         };
-        let plain = |_| Theme::new(Palette::PLAIN, Sensed::default());
-        let board = TextStyle::new(Output::Drawn(Glyphs::Unicode), plain).board(Shape::Four, cell);
+        let plain = |_| Theme::new(Palette::PLAIN, Capabilities::default());
+        let board =
+            TextStyle::new(OutputForm::Drawn(Glyphs::Unicode), plain).board(Shape::Four, cell);
         let lines: Vec<&str> = board.lines().collect();
         assert_eq!(lines[..2], ["╭──────┬──────╮", "│[1] 2 │ .  . │"]);
         assert_eq!(lines[3], "├──────┼──────┤");
         assert_eq!(lines[6], "╰──────┴──────╯");
-        let ascii = TextStyle::new(Output::Drawn(Glyphs::Ascii), plain).board(Shape::Four, cell);
+        let ascii =
+            TextStyle::new(OutputForm::Drawn(Glyphs::Ascii), plain).board(Shape::Four, cell);
         let lines: Vec<&str> = ascii.lines().collect();
         assert_eq!(lines[..2], ["+------+------+", "|[1] 2 | .  . |"]);
         assert!(ascii.is_ascii(), "{ascii}");
@@ -365,7 +367,7 @@ mod tests {
         let board = narrow.board(Shape::TwentyFive, |_| None);
         let mut lines = board.lines();
         assert!(lines.all(|line| line.chars().count() == 61), "{board}");
-        let styled = TextStyle::new(Output::Styled(Sensed::default()), plain);
+        let styled = TextStyle::new(OutputForm::Styled(Capabilities::default()), plain);
         let board = styled.board(Shape::Four, cell);
         let first = "│ \u{1b}[1m1\u{1b}[0m  \u{1b}[4m2\u{1b}[0m │";
         assert!(board.contains(first), "{board:?}");

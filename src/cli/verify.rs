@@ -8,11 +8,11 @@ use serde_json::Value;
 
 use super::answer::{Answer, Reply};
 use super::batch::Flow;
-use super::input::{self, Argument, Entry, InputError};
+use super::input::{self, Argument, InputEntry, InputError};
 use super::output::json_line;
 use super::puzzle_fields::LineFields;
 use super::{number, refuse};
-use crate::formats::{Frame, shown};
+use crate::formats::{Frame, without_control_characters};
 use crate::grid::Shape;
 use crate::proof::{self, Flaw, Proof, Solve};
 use crate::search::Limits;
@@ -52,13 +52,13 @@ pub(super) fn run(args: &Args) -> ExitCode {
 }
 
 /// Returns the answer for the solve on a line.
-fn reply(args: &Args, line: Result<Entry, InputError>) -> Reply {
+fn reply(args: &Args, line: Result<InputEntry, InputError>) -> Reply {
     let entry = line.map_err(|error| error.to_string())?;
     let text = entry.line().unwrap_or_default();
     let solve = proof::read(text).map_err(|error| {
         // All lines are of the same form, and the same message is printed once.
         other_form(text).map_or_else(
-            || shown(&format!("{}: {error}", entry.location())).into_owned(),
+            || without_control_characters(&format!("{}: {error}", entry.location())).into_owned(),
             str::to_owned,
         )
     })?;
@@ -72,10 +72,10 @@ fn reply(args: &Args, line: Result<Entry, InputError>) -> Reply {
     let text = if args.json {
         report.json()
     } else {
-        shown(&report.text()).into_owned()
+        without_control_characters(&report.text()).into_owned()
     };
     Ok(Answer {
-        done: report.holds(),
+        succeeded: report.holds(),
         ..text.into()
     })
 }

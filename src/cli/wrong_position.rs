@@ -7,7 +7,7 @@ use crate::search::Verdict;
 use crate::step::{Effect, notation};
 
 /// Maximum number of wrong digits or eliminations that are named.
-const SHOWN: usize = 8;
+const MAX_NAMES: usize = 8;
 
 /// Says what is wrong with a position that has no solution although its givens have exactly one;
 /// `None` if the givens have none, or several. `known` is the number of solutions of the position.
@@ -43,10 +43,10 @@ pub(super) fn sentence(puzzle: &Puzzle, known: &Verdict<Vec<Digit>>) -> Option<S
 fn wrong(effects: &[Effect], shape: Shape, remedy: &str, noun: &str) -> Option<String> {
     let names: Vec<String> = effects
         .iter()
-        .take(SHOWN)
+        .take(MAX_NAMES)
         .map(|effect| notation::effects(&[*effect], shape))
         .collect();
-    let more = match effects.len().saturating_sub(SHOWN) {
+    let more = match effects.len().saturating_sub(MAX_NAMES) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };

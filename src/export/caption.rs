@@ -80,9 +80,9 @@ impl Scene {
     }
 
     /// Returns a sentence with the open guesses, if there are any.
-    pub(super) fn under(&self) -> Option<String> {
+    pub(super) fn open_guesses_sentence(&self) -> Option<String> {
         let names = self.board.names();
-        let guesses = self.under.iter().map(|&guess| names.placed(guess));
+        let guesses = self.open_guesses.iter().map(|&guess| names.placed(guess));
         match &*guesses.collect::<Vec<_>>() {
             [] => None,
             [only] => Some(format!("While the guess {only} is open.")),
@@ -108,7 +108,10 @@ impl Scene {
         let mut text = vec![Span::text("This is a guess, not a deduction. ")];
         text.extend(wording::assumption(candidate, others, self.board.names()));
         text.extend(self.why.map(|why| Span::text(format!(" {why}"))));
-        Caption::new(format!("Guess, depth {}", self.under.len() + 1), text)
+        Caption::new(
+            format!("Guess, depth {}", self.open_guesses.len() + 1),
+            text,
+        )
     }
 
     fn refutation(&self, guess: Candidate, because: &Because, moves: usize) -> Caption {

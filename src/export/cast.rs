@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{Diagram, Highlights, Scene, Square, Walkthrough};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit};
-use crate::palette::{Background, Rgb, hue, marker};
+use crate::palette::{Background, ColourPair, Rgb, TintStrength, marker, role_colour};
 use crate::step::wording;
 
 /// Minimum width of the text, even for small boards.
@@ -60,7 +60,7 @@ fn frame(walk: &Walkthrough, scene: &Scene) -> Vec<String> {
     lines.extend(board(scene));
     let text = caption.paragraphs.iter();
     let text = text.map(|paragraph| wording::plain(paragraph));
-    let paragraphs = scene.under().into_iter().chain(text);
+    let paragraphs = scene.open_guesses_sentence().into_iter().chain(text);
     for paragraph in paragraphs.chain(caption.lines) {
         lines.extend(wrapped(&paragraph, width));
     }
@@ -125,18 +125,21 @@ fn rule(board: &Diagram, thick: bool) -> String {
 fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
     let (shape, names) = (board.shape, board.names());
     let role = lit.cells.get(&cell).map(|lit| lit.role);
-    let ground = role.map(|role| {
-        let (front, back) = hue(role).tint(Background::Dark, true);
+    let tint = role.map(|role| {
+        let ColourPair {
+            foreground: front,
+            background: back,
+        } = role_colour(role).tint(Background::Dark, TintStrength::Cell);
         colours(front, back)
     });
-    let ground = ground.unwrap_or_default();
+    let tint = tint.unwrap_or_default();
     let sign = role.filter(|_| line == 0).map_or(" ", marker);
-    let mut text = format!("{ground}{sign}");
+    let mut text = format!("{tint}{sign}");
     let middle = (shape.box_height() - 1) / 2;
     for place in 0..shape.box_width() {
         let candidate = Candidate::new(cell, Digit::new(line * shape.box_width() + place));
         let marks = match (board.square(cell), lit.candidates.get(&candidate)) {
-            (Square::Open(_), Some(lit)) => chip(names.digit(candidate.digit), lit.role) + &ground,
+            (Square::Open(_), Some(lit)) => chip(names.digit(candidate.digit), lit.role) + &tint,
             (Square::Open(digits), None) if digits.contains(candidate.digit) => {
                 format!("\x1b[2m{}\x1b[22m ", names.digit(candidate.digit))
             }
@@ -150,7 +153,7 @@ fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
         };
         text += &marks;
     }
-    if ground.is_empty() {
+    if tint.is_empty() {
         text
     } else {
         text + "\x1b[0m"
@@ -159,7 +162,10 @@ fn part(board: &Diagram, lit: &Highlights, cell: Cell, line: usize) -> String {
 
 /// Draws a candidate with its role: colours, marker, struck out if it is eliminated.
 fn chip(digit: char, role: Role) -> String {
-    let (front, back) = hue(role).chip();
+    let ColourPair {
+        foreground: front,
+        background: back,
+    } = role_colour(role).chip();
     let struck = if role == Role::Eliminated {
         "\x1b[9m"
     } else {

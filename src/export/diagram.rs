@@ -67,7 +67,7 @@ impl Diagram {
             Square::new(value, engine.is_given(cell), engine.candidates(cell))
         };
         let shape = engine.shape();
-        let cells = (0..shape.cells()).map(Cell::new);
+        let cells = Cell::all(shape);
         Self::new(shape, cells.map(square).collect())
     }
 

@@ -4,7 +4,7 @@
 //! a time.
 
 use super::markdown::List;
-use super::{Event, Scene, Walkthrough, escaped, svg};
+use super::{Event, Scene, Walkthrough, svg, xml_escaped};
 use crate::solver::Move;
 use crate::step::{Span, wording};
 
@@ -15,7 +15,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 
 /// Creates the page of a walkthrough. A fragment like `#step=5` opens it at a move.
 pub fn html(walk: &Walkthrough) -> String {
-    let title = escaped(&walk.title);
+    let title = xml_escaped(&walk.title);
     let scenes: String = walk.scenes.iter().map(section).collect();
     let list: String = walk.scenes.iter().map(entry).collect();
     format!(
@@ -47,9 +47,12 @@ pub fn html(walk: &Walkthrough) -> String {
 
 /// Returns the style rules for nouns with a role.
 fn nouns() -> String {
-    use crate::palette::hue;
+    use crate::palette::{ColourPair, role_colour};
     let rule = |role: crate::catalog::Role| {
-        let (front, back) = hue(role).chip();
+        let ColourPair {
+            foreground: front,
+            background: back,
+        } = role_colour(role).chip();
         format!(
             "b.role-{}{{background:{};color:{}}}\n",
             role.name(),
@@ -63,19 +66,21 @@ fn nouns() -> String {
 fn section(scene: &Scene) -> String {
     let caption = scene.caption();
     let number = scene.number;
-    let under = scene.under().map_or(String::new(), |under| {
-        format!("<p class=\"under\">{}</p>\n", escaped(&under))
-    });
+    let under = scene
+        .open_guesses_sentence()
+        .map_or(String::new(), |under| {
+            format!("<p class=\"under\">{}</p>\n", xml_escaped(&under))
+        });
     let lines = caption.lines.iter();
     let lines: Vec<String> = lines
-        .map(|line| format!("<p><code>{}</code></p>\n", escaped(line)))
+        .map(|line| format!("<p><code>{}</code></p>\n", xml_escaped(line)))
         .collect();
     let lines = lines.concat();
     format!(
         "<section class=\"scene\" id=\"scene-{number}\" data-step=\"{number}\">\n\
          <h2>{}</h2>\n<div class=\"telling\">\n{under}{}{lines}</div>\n\
          <figure>\n{}</figure>\n</section>\n",
-        escaped(&scene.heading(&caption)),
+        xml_escaped(&scene.heading(&caption)),
         paragraphs(&caption.paragraphs),
         svg::inline(scene)
     )
@@ -141,7 +146,7 @@ const fn end(list: List) -> &'static str {
 
 /// Returns a part of a sentence; a noun has the colour of its role and its exhibit.
 fn span(span: &Span) -> String {
-    let text = escaped(&span.text);
+    let text = xml_escaped(&span.text);
     let Some(role) = span.role else { return text };
     let exhibit = span.exhibit.map_or(String::new(), |exhibit| {
         format!(" data-exhibit=\"{}\"", exhibit.index())
@@ -161,8 +166,8 @@ fn entry(scene: &Scene) -> String {
     };
     format!(
         "<li value=\"{number}\" style=\"--depth:{}\"{class}><a href=\"#step={number}\">{}</a></li>\n",
-        scene.under.len(),
-        escaped(&words)
+        scene.open_guesses.len(),
+        xml_escaped(&words)
     )
 }
 

@@ -25,7 +25,7 @@ fn section(scene: &Scene) -> String {
         plain(&scene.heading(&caption)),
         drawn(scene).text()
     );
-    if let Some(under) = scene.under() {
+    if let Some(under) = scene.open_guesses_sentence() {
         text.extend(["\n*", &under, "*\n"]);
     }
     let mut before = List::None;

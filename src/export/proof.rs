@@ -19,7 +19,7 @@ impl Walkthrough {
         let scene = |(number, reasoned): (usize, &ProofMove)| Scene {
             number,
             board: Diagram::from(&reasoned.board),
-            under: reasoned.under.clone(),
+            open_guesses: reasoned.under.clone(),
             event: Event::Move(path.node(reasoned.node).made.clone()),
             claimed: path.node(reasoned.node).own_reason.clone(),
             why: None,
@@ -37,7 +37,7 @@ impl Walkthrough {
         scenes.push(Scene {
             number: scenes.len(),
             board: Diagram::from(&reason.after),
-            under: Vec::new(),
+            open_guesses: Vec::new(),
             event: Event::End(KeptText::new(verdict)),
             claimed: None,
             why: None,
@@ -57,7 +57,7 @@ impl Walkthrough {
         let line = |scene: &Scene| match &scene.event {
             Event::Move(Move::Opened) => self.title.clone(),
             Event::Move(_) => {
-                let indent = "  ".repeat(scene.under.len());
+                let indent = "  ".repeat(scene.open_guesses.len());
                 format!("{:>3}. {indent}{}", scene.number, scene.line())
             }
             Event::End(closing) => closing.read(scene.board.names()).into_owned(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::escaped;
+use super::xml_escaped;
 use crate::grid::{Digit, Shape};
 
 /// A puzzle on a sheet.
@@ -69,8 +69,8 @@ const SOLUTIONS: Grid = Grid {
     rows: 4,
 };
 
-/// The place of a board on a page, in millimetres.
-struct Place {
+/// The area of a board on a page, in millimetres.
+struct BoardRect {
     left: f64,
     top: f64,
     /// The side of the board.
@@ -82,15 +82,15 @@ impl Grid {
         self.columns * self.rows
     }
 
-    /// Returns the place of the board with this number on its page, from 0.
-    fn place(self, number: usize) -> Place {
+    /// Returns the area of the board with this number on its page, from 0.
+    fn board_rect(self, number: usize) -> BoardRect {
         let share = |whole: f64, parts: usize| {
             (whole - 2.0 * MARGIN - GAP * (parts - 1) as f64) / parts as f64
         };
         let (width, height) = (share(PAGE[0], self.columns), share(PAGE[1], self.rows));
         let side = width.min(height - TITLE);
         let (column, row) = (number % self.columns, number / self.columns);
-        Place {
+        BoardRect {
             left: MARGIN + (width + GAP) * column as f64 + (width - side) / 2.0,
             top: MARGIN + (height + GAP) * row as f64 + TITLE,
             side,
@@ -151,16 +151,16 @@ fn page(puzzles: &[SheetPuzzle], grid: Grid, solved: bool) -> String {
         }
     );
     for (number, puzzle) in puzzles.iter().enumerate() {
-        board(&mut out, puzzle, &grid.place(number), solved);
+        board(&mut out, puzzle, &grid.board_rect(number), solved);
     }
     out
 }
 
-fn board(out: &mut String, puzzle: &SheetPuzzle, place: &Place, solved: bool) {
-    let Place { left, top, side } = *place;
+fn board(out: &mut String, puzzle: &SheetPuzzle, rect: &BoardRect, solved: bool) {
+    let BoardRect { left, top, side } = *rect;
     let shape = puzzle.shape;
     let cell = side / shape.side() as f64;
-    let title = escaped(&puzzle.title);
+    let title = xml_escaped(&puzzle.title);
     let note = match puzzle.solution {
         Err(reason) if solved => format!(" ({reason})"),
         _ => String::new(),
@@ -206,7 +206,7 @@ fn board(out: &mut String, puzzle: &SheetPuzzle, place: &Place, solved: bool) {
             left + cell * (column as f64 + 0.5),
             // Digits are 0.72 of the font's size high in all common fonts.
             top + cell * (row as f64 + 0.5) + size * 0.36,
-            escaped(&digit.to_string()),
+            xml_escaped(&digit.to_string()),
         );
     }
 }
@@ -234,14 +234,14 @@ mod tests {
             PerPage::Six.grid(),
             SOLUTIONS,
         ] {
-            let places: Vec<Place> = (0..grid.count()).map(|at| grid.place(at)).collect();
-            for (number, place) in places.iter().enumerate() {
-                assert!(place.left >= MARGIN && place.top >= MARGIN);
-                assert!(place.left + place.side <= PAGE[0] - MARGIN + 0.01);
-                assert!(place.top + place.side <= PAGE[1] - MARGIN + 0.01);
-                for other in &places[..number] {
-                    let apart_across = place.left >= other.left + other.side + GAP - 0.01;
-                    let apart_down = place.top - TITLE >= other.top + other.side;
+            let rects: Vec<BoardRect> = (0..grid.count()).map(|at| grid.board_rect(at)).collect();
+            for (number, rect) in rects.iter().enumerate() {
+                assert!(rect.left >= MARGIN && rect.top >= MARGIN);
+                assert!(rect.left + rect.side <= PAGE[0] - MARGIN + 0.01);
+                assert!(rect.top + rect.side <= PAGE[1] - MARGIN + 0.01);
+                for other in &rects[..number] {
+                    let apart_across = rect.left >= other.left + other.side + GAP - 0.01;
+                    let apart_down = rect.top - TITLE >= other.top + other.side;
                     assert!(apart_across || apart_down);
                 }
             }

@@ -11,10 +11,10 @@ use std::fmt::{Arguments, Write as _};
 use curve::Field;
 use frame::{Frame, SIGN};
 
-use super::{Highlight, Highlights, Scene, Square, escaped, tenth};
+use super::{Highlight, Highlights, Scene, Square, tenth, xml_escaped};
 use crate::catalog::Role;
 use crate::grid::{Candidate, Cell, Digit, House, HouseKind, Names};
-use crate::palette::{hue, marker_among};
+use crate::palette::{ColourPair, marker_among, role_colour};
 use crate::step::Strength;
 
 /// The style rules that do not depend on roles.
@@ -70,7 +70,10 @@ pub(super) fn inline(scene: &Scene) -> String {
 pub(super) fn style() -> String {
     let mut rules = STYLE.to_owned();
     for role in Role::ALL {
-        let (front, back) = hue(role).chip();
+        let ColourPair {
+            foreground: front,
+            background: back,
+        } = role_colour(role).chip();
         let name = role.name();
         put(
             &mut rules,
@@ -83,7 +86,7 @@ pub(super) fn style() -> String {
         );
     }
     for (class, role) in [("strong", Role::On), ("weak", Role::Off)] {
-        let ink = hue(role).text().hex();
+        let ink = role_colour(role).text().hex();
         put(&mut rules, format_args!(".{class}{{stroke:{ink}}}\n"));
     }
     rules
@@ -101,8 +104,8 @@ fn drawn(scene: &Scene, attributes: &str, style: &str) -> String {
          width=\"{width}\" height=\"{height}\">\n\
          <title>{}</title>\n<desc>{}</desc>\n{style}\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n",
-        escaped(&caption.title),
-        escaped(&caption.text()),
+        xml_escaped(&caption.title),
+        xml_escaped(&caption.text()),
     );
     let mut picture = Picture {
         names: scene.board.names(),
@@ -143,7 +146,7 @@ fn sign(out: &mut String, marker: &str, (x, y): (f64, f64)) {
             tenth(y),
             tenth(x + SIGN / 2.0),
             tenth(y + SIGN / 2.0 + 3.2),
-            escaped(marker)
+            xml_escaped(marker)
         ),
     );
 }
@@ -320,7 +323,7 @@ impl Picture<'_> {
                 self.names.digit(candidate.digit),
                 tenth(x + 5.0),
                 tenth(y - 0.5),
-                escaped(self.marker(lit.role))
+                xml_escaped(self.marker(lit.role))
             ));
             if lit.role == Role::Eliminated {
                 let (right, bottom) = (tenth(x + HALF), tenth(y + HALF));

@@ -1,8 +1,9 @@
 //! Boards of several lines, separated by empty lines. A board that cannot be read does not affect
 //! the others.
 
+use super::detect::read_one_line;
 use super::simple_sudoku::{self, Board};
-use super::{ParseError, Reading, drawn, read_one_line};
+use super::{ParseError, Reading, drawn};
 use crate::grid::Shape;
 
 /// Words in the title of a solution.

@@ -96,29 +96,29 @@ fn plain_chars(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns a text in one line without terminal control characters.
-pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+pub(crate) fn without_control_characters(text: &str) -> Cow<'_, str> {
     // A fast test on bytes, because most lines are plain.
     let is_plain = |plain: bool, byte: u8| plain & matches!(byte, b' '..=b'~');
-    let obeyed = |letter: char| letter.is_control() && letter != '\t';
-    if text.bytes().fold(true, is_plain) || !text.contains(obeyed) {
+    let is_control = |c: char| c.is_control() && c != '\t';
+    if text.bytes().fold(true, is_plain) || !text.contains(is_control) {
         return Cow::Borrowed(text);
     }
     let text = text.replace('\n', " ");
-    Cow::Owned(text.replace(obeyed, ""))
+    Cow::Owned(text.replace(is_control, ""))
 }
 
 /// Returns a text with terminal control characters and marks that reverse the direction of writing
 /// as escapes: `\u{1b}`.
 #[cfg(feature = "app")]
-pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
-    let is_obeyed =
+pub(crate) fn with_escapes(text: &str) -> Cow<'_, str> {
+    let is_control =
         |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if !text.contains(is_obeyed) {
+    if !text.contains(is_control) {
         return Cow::Borrowed(text);
     }
     let mut escaped = String::with_capacity(text.len() + 8);
     for c in text.chars() {
-        if is_obeyed(c) {
+        if is_control(c) {
             escaped.extend(c.escape_unicode());
         } else {
             escaped.push(c);
@@ -139,14 +139,14 @@ pub(super) fn quoted(c: char) -> String {
 pub(super) fn without_controls(
     reading: Result<Reading, ParseError>,
 ) -> Result<Reading, ParseError> {
-    let shown = |text: String| shown(&text).into_owned();
+    let cleaned = |text: String| without_control_characters(&text).into_owned();
     match reading {
         Ok(reading) => Ok(Reading {
-            comment: reading.comment.map(shown),
+            comment: reading.comment.map(cleaned),
             ..reading
         }),
         Err(error) => Err(ParseError {
-            found: shown(error.found),
+            found: cleaned(error.found),
             ..error
         }),
     }

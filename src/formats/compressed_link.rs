@@ -204,7 +204,10 @@ mod tests {
         let link =
             |extra: &str| format!("https://f-puzzles.com/?load={}", compressed(&object(extra)));
         let reading = read(&link("\"antiknight\":true,\"arrow\":[],\"text\":[{}]")).unwrap();
-        assert_eq!(reading.format, "f-puzzles link (without its antiknight)");
+        assert_eq!(reading.format, "f-puzzles link");
+        assert_eq!(reading.omitted, ["antiknight"]);
+        let summary = reading.summary();
+        assert!(summary.starts_with("f-puzzles link (without its antiknight): "));
         let jigsaw = object("\"title\":\"\"").replacen("{}", "{\"region\":1}", 1);
         let error = read(&format!(
             "https://f-puzzles.com/?load={}",

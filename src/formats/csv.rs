@@ -69,6 +69,7 @@ pub(super) fn read_row(row: &str, columns: Columns) -> Option<Reading> {
             at => format!("field {} of a table, {}", at + 1, reading.format).into(),
         },
         comment: (!comment.is_empty()).then(|| comment.join(", ")),
+        omitted: Vec::new(),
         puzzle: reading.puzzle,
     })
 }
@@ -82,7 +83,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         .enumerate()
         .filter_map(|(at, field)| Some((at, line::read(field, 1).ok()?)))
         .collect();
-    let open = |(_, reading): &&(usize, Reading)| reading.is_open();
+    let open = |(_, reading): &&(usize, Reading)| reading.has_empty_cell();
     let (at, reading) = puzzles.iter().find(open).or(puzzles.first())?;
     let shape = reading.puzzle.shape;
     let others = fields.iter().enumerate();
@@ -100,6 +101,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         puzzle: reading.puzzle.clone(),
         format: format!("field {} of a table, {}", at + 1, reading.format).into(),
         comment: (!comment.is_empty()).then(|| comment.join(", ")),
+        omitted: Vec::new(),
     })
 }
 

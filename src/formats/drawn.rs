@@ -95,33 +95,33 @@ pub(super) fn read_at(before: usize, text: &str) -> Result<Drawn, ParseError> {
 
 /// Reads a board with nothing around it except a title.
 fn read_bare(before: usize, text: &str) -> Result<Drawn, ParseError> {
-    let (rows, others) = rows(before, text);
-    let (entries, format, [rows, others]) = entries_and_title(text, rows, others)
-        .map_err(|(rows, others)| describe_error(text, &rows, &others))?;
+    let SplitText { cells, lines } = split_text(text, lines(before, text))
+        .map_err(|lines| describe_error(text, &lines.rows, &lines.others))?;
+    let Cells { entries, layout } = cells;
     let shape = Shape::with_cells(entries.len()).expect("each way of reading counts the cells");
     let puzzle = puzzle_of(shape, &entries).map_err(|wrong| {
-        let (place, c) = digit_beyond(&rows, shape).unzip();
+        let (place, c) = digit_beyond(&lines.rows, shape).unzip();
         ParseError {
             place: place.unwrap_or_default(),
             ..wrong.with_found(c)
         }
     })?;
-    let titles = others.iter().map(|row| row.raw.trim());
+    let titles = lines.others.iter().map(|row| row.raw.trim());
     let title: Vec<&str> = titles
         .filter(|title| title.contains(char::is_alphanumeric))
         .collect();
     let reading = Reading {
         puzzle,
-        format: format.replace('#', &shape.side().to_string()).into(),
+        format: layout.replace('#', &shape.side().to_string()).into(),
         comment: (!title.is_empty()).then(|| title.join(" ")),
+        omitted: Vec::new(),
     };
     Ok(Drawn { reading, entries })
 }
 
 /// Returns true if a text has several lines for each row of cells.
 pub(super) fn has_tall_cells(text: &str) -> bool {
-    let (rows, others) = rows(0, text);
-    tall_cells::read(&rows, &others).is_some()
+    tall_cells::read(&lines(0, text)).is_some()
 }
 
 /// Returns true if any line has cells that are not part of a word.
@@ -139,72 +139,94 @@ pub(super) fn row_length(line: &str) -> Option<usize> {
     Some(row.length())
 }
 
-/// Cells and the name of their layout; `#` stands for the side of the board.
-type Read = Option<(Vec<Entry>, String)>;
+/// The cells of a board, and the name of their layout; `#` stands for the side of the board.
+struct Cells {
+    entries: Vec<Entry>,
+    layout: String,
+}
+
+impl Cells {
+    fn new(entries: Vec<Entry>, layout: impl Into<String>) -> Self {
+        Self {
+            entries,
+            layout: layout.into(),
+        }
+    }
+}
 
 type Rows<'t> = Vec<Row<'t>>;
 
-/// The cells, the name of their layout, the lines with cells, and the lines without.
-type Board<'t> = (Vec<Entry>, String, [Rows<'t>; 2]);
+/// The lines of a text that are neither borders nor empty.
+struct Lines<'t> {
+    /// The lines with cells.
+    rows: Rows<'t>,
+    /// The lines with other text.
+    others: Rows<'t>,
+}
 
-/// Reads the board of a text. On failure returns the rows unchanged, for the error message.
-fn entries_and_title<'t>(
-    text: &'t str,
-    mut rows: Rows<'t>,
-    mut others: Rows<'t>,
-) -> Result<Board<'t>, (Rows<'t>, Rows<'t>)> {
-    if let Some(board) = tall_cells::read(&rows, &others) {
-        return Ok(board);
+/// The cells of a text, and the lines as they were read: the rows of the board and its title.
+struct SplitText<'t> {
+    cells: Cells,
+    lines: Lines<'t>,
+}
+
+/// Reads the board of a text. On failure returns the lines unchanged, for the error message.
+fn split_text<'t>(text: &'t str, lines: Lines<'t>) -> Result<SplitText<'t>, Lines<'t>> {
+    if let Some(split) = tall_cells::read(&lines) {
+        return Ok(split);
     }
-    let read = marks(&rows)
-        .or_else(|| symbols(&rows))
-        .or_else(|| separate_numbers(&rows))
+    let rows = &lines.rows;
+    let cells = marks(rows)
+        .or_else(|| symbols(rows))
+        .or_else(|| separate_numbers(rows))
         .or_else(|| spaces::read(text))
         .or_else(|| spaces::read_boxes(text))
         .or_else(|| a_cell_a_line(text));
-    let read = read.or_else(|| {
-        // A title may consist of letters that are digits on larger boards.
-        let mut shapes = Shape::ALL.into_iter().rev();
-        let (full, odd) = shapes.find_map(|shape| rows_of_a_board(&rows, shape))?;
-        let read = symbols(&full)?;
-        others.extend(odd);
-        rows = full;
-        Some(read)
-    });
-    let read = read.or_else(|| {
-        let (full, odd) = annotated_marks::rows_of_marks(&rows, &others)?;
-        let read = marks(&full)?;
-        (rows, others) = (full, odd);
-        Some(read)
-    });
-    let read = read.or_else(|| {
-        let (full, odd) = separated_marks::rows_of_marks(&rows, &others)?;
-        let read = marks(&full)?;
-        (rows, others) = (full, odd);
-        Some(read)
-    });
-    let Some((entries, format)) = read else {
-        return Err((rows, others));
+    if let Some(cells) = cells {
+        return Ok(SplitText { cells, lines });
+    }
+    let with_marks = |lines: Lines<'t>| {
+        let cells = marks(&lines.rows)?;
+        Some(SplitText { cells, lines })
     };
-    others.sort_by_key(|row| row.number);
-    Ok((entries, format, [rows, others]))
+    let split = symbols_with_title(&lines)
+        .or_else(|| annotated_marks::rows_of_marks(&lines).and_then(with_marks))
+        .or_else(|| separated_marks::rows_of_marks(&lines).and_then(with_marks));
+    let Some(mut split) = split else {
+        return Err(lines);
+    };
+    split.lines.others.sort_by_key(|row| row.number);
+    Ok(split)
+}
+
+/// Reads a board whose title consists of letters that are digits on larger boards.
+fn symbols_with_title<'t>(lines: &Lines<'t>) -> Option<SplitText<'t>> {
+    let mut shapes = Shape::ALL.into_iter().rev();
+    let Lines { rows, others } = shapes.find_map(|shape| rows_of_a_board(&lines.rows, shape))?;
+    let cells = symbols(&rows)?;
+    let others = [&lines.others[..], &others].concat();
+    Some(SplitText {
+        cells,
+        lines: Lines { rows, others },
+    })
 }
 
 /// Returns the rows of a board of this shape, if there are enough, and the other rows.
-fn rows_of_a_board<'t>(rows: &[Row<'t>], shape: Shape) -> Option<(Rows<'t>, Rows<'t>)> {
-    let (full, odd): (Rows<'t>, Rows<'t>) = rows
+fn rows_of_a_board<'t>(rows: &[Row<'t>], shape: Shape) -> Option<Lines<'t>> {
+    let (rows, others): (Rows<'t>, Rows<'t>) = rows
         .iter()
         .cloned()
         .partition(|row| row.length() == shape.side() && row.fits(shape));
-    (full.len() == shape.side()).then_some((full, odd))
+    (rows.len() == shape.side()).then_some(Lines { rows, others })
 }
 
-/// Returns the lines with cells and the lines with other text; borders and empty lines are neither.
-fn rows(before: usize, text: &str) -> (Rows<'_>, Rows<'_>) {
+/// Returns the lines of a text that follows `before` other lines.
+fn lines(before: usize, text: &str) -> Lines<'_> {
     let lines = text.lines().enumerate();
-    lines
-        .filter_map(|(at, raw)| Row::new(before + at + 1, raw))
-        .partition(Row::has_only_cells)
+    let (rows, others) = lines
+        .filter_map(|(index, raw)| Row::new(before + index + 1, raw))
+        .partition(Row::has_only_cells);
+    Lines { rows, others }
 }
 
 /// Returns true if a line that looks like a border is a row of empty cells with few letters or
@@ -222,7 +244,7 @@ fn is_row_of_empty_cells(line: &str) -> bool {
 }
 
 /// Reads as many runs of digits in each row as there are rows: pencil marks, or numbers above 9.
-fn marks(rows: &[Row<'_>]) -> Read {
+fn marks(rows: &[Row<'_>]) -> Option<Cells> {
     let shape = Shape::with_side(rows.len()).ok()?;
     let tokens: Vec<Vec<&str>> = rows
         .iter()
@@ -236,13 +258,13 @@ fn marks(rows: &[Row<'_>]) -> Read {
     if shape.side() > 9
         && let Some(entries) = numbers(shape, &all)
     {
-        return Some((entries, "# lines of # numbers".into()));
+        return Some(Cells::new(entries, "# lines of # numbers"));
     }
-    runs(shape, &all).map(|entries| (entries, "pencil-mark grid".into()))
+    runs(shape, &all).map(|entries| Cells::new(entries, "pencil-mark grid"))
 }
 
 /// Reads one character for each cell, with any line breaks.
-fn symbols(rows: &[Row<'_>]) -> Read {
+fn symbols(rows: &[Row<'_>]) -> Option<Cells> {
     let characters = rows.iter().flat_map(|row| row.cells.chars());
     let characters: Vec<char> = characters
         .filter(|character| !character.is_whitespace())
@@ -253,7 +275,7 @@ fn symbols(rows: &[Row<'_>]) -> Read {
     let entries: Vec<Entry> = characters.iter().map(entry).collect::<Option<_>>()?;
     let side = shape.side();
     let boxed = rows.iter().any(|row| row.raw.contains(['|', '│', '┃']));
-    let format = match rows {
+    let layout = match rows {
         _ if boxed => "boxed grid".into(),
         [line] if !line.cells.trim().contains(char::is_whitespace) => {
             format!("{}-character line", shape.cells())
@@ -262,19 +284,19 @@ fn symbols(rows: &[Row<'_>]) -> Read {
         lines if lines.len() == side => "# lines of # cells".into(),
         _ => "cells over several lines".into(),
     };
-    Some((entries, format + &choice.note(shape)))
+    Some(Cells::new(entries, layout + &choice.note(shape)))
 }
 
 /// Reads numbers separated by spaces, as many as a board above 9x9 has cells, with any line breaks.
-fn separate_numbers(rows: &[Row<'_>]) -> Read {
+fn separate_numbers(rows: &[Row<'_>]) -> Option<Cells> {
     let tokens = rows.iter().flat_map(|row| row.cells.split_whitespace());
     let tokens: Vec<&str> = tokens.collect();
     let shape = Shape::with_cells(tokens.len()).filter(|shape| shape.side() > 9)?;
-    numbers(shape, &tokens).map(|entries| (entries, "numbers separated by spaces".into()))
+    numbers(shape, &tokens).map(|entries| Cells::new(entries, "numbers separated by spaces"))
 }
 
 /// Reads a line for each cell, as copied from a table of a web page.
-fn a_cell_a_line(text: &str) -> Read {
+fn a_cell_a_line(text: &str) -> Option<Cells> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     Shape::with_cells(lines.len())?;
     let cell = |line: &&str| {
@@ -285,7 +307,7 @@ fn a_cell_a_line(text: &str) -> Read {
         }
     };
     let entries: Option<Vec<Entry>> = lines.iter().map(cell).collect();
-    Some((entries?, "a cell on each line".into()))
+    Some(Cells::new(entries?, "a cell on each line"))
 }
 
 /// Prints values, a row on each line, `.` for an empty cell.

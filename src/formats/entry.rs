@@ -1,7 +1,7 @@
 //! The content of a single cell, and the puzzle that the cells form.
 
 use super::characters::quoted;
-use super::{ParseError, Place};
+use super::{ParseError, TextPosition};
 use crate::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 use crate::size::Size;
@@ -178,7 +178,7 @@ pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<()
     }
     let last = Digit::new(shape.side() - 1);
     Err(ParseError {
-        place: Place {
+        place: TextPosition {
             line: None,
             column: Some(index + 1),
         },
@@ -191,7 +191,7 @@ pub(super) fn check_digit(shape: Shape, index: usize, digit: Digit) -> Result<()
 pub(super) fn candidates(puzzle: &Puzzle) -> Vec<DigitSet> {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();
-        let cells = (0..puzzle.shape.cells()).map(Cell::new);
+        let cells = Cell::all(puzzle.shape);
         cells
             .map(|cell| match board.value(cell) {
                 Some(digit) => DigitSet::only(digit),

@@ -26,6 +26,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Reading>, ParseError> {
         puzzle,
         format: "table of a web page".into(),
         comment: None,
+        omitted: Vec::new(),
     });
     let readings: Vec<Reading> = readings.collect();
     if readings.is_empty() {

@@ -32,6 +32,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         puzzle,
         format: "i-sudoku's cells".into(),
         comment: None,
+        omitted: Vec::new(),
     })
 }
 

@@ -63,32 +63,35 @@ pub(super) fn recognises(text: &str) -> bool {
     is_quoted || !inner.starts_with(|c: char| c.is_ascii_digit()) && inner.contains(':')
 }
 
+/// Returns the error for a text that is not such an object.
+fn not_an_object(found: String) -> ParseError {
+    let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
+    ParseError::new(expected, found)
+}
+
 /// Reads an object.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
-    let wrong = |found: String| {
-        let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
-        ParseError::new(expected, found)
-    };
-    let value: Value = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| not_an_object(error.to_string()))?;
     read_value(value)
 }
 
 fn read_value(value: Value) -> Result<Reading, ParseError> {
-    let wrong = |found: String| {
-        let expected = "a JSON object with givens, or one of f-puzzles or SudokuPad";
-        ParseError::new(expected, found)
-    };
     if let Some(reading) = compressed_link::read_object(&value) {
         return reading;
     }
     let givens = GIVENS.iter().find_map(|name| value.get(name)?.as_str());
-    let givens = givens.ok_or_else(|| wrong("an object without givens".to_owned()))?;
+    let givens = givens.ok_or_else(|| not_an_object("an object without givens".to_owned()))?;
     let mut puzzle = line::read(givens, 1)?.puzzle;
-    let object: Fields = serde_json::from_value(value).map_err(|error| wrong(error.to_string()))?;
+    let object: Fields =
+        serde_json::from_value(value).map_err(|error| not_an_object(error.to_string()))?;
     let shape = puzzle.shape;
     if ![0, shape.side()].contains(&object.size) {
         let cells = shape.cells();
-        return Err(wrong(format!("size {} with {cells} cells", object.size)));
+        return Err(not_an_object(format!(
+            "size {} with {cells} cells",
+            object.size
+        )));
     }
     let unknown = |expected| move |error: EffectsError| ParseError::new(expected, error.found);
     let placed = parse_only(Effect::Place, &object.placed.join(", "), shape);
@@ -101,27 +104,28 @@ fn read_value(value: Value) -> Result<Reading, ParseError> {
         puzzle,
         format: "JSON object".into(),
         comment: object.name.filter(|name| !name.trim().is_empty()),
+        omitted: Vec::new(),
     })
 }
 
 /// Reads the boards of an object that has several, at any depth; `None` if there are not at least
 /// two. A solution is added to its puzzle.
 pub(super) fn read_several(text: &str) -> Option<Vec<Reading>> {
-    let tree: Tree = serde_json::from_str(text).ok()?;
+    let tree: OrderedValue = serde_json::from_str(text).ok()?;
     let mut readings = Vec::new();
     tree.collect(&mut readings);
     (readings.len() > 1).then_some(readings)
 }
 
 /// A JSON value whose fields keep their order, so that puzzles come in the order of the text.
-enum Tree {
-    /// A text; empty for `null` and values that are no digit.
+enum OrderedValue {
+    /// The text of a string, a number or a Boolean; empty for `null`.
     Scalar(String),
     List(Vec<Self>),
     Object(Vec<(String, Self)>),
 }
 
-impl Tree {
+impl OrderedValue {
     /// Adds the boards of the value.
     fn collect(&self, readings: &mut Vec<Reading>) {
         match self {
@@ -174,6 +178,7 @@ impl Tree {
             format: format!("list of {} cells", puzzle.shape.cells()).into(),
             puzzle,
             comment: None,
+            omitted: Vec::new(),
         })
     }
 
@@ -209,60 +214,60 @@ impl Tree {
     }
 }
 
-impl<'de> Deserialize<'de> for Tree {
+impl<'de> Deserialize<'de> for OrderedValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(TreeVisitor)
     }
 }
 
-/// Builds a [`Tree`].
+/// Builds a [`OrderedValue`].
 struct TreeVisitor;
 
 impl<'de> Visitor<'de> for TreeVisitor {
-    type Value = Tree;
+    type Value = OrderedValue;
 
     fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         formatter.write_str("a JSON value")
     }
 
-    fn visit_unit<E>(self) -> Result<Tree, E> {
-        Ok(Tree::Scalar(String::new()))
+    fn visit_unit<E>(self) -> Result<OrderedValue, E> {
+        Ok(OrderedValue::Scalar(String::new()))
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<Tree, E> {
-        Ok(Tree::Scalar("false".to_owned()))
+    fn visit_bool<E>(self, _: bool) -> Result<OrderedValue, E> {
+        Ok(OrderedValue::Scalar("false".to_owned()))
     }
 
-    fn visit_u64<E>(self, number: u64) -> Result<Tree, E> {
-        Ok(Tree::Scalar(number.to_string()))
+    fn visit_u64<E>(self, number: u64) -> Result<OrderedValue, E> {
+        Ok(OrderedValue::Scalar(number.to_string()))
     }
 
-    fn visit_i64<E>(self, number: i64) -> Result<Tree, E> {
-        Ok(Tree::Scalar(number.to_string()))
+    fn visit_i64<E>(self, number: i64) -> Result<OrderedValue, E> {
+        Ok(OrderedValue::Scalar(number.to_string()))
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<Tree, E> {
-        Ok(Tree::Scalar(number.to_string()))
+    fn visit_f64<E>(self, number: f64) -> Result<OrderedValue, E> {
+        Ok(OrderedValue::Scalar(number.to_string()))
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Tree, E> {
-        Ok(Tree::Scalar(text.to_owned()))
+    fn visit_str<E>(self, text: &str) -> Result<OrderedValue, E> {
+        Ok(OrderedValue::Scalar(text.to_owned()))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Tree, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<OrderedValue, A::Error> {
         let mut items = Vec::new();
         while let Some(item) = list.next_element()? {
             items.push(item);
         }
-        Ok(Tree::List(items))
+        Ok(OrderedValue::List(items))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Tree, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<OrderedValue, A::Error> {
         let mut fields = Vec::new();
         while let Some(field) = object.next_entry()? {
             fields.push(field);
         }
-        Ok(Tree::Object(fields))
+        Ok(OrderedValue::Object(fields))
     }
 }
 

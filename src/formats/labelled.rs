@@ -1,6 +1,7 @@
 //! A name before a puzzle on its line: `Easy 1: 53..7....`, `#12 53..7....`, `puzzle=53..7....`.
 
-use super::{ParseError, Reading, line, read_unlabelled};
+use super::detect::read_unlabelled;
+use super::{ParseError, Reading, line};
 use crate::grid::Shape;
 
 /// Bullets of lists in YAML and Markdown.
@@ -44,7 +45,7 @@ fn before_solution(name: &str, rest: &str) -> Option<Reading> {
         return None;
     }
     let reading = line::read(&format!("{puzzle} {solution}"), 1).ok()?;
-    reading.is_open().then_some(reading)
+    reading.has_empty_cell().then_some(reading)
 }
 
 /// Returns true if a line that begins like a comment is a numbered puzzle: `#12 53..7....`.

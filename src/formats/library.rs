@@ -42,6 +42,7 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
         puzzle,
         format: "HoDoKu library line".into(),
         comment: (!name.is_empty() && name != NO_CODE).then(|| name.to_owned()),
+        omitted: Vec::new(),
     })
 }
 
@@ -60,6 +61,7 @@ pub(super) fn read_susser(line: &str) -> Option<Reading> {
         puzzle,
         format: "Susser line".into(),
         comment: None,
+        omitted: Vec::new(),
     })
 }
 

@@ -4,7 +4,7 @@
 use super::alphabet::{Alphabet, Choice};
 use super::characters::quoted;
 use super::entry::{Entry, cell_symbol, puzzle_of};
-use super::{ParseError, Place, Reading};
+use super::{ParseError, Reading, TextPosition};
 use crate::grid::{Digit, Shape};
 use crate::puzzle::Puzzle;
 
@@ -15,7 +15,7 @@ const ENDS: [char; 5] = [' ', '\t', ',', '#', ';'];
 pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
     let line = line.trim();
     let (cells, comment) = line.split_at(line.find(ENDS).unwrap_or(line.len()));
-    let place = |column| Place {
+    let place = |column| TextPosition {
         line: Some(number),
         column,
     };
@@ -61,6 +61,7 @@ pub(super) fn read(line: &str, number: usize) -> Result<Reading, ParseError> {
         .into(),
         puzzle,
         comment: (!comment.is_empty()).then(|| comment.to_owned()),
+        omitted: Vec::new(),
     })
 }
 
@@ -119,6 +120,7 @@ pub(super) fn read_plain(line: &str) -> Option<Reading> {
         puzzle: Puzzle::new(Shape::Nine, line.bytes().map(given).collect()),
         format: "81-character line".into(),
         comment: None,
+        omitted: Vec::new(),
     })
 }
 

@@ -2,7 +2,7 @@
 //! contain the 81 cells. Links with compressed puzzles are in [`compressed_link`].
 
 use super::entry::{Entry, allowed, candidates, keep_marks, puzzle_of, symbol};
-use super::{ParseError, Place, PrintError, Reading, compressed_link, print_line};
+use super::{ParseError, PrintError, Reading, TextPosition, compressed_link, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         None => read_clues(text).map(|puzzle| (puzzle, "link with 81 cells")),
     };
     let (puzzle, format) = reading.ok_or_else(|| ParseError {
-        place: Place::default(),
+        place: TextPosition::default(),
         expected: "a link of SudokuWiki, sudoku.coach, f-puzzles or SudokuPad, or any other with \
                    the 81 cells in it (of other pages, paste the puzzle as text)"
             .into(),
@@ -40,6 +40,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         puzzle,
         format: format.into(),
         comment: None,
+        omitted: Vec::new(),
     })
 }
 

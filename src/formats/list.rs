@@ -52,7 +52,7 @@ pub(super) fn push(readings: &mut Vec<Reading>, reading: Reading) {
 
 /// Reads the puzzles of a list of lines.
 fn lines(text: &str) -> Option<Vec<Reading>> {
-    let (items, _) = items(&text[text.find(OPENING)?..]);
+    let List { items, .. } = list(&text[text.find(OPENING)?..]);
     let is_line = |item: &&str| item.chars().count() == Shape::Nine.cells();
     let lines: Vec<&str> = items
         .iter()
@@ -68,9 +68,9 @@ fn lines(text: &str) -> Option<Vec<Reading>> {
 /// Reads the boards of several lists.
 fn boards(mut text: &str) -> Vec<Reading> {
     let mut boards = Vec::new();
-    while let Some((reading, behind)) = first(text) {
+    while let Some((reading, rest)) = first(text) {
         boards.push(reading);
-        text = behind;
+        text = rest;
     }
     boards
 }
@@ -79,45 +79,58 @@ fn boards(mut text: &str) -> Vec<Reading> {
 fn first(text: &str) -> Option<(Reading, &str)> {
     let mut begins = text.match_indices(OPENING).take(MAX_TRIED);
     begins.find_map(|(at, _)| {
-        let (items, behind) = items(&text[at..]);
+        let List { items, rest } = list(&text[at..]);
         let puzzle = board(&items)?;
         let reading = Reading {
             format: format!("list of {} cells", puzzle.shape.cells()).into(),
             puzzle,
             comment: None,
+            omitted: Vec::new(),
         };
-        Some((reading, behind))
+        Some((reading, rest))
     })
 }
 
-/// Returns the items of the list at the start of a text, and of the lists in it, with the text
-/// after them. If they form a row rather than a board, the items of the rows below are included.
-fn items(text: &str) -> (Vec<&str>, &str) {
-    let (mut items, mut depth, mut begin, mut behind_list) = (Vec::new(), 0_usize, 0, false);
-    let mut row = None;
+/// The items of a list, and the text after it.
+struct List<'t> {
+    items: Vec<&'t str>,
+    rest: &'t str,
+}
+
+/// Reads the list at the start of a text, and the lists in it. If they form a row rather than a
+/// board, the items of the rows below are included.
+fn list(text: &str) -> List<'_> {
+    let mut items = Vec::new();
+    let mut depth = 0_usize;
+    let mut begin = 0;
+    let mut after_list = false;
+    let mut row_length = None;
     for (at, c) in text.match_indices(['[', '{', '(', ',', ']', '}', ')']) {
         let (item, closes) = (text[begin..at].trim(), matches!(c, "]" | "}" | ")"));
         begin = at + 1;
         if matches!(c, "[" | "{" | "(") {
             depth += 1;
-            behind_list = false;
+            after_list = false;
             continue;
         }
         // After a trailing comma there is no item.
-        if !(behind_list || closes && item.is_empty()) {
+        if !(after_list || closes && item.is_empty()) {
             items.push(item);
         }
-        behind_list = closes;
+        after_list = closes;
         depth -= usize::from(closes);
         if depth == 0 {
-            let row = *row.get_or_insert(items.len());
-            let is_board = Shape::with_cells(row).is_some() || items.len() == row * row;
+            let length = *row_length.get_or_insert(items.len());
+            let is_board = Shape::with_cells(length).is_some() || items.len() == length * length;
             if is_board || !is_followed(&text[begin..]) {
                 break;
             }
         }
     }
-    (items, &text[begin..])
+    List {
+        items,
+        rest: &text[begin..],
+    }
 }
 
 /// Returns true if another list follows, with only a comma or a bullet before it.

@@ -3,9 +3,9 @@
 
 use roxmltree::{Document, Node};
 
-use super::characters::shown;
+use super::characters::without_control_characters;
 use super::entry::{Entry, allowed, candidates, keep_marks, values};
-use super::{Frame, ParseError, Place, PrintError, Reading, line, print_line};
+use super::{Frame, ParseError, PrintError, Reading, TextPosition, line, print_line};
 use crate::grid::{Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -24,7 +24,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Result<Reading, ParseError>>, P
     let document = Document::parse(text.trim_start()).map_err(|error| {
         let place = error.pos();
         ParseError {
-            place: Place {
+            place: TextPosition {
                 line: Some(place.row as usize),
                 column: Some(place.col as usize),
             },
@@ -59,6 +59,7 @@ fn game(node: Node<'_, '_>) -> Result<Reading, ParseError> {
         puzzle,
         format: "OpenSudoku game".into(),
         comment: (!about.is_empty()).then(|| about.join(": ")),
+        omitted: Vec::new(),
     })
 }
 
@@ -159,7 +160,7 @@ pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> Result<String, Print
     };
     // State 1 is a game that has not started, state 0 one in progress.
     let state = u8::from(untouched);
-    let note = escaped(&shown(name.unwrap_or_default()));
+    let note = escaped(&without_control_characters(name.unwrap_or_default()));
     Ok(format!(
         "\x20   <game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" \
          note=\"{note}\" command_stack=\"\" />"

@@ -69,6 +69,7 @@ pub(super) fn read<'t>(
         puzzle,
         format: "list of givens".into(),
         comment: (!title.is_empty()).then(|| title.join(" ")),
+        omitted: Vec::new(),
     })
 }
 
@@ -92,6 +93,7 @@ pub(super) fn read_numbers<'t>(lines: impl Iterator<Item = (usize, &'t str)>) ->
         puzzle,
         format: "list of givens".into(),
         comment: None,
+        omitted: Vec::new(),
     })
 }
 

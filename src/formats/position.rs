@@ -5,7 +5,7 @@
 
 use super::characters::quoted;
 use super::entry::check_digit;
-use super::{ParseError, Place, Reading};
+use super::{ParseError, Reading, TextPosition};
 use crate::grid::{Candidate, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::step::{Effect, notation};
@@ -51,6 +51,7 @@ pub(super) fn read(line: &str) -> Result<Reading, ParseError> {
         puzzle: parse_position(line)?,
         format: "line with placed digits".into(),
         comment: None,
+        omitted: Vec::new(),
     })
 }
 
@@ -79,7 +80,7 @@ pub(super) fn cells_with_placed(cells: &str) -> Result<Cells, ParseError> {
             _ => {
                 let column = Some(at + 1);
                 return Err(ParseError {
-                    place: Place { line: None, column },
+                    place: TextPosition { line: None, column },
                     ..ParseError::new("a digit, + and a digit, or .", quoted(character))
                 });
             }
@@ -99,7 +100,7 @@ pub(super) fn puzzle_with_placed(
         if let Some(digit) = given.or(*placed) {
             let character = || cells.chars().filter(|&c| c != '+').nth(index);
             check_digit(shape, index, digit).map_err(|wrong| ParseError {
-                place: Place::default(),
+                place: TextPosition::default(),
                 ..wrong.with_found(character())
             })?;
         }

@@ -1,10 +1,10 @@
 //! SadMan's .sdk: `[Puzzle]` with the givens, `[State]` with the values on the board, and
 //! `[PencilMarks]`. Lines about the puzzle, which begin with `#`, precede them.
 
-use super::characters::{quoted, shown};
+use super::characters::{quoted, without_control_characters};
 use super::drawn::{self, print_rows};
 use super::entry::{Entry, keep_marks, place, runs, symbol, values};
-use super::{ParseError, Reading, WITHOUT};
+use super::{ParseError, Reading};
 use crate::grid::{Candidate, Cell, DigitSet};
 use crate::puzzle::Puzzle;
 
@@ -51,11 +51,7 @@ fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
     let heading = text.lines().take_while(|line| !is_begin(line)).count() + 1;
     let mut reading = drawn::read_at(before + heading, &givens)?.reading;
     reading.format = "SadMan grid (.sdk)".into();
-    let left_out = left_out(text);
-    if !left_out.is_empty() {
-        let left_out = left_out.join(", ");
-        reading.format = format!("{}{WITHOUT}{left_out})", reading.format).into();
-    }
+    reading.omitted = omitted(text);
     let state = section(text, "state");
     let state = state.chars().filter(|cell| !cell.is_whitespace());
     place_all(&mut reading.puzzle, &state.collect::<Vec<char>>())?;
@@ -69,7 +65,7 @@ fn read(before: usize, text: &str) -> Result<Reading, ParseError> {
 }
 
 /// Returns the parts that are not read: colours, and lines about the puzzle other than its name.
-fn left_out(text: &str) -> Vec<&'static str> {
+fn omitted(text: &str) -> Vec<String> {
     let is_colour = |c: char| !c.is_whitespace() && !".0,".contains(c);
     let colours = section(text, "colors").contains(is_colour);
     let about = ABOUT.into_iter().filter_map(|(mark, name)| {
@@ -80,6 +76,7 @@ fn left_out(text: &str) -> Vec<&'static str> {
         .then_some("colours")
         .into_iter()
         .chain(about)
+        .map(str::to_owned)
         .collect()
 }
 
@@ -143,7 +140,9 @@ fn mark(puzzle: &mut Puzzle, marks: &[&str]) {
 
 /// Prints the sections, below the name.
 pub(super) fn print(puzzle: &Puzzle, name: Option<&str>) -> String {
-    let mut text = name.map_or(String::new(), |name| format!("{NAME}{}\n", shown(name)));
+    let mut text = name.map_or(String::new(), |name| {
+        format!("{NAME}{}\n", without_control_characters(name))
+    });
     text += "[Puzzle]\n";
     text += &print_rows(puzzle.shape, &puzzle.givens);
     if puzzle.placed.iter().any(Option::is_some) {

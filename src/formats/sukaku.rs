@@ -39,6 +39,7 @@ pub(super) fn read(line: &str) -> Option<Reading> {
         puzzle: puzzle_of(shape, &entries).ok()?,
         format: format!("{}-character sukaku", characters.len()).into(),
         comment: None,
+        omitted: Vec::new(),
     })
 }
 

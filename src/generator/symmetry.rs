@@ -47,7 +47,7 @@ impl Symmetry {
     /// Returns the groups of cells that are given or empty together, ordered by the first cell of
     /// each.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
-        let cells = (0..shape.cells()).map(Cell::new);
+        let cells = Cell::all(shape);
         cells
             .filter_map(|first| {
                 let mut orbit = vec![first];

@@ -14,6 +14,11 @@ impl Cell {
         Self(index as u16)
     }
 
+    /// Returns all cells of a board in reading order.
+    pub fn all(shape: Shape) -> impl Iterator<Item = Self> {
+        (0..shape.cells()).map(Self::new)
+    }
+
     /// Returns the cell in a row and a column, both from 0.
     pub const fn at(row: usize, column: usize, shape: Shape) -> Self {
         Self::new(row * shape.side() + column)

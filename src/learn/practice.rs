@@ -5,11 +5,11 @@
 //! use stepdoku::techniques;
 //!
 //! let technique = techniques::profile("x-wing").expect("it is registered");
-//! let exercise = Exercise::make(technique, 7, &|_| true).expect("the search is not cancelled");
+//! let exercise = Exercise::generate(technique, 7, &|_| false).expect("the search is not cancelled");
 //! assert!(exercise.steps.iter().all(|step| step.profile() == technique));
 //! ```
 //!
-//! A puzzle is made and solved the way strategy `human` does, with nothing harder than the
+//! A puzzle is generated and solved the way strategy `human` does, with nothing harder than the
 //! technique. When the solver is stuck, a digit of the solution is placed and solving continues, so
 //! even rare techniques are found soon. Some techniques are never the next step, because cheaper
 //! techniques cover them (each sashimi X-Wing with one fin is a Skyscraper). After a while these
@@ -36,7 +36,7 @@ const STRICT: u64 = 300;
 /// Maximum number of moves of a solve.
 const MAX_MOVES: usize = 1_000;
 
-/// A position to find a technique in.
+/// A position in which the person looks for a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
     /// The technique to find.
@@ -56,7 +56,7 @@ pub const MAX_STEPS: usize = 3;
 
 /// The verdict on an answer that is true, and that no step of the technique gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deduction {
+pub enum DeductionVerdict {
     /// These steps prove it, at most [`MAX_STEPS`].
     Accepted(Vec<Step>),
     /// The easiest proof has this many steps.
@@ -65,7 +65,7 @@ pub enum Deduction {
     Unproved,
 }
 
-impl Deduction {
+impl DeductionVerdict {
     /// Judges the easiest proof of an answer.
     pub fn from_proof(proof: Option<EasiestProof>) -> Self {
         let Some(EasiestProof { steps }) = proof else {
@@ -91,7 +91,7 @@ pub enum AnswerVerdict {
     /// No step of the technique has this effect, and the solution is unknown.
     Unknown,
     /// The candidate is not on the board.
-    Gone,
+    NotACandidate,
 }
 
 impl Exercise {
@@ -155,25 +155,28 @@ impl Exercise {
         })
     }
 
-    /// Returns a new exercise. `keep_on` gets the number of tries so far; the search ends with
-    /// `None` when it returns false.
-    pub fn make(
+    /// Returns a new exercise. `is_cancelled` is called with the number of tries so far; the search
+    /// ends with `None` when it returns true.
+    pub fn generate(
         technique: &'static Profile,
         seed: u64,
-        keep_on: &(dyn Fn(u64) -> bool + Sync),
+        is_cancelled: &(dyn Fn(u64) -> bool + Sync),
     ) -> Option<Self> {
         let recipe = Recipe::new(Shape::Nine, Goal::Minimal, Symmetry::None).ok()?;
-        let (strict, basics) = (up_to(technique, |_| true), up_to(technique, is_basic));
+        let (strict, basics) = (
+            plan_up_to(technique, |_| true),
+            plan_up_to(technique, is_basic),
+        );
         for tried in 0.. {
-            let stop = || !keep_on(tried);
+            let stop = || is_cancelled(tried);
             let order = Order {
-                keep_on: &|_| keep_on(tried),
+                is_cancelled: &|_| is_cancelled(tried),
                 ..Order::patient(Shape::Nine)
             };
-            let made = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
+            let generated = generate(&recipe, Random::seed_of(seed, tried), &order).ok()?;
             let plan = if tried < STRICT { &strict } else { &basics };
-            let met = meet(technique, &made.puzzle, plan, &stop);
-            let exercise = met.and_then(|puzzle| Self::at_position(technique, puzzle, &stop));
+            let position = first_position_with(technique, &generated.puzzle, plan, &stop);
+            let exercise = position.and_then(|puzzle| Self::at_position(technique, puzzle, &stop));
             // A large instance may cost more than a technique that usually comes later.
             if let Some(exercise) = exercise.filter(|found| found.is_next || tried >= STRICT) {
                 return Some(exercise);
@@ -185,8 +188,9 @@ impl Exercise {
         None
     }
 
-    /// Judges an answer: the claim that the technique changes this candidate.
-    pub fn judge(&self, candidate: Candidate, is_there: bool) -> AnswerVerdict {
+    /// Judges an answer: the claim that the technique changes this candidate. `is_candidate` is
+    /// false if the candidate is not on the board.
+    pub fn judge(&self, candidate: Candidate, is_candidate: bool) -> AnswerVerdict {
         let changes = |step: &Step| {
             let mut effects = step.deduction.effects.iter();
             effects.any(|effect| effect.candidate() == candidate)
@@ -195,7 +199,7 @@ impl Exercise {
             return AnswerVerdict::Found(at);
         }
         match &self.solution {
-            _ if !is_there => AnswerVerdict::Gone,
+            _ if !is_candidate => AnswerVerdict::NotACandidate,
             None => AnswerVerdict::Unknown,
             Some(solution) if solution[candidate.cell.index()] == candidate.digit => {
                 AnswerVerdict::InSolution
@@ -204,17 +208,17 @@ impl Exercise {
         }
     }
 
-    /// Returns true if the technique puts digits in here, and takes none away.
-    pub fn places(&self) -> bool {
-        let places = |step: &Step| step.eliminations().next().is_none();
-        self.steps.iter().all(places)
+    /// Returns true if all steps of the exercise place digits and eliminate nothing.
+    pub fn is_placement(&self) -> bool {
+        let is_placement = |step: &Step| step.eliminations().next().is_none();
+        self.steps.iter().all(is_placement)
     }
 }
 
-/// An example of a guide, read.
+/// A parsed example of a guide.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// Its heading.
+    /// The heading of the example.
     pub heading: &'static str,
     /// The position.
     pub puzzle: Puzzle,
@@ -251,7 +255,7 @@ fn is_basic(profile: &Profile) -> bool {
 }
 
 /// Returns the plan of a technique with the easier techniques that satisfy `wanted`.
-fn up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
+fn plan_up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
     let mut rules: Vec<Rule> = Vec::new();
     for profile in techniques::profiles() {
         if profile.on_by_default && wanted(profile) || profile == technique {
@@ -265,7 +269,7 @@ fn up_to(technique: &'static Profile, wanted: fn(&Profile) -> bool) -> Plan {
 }
 
 /// Returns the first position on the way through a puzzle in which the technique is the next step.
-fn meet(
+fn first_position_with(
     technique: &Profile,
     puzzle: &Puzzle,
     plan: &Plan,
@@ -281,7 +285,9 @@ fn meet(
             Next::Deduce(step, _) if step.profile() == technique => {
                 return Some(Puzzle::of_board(solver.board()));
             }
-            Next::Guess { candidate, .. } => reveal(&mut solver, candidate, &solution),
+            Next::Guess { candidate, .. } => {
+                place_solution_digit(&mut solver, candidate, &solution);
+            }
             Next::Done(_) => return None,
             next => solver.take(next),
         }
@@ -292,8 +298,12 @@ fn meet(
     None
 }
 
-/// Puts the digit of the solution into a cell.
-fn reveal(solver: &mut Solver<Nine>, Candidate { cell, .. }: Candidate, solution: &[Digit]) {
+/// Places the digit of the solution in a cell.
+fn place_solution_digit(
+    solver: &mut Solver<Nine>,
+    Candidate { cell, .. }: Candidate,
+    solution: &[Digit],
+) {
     let digit = solution[cell.index()];
     solver.enter(Entry::Placed(Candidate::new(cell, digit)));
 }

@@ -203,7 +203,7 @@ pub fn marks_of(puzzle: &Puzzle) -> Vec<DigitSet> {
     with_size!(puzzle.shape, S => {
         let board = puzzle.board::<S>();
         let has_marks = !puzzle.eliminated.is_empty();
-        let cells = (0..puzzle.shape.cells()).map(Cell::new);
+        let cells = Cell::all(puzzle.shape);
         let marks = cells.map(|cell| if has_marks { board.candidates(cell) } else { DigitSet::EMPTY });
         marks.collect()
     })

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::formats::Place;
+use crate::formats::TextPosition;
 use crate::step::wording::begun;
 
 /// The reason why a text is not a claim or a reason: where, what was expected, what was found, and
@@ -10,7 +10,7 @@ use crate::step::wording::begun;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct NotationError {
     /// Line and column of the first character that does not fit, from 1.
-    pub place: Place,
+    pub place: TextPosition,
     /// The text that was expected there.
     pub expected: String,
     /// The text that was found there.

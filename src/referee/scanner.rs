@@ -1,7 +1,7 @@
 //! A reader of characters that knows its column, for claims and reasons.
 
 use super::NotationError;
-use crate::formats::Place;
+use crate::formats::TextPosition;
 use crate::grid::{Cell, Digit, DigitSet, House, HouseKind, Names, Shape};
 
 /// Maximum length of a claim or a reason, in characters. A chain of 300 nodes is shorter.
@@ -48,7 +48,7 @@ impl Scanner {
             return Ok(());
         }
         Err(NotationError {
-            place: Place::default(),
+            place: TextPosition::default(),
             expected: format!("at most {MAX_LENGTH} characters"),
             found: "a longer text".to_owned(),
             nearest: None,
@@ -172,7 +172,7 @@ impl Scanner {
             .map_or(0, |at| at + 1);
         let has_lines = self.characters.contains(&'\n');
         NotationError {
-            place: Place {
+            place: TextPosition {
                 line: has_lines.then_some(line + 1),
                 column: Some(at - start + 1),
             },

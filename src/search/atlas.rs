@@ -38,13 +38,13 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// Counts the solutions of the givens of a puzzle. `keep_on` receives the number found so far;
-    /// the result is `None` once it returns false.
-    pub fn count(puzzle: &Puzzle, keep_on: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
+    /// Counts the solutions of the givens of a puzzle. `is_cancelled` receives the number found
+    /// so far; the result is `None` once it returns true.
+    pub fn count(puzzle: &Puzzle, is_cancelled: &(dyn Fn(u64) -> bool + Sync)) -> Option<Self> {
         let puzzle = puzzle.as_given();
         let mut atlas = Self::empty(puzzle.shape);
         let found = AtomicU64::new(0);
-        let stop = || !keep_on(found.load(Ordering::Relaxed));
+        let stop = || is_cancelled(found.load(Ordering::Relaxed));
         let mut solutions = erased::solutions(&puzzle, Limits::NONE.until(&stop));
         for solution in solutions.by_ref() {
             if atlas.count == MAX_COUNTED {
@@ -123,7 +123,7 @@ impl Atlas {
 
     /// Returns the cells that differ between solutions.
     pub fn differ(&self) -> Vec<Cell> {
-        let cells = (0..self.shape.cells()).map(Cell::new);
+        let cells = Cell::all(self.shape);
         cells.filter(|&cell| self.shares(cell).len() > 1).collect()
     }
 }

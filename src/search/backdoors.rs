@@ -18,11 +18,12 @@ use crate::size::Size;
 /// single cells if there are any, else pairs; both ascend.
 ///
 /// The result is also empty if singles solve the puzzle anyway. `solution` is a solution of `from`.
-/// `keep_on` is called before each first cell of a pair; the result is `None` if it returned false.
+/// `is_cancelled` is called before each first cell of a pair; the result is `None` if it returned
+/// true.
 pub fn smallest<S: Size>(
     from: &Domains<S>,
     solution: &Solution<S>,
-    keep_on: impl Fn() -> bool,
+    is_cancelled: impl Fn() -> bool,
 ) -> Option<Vec<Vec<Cell>>> {
     let known = Known::new(solution);
     let start = known.start(from);
@@ -37,7 +38,7 @@ pub fn smallest<S: Size>(
     let mut pairs = Vec::new();
     let mut refuted = CellMap::<S, CellSet<S>>::filled(CellSet::EMPTY);
     for one in open {
-        if !keep_on() {
+        if is_cancelled() {
             return None;
         }
         let with_one = known.with(&start, one);

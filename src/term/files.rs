@@ -7,11 +7,11 @@ use std::{env, fs, io};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use tempfile::{Builder, NamedTempFile};
 
-use crate::formats::escaped;
+use crate::formats::with_escapes;
 
 /// Returns a path for messages; control characters in it are escaped.
 pub fn shown(path: &Path) -> String {
-    escaped(&path.display().to_string()).into_owned()
+    with_escapes(&path.display().to_string()).into_owned()
 }
 
 /// Describes an I/O error as a clause without error numbers.

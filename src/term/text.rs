@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_where_no_blank_stands_too() {
+    fn lines_break_at_zero_width_spaces() {
         let lines = wrap(&plain("(1)r1c1-\u{200b}(2)r1c1=\u{200b}(2)r9c1"), 18);
         let text: Vec<String> = lines.iter().map(Line::to_string).collect();
         assert_eq!(text, ["(1)r1c1-(2)r1c1=", "(2)r9c1"]);

@@ -6,27 +6,27 @@
 //!
 //! The colours come from files: those in `assets/themes`, and the user's own.
 
+mod capabilities;
 mod file;
 mod glyphs;
 mod note_colour;
 mod palette;
-mod sense;
 mod themes;
 
+pub use capabilities::Capabilities;
 pub use file::ThemeError;
 pub use glyphs::Glyphs;
 pub use note_colour::NoteColour;
 pub use palette::{Palette, Paper, rgb};
-pub use sense::Sensed;
-pub use themes::{Named, Themes, built_in, built_in_file};
+pub use themes::{NamedTheme, Themes, built_in, built_in_file};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::catalog::{Level, Role};
-pub use crate::palette::{Background, Rgb, RoleColour, hue, marker};
-use crate::palette::{mixed, tinted};
+pub use crate::palette::{Background, Rgb, RoleColour, marker, role_colour};
+use crate::palette::{TintStrength, mixed, tinted};
 
 /// The least contrast of text with its background: that of WCAG 2 for normal text.
 const READABLE: f64 = 4.5;
@@ -92,7 +92,7 @@ pub struct Theme {
     /// The colours in use: never more than the theme or the terminal has.
     pub colours: Colours,
     /// The background of the terminal.
-    pub ground: Background,
+    pub background: Background,
     /// The colours.
     pub palette: Palette,
     /// The symbols in use.
@@ -131,26 +131,24 @@ impl Default for Theme {
 impl Theme {
     /// Returns a theme as a terminal can show it. If the terminal has too few colours, a theme with
     /// as many colours as the terminal is used.
-    pub fn new(palette: Palette, terminal: Sensed) -> Self {
+    pub fn new(palette: Palette, terminal: Capabilities) -> Self {
         let plain = match terminal.colours {
             Colours::None => built_in("none"),
-            Colours::Sixteen if palette.made_of > Colours::Sixteen => built_in("sixteen"),
+            Colours::Sixteen if palette.depth > Colours::Sixteen => built_in("sixteen"),
             _ => None,
         };
         let palette = plain.unwrap_or(palette);
         let (dark, light) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
-        let ground = match palette.paper {
-            None => terminal.ground,
-            Some(Paper { background, .. })
-                if background.contrast(dark) < background.contrast(light) =>
-            {
+        let background = match palette.paper {
+            None => terminal.background,
+            Some(paper) if paper.background.contrast(dark) < paper.background.contrast(light) => {
                 Background::Dark
             }
             Some(_) => Background::Light,
         };
         Self {
-            colours: palette.made_of.min(terminal.colours),
-            ground,
+            colours: palette.depth.min(terminal.colours),
+            background,
             palette,
             glyphs: terminal.glyphs,
             markers: Markers::default(),
@@ -160,7 +158,7 @@ impl Theme {
     /// Paints cells without colours in the theme's default colours, and replaces symbols that the
     /// terminal does not have.
     pub(crate) fn paint(self, area: Rect, buffer: &mut Buffer) {
-        self.glyphs.spell(area, buffer);
+        self.glyphs.replace_symbols(area, buffer);
         let Some(Paper { text, background }) = self.palette.paper else {
             return;
         };
@@ -211,9 +209,11 @@ impl Theme {
         let attributes = attributes(role);
         let style = match self.colours {
             Colours::None => return Style::new().add_modifier(attributes),
-            Colours::Sixteen if role == Role::Eliminated => self.text(hue(role), attributes),
-            Colours::Sixteen => self.chip(hue(role), attributes),
-            Colours::Indexed | Colours::True => self.on_tint(hue(role)),
+            Colours::Sixteen if role == Role::Eliminated => {
+                self.text(role_colour(role), attributes)
+            }
+            Colours::Sixteen => self.chip(role_colour(role), attributes),
+            Colours::Indexed | Colours::True => self.on_tint(role_colour(role)),
         };
         let kept = match role {
             Role::Eliminated => Modifier::CROSSED_OUT,
@@ -228,19 +228,19 @@ impl Theme {
     pub fn mark(self, role: Role) -> Style {
         match role {
             Role::Placed if self.colours > Colours::Sixteen => self
-                .chip(hue(role), Modifier::empty())
+                .chip(role_colour(role), Modifier::empty())
                 .add_modifier(Modifier::BOLD),
             _ => self.role(role),
         }
     }
 
     /// Returns letters of a colour on its tint.
-    fn on_tint(self, hue: RoleColour) -> Style {
-        let tint = self.tint(hue, Strength::Cell);
+    fn on_tint(self, colour: RoleColour) -> Style {
+        let tint = self.tint(colour, TintStrength::Cell);
         if tint.bg.is_none() {
-            return self.text(hue, Modifier::empty());
+            return self.text(colour, Modifier::empty());
         }
-        self.readable(hue, tint)
+        self.readable(colour, tint)
     }
 
     /// Returns the style of candidates without a role in a tinted cell: grey letters on this
@@ -254,13 +254,14 @@ impl Theme {
 
     /// Returns letters of a colour on a tint, lightened or darkened until the contrast is
     /// sufficient.
-    fn readable(self, hue: RoleColour, tint: Style) -> Style {
+    fn readable(self, colour: RoleColour, tint: Style) -> Style {
         let (Some(front), Some(back)) = (tint.fg, tint.bg) else {
             return tint;
         };
-        let (usual, base) = self.ground.usual();
-        let [front, back] = [rgb(front, usual), rgb(back, base)];
-        let letters = rgb(self.palette.letters(hue), front);
+        let default = self.background.default_colours();
+        let front = rgb(front, default.foreground);
+        let back = rgb(back, default.background);
+        let letters = rgb(self.palette.letters(colour), front);
         let readable = |part: &u16| {
             let shown = rgb(self.colour(mixed(letters, front, *part)), front);
             shown.contrast(back) >= READABLE
@@ -272,7 +273,7 @@ impl Theme {
     /// Returns the style of a role in text without a board: coloured letters only.
     pub fn letters(self, role: Role) -> Style {
         let attributes = attributes(role).difference(Modifier::CROSSED_OUT);
-        self.text(hue(role), attributes)
+        self.text(role_colour(role), attributes)
             .add_modifier(attributes & Modifier::BOLD)
     }
 
@@ -286,33 +287,33 @@ impl Theme {
             NoteColour::Orange => Modifier::BOLD.union(Modifier::ITALIC),
             NoteColour::Purple => Modifier::UNDERLINED.union(Modifier::ITALIC),
         };
-        self.chip(colour.hue(), attributes)
+        self.chip(colour.role_colour(), attributes)
     }
 
     /// Returns the background of a cell that a person coloured.
     pub fn note_background(self, colour: NoteColour) -> Style {
-        self.tint(colour.hue(), Strength::Cell)
+        self.tint(colour.role_colour(), TintStrength::Cell)
     }
 
     /// Returns the background of a cell with a role.
     pub fn cell(self, role: Role) -> Style {
-        self.tint(hue(role), Strength::Cell)
+        self.tint(role_colour(role), TintStrength::Cell)
     }
 
     /// Returns the background of the cells of a house with a role.
     pub fn house(self, role: Role) -> Style {
-        self.tint(hue(role), Strength::House)
+        self.tint(role_colour(role), TintStrength::House)
     }
 
     /// Returns the style of the wave of a placement with this number.
     pub fn wave(self, wave: u8) -> Style {
-        let hue = [
+        let colour = [
             RoleColour::Green,
             RoleColour::Yellow,
             RoleColour::Orange,
             RoleColour::Sky,
         ][usize::from(wave.min(3))];
-        self.chip(hue, Modifier::REVERSED)
+        self.chip(colour, Modifier::REVERSED)
     }
 
     /// Returns the style of a level of difficulty in text.
@@ -324,23 +325,23 @@ impl Theme {
             Level::Expert => Modifier::BOLD.union(Modifier::UNDERLINED),
             Level::Extreme => Modifier::BOLD.union(Modifier::ITALIC),
         };
-        self.text(level_hue(level), attributes)
+        self.text(level_colour(level), attributes)
     }
 
     /// Returns a block in the colour of a level of difficulty.
     pub fn level_block(self, level: Level) -> Style {
-        self.chip(level_hue(level), Modifier::empty())
+        self.chip(level_colour(level), Modifier::empty())
     }
 
     /// Returns true if a role needs its marker on a board with these roles: without colours, if
     /// another role looks the same, or if the person wants all markers.
-    pub fn needs_marker(self, role: Role, played: &[Role]) -> bool {
+    pub fn needs_marker(self, role: Role, roles: &[Role]) -> bool {
         let looks = |role| {
             let style = self.role(role);
             (style.fg, style.bg)
         };
         let same = |&other: &Role| other != role && looks(other) == looks(role);
-        self.markers == Markers::Always || self.colours == Colours::None || played.iter().any(same)
+        self.markers == Markers::Always || self.colours == Colours::None || roles.iter().any(same)
     }
 
     /// Returns the character that fills the empty places of a tinted cell where tints are not
@@ -376,33 +377,33 @@ impl Theme {
     }
 
     /// Returns coloured text on the theme's background, or these attributes without colours.
-    fn text(self, hue: RoleColour, otherwise: Modifier) -> Style {
+    fn text(self, colour: RoleColour, otherwise: Modifier) -> Style {
         match self.colours {
             Colours::None => Style::new().add_modifier(otherwise),
-            _ => Style::new().fg(self.shown(self.palette.letters(hue))),
+            _ => Style::new().fg(self.shown(self.palette.letters(colour))),
         }
     }
 
     /// Returns text on a coloured background, or these attributes without colours.
-    fn chip(self, hue: RoleColour, otherwise: Modifier) -> Style {
+    fn chip(self, colour: RoleColour, otherwise: Modifier) -> Style {
         if self.colours == Colours::None {
             return Style::new().add_modifier(otherwise);
         }
-        let back = self.shown(self.palette.chip(hue));
+        let back = self.shown(self.palette.chip(colour));
         let front = palette::front(back);
         Style::new().fg(self.shown(front)).bg(back)
     }
 
-    fn tint(self, hue: RoleColour, strength: Strength) -> Style {
-        let (usual, base) = self.ground.usual();
+    fn tint(self, colour: RoleColour, strength: TintStrength) -> Style {
+        let default = self.background.default_colours();
         let paper = self.palette.paper;
-        let front = paper.map_or(usual, |paper| paper.text);
-        let base = paper.map_or(base, |paper| paper.background);
-        match self.palette.chip(hue) {
+        let front = paper.map_or(default.foreground, |paper| paper.text);
+        let base = paper.map_or(default.background, |paper| paper.background);
+        match self.palette.chip(colour) {
             Color::Rgb(r, g, b) if self.colours > Colours::Sixteen => {
                 let wanted = Rgb(r, g, b);
-                let back = tinted(base, wanted, strength == Strength::Cell);
-                let has_few = self.colours == Colours::Indexed && strength == Strength::Cell;
+                let back = tinted(base, wanted, strength);
+                let has_few = self.colours == Colours::Indexed && strength == TintStrength::Cell;
                 let coloured = has_few
                     .then(|| palette::coloured(base, wanted, front))
                     .flatten();
@@ -429,7 +430,7 @@ impl Theme {
 }
 
 /// Returns the colour of a level, from cold to warm.
-const fn level_hue(level: Level) -> RoleColour {
+const fn level_colour(level: Level) -> RoleColour {
     match level {
         Level::Easy => RoleColour::Green,
         Level::Medium => RoleColour::Sky,
@@ -437,13 +438,6 @@ const fn level_hue(level: Level) -> RoleColour {
         Level::Expert => RoleColour::Orange,
         Level::Extreme => RoleColour::Red,
     }
-}
-
-/// The strength of a background.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Strength {
-    Cell,
-    House,
 }
 
 /// Returns the attributes of a role without colours. Bold, underlined and struck text is used
@@ -470,7 +464,7 @@ mod tests {
 
     #[test]
     fn every_role_has_a_marker_of_its_own_and_no_colour_without_colours() {
-        let plain = Theme::new(Palette::PLAIN, Sensed::default());
+        let plain = Theme::new(Palette::PLAIN, Capabilities::default());
         for (i, role) in Role::ALL.into_iter().enumerate() {
             let others = &Role::ALL[i + 1..];
             assert!(others.iter().all(|&other| marker(other) != marker(role)));

@@ -15,7 +15,7 @@ use super::session::{Motion, MoveKind, slow_link};
 use super::symbols;
 use crate::term::files;
 use crate::term::settings_file::OnLine;
-use crate::term::theme::{Named, Sensed, Theme, Themes};
+use crate::term::theme::{Capabilities, NamedTheme, Theme, Themes};
 
 pub use report::{Report, config_report};
 pub(in crate::tui) use settings::DEFAULT;
@@ -35,11 +35,11 @@ pub(super) struct Config {
 impl Config {
     /// Reads all of them. The valid parts are used.
     pub(super) fn load() -> Self {
-        Self::load_for(Sensed::from_environment(variable))
+        Self::load_for(Capabilities::from_environment(variable))
     }
 
     /// Reads all of them, for a terminal with these capabilities.
-    fn load_for(sensed: Sensed) -> Self {
+    fn load_for(sensed: Capabilities) -> Self {
         let mut problems = Vec::new();
         let Some(folders) = Folders::find() else {
             return Self {
@@ -77,7 +77,7 @@ impl Config {
             );
         }
         if let Some(glyphs) = &settings.glyphs {
-            themes.spell(glyphs.value);
+            themes.set_glyphs(glyphs.value);
         }
         let mut choices =
             Choices::read(&read(&folders.choices(), &mut problems).unwrap_or_default());
@@ -182,7 +182,7 @@ pub struct Letters {
 
 /// Returns the user's theme for output on the terminal's own background. A theme with a background
 /// of its own is replaced by the one that fits the terminal.
-pub fn letters(sensed: Sensed) -> Letters {
+pub fn letters(sensed: Capabilities) -> Letters {
     let config = Config::load_for(sensed);
     let theme = config.themes.theme();
     let theme = if theme.palette.paper.is_some() {
@@ -225,7 +225,7 @@ fn note<E: std::fmt::Display>(path: &Path, wrong: &[OnLine<E>], problems: &mut V
 }
 
 /// Returns the valid themes of the user by name.
-fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Vec<Named> {
+fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Vec<NamedTheme> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = files
         .map(|file| file.path())
@@ -238,7 +238,7 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Vec<Named> {
             continue;
         };
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        match Named::own(&name, &text) {
+        match NamedTheme::parse(&name, &text) {
             Ok(named) => own.push(named),
             Err(problem) => note(&path, &[problem], problems),
         }

@@ -1,22 +1,19 @@
 //! Studies for learners: exercises, other paths, several solutions.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::catalog::Profile;
 use crate::explainer::{self, ExplainerRating, RatingError};
 use crate::learn::practice::Exercise;
 use crate::puzzle::Puzzle;
 use crate::referee::{
-    self, Budget, Claim, EasiestProof, Progress, Reason, Review, Sequence, Verdict,
+    self, Budget, CHEAPER_TIME, Claim, EasiestProof, Progress, Reason, Review, Sequence, Verdict,
 };
 use crate::search::Limits;
 use crate::search::atlas::Atlas;
 use crate::size::Nine;
 use crate::solver::{Plan, Situation, SolveRun, WhyNotEasier};
 use crate::step::{Effect, Step};
-
-/// Time for the search for a cheaper step, after the judgement of a reason.
-const CHEAPER_TIME: Duration = Duration::from_millis(50);
 
 /// A question for the worker.
 pub enum Study {
@@ -73,9 +70,9 @@ impl Study {
         stop: &(dyn Fn() -> bool + Sync),
         report: &(dyn Fn(u64) + Sync),
     ) -> StudyResult {
-        let keep_on = |progress: u64| {
+        let is_cancelled = |progress: u64| {
             report(progress);
-            !stop()
+            stop()
         };
         match self {
             Self::Example(technique, number) => {
@@ -86,21 +83,22 @@ impl Study {
                 StudyResult::Exercise(exercise.map(Box::new))
             }
             Self::Exercise(technique, seed) => {
-                StudyResult::Exercise(Exercise::make(technique, *seed, &keep_on).map(Box::new))
+                let exercise = Exercise::generate(technique, *seed, &is_cancelled);
+                StudyResult::Exercise(exercise.map(Box::new))
             }
             Self::SolveRun(situation, plan) => {
-                let way = situation.solve_run(plan, &|moves| keep_on(moves as u64));
+                let way = situation.solve_run(plan, &|moves| !is_cancelled(moves as u64));
                 StudyResult::SolveRun(way.map(Box::new))
             }
             Self::Solutions(puzzle) => {
-                StudyResult::Solutions(Atlas::count(puzzle, &keep_on).map(Box::new))
+                StudyResult::Solutions(Atlas::count(puzzle, &is_cancelled).map(Box::new))
             }
             Self::Explainer(puzzle) => {
                 let board = puzzle.board::<Nine>();
                 StudyResult::Explainer(explainer::rate(
                     &board,
                     explainer::NO_LIMIT,
-                    &mut |progress| keep_on(progress.cell as u64 + 1),
+                    &mut |progress| !is_cancelled(progress.cell as u64 + 1),
                 ))
             }
             Self::Judge(puzzle, claim, reason) => {

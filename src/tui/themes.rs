@@ -48,7 +48,7 @@ impl Workspace {
         self.theme = themes.theme();
         let (number, count) = themes.place();
         let name = &themes.used().name;
-        let is_reduced = self.theme.colours < themes.used().palette.made_of;
+        let is_reduced = self.theme.colours < themes.used().palette.depth;
         let reduced = if is_reduced {
             ", with fewer colours"
         } else {

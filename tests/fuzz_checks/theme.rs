@@ -1,13 +1,13 @@
-//! Any text is a theme or gets a sentence with its line, and a theme can be drawn with.
+//! Property: any text is read as a theme or gets an error with its line.
 
 use stepdoku::catalog::Role;
-use stepdoku::term::theme::{Named, Sensed, Themes};
+use stepdoku::term::theme::{Capabilities, NamedTheme, Themes};
 
-/// Panics if it does not hold of this text.
+/// Panics if the property does not hold for this text.
 pub fn check(text: &str) {
-    match Named::own("own", text) {
+    match NamedTheme::parse("own", text) {
         Ok(named) => {
-            let mut themes = Themes::new(Sensed::default(), vec![named]);
+            let mut themes = Themes::new(Capabilities::default(), vec![named]);
             assert!(themes.choose("own"));
             let theme = themes.theme();
             for role in Role::ALL {

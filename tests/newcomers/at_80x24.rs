@@ -5,7 +5,7 @@ use ratatui::style::Modifier;
 use stepdoku::grid::{Cell, Digit, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::solver::{Move, NodeId};
-use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
+use stepdoku::term::theme::{Capabilities, Glyphs, Theme, built_in};
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{App, Uniqueness};
 use stepdoku::tui::commands::Command;
@@ -15,18 +15,18 @@ use stepdoku::tui::update::update;
 use crate::common::{HARD, KNOWN, puzzle};
 use crate::simulated_person::Person;
 
-/// In r1c2 8 is right and 9 is wrong. Without its first given it has 295 solutions.
+/// In r1c2, 8 is right and 9 is wrong. Without its first given the puzzle has 295 solutions.
 const GUESSED: &str =
     "...4....5..5....7..7..2.9..7.8....9.6.4.7..1.......8.......51..2.3.8.....1.362..8";
 
-/// The panel next to the board as running text.
+/// Returns the text of the panel next to the board as one line.
 pub(super) fn panel(screen: &str) -> String {
     let rows = screen.lines().map(|row| row.chars().skip(56));
     let words = rows.map(|row| row.collect::<String>().trim().to_owned());
     words.collect::<Vec<String>>().join(" ")
 }
 
-/// The symbols of a cell, and the modifiers of its digits.
+/// Returns the symbols of a cell, and the modifiers of its digits.
 fn inside(person: &Person, buffer: &Buffer, cell: usize) -> (String, Vec<Modifier>) {
     let board = person.drawn.board.unwrap();
     let area = board.lattice.cell(Cell::new(cell));
@@ -45,7 +45,7 @@ fn inside(person: &Person, buffer: &Buffer, cell: usize) -> (String, Vec<Modifie
     (symbols, modifiers)
 }
 
-/// The solution without these cells.
+/// Returns the solution without these cells.
 fn without(cells: &[usize]) -> Puzzle {
     let sign = |(at, sign)| if cells.contains(&at) { '.' } else { sign };
     let line: String = KNOWN.1.chars().enumerate().map(sign).collect();
@@ -57,7 +57,7 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
     for digit in 0..9 {
         let symbol = Digit::new(digit).symbol();
         let cell = KNOWN.1.chars().position(|it| it == symbol).unwrap();
-        // The step is found in the other cell, and the first one is dimmed meanwhile.
+        // The step is in the other cell, and the first one is dimmed in the meantime.
         let (row, column) = (cell / 9, cell % 9);
         let is_far = |&other: &usize| {
             let (down, across) = (other / 9, other % 9);
@@ -78,7 +78,8 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
             ] {
                 let shown = [&[cell, other][..], &[other]].map(|empty| {
                     let mut person = Person::at(&without(empty), "human");
-                    person.app.work.theme = Theme::new(built_in(theme).unwrap(), Sensed::default());
+                    person.app.work.theme =
+                        Theme::new(built_in(theme).unwrap(), Capabilities::default());
                     person.app.work.theme.glyphs = glyphs;
                     person.set_cursor(Cell::new(other));
                     person.press(keys);
@@ -87,7 +88,7 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
                         let placed = step.placements().next().unwrap();
                         person.set_cursor(placed.cell);
                         if placed.cell.index() == cell {
-                            // It is the step itself, which has a look of its own.
+                            // A shown step has its own style.
                             return None;
                         }
                     }
@@ -111,7 +112,7 @@ fn a_lone_candidate_never_looks_like_a_placed_digit() {
 fn givens_stay_bold_beside_a_step() {
     for theme in ["terminal", "none"] {
         let mut person = Person::at(&puzzle(KNOWN.0), "human");
-        person.app.work.theme = Theme::new(built_in(theme).unwrap(), Sensed::default());
+        person.app.work.theme = Theme::new(built_in(theme).unwrap(), Capabilities::default());
         person.press("space");
         assert!(person.shown_step().is_some());
         let buffer = person.look(80, 24);
@@ -129,7 +130,7 @@ fn givens_stay_bold_beside_a_step() {
     }
 }
 
-/// A person who enters a puzzle on an empty board.
+/// Returns a person who enters a puzzle on an empty board.
 fn entering(line: &str) -> Person {
     let mut person = Person::at(&Puzzle::empty(Shape::Nine), "human");
     person.press("e");
@@ -167,7 +168,7 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
         person.session().facts.uniqueness,
         Uniqueness::One(_)
     ));
-    // The moves on the corrected puzzle stay while undo shows the earlier one.
+    // The moves on the corrected puzzle are kept while undo shows the earlier one.
     person.press("space space ctrl-u u");
     assert_eq!(givens(&person.app), wrong);
     person.press("r");
@@ -175,7 +176,7 @@ fn corrected_givens_begin_the_path_and_undo_brings_the_earlier_ones() {
     assert_eq!(person.status(), "Redone: edited the givens.");
     person.press("r");
     assert_eq!(person.path().line().len(), 2);
-    // A journal knows all of it.
+    // The journal restores all of it.
     let text: String = person.session().puzzle.journal().iter().map(line).collect();
     let entries = read(&text);
     let (mut again, count) = App::replayed(&entries).unwrap();
@@ -209,7 +210,7 @@ fn undo_after_entering_a_puzzle_says_what_can_be_done() {
     let said = "Nothing to undo. e edits the givens, o lists your puzzles.";
     assert_eq!(person.status(), said);
     assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
-    // With another puzzle below, the message names the key that returns to it, and another comes back.
+    // With an earlier puzzle, the message names the key that returns to it, and it can be restored.
     let mut person = Person::at(&puzzle(HARD), "human");
     person.press(":");
     person.type_text("new");
@@ -218,7 +219,7 @@ fn undo_after_entering_a_puzzle_says_what_can_be_done() {
     person.press("enter u");
     let said = "Nothing to undo. e edits the givens, ( goes back to test, o lists your puzzles.";
     assert_eq!(person.status(), said);
-    // Undo never goes there, however often it is pressed.
+    // Undo never returns to the earlier puzzle.
     person.press("= u u");
     assert_eq!(person.status(), said);
     assert_eq!(givens(&person.app), KNOWN.0.replace('0', "."));
@@ -240,13 +241,13 @@ fn an_entered_puzzle_with_several_solutions_was_probably_mistyped() {
         at < text.find("cells to fill").unwrap(),
         "it comes first: {text}"
     );
-    // A puzzle of a file may be meant so.
+    // A puzzle of a file may have such givens on purpose.
     let mut person = Person::at(&puzzle(&several), "human");
     assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     assert!(!panel(&person.read(80, 24)).contains("mistyped"));
 }
 
-/// The numbers of the moves in the path next to the board.
+/// Returns the numbers of the moves in the path next to the board.
 fn moves_shown(person: &mut Person) -> Vec<usize> {
     let screen = person.read(80, 24);
     let rows = screen
@@ -275,7 +276,7 @@ fn page_down_goes_to_later_moves() {
     assert!(earlier[0] < end[0], "{earlier:?}");
     person.press("pagedown");
     assert_eq!(moves_shown(&mut person), end);
-    // From the start on there is only later.
+    // At the start there are only later moves.
     person.press("ctrl-u");
     let start = moves_shown(&mut person);
     assert_eq!(start[0], 0);
@@ -338,7 +339,7 @@ fn an_answer_to_why_names_the_cell_and_highlights_it() {
     assert!(lit(&mut person, 0));
     person.press("down");
     assert!(!lit(&mut person, 0));
-    // A digit that a move has placed.
+    // A digit that was placed by a move.
     let had: Vec<_> = person
         .session()
         .cells()
@@ -505,7 +506,7 @@ fn the_key_line_names_the_four_menus() {
     let keys = screen.lines().last().unwrap_or_default();
     let menus = "v view  p puzzle  x explore  z settings";
     assert!(keys.contains(menus), "{keys}");
-    // A key is shown with its word or not at all.
+    // A key is shown with its label or not at all.
     let screen = person.read(70, 24);
     let keys = screen.lines().last().unwrap_or_default();
     assert!(

@@ -1,9 +1,9 @@
-//! Findings of a newcomer about what is drawn: the map, markers without colours, lists, room.
+//! Findings of a newcomer about the screen: the map, markers without colours, lists, space.
 
 use ratatui::layout::Rect;
 use stepdoku::grid::{Cell, Symbols};
 use stepdoku::step::Effect;
-use stepdoku::term::theme::{Glyphs, Sensed, Theme, built_in};
+use stepdoku::term::theme::{Capabilities, Glyphs, Theme, built_in};
 use stepdoku::tui::app::{Shown, View};
 
 use super::at_80x24::panel;
@@ -14,7 +14,7 @@ fn person() -> Person {
     Person::at(&puzzle(KNOWN.0), "human")
 }
 
-/// A person who has watched the whole solve.
+/// Returns a person who has watched the whole solve.
 fn solved() -> Person {
     let mut person = person();
     person.press("a");
@@ -35,7 +35,7 @@ fn escape_leaves_each_view() {
         assert_eq!(person.view(), View::Path, "{keys}");
         assert_eq!(person.panel(), "solve", "{keys}");
     }
-    // On a solved puzzle, the map is left before the puzzle is.
+    // On a solved puzzle, the first esc closes the map, not the puzzle.
     let mut person = solved();
     person.press("v m esc");
     assert_eq!(person.view(), View::Path);
@@ -115,7 +115,7 @@ fn no_title_is_left_alone_above_a_message() {
     assert!(seen > 100, "the titles are drawn");
 }
 
-/// The inside of a cell in lines.
+/// Returns the inside of a cell, line by line.
 fn inside(person: &mut Person, cell: Cell) -> Vec<String> {
     let buffer = person.look(80, 24);
     let board = person.drawn.board.unwrap();
@@ -134,7 +134,7 @@ fn inside(person: &mut Person, cell: Cell) -> Vec<String> {
 #[test]
 fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
     let mut person = Person::at(&puzzle(HARD), "human");
-    person.app.work.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
     let [mut placed, mut eliminated] = [0, 0];
     for _ in 0..60 {
         person.press("space");
@@ -159,7 +159,7 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
                     let is_beside = |row: &String| beside.iter().any(|sign| row.contains(sign));
                     let marked = rows.iter().any(is_beside);
                     eliminated += usize::from(marked);
-                    // Where other candidates are in its way, the cell has a marker.
+                    // If other candidates are in the way, the cell has a marker.
                     let corner = rows.concat().chars().last().unwrap();
                     let is_sign = corner != ' ' && !corner.is_ascii_digit();
                     assert!(marked || is_sign, "{}: {rows:?}", step.line());
@@ -174,7 +174,7 @@ fn without_colours_a_marker_is_beside_the_candidate_that_it_is_for() {
 #[test]
 fn without_colours_the_legend_names_only_markers_on_the_board() {
     let mut person = Person::at(&puzzle(HARD), "human");
-    person.app.work.theme = Theme::new(built_in("none").unwrap(), Sensed::default());
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
     let signs = ["α", "β", "γ", "δ", "▪", "▫", "°", "•", "›", "¤"];
     let mut legends = 0;
     for _ in 0..40 {
@@ -208,7 +208,7 @@ fn rows_of_the_list_of_steps_are_distinct() {
     for row in ["Hidden Single b9 r9c8=7", "Hidden Single c8 r9c8=7"] {
         assert!(screen.contains(row), "{row}: {screen}");
     }
-    // There is one notation for all rows.
+    // All rows use the same notation.
     let wide = person.read(120, 40);
     assert!(wide.contains("1.2 Hidden Single (box) r9c8=7"), "{wide}");
     assert!(!wide.contains("=>"), "{wide}");
@@ -235,7 +235,7 @@ fn the_box_is_drawn_larger_than_on_the_board_where_there_is_room() {
     let size = |placed: stepdoku::tui::view::BoardArea| placed.lattice.cell_size();
     assert!(size(zoom).width > size(board).width);
     assert!(size(zoom).height > size(board).height);
-    // The mouse points at what is drawn.
+    // The mouse points at the drawn candidates.
     let mark = zoom.lattice.mark(stepdoku::grid::Digit::new(5));
     let cell = zoom.lattice.cell(Cell::new(1));
     let place = (

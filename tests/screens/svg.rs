@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 
-use stepdoku::export::escaped;
+use stepdoku::export::xml_escaped;
 use stepdoku::term::theme::{Background, Rgb, rgb};
 
 /// Width and height of one character in pixels.
@@ -72,7 +72,7 @@ fn row(buffer: &Buffer, y: u16, ground: Background) -> String {
     svg
 }
 
-/// Runs of equal neighbours, each with the position of its first element.
+/// Returns the runs of equal neighbours, each with the position of its first element.
 fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, &[T])> {
     let mut at = 0;
     items
@@ -164,7 +164,7 @@ fn glyphs(symbols: &[&Cell], look: CellStyle, left: u16, top: u16) -> String {
             "<text x=\"{x}\" y=\"{}\" textLength=\"{length}\" fill=\"{ink}\"{}>{}</text>",
             top + HIGH - 5,
             attributes(look.modifier),
-            escaped(&word)
+            xml_escaped(&word)
         );
     }
     out

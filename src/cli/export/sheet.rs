@@ -113,7 +113,7 @@ impl Sheet<'_> {
             puzzles.push(puzzle);
         }
         if puzzles.is_empty() {
-            return Err(entries.nothing());
+            return Err(entries.empty_error());
         }
         Ok(puzzles)
     }

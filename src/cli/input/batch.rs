@@ -3,20 +3,20 @@
 use std::borrow::Cow;
 
 use super::detect::content_of;
-use super::{Content, Entry, InputError, Origin};
+use super::{Content, InputEntry, InputError, InputSource};
 use crate::cli::encoding::text_of;
 
 /// Consecutive puzzles.
 pub(in crate::cli) struct Batch<'a> {
     /// Entries that were already read.
-    pub(super) singly: Vec<Result<Entry<'a>, InputError>>,
+    pub(super) singly: Vec<Result<InputEntry<'a>, InputError>>,
     /// The lines after them.
     pub(super) lines: Lines<'a>,
 }
 
 /// Unparsed lines of the source; they are split by the worker threads.
 pub(super) struct Lines<'a> {
-    pub(super) origin: Origin<'a>,
+    pub(super) origin: InputSource<'a>,
     /// Number of the first line, from 0.
     pub(super) line: usize,
     /// Number of lines.
@@ -33,7 +33,7 @@ impl Batch<'_> {
     }
 
     /// Calls `take` for each entry.
-    pub(in crate::cli) fn each(self, take: &mut dyn FnMut(Result<Entry<'_>, InputError>)) {
+    pub(in crate::cli) fn each(self, take: &mut dyn FnMut(Result<InputEntry<'_>, InputError>)) {
         for one in self.singly {
             take(one);
         }
@@ -42,7 +42,7 @@ impl Batch<'_> {
         for (at, text) in text_of(self.lines.text).split_inclusive('\n').enumerate() {
             end += text.len() as u64;
             if let Some(text) = content_of(text) {
-                take(Ok(Entry {
+                take(Ok(InputEntry {
                     origin,
                     index: line + at,
                     end,

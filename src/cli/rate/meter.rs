@@ -29,14 +29,14 @@ impl<'a> Meter<'a> {
     pub(super) fn report(&mut self, progress: Progress) {
         if Instant::now() >= self.next {
             self.next = Instant::now() + PAUSE;
-            self.item.doing.note(self.item.line, text(progress));
+            self.item.progress.note(self.item.line, text(progress));
         }
     }
 }
 
 impl Drop for Meter<'_> {
     fn drop(&mut self) {
-        self.item.doing.end(self.item.line);
+        self.item.progress.end(self.item.line);
     }
 }
 

@@ -43,14 +43,14 @@ impl<'a> MoveNotes<'a> {
         if now >= self.next.get() {
             self.next.set(now + PAUSE);
             let text = text(moves, depth, now.duration_since(self.start));
-            self.item.doing.note(self.item.line, text);
+            self.item.progress.note(self.item.line, text);
         }
     }
 }
 
 impl Drop for MoveNotes<'_> {
     fn drop(&mut self) {
-        self.item.doing.end(self.item.line);
+        self.item.progress.end(self.item.line);
     }
 }
 

@@ -18,7 +18,7 @@ use crate::cli::graded::{solver_of, verdict};
 use crate::cli::named::accept;
 use crate::cli::puzzle_fields::{LineFields, PuzzleFields};
 use crate::cli::status::Status;
-use crate::cli::{breach, rating, wrong_position};
+use crate::cli::{contradiction_text, rating, wrong_position};
 use crate::grid::{Cell, Digit, Shape};
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
@@ -38,13 +38,21 @@ pub(super) enum Detail {
     Brief,
 }
 
+/// The place of the moves of a solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MoveLayout {
+    /// The last field of the object of the solve.
+    InObject,
+    /// A line for each move before the line of the result.
+    OnLines,
+}
+
 /// Options of a solve as JSON.
-pub(super) struct Form {
+pub(super) struct JsonOptions {
     plan: Plan,
     effort: Effort,
     detail: Detail,
-    /// True if each move is a line, and the result the last one.
-    lines: bool,
+    layout: MoveLayout,
     /// Techniques and families that the plan has beyond its strategy.
     with: Vec<&'static str>,
     /// Techniques and families of the strategy that the plan leaves out.
@@ -68,16 +76,15 @@ fn move_to_file(text: &mut String, file: &mut Option<File>) -> io::Result<()> {
     Ok(())
 }
 
-impl Form {
-    /// Returns the form with these options; `lines` makes each move a line.
-    pub(super) fn new(plan: Plan, effort: Effort, detail: Detail, lines: bool) -> Self {
+impl JsonOptions {
+    pub(super) fn new(plan: Plan, effort: Effort, detail: Detail, layout: MoveLayout) -> Self {
         Self {
             with: plan.added(),
             without: plan.left_out(),
             plan,
             effort,
             detail,
-            lines,
+            layout,
         }
     }
 
@@ -88,7 +95,7 @@ impl Form {
         let notes = MoveNotes::new(item);
         let watch = |moves, depth| notes.watch(moves, depth);
         let not_stored =
-            |error| Problem::Undone(format!("cannot store the moves: {}", reason(&error)));
+            |error| Problem::Failed(format!("cannot store the moves: {}", reason(&error)));
         let mut take = |text: &mut String| {
             if text.len() > MAX_IN_MEMORY {
                 move_to_file(text, &mut file)?;
@@ -97,24 +104,24 @@ impl Form {
         };
         let (summary, moves) = self.write(item, &watch, &mut take).map_err(not_stored)?;
         let mut text = serde_json::to_string(&summary).expect("texts and numbers have a JSON form");
-        let done = summary.status == Status::Solved;
-        let (before, after) = if self.lines {
-            (String::new(), text)
-        } else {
-            // The moves are the last field of the object.
-            text.truncate(text.len() - "}".len());
-            text.push_str(",\"steps\":[");
-            (text, "]}".to_owned())
+        let succeeded = summary.status == Status::Solved;
+        let (before, after) = match self.layout {
+            MoveLayout::OnLines => (String::new(), text),
+            MoveLayout::InObject => {
+                text.truncate(text.len() - "}".len());
+                text.push_str(",\"steps\":[");
+                (text, "]}".to_owned())
+            }
         };
         let Some(mut file) = file else {
             return Ok(Answer {
-                done,
+                succeeded,
                 ..[before, moves, after].concat().into()
             });
         };
         file.write_all(moves.as_bytes()).map_err(not_stored)?;
         Ok(Answer {
-            done,
+            succeeded,
             long: Some(LongText { file, after }),
             ..before.into()
         })
@@ -134,8 +141,8 @@ impl Form {
         let (plan, puzzle) = (&self.plan, &item.reading.puzzle);
         let verdict = verdict(puzzle);
         let mut engine = solver_of(puzzle, self.effort.plan(plan, &verdict), &verdict);
-        let mut record = Record {
-            form: self,
+        let mut writer = MoveWriter {
+            options: self,
             puzzle: item.line,
             moves: 0,
             grade: Grade::of_nothing(puzzle.shape),
@@ -150,8 +157,8 @@ impl Form {
             watch,
             &mut |engine, event| match event {
                 Event::Moved => {
-                    record.add(engine);
-                    take(&mut record.text)
+                    writer.write_last_move(engine);
+                    take(&mut writer.text)
                 }
                 Event::Solution(_) => {
                     last_solution = digits(engine);
@@ -159,34 +166,21 @@ impl Form {
                 }
             },
         )?;
-        let done = end.done;
-        let solved = done == Done::Solved || last_solution.is_some();
-        let status = match verdict {
-            Verdict::Impossible => Status::Invalid,
-            Verdict::Several(..) => Status::Multiple,
-            _ if matches!(done, Done::AllFound(2..)) => Status::Multiple,
-            _ if solved => Status::Solved,
-            _ if done == Done::Cancelled => Status::GivenUp,
-            _ => Status::Stuck,
+        let found = Found {
+            verdict,
+            done: end.done,
+            last_solution,
         };
+        let status = found.status();
         let because = match end.cut {
             Some(cut) => Some(cut.sentence()),
-            None => because(status, puzzle, &verdict, &done),
+            None => because(status, puzzle, &found.verdict, &found.done),
         };
-        let solution = match verdict {
-            // A strategy that looks for all solutions undoes the first one.
-            Verdict::Unique(digits) if status == Status::Solved => {
-                Some(digits.into_iter().map(Digit::symbol).collect())
-            }
-            // A full board may break the rules.
-            Verdict::Impossible => None,
-            _ if last_solution.is_some() => last_solution,
-            _ if done == Done::Cancelled => None,
-            _ => digits(engine.as_ref()),
-        };
-        let grade = (status == Status::Solved).then_some(&record.grade);
+        let solution = found.solution(status, engine.as_ref());
+        let lines = self.layout == MoveLayout::OnLines;
+        let grade = (status == Status::Solved).then_some(&writer.grade);
         let summary = Summary {
-            puzzle: self.lines.then_some(item.line),
+            puzzle: lines.then_some(item.line),
             fields: PuzzleFields::of(item),
             input: &item.input,
             status,
@@ -194,24 +188,63 @@ impl Form {
             strategy: plan.strategy().slug,
             with: &self.with,
             without: &self.without,
-            guesses: record.grade.guesses,
-            max_depth: record.depth,
+            guesses: writer.grade.guesses,
+            max_depth: writer.depth,
             difficulty: grade.map(rating::difficulty),
             level: grade.map(Grade::level),
             cost: grade.map(|grade| grade.cost().value()),
             scores: grade.and_then(|grade| rating::hodoku(plan, grade)),
             hardest: grade.and_then(Grade::hardest).map(|profile| profile.slug),
             because,
-            step_count: self.lines.then_some(record.moves),
+            step_count: lines.then_some(writer.moves),
             steps: None,
         };
-        Ok((summary, record.text))
+        Ok((summary, writer.text))
+    }
+}
+
+/// The knowledge of the solutions of a puzzle after its solve.
+struct Found {
+    /// The number of solutions before the solve.
+    verdict: Verdict<Vec<Digit>>,
+    /// The end of the solve.
+    done: Done,
+    /// The last solution of a strategy that looks for all.
+    last_solution: Option<String>,
+}
+
+impl Found {
+    fn status(&self) -> Status {
+        let solved = self.done == Done::Solved || self.last_solution.is_some();
+        match self.verdict {
+            Verdict::Impossible => Status::Invalid,
+            Verdict::Several(..) => Status::Multiple,
+            _ if matches!(self.done, Done::AllFound(2..)) => Status::Multiple,
+            _ if solved => Status::Solved,
+            _ if self.done == Done::Cancelled => Status::GivenUp,
+            _ => Status::Stuck,
+        }
+    }
+
+    /// Returns the solution in reading order, if the solve found it.
+    fn solution(self, status: Status, engine: &dyn Engine) -> Option<String> {
+        match self.verdict {
+            // A strategy that looks for all solutions undoes the first one.
+            Verdict::Unique(digits) if status == Status::Solved => {
+                Some(digits.into_iter().map(Digit::symbol).collect())
+            }
+            // A full board may break the rules.
+            Verdict::Impossible => None,
+            _ if self.last_solution.is_some() => self.last_solution,
+            _ if self.done == Done::Cancelled => None,
+            _ => digits(engine),
+        }
     }
 }
 
 /// Returns the digits on a full board in reading order.
 fn digits(engine: &dyn Engine) -> Option<String> {
-    let cells = (0..engine.shape().cells()).map(Cell::new);
+    let cells = Cell::all(engine.shape());
     cells
         .map(|cell| engine.value(cell).map(Digit::symbol))
         .collect()
@@ -228,7 +261,9 @@ fn because(
         (Status::Solved, _) => return None,
         (Status::Invalid, _) => {
             wrong_position::sentence(puzzle, verdict).unwrap_or_else(|| match done {
-                Done::Impossible(contradiction) => breach::sentence(contradiction, puzzle),
+                Done::Impossible(contradiction) => {
+                    contradiction_text::sentence(contradiction, puzzle)
+                }
                 _ => "the puzzle has no solution.".to_owned(),
             })
         }
@@ -303,7 +338,7 @@ pub(in crate::cli) enum MoveObject<'a> {
     /// A step.
     #[allow(
         dead_code,
-        reason = "it is part of the schema; `Record` writes it without a serializer"
+        reason = "it is part of the schema; `MoveWriter` writes it without a serializer"
     )]
     Deduction {
         #[serde(flatten)]
@@ -320,7 +355,7 @@ pub(in crate::cli) enum MoveObject<'a> {
     /// A step with `--steps brief`.
     #[allow(
         dead_code,
-        reason = "it is part of the schema; `Record` writes it without a serializer"
+        reason = "it is part of the schema; `MoveWriter` writes it without a serializer"
     )]
     #[serde(rename = "deduction")]
     BriefDeduction {
@@ -412,9 +447,9 @@ impl MoveObject<'_> {
     }
 }
 
-/// The record of a path.
-struct Record<'a> {
-    form: &'a Form,
+/// Writes the moves of a solve and grades them.
+struct MoveWriter<'a> {
+    options: &'a JsonOptions,
     /// Number of the line of the puzzle, from 0.
     puzzle: usize,
     moves: usize,
@@ -425,12 +460,12 @@ struct Record<'a> {
     text: String,
 }
 
-impl Record<'_> {
+impl MoveWriter<'_> {
     /// Writes the last move.
-    fn add(&mut self, engine: &dyn Engine) {
+    fn write_last_move(&mut self, engine: &dyn Engine) {
         let path = engine.path();
         let node = path.node(path.cursor());
-        let lines = self.form.lines;
+        let lines = self.options.layout == MoveLayout::OnLines;
         let end = self.text.len();
         if !lines && self.moves > 0 {
             self.text.push(',');
@@ -459,7 +494,7 @@ impl Record<'_> {
     fn write_deduction(&mut self, node: &Node, step: &Step, plan: &Plan) {
         let text = &mut self.text;
         text.push_str("{\"kind\":\"deduction\",");
-        if self.form.lines {
+        if self.options.layout == MoveLayout::OnLines {
             text.push_str("\"puzzle\":");
             json::write_number(text, self.puzzle);
             text.push_str(",\"line\":");
@@ -473,7 +508,7 @@ impl Record<'_> {
         text.push_str(",\"alternatives\":");
         json::write_number(text, node.openness.alternatives.into());
         text.push(',');
-        match (self.form.detail, plan.strategy().order) {
+        match (self.options.detail, plan.strategy().order) {
             (Detail::Brief, _) => json::write_brief_step(text, step),
             (Detail::Full, Order::AsExplainer) => json::write_explainer_step(text, step),
             (Detail::Full, _) => json::write_step(text, step),

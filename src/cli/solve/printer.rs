@@ -8,7 +8,7 @@ use crate::cli::effort::{Cut, Effort};
 use crate::cli::graded::{solver_of, stats, verdict};
 use crate::cli::style::Style;
 use crate::cli::text_style::TextStyle;
-use crate::cli::{breach, wrong_position};
+use crate::cli::{contradiction_text, wrong_position};
 use crate::formats::Reading;
 use crate::grid::{Cell, Change, Digit, Shape};
 use crate::puzzle::Puzzle;
@@ -88,7 +88,9 @@ impl Printer {
         let mistake = wrong_position::sentence(puzzle, &verdict).map(|why| wording::begun(&why));
         if let Some(mistake) = &mistake {
             writeln!(out, "{}", self.text_style.ink(Ink::Error, mistake))?;
-        } else if verdict == Verdict::Impossible && breach::at_start(engine.as_ref()).is_none() {
+        } else if verdict == Verdict::Impossible
+            && contradiction_text::initial_contradiction(engine.as_ref()).is_none()
+        {
             let first = "This puzzle has no solution. The moves below show why.";
             writeln!(out, "{}", self.text_style.ink(Ink::Error, first))?;
         }
@@ -238,7 +240,7 @@ impl Printer {
             Done::Solved => (Ink::Done, closing.solved.to_owned()),
             Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
             Done::Impossible(contradiction) => {
-                let what = breach::text(contradiction, puzzle);
+                let what = contradiction_text::clause(contradiction, puzzle);
                 let text = if end.is_mistaken {
                     format!("{}.", wording::begun(&what))
                 } else {
@@ -310,7 +312,7 @@ fn print_waves(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
 /// Prints the unsolved cells with their candidates.
 fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> {
     let shape = engine.shape();
-    let open: Vec<Cell> = cells(shape)
+    let open: Vec<Cell> = Cell::all(shape)
         .filter(|&cell| engine.value(cell).is_none())
         .collect();
     writeln!(out, "{} not solved:", counted(open.len(), "cell"))?;
@@ -321,13 +323,9 @@ fn print_open_cells(engine: &dyn Engine, out: &mut dyn Write) -> io::Result<()> 
     Ok(())
 }
 
-fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
-    (0..shape.cells()).map(Cell::new)
-}
-
 fn rows(engine: &dyn Engine, shape: Shape) -> String {
     let mut text = String::new();
-    for cell in cells(shape) {
+    for cell in Cell::all(shape) {
         let (row, column) = (cell.row(shape), cell.column(shape));
         if column == 0 && row > 0 {
             text.push('\n');

@@ -330,7 +330,7 @@ fn board(profile: &'static Profile, example: &Example) -> Option<Board> {
     let step = steps.find(|step| step.deduction.has_effects(&example.effects))?;
     let line = step.line();
     let next = Next::Deduce(step, Memory::default());
-    let walk = Walkthrough::moment(engine.as_ref(), "", Some(&next));
+    let walk = Walkthrough::single_scene(engine.as_ref(), "", Some(&next));
     let drawing = drawn(walk.scenes.first()?);
     Some(Board { drawing, line })
 }

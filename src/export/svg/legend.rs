@@ -3,7 +3,7 @@
 use super::frame::{EDGE, Frame, SIGN};
 use super::{opening, put, sign, tenth};
 use crate::catalog::Role;
-use crate::export::{Highlight, Highlights, escaped};
+use crate::export::{Highlight, Highlights, xml_escaped};
 use crate::grid::Names;
 use crate::palette::marker_among;
 use crate::step::Strength;
@@ -71,7 +71,7 @@ pub(super) fn draw(lit: &Highlights, frame: &Frame, names: Names) -> Legend {
                     "<text class=\"words\" x=\"{}\" y=\"{}\">{}</text>\n",
                     tenth(x + room),
                     tenth(y + ROW * number as f64 + SIGN),
-                    escaped(line)
+                    xml_escaped(line)
                 ),
             );
         }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::formats::entry::{Entry, keep_marks};
-use crate::formats::{ParseError, Reading, WITHOUT};
+use crate::formats::{ParseError, Reading};
 use crate::grid::{Cell, Digit, DigitSet, Shape};
 use crate::puzzle::Puzzle;
 
@@ -58,13 +58,14 @@ pub(in crate::formats) fn read(object: &Value) -> Option<Result<Reading, ParseEr
     let site = if own { "SudokuPad" } else { "f-puzzles" };
     Some(puzzle.map(|puzzle| Reading {
         puzzle,
-        format: format!("{site} object{}", left_out(object, own)).into(),
+        format: format!("{site} object").into(),
         comment: title.map(str::to_owned),
+        omitted: omitted(object, own),
     }))
 }
 
-/// Returns the rules of the object that are not read, as a suffix of the format.
-fn left_out(object: &Value, own: bool) -> String {
+/// Returns the rules of the object that are not read.
+fn omitted(object: &Value, own: bool) -> Vec<String> {
     let says = |value: &Value| match value {
         Value::Bool(set) => *set,
         Value::Array(list) => !list.is_empty(),
@@ -74,16 +75,12 @@ fn left_out(object: &Value, own: bool) -> String {
         TEXTS.contains(&name) && value.as_str().is_some_and(|text| !text.trim().is_empty())
     };
     let rules = object.as_object().into_iter().flat_map(Map::iter);
-    let rules: Vec<&str> = rules
+    rules
         .filter(|(name, value)| {
             !own && (says(value) && !NO_RULES.contains(&name.as_str()) || is_text(name, value))
         })
-        .map(|(name, _)| name.as_str())
-        .collect();
-    match &rules[..] {
-        [] => String::new(),
-        rules => format!("{WITHOUT}{})", rules.join(", ")),
-    }
+        .map(|(name, _)| name.clone())
+        .collect()
 }
 
 /// Reads the cells row by row. On SudokuPad every value is given unless the cell says otherwise.

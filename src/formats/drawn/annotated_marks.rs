@@ -1,7 +1,7 @@
 //! Pencil marks as players post them: with signs at the candidates they discuss, and text above and
 //! below.
 
-use super::{Row, Rows};
+use super::{Lines, Row, Rows};
 use crate::grid::Shape;
 
 /// Signs of players at a candidate: `*27`, `#16`, `7-9`.
@@ -10,22 +10,20 @@ const SIGNS: &str = "*#@-+~^!?";
 const LIKE_DIGITS: &str = "oli";
 
 /// Splits lines into nine rows of nine cells, reduced to the candidates, and the others.
-pub(super) fn rows_of_marks<'t>(
-    rows: &[Row<'t>],
-    others: &[Row<'t>],
-) -> Option<(Rows<'t>, Rows<'t>)> {
-    let (mut full, mut odd) = (Rows::new(), Rows::new());
-    for row in rows.iter().chain(others) {
+pub(super) fn rows_of_marks<'t>(lines: &Lines<'t>) -> Option<Lines<'t>> {
+    let mut rows = Rows::new();
+    let mut others = Rows::new();
+    for row in lines.rows.iter().chain(&lines.others) {
         match candidates(&row.cells) {
-            Some(cells) => full.push(Row {
+            Some(cells) => rows.push(Row {
                 cells,
                 ..row.clone()
             }),
-            None => odd.push(row.clone()),
+            None => others.push(row.clone()),
         }
     }
-    full.sort_by_key(|row| row.number);
-    (full.len() == Shape::Nine.side()).then_some((full, odd))
+    rows.sort_by_key(|row| row.number);
+    (rows.len() == Shape::Nine.side()).then_some(Lines { rows, others })
 }
 
 /// Returns the candidates of nine cells without the signs of players; `None` if a line has other

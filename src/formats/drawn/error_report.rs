@@ -2,7 +2,7 @@
 
 use super::super::characters::quoted;
 use super::super::entry::{Entry, symbol};
-use super::super::{ParseError, Place};
+use super::super::{ParseError, TextPosition};
 use super::separators::is_separator;
 use super::{Row, annotated_marks};
 use crate::grid::Shape;
@@ -36,7 +36,7 @@ pub(super) fn describe_error(text: &str, rows: &[Row<'_>], others: &[Row<'_>]) -
 }
 
 /// Returns the first digit that does not exist on the board, and its place.
-pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(Place, char)> {
+pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(TextPosition, char)> {
     let is_beyond = |&(_, c): &(usize, char)| match symbol(c) {
         Some(Entry::Value(digit)) => digit.index() >= shape.side(),
         _ => false,
@@ -49,8 +49,8 @@ pub(super) fn digit_beyond(rows: &[Row<'_>], shape: Shape) -> Option<(Place, cha
 
 impl Row<'_> {
     /// Returns the place of the character at this index.
-    fn place(&self, index: usize) -> Place {
-        Place {
+    fn place(&self, index: usize) -> TextPosition {
+        TextPosition {
             line: Some(self.number),
             column: Some(index + 1),
         }

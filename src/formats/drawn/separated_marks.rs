@@ -2,7 +2,7 @@
 //! cell, or another character separates the cells.
 
 use super::separators::is_separator;
-use super::{Row, Rows};
+use super::{Lines, Row, Rows};
 use crate::grid::Shape;
 
 const OPENING: [char; 3] = ['(', '[', '{'];
@@ -21,29 +21,27 @@ const SPLITTERS: [fn(&str) -> Option<String>; 6] = [
 
 /// Splits lines into the rows of a board, with the candidates of each cell in a run, and the
 /// others.
-pub(super) fn rows_of_marks<'t>(
-    rows: &[Row<'t>],
-    others: &[Row<'t>],
-) -> Option<(Rows<'t>, Rows<'t>)> {
-    let mut all = [rows, others].concat();
+pub(super) fn rows_of_marks<'t>(lines: &Lines<'t>) -> Option<Lines<'t>> {
+    let mut all = [&lines.rows[..], &lines.others].concat();
     all.sort_by_key(|row| row.number);
     SPLITTERS.iter().find_map(|runs| {
         // Above 9 a run could also be a number.
         let small = [Shape::Nine, Shape::Six, Shape::Four].into_iter();
         let runs = all.iter().map(|row| runs(row.raw)).collect::<Vec<_>>();
         small.map(Shape::side).find_map(|side| {
-            let (mut full, mut odd) = (Rows::new(), Rows::new());
+            let mut rows = Rows::new();
+            let mut others = Rows::new();
             for (row, runs) in all.iter().zip(&runs) {
                 let is_row = |runs: &&String| runs.split_whitespace().count() == side;
                 match runs.as_ref().filter(is_row) {
-                    Some(cells) => full.push(Row {
+                    Some(cells) => rows.push(Row {
                         cells: cells.clone(),
                         ..row.clone()
                     }),
-                    None => odd.push(row.clone()),
+                    None => others.push(row.clone()),
                 }
             }
-            (full.len() == side).then_some((full, odd))
+            (rows.len() == side).then_some(Lines { rows, others })
         })
     })
 }

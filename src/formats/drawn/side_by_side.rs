@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Drawn, ParseError, read_bare, rows, rows_of_a_board};
+use super::{Drawn, ParseError, read_bare, rows_of_a_board};
 use crate::grid::Shape;
 
 /// Number of lines of two boards.
@@ -29,7 +29,7 @@ pub(super) fn read(before: usize, text: &str) -> Option<Result<Drawn, ParseError
         }
         let right = half(&|line| &line[at.min(line.len())..]);
         // A fast test, because most halves are not a board.
-        let (rows, _) = rows(before, &right);
+        let rows = super::lines(before, &right).rows;
         let mut shapes = Shape::ALL.into_iter();
         let shape = shapes.find(|&shape| rows_of_a_board(&rows, shape).is_some())?;
         let left = half(&|line| &line[..at.min(line.len())]);

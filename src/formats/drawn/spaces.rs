@@ -1,13 +1,13 @@
 //! Boards with spaces for empty cells: the column of a character determines its cell.
 
 use super::super::entry::{Entry, symbol};
-use super::Read;
+use super::Cells;
 use super::separators::is_bar;
 use crate::grid::Shape;
 
 /// Reads as many lines as the board has rows, with spaces for empty cells and one space or none
 /// between cells.
-pub(super) fn read(text: &str) -> Read {
+pub(super) fn read(text: &str) -> Option<Cells> {
     let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
     let side = Shape::with_side(lines.len()).ok()?.side();
     let row = |line: &&str, apart: usize| -> Option<Vec<Entry>> {
@@ -22,12 +22,12 @@ pub(super) fn read(text: &str) -> Read {
     let rows =
         |apart| -> Option<Vec<Vec<Entry>>> { lines.iter().map(|line| row(line, apart)).collect() };
     let entries = rows(1).or_else(|| rows(2))?.concat();
-    Some((entries, "# lines, spaces for empty cells".into()))
+    Some(Cells::new(entries, "# lines, spaces for empty cells"))
 }
 
 /// Reads rows of boxes of equal width between bars, with or without bars around them: `| 5 3   |
 /// 7   |       |`.
-pub(super) fn read_boxes(text: &str) -> Read {
+pub(super) fn read_boxes(text: &str) -> Option<Cells> {
     let rows = text.lines().filter(|line| line.contains(is_bar));
     let rows = rows.filter(|line| line.chars().any(|c| c.is_ascii_alphanumeric() || c == ' '));
     let rows: Vec<&str> = rows.collect();
@@ -50,9 +50,9 @@ pub(super) fn read_boxes(text: &str) -> Read {
         (boxes.len() == shape.side() / shape.box_width()).then(|| boxes.concat())
     };
     let entries: Vec<Vec<Entry>> = rows.iter().map(boxes).collect::<Option<_>>()?;
-    Some((
+    Some(Cells::new(
         entries.concat(),
-        "boxed grid, spaces for empty cells".into(),
+        "boxed grid, spaces for empty cells",
     ))
 }
 

@@ -3,7 +3,7 @@
 
 use super::super::entry::{Entry, NO_CANDIDATES, runs, symbol};
 use super::separators::{has_border, is_bar};
-use super::{Board, Row, Rows};
+use super::{Cells, Lines, Row, Rows, SplitText};
 use crate::grid::{Digit, Shape};
 
 /// Number of lines of a cell between bars. With other numbers of lines the lines are rows.
@@ -12,11 +12,12 @@ const LINES: [usize; 2] = [2, 3];
 const MAX_LINES: usize = 256;
 
 /// Reads such a board; lines above it are its title.
-pub(super) fn read<'t>(rows: &[Row<'t>], others: &[Row<'t>]) -> Option<Board<'t>> {
+pub(super) fn read<'t>(lines: &Lines<'t>) -> Option<SplitText<'t>> {
+    let Lines { rows, others } = lines;
     if rows.len() + others.len() > MAX_LINES {
         return None;
     }
-    let mut all = [rows, others].concat();
+    let mut all = [&rows[..], others].concat();
     all.sort_by_key(|row| row.number);
     Shape::ALL.into_iter().rev().find_map(|shape| {
         let is_line = |row: &&Row| fields(row.raw, shape.side()).is_some();
@@ -33,12 +34,13 @@ pub(super) fn read<'t>(rows: &[Row<'t>], others: &[Row<'t>]) -> Option<Board<'t>
         let title = others
             .iter()
             .filter(|row| row.number < first && !has_border(row.raw));
-        let title = title.cloned().collect();
-        Some((
-            entries,
-            "cells of several lines".into(),
-            [rows.to_vec(), title],
-        ))
+        Some(SplitText {
+            cells: Cells::new(entries, "cells of several lines"),
+            lines: Lines {
+                rows: rows.clone(),
+                others: title.cloned().collect(),
+            },
+        })
     })
 }
 

@@ -178,17 +178,17 @@ impl Reader<'_> {
         };
         for (name, value) in table {
             let key = format!("{section}.{}", name.get_ref());
-            let hue = RoleColour::ALL
+            let role_colour = RoleColour::ALL
                 .into_iter()
-                .find(|hue| hue.name() == name.get_ref());
-            let Some(hue) = hue else {
+                .find(|colour| colour.name() == name.get_ref());
+            let Some(role_colour) = role_colour else {
                 return Err(self.wrong(name.span().start, ThemeError::RoleColour { key }));
             };
             let colour = self.colour(&key, value)?;
             let place = if section == "letters" {
-                self.palette.letters_mut(hue)
+                self.palette.letters_mut(role_colour)
             } else {
-                self.palette.chip_mut(hue)
+                self.palette.chip_mut(role_colour)
             };
             *place = colour;
         }
@@ -206,13 +206,13 @@ impl Reader<'_> {
         let shade = hex(word).map(|Rgb(r, g, b)| (Color::Rgb(r, g, b), Colours::True));
         let named = NAMES.iter().find(|(name, _)| *name == word);
         let found = shade.or(named.map(|&(_, colour)| (colour, Colours::Sixteen)));
-        let made_of = self.palette.made_of;
+        let depth = self.palette.depth;
         match found {
-            Some((colour, kind)) if made_of == kind || made_of == Colours::None => {
-                self.palette.made_of = kind;
+            Some((colour, kind)) if depth == kind || depth == Colours::None => {
+                self.palette.depth = kind;
                 Ok(colour)
             }
-            _ if made_of == Colours::Sixteen => Err(self.no_colour(key, NAME, value)),
+            _ if depth == Colours::Sixteen => Err(self.no_colour(key, NAME, value)),
             _ => Err(self.no_colour(key, SHADE, value)),
         }
     }
@@ -237,7 +237,7 @@ mod tests {
 
     fn base(name: &str) -> Option<Palette> {
         let mut palette = Palette::PLAIN;
-        palette.made_of = Colours::True;
+        palette.depth = Colours::True;
         (name == "terminal").then_some(palette)
     }
 
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_theme_says_only_what_is_different() {
+    fn missing_theme_keys_come_from_the_base_theme() {
         let text = "text = '#000000'\nbackground = '#ffffff'\n[letters]\nred = '#a00000'\n";
         let palette = read(text, &base).expect("it is right");
         assert_eq!(palette.letters(RoleColour::Red), Color::Rgb(160, 0, 0));

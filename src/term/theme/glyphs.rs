@@ -14,7 +14,7 @@ pub enum Glyphs {
 
 /// ASCII replacements of symbols. The replacement of a marker differs from every other marker, from
 /// the letters of colours and from digits.
-const SPELLED: [(&str, &str); 19] = [
+const ASCII: [(&str, &str); 38] = [
     ("━═", "="),
     ("─", "-"),
     ("┃", "|"),
@@ -34,29 +34,25 @@ const SPELLED: [(&str, &str); 19] = [
     ("█", "#"),
     ("▁▂▃", "."),
     ("▄▅▆▇", ":"),
-];
-
-/// Greek letters of sets, and other symbols with a replacement of their own.
-const SINGLE: [(char, &str); 19] = [
-    ('α', "("),
-    ('β', ")"),
-    ('γ', "<"),
-    ('δ', ";"),
-    ('░', "."),
-    ('…', "~"),
-    ('▾', "v"),
-    ('▴', "^"),
-    ('╌', "~"),
-    ('╎', "!"),
-    ('₊', "+"),
-    ('‖', "|"),
-    ('✗', "x"),
-    ('✓', "v"),
-    ('⚑', "!"),
-    ('◆', "*"),
-    ('◂', "<"),
-    ('‹', "<"),
-    ('»', ">"),
+    ("α", "("),
+    ("β", ")"),
+    ("γ", "<"),
+    ("δ", ";"),
+    ("░", "."),
+    ("…", "~"),
+    ("▾", "v"),
+    ("▴", "^"),
+    ("╌", "~"),
+    ("╎", "!"),
+    ("₊", "+"),
+    ("‖", "|"),
+    ("✗", "x"),
+    ("✓", "v"),
+    ("⚑", "!"),
+    ("◆", "*"),
+    ("◂", "<"),
+    ("‹", "<"),
+    ("»", ">"),
 ];
 
 impl Glyphs {
@@ -75,22 +71,22 @@ impl Glyphs {
     }
 
     /// Replaces the symbols of an area by those available.
-    pub(crate) fn spell(self, area: Rect, buffer: &mut Buffer) {
+    pub(crate) fn replace_symbols(self, area: Rect, buffer: &mut Buffer) {
         if self == Self::Unicode {
             return;
         }
         for place in area.intersection(buffer.area).positions() {
             let cell = &mut buffer[place];
             if !cell.symbol().is_ascii() {
-                let spelled = spelled(cell.symbol());
-                cell.set_symbol(&spelled);
+                let ascii = ascii(cell.symbol());
+                cell.set_symbol(&ascii);
             }
         }
     }
 }
 
 /// Returns the ASCII replacement of a symbol; a question mark for an unknown one.
-fn spelled(symbol: &str) -> String {
+fn ascii(symbol: &str) -> String {
     let letter = symbol.chars().next().unwrap_or(' ');
     if let Some(figure) = u32::from(letter)
         .checked_sub(0x2080)
@@ -98,15 +94,8 @@ fn spelled(symbol: &str) -> String {
     {
         return figure.to_string();
     }
-    let many = SPELLED.iter().find(|(letters, _)| letters.contains(letter));
-    let single = || {
-        SINGLE
-            .iter()
-            .find(|(known, _)| *known == letter)
-            .map(|pair| pair.1)
-    };
-    let found = many.map(|pair| pair.1).or_else(single);
-    found.unwrap_or("?").to_owned()
+    let found = ASCII.iter().find(|(symbols, _)| symbols.contains(letter));
+    found.map_or("?", |(_, replacement)| replacement).to_owned()
 }
 
 #[cfg(test)]
@@ -122,7 +111,7 @@ mod tests {
             if sign.is_ascii() {
                 sign.to_owned()
             } else {
-                spelled(sign)
+                ascii(sign)
             }
         };
         let mut all: Vec<String> = Role::ALL.map(|role| of(marker(role))).into();
@@ -132,6 +121,6 @@ mod tests {
         all.dedup();
         assert_eq!(all.len(), count, "{all:?}");
         assert!(all.iter().all(|sign| sign != "?"));
-        assert_eq!(spelled("₇"), "7");
+        assert_eq!(ascii("₇"), "7");
     }
 }

@@ -37,7 +37,7 @@ impl NoteColour {
     }
 
     /// Returns the colour on the screen.
-    pub const fn hue(self) -> RoleColour {
+    pub const fn role_colour(self) -> RoleColour {
         match self {
             Self::Red => RoleColour::Red,
             Self::Yellow => RoleColour::Yellow,

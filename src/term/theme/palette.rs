@@ -9,7 +9,7 @@ use crate::palette::{Rgb, RoleColour, mixed};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     /// The kind of the colours: none, names of the sixteen, or red, green and blue.
-    pub made_of: Colours,
+    pub depth: Colours,
     /// The default colours of the screen; `None` keeps those of the terminal.
     pub paper: Option<Paper>,
     letters: [Color; RoleColour::ALL.len()],
@@ -27,27 +27,27 @@ pub struct Paper {
 impl Palette {
     /// No colours.
     pub const PLAIN: Self = Self {
-        made_of: Colours::None,
+        depth: Colours::None,
         paper: None,
         letters: [Color::Reset; RoleColour::ALL.len()],
         chips: [Color::Reset; RoleColour::ALL.len()],
     };
 
-    pub const fn letters(&self, hue: RoleColour) -> Color {
-        self.letters[hue as usize]
+    pub const fn letters(&self, colour: RoleColour) -> Color {
+        self.letters[colour as usize]
     }
 
     /// Returns the background of emphasised text.
-    pub const fn chip(&self, hue: RoleColour) -> Color {
-        self.chips[hue as usize]
+    pub const fn chip(&self, colour: RoleColour) -> Color {
+        self.chips[colour as usize]
     }
 
-    pub(super) const fn letters_mut(&mut self, hue: RoleColour) -> &mut Color {
-        &mut self.letters[hue as usize]
+    pub(super) const fn letters_mut(&mut self, colour: RoleColour) -> &mut Color {
+        &mut self.letters[colour as usize]
     }
 
-    pub(super) const fn chip_mut(&mut self, hue: RoleColour) -> &mut Color {
-        &mut self.chips[hue as usize]
+    pub(super) const fn chip_mut(&mut self, colour: RoleColour) -> &mut Color {
+        &mut self.chips[colour as usize]
     }
 }
 

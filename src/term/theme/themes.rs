@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::file::{ThemeError, read};
 use super::palette::Palette;
-use super::{Colours, Glyphs, Markers, Sensed, Theme};
+use super::{Capabilities, Colours, Glyphs, Markers, Theme};
 use crate::term::settings_file::{OnLine, heading};
 
 /// The built-in theme files, in the order of the themes.
@@ -35,10 +35,10 @@ const FILES: [(&str, &str); 8] = [
 ];
 
 /// The themes of those files.
-static OURS: LazyLock<Vec<Named>> = LazyLock::new(|| {
+static OURS: LazyLock<Vec<NamedTheme>> = LazyLock::new(|| {
     let ours = FILES.into_iter().map(|(name, text)| {
         let palette = read(text, &|_| Some(Palette::PLAIN));
-        Named {
+        NamedTheme {
             name: name.to_owned(),
             about: heading(text),
             palette: palette.expect("our own theme is right, a test reads it"),
@@ -49,7 +49,7 @@ static OURS: LazyLock<Vec<Named>> = LazyLock::new(|| {
 
 /// A theme with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedTheme {
     /// The name of its file.
     pub name: String,
     /// Its description: the comment at the beginning of its file.
@@ -58,12 +58,12 @@ pub struct Named {
     pub palette: Palette,
 }
 
-impl Named {
+impl NamedTheme {
     /// Returns a theme of the user, from the text of its file.
     ///
     /// # Errors
     /// The first error in the file.
-    pub fn own(name: &str, text: &str) -> Result<Self, OnLine<ThemeError>> {
+    pub fn parse(name: &str, text: &str) -> Result<Self, OnLine<ThemeError>> {
         Ok(Self {
             name: name.to_owned(),
             about: heading(text),
@@ -87,22 +87,22 @@ pub fn built_in_file(name: &str) -> Option<&'static str> {
 /// The themes to choose from, and the one in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Themes {
-    all: Vec<Named>,
+    all: Vec<NamedTheme>,
     used: usize,
-    sensed: Sensed,
+    sensed: Capabilities,
     markers: Markers,
 }
 
 impl Default for Themes {
     fn default() -> Self {
-        Self::new(Sensed::default(), Vec::new())
+        Self::new(Capabilities::default(), Vec::new())
     }
 }
 
 impl Themes {
     /// Returns the built-in themes and the user's. A user's theme replaces the built-in theme with
     /// the same name. The theme that fits the terminal is in use.
-    pub fn new(sensed: Sensed, own: Vec<Named>) -> Self {
+    pub fn new(sensed: Capabilities, own: Vec<NamedTheme>) -> Self {
         let mut all = OURS.clone();
         for named in own {
             match all.iter_mut().find(|known| known.name == named.name) {
@@ -143,7 +143,7 @@ impl Themes {
     }
 
     /// Returns the theme in use.
-    pub fn used(&self) -> &Named {
+    pub fn used(&self) -> &NamedTheme {
         &self.all[self.used]
     }
 
@@ -176,12 +176,12 @@ impl Themes {
     }
 
     /// Selects the symbols, regardless of the environment.
-    pub fn spell(&mut self, glyphs: Glyphs) {
+    pub fn set_glyphs(&mut self, glyphs: Glyphs) {
         self.sensed.glyphs = glyphs;
     }
 
     /// Returns what the terminal can show.
-    pub const fn sensed(&self) -> Sensed {
+    pub const fn sensed(&self) -> Capabilities {
         self.sensed
     }
 }
@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn the_list_of_themes_wraps_around() {
-        let own = Named::own("mine", "# Mine.\nlike = 'light'").expect("it is right");
-        let mut themes = Themes::new(Sensed::default(), vec![own]);
+        let own = NamedTheme::parse("mine", "# Mine.\nlike = 'light'").expect("it is right");
+        let mut themes = Themes::new(Capabilities::default(), vec![own]);
         assert_eq!(themes.used().name, "terminal");
         assert!(themes.choose("mine") && !themes.choose("nobody's"));
         assert_eq!(themes.used().about, "Mine.");
@@ -205,9 +205,9 @@ mod tests {
     #[test]
     fn a_terminal_with_few_colours_gets_a_theme_that_it_can_show() {
         for (colours, name) in [(Colours::None, "none"), (Colours::Sixteen, "sixteen")] {
-            let sensed = Sensed {
+            let sensed = Capabilities {
                 colours,
-                ..Sensed::default()
+                ..Capabilities::default()
             };
             let mut themes = Themes::new(sensed, Vec::new());
             assert_eq!(themes.used().name, name);

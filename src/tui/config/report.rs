@@ -68,16 +68,16 @@ fn settings(config: &Config, text: &mut String) {
     };
     setting(text, "theme", &used.name, &from);
     let drawn = config.themes.theme().colours;
-    let few = drawn < used.palette.made_of;
+    let few = drawn < used.palette.depth;
     let few = if few { "; the theme has more" } else { "" };
     let said = format!(
         "{} colours, from {}{few}",
         count(sensed.colours),
-        sensed.because
+        sensed.colours_from
     );
     setting(text, "colours", count(drawn), &said);
     let glyphs = config.themes.theme().glyphs.name();
-    let by = format!("from {}", sensed.glyphs_because);
+    let by = format!("from {}", sensed.glyphs_from);
     let from = set.glyphs.as_ref().map_or(by, |set| line(set.line));
     setting(text, "glyphs", glyphs, &from);
     let symbols = set.symbols.map_or(Symbols::FROM_ONE, |set| set.value);

@@ -171,7 +171,7 @@ pub(in crate::tui) fn paste_puzzle(text: &str, work: &mut Workspace) -> Outcome 
         work.session.read_in_background(text);
         return Outcome::Close;
     }
-    let read = ReadText::from_text(text, PASTED, &|_| true);
+    let read = ReadText::from_text(text, PASTED, &|_| false);
     open_pasted(text, read, work)
 }
 

@@ -326,15 +326,17 @@ impl Export {
             _ => None,
         };
         let walk = match form {
-            ExportFormat::Svg => {
-                Walkthrough::moment(session.puzzle.engine.as_ref(), &session.puzzle.title, next)
-            }
+            ExportFormat::Svg => Walkthrough::single_scene(
+                session.puzzle.engine.as_ref(),
+                &session.puzzle.title,
+                next,
+            ),
             _ => {
                 let OpenPuzzle { engine, title, .. } = &mut session.puzzle;
                 match self.contents {
                     Contents::WithUndone => Walkthrough::retrace(engine.as_mut(), title),
                     Contents::SoFar | Contents::Whole => {
-                        Walkthrough::so_far(engine.as_mut(), title)
+                        Walkthrough::until_now(engine.as_mut(), title)
                     }
                 }
             }

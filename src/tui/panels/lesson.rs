@@ -316,7 +316,7 @@ fn task(app: &App, lesson: &Lesson) -> PaneText {
         let text = format!("Generating a position with {one}: {progress} puzzles tried so far.");
         return PaneText::new(format!("Find: {name}"), vec![plain(text)]);
     };
-    let asks = if exercise.places() {
+    let asks = if exercise.is_placement() {
         "Move to a cell that it solves and press its digit."
     } else {
         "Move to a cell from which it removes a candidate (a small digit), and press that digit."

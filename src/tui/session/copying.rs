@@ -32,7 +32,7 @@ impl Session {
     pub(in crate::tui) fn copy_path(&mut self) {
         let symbols = self.names().symbols();
         let OpenPuzzle { engine, title, .. } = &mut self.puzzle;
-        let walk = Walkthrough::so_far(engine.as_mut(), title).with_symbols(symbols);
+        let walk = Walkthrough::until_now(engine.as_mut(), title).with_symbols(symbols);
         let moves = counted(walk.moves(), "move");
         self.say(Tone::Good, format!("Copied the path: {moves}."));
         self.ask(Task::Copy(walk.outline()));

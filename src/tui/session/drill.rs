@@ -3,7 +3,7 @@
 use super::{Session, Shown, Tone};
 use crate::formats::print_position;
 use crate::grid::{Candidate, Digit};
-use crate::learn::practice::{AnswerVerdict, Deduction};
+use crate::learn::practice::{AnswerVerdict, DeductionVerdict};
 use crate::referee::{Claim, EasiestProof, Reason, Verdict};
 use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
@@ -30,7 +30,7 @@ impl Session {
             .lesson()
             .and_then(|lesson| lesson.exercise.as_ref());
         let text = match exercise {
-            Some(exercise) if exercise.places() => {
+            Some(exercise) if exercise.is_placement() => {
                 format!("Type the digit that belongs in {name}.")
             }
             _ => format!("Type the digit that cannot be in {name}."),
@@ -94,13 +94,13 @@ impl Session {
         let digit = self.names().digit(digit);
         let text = match exercise.judge(candidate, is_there) {
             AnswerVerdict::Found(at) => return self.record_found(at, candidate),
-            AnswerVerdict::Gone => format!("{cell} has no candidate {digit}."),
-            AnswerVerdict::InSolution if exercise.places() => {
+            AnswerVerdict::NotACandidate => format!("{cell} has no candidate {digit}."),
+            AnswerVerdict::InSolution if exercise.is_placement() => {
                 let text = format!("True: {cell} is {digit}, but no {name} shows it.");
                 self.say(Tone::Warning, text);
                 return self.ask_for_proof(Effect::Place(candidate));
             }
-            AnswerVerdict::NotInSolution if !exercise.places() => {
+            AnswerVerdict::NotInSolution if !exercise.is_placement() => {
                 let text = format!("True: {cell} is not {digit}, but no {name} removes it.");
                 self.say(Tone::Warning, text);
                 return self.ask_for_proof(Effect::Eliminate(candidate));
@@ -152,12 +152,12 @@ impl Session {
         let Some(exercise) = &lesson.exercise else {
             return;
         };
-        let is_asked_for = exercise.places() == matches!(effect, Effect::Place(_));
-        match Deduction::from_proof(proof) {
-            Deduction::Accepted(steps) if is_asked_for => self.accept(steps),
-            Deduction::Accepted(steps) => self.accept_placement(effect, &steps),
+        let is_asked_for = exercise.is_placement() == matches!(effect, Effect::Place(_));
+        match DeductionVerdict::from_proof(proof) {
+            DeductionVerdict::Accepted(steps) if is_asked_for => self.accept(steps),
+            DeductionVerdict::Accepted(steps) => self.accept_placement(effect, &steps),
             _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),
-            Deduction::TooLong(count) => {
+            DeductionVerdict::TooLong(count) => {
                 let name = lesson.technique.name;
                 let candidate = effect.candidate();
                 let cell = candidate.cell.name(self.shape());
@@ -171,7 +171,7 @@ impl Session {
                 let text = format!("True: {true_but}. The easiest proof has {count} steps.");
                 self.say(Tone::Warning, text);
             }
-            Deduction::Unproved => {}
+            DeductionVerdict::Unproved => {}
         }
     }
 

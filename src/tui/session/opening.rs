@@ -56,7 +56,7 @@ impl Session {
     /// # Errors
     /// Returns the sentence for the status line.
     pub(in crate::tui) fn open_text(&mut self, text: &str, title: &str) -> Result<(), String> {
-        let read = ReadText::from_text(text, title, &|_| true)?;
+        let read = ReadText::from_text(text, title, &|_| false)?;
         self.open_read(read);
         Ok(())
     }

@@ -14,17 +14,17 @@ pub struct ReadText {
 
 impl ReadText {
     /// Reads the puzzles of a text with this title, and counts the lines that are not puzzles.
-    /// `keep_on` is called before each line with the number of lines before it; as soon as it
-    /// returns false, the other lines are not read.
+    /// `is_cancelled` is called before each line with the number of lines before it; as soon as it
+    /// returns true, the other lines are not read.
     ///
     /// # Errors
     /// Returns a sentence if there is no puzzle in the text.
     pub fn from_text(
         text: &str,
         title: &str,
-        keep_on: &dyn Fn(usize) -> bool,
+        is_cancelled: &dyn Fn(usize) -> bool,
     ) -> Result<Self, String> {
-        Self::parse(text, title, None, keep_on)
+        Self::parse(text, title, None, is_cancelled)
     }
 
     /// Reads the puzzles of the file at this path, like [`ReadText::from_text`].
@@ -34,19 +34,19 @@ impl ReadText {
     pub fn from_file(
         text: &str,
         path: String,
-        keep_on: &dyn Fn(usize) -> bool,
+        is_cancelled: &dyn Fn(usize) -> bool,
     ) -> Result<Self, String> {
         let name = path.rsplit('/').next().unwrap_or(&path).to_owned();
-        Self::parse(text, &name, Some(path), keep_on)
+        Self::parse(text, &name, Some(path), is_cancelled)
     }
 
     fn parse(
         text: &str,
         title: &str,
         file: Option<String>,
-        keep_on: &dyn Fn(usize) -> bool,
+        is_cancelled: &dyn Fn(usize) -> bool,
     ) -> Result<Self, String> {
-        let mut all = formats::read_all_while(text, keep_on);
+        let mut all = formats::read_all_until(text, is_cancelled);
         if all.iter().all(Result::is_err) {
             all.extend(line_by_line(text));
         }

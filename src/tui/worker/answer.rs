@@ -77,9 +77,9 @@ pub(in crate::tui) fn answer(
 ) -> Option<JobResult> {
     let stopped = || stop.load(Ordering::Relaxed);
     let report = now_and_then(report);
-    let keep_on = |done: usize| {
+    let is_cancelled = |done: usize| {
         report(done as u64);
-        !stopped()
+        stopped()
     };
     Some(match task {
         Task::Next { situation } => JobResult::Next(situation.next_move(&stopped)),
@@ -92,7 +92,9 @@ pub(in crate::tui) fn answer(
             from: *from,
             plan: plan.clone(),
         },
-        Task::Steps { situation } => JobResult::Steps(situation.all_steps(false, &keep_on)),
+        Task::Steps { situation } => {
+            JobResult::Steps(situation.all_steps(false, &|done| !is_cancelled(done)))
+        }
         Task::Reason { argument } => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
         Task::Count { puzzle } => JobResult::Solutions(solutions(puzzle, &stopped)),
         Task::CountUpTo { puzzle, most } => {
@@ -133,12 +135,12 @@ pub(in crate::tui) fn answer(
         },
         Task::Parse { text } => JobResult::Parsed {
             text: Arc::clone(text),
-            read: ReadText::from_text(text, PASTED, &keep_on),
+            read: ReadText::from_text(text, PASTED, &is_cancelled),
         },
         Task::Read { name, number } => JobResult::File {
             name: name.clone(),
             number: *number,
-            read: read_file(name, &keep_on),
+            read: read_file(name, &is_cancelled),
             worked: JournalIndex::find(),
         },
         Task::Write {
@@ -184,12 +186,12 @@ fn make(
     stopped: &(dyn Fn() -> bool + Sync),
     report: &(dyn Fn(u64) + Sync),
 ) -> Result<GeneratedPuzzle, GenerateError> {
-    let keep_on = |tries| {
+    let is_cancelled = |tries| {
         report(tries);
-        !stopped()
+        stopped()
     };
     let order = Order {
-        keep_on: &keep_on,
+        is_cancelled: &is_cancelled,
         ..Order::patient(recipe.shape())
     };
     generate(recipe, seed, &order)
@@ -226,8 +228,8 @@ fn first_contradiction<S: Size>(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Opt
     None
 }
 
-fn read_file(name: &str, keep_on: &dyn Fn(usize) -> bool) -> Result<ReadText, String> {
-    ReadText::from_file(&text_of(name)?, files::absolute(name), keep_on)
+fn read_file(name: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Result<ReadText, String> {
+    ReadText::from_file(&text_of(name)?, files::absolute(name), is_cancelled)
 }
 
 fn text_of(name: &str) -> Result<String, String> {

@@ -8,14 +8,14 @@ use crate::term::files::reason;
 
 /// The expected content of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Kind {
+pub(in crate::cli) enum ExpectedContent {
     /// Puzzles.
     Puzzle,
     /// Solves as JSON objects.
     Solve,
 }
 
-impl Kind {
+impl ExpectedContent {
     /// Returns the maximum length of a line in bytes.
     pub(super) const fn longest(self) -> u64 {
         match self {
@@ -26,7 +26,7 @@ impl Kind {
         }
     }
 
-    pub(super) const fn expected(self) -> &'static str {
+    pub(super) const fn noun(self) -> &'static str {
         match self {
             Self::Puzzle => "puzzles",
             Self::Solve => "solves of `stepdoku solve --json`",
@@ -107,31 +107,31 @@ pub(in crate::cli) enum InputError {
     )]
     PuzzleForSolve,
     /// The text has no content.
-    #[error("{place}: {}", kind.none_found())]
+    #[error("{place}: {}", expected.none_found())]
     Nothing {
         /// The source of the text.
         place: String,
         /// The expected content.
-        kind: Kind,
+        expected: ExpectedContent,
     },
-    /// The text is binary or too long.
-    #[error("{place}: expected {}, found {found}. {}", kind.expected(), kind.advice())]
-    Length {
+    /// The text is binary data, or a line or the whole text is too long.
+    #[error("{place}: expected {}, found {found}. {}", expected.noun(), expected.advice())]
+    Unsuitable {
         /// The source of the text.
         place: String,
         /// The expected content.
-        kind: Kind,
+        expected: ExpectedContent,
         /// The content that was found.
         found: String,
     },
 }
 
 impl InputError {
-    /// Returns the error of a text that is binary or too long.
-    pub(super) fn length(place: &str, kind: Kind, found: &str) -> Self {
-        Self::Length {
+    /// Returns the error of a text that is binary data or too long.
+    pub(super) fn unsuitable(place: &str, expected: ExpectedContent, found: &str) -> Self {
+        Self::Unsuitable {
             place: place.to_owned(),
-            kind,
+            expected,
             found: found.to_owned(),
         }
     }
@@ -164,13 +164,13 @@ fn detail(name: &str, error: &ParseError) -> String {
 }
 
 /// Prints a prompt if standard input is a terminal.
-pub(super) fn prompt(kind: Kind) {
+pub(super) fn prompt(expected: ExpectedContent) {
     let end = if cfg!(windows) {
         "Ctrl-Z and Enter"
     } else {
         "Ctrl-D"
     };
-    let expected = kind.expected();
+    let expected = expected.noun();
     if io::stdin().is_terminal() {
         say(&format!(
             "stepdoku: reading {expected} from standard input. Type or paste them, then press {end} \

@@ -27,7 +27,7 @@ pub struct Scene {
     /// The board before the move.
     pub board: Diagram,
     /// The open guesses on this board, outermost first.
-    pub under: Vec<Candidate>,
+    pub open_guesses: Vec<Candidate>,
     /// The event.
     pub event: Event,
     /// The person's reason, if they claimed and proved the step; empty if they gave none.
@@ -66,20 +66,23 @@ pub struct NoMove {
 impl Walkthrough {
     /// Solves from the current board, for at most this number of moves.
     pub fn solve(engine: &mut dyn Engine, title: &str, max_moves: usize) -> Self {
-        let mut walk = Self::at(engine, title);
-        let mut done = None;
-        for number in 1..=max_moves {
+        let mut walk = Self::start(engine, title);
+        let done = walk.add_moves(engine, max_moves);
+        walk.solved = matches!(done, Some(Done::Solved | Done::AllFound(_)));
+        walk.push_end(engine, done.as_ref());
+        walk
+    }
+
+    /// Solves on until the scenes have this number of moves. Returns the end of the solve, if it
+    /// was reached before.
+    fn add_moves(&mut self, engine: &mut dyn Engine, max_moves: usize) -> Option<Done> {
+        while self.scenes.len() <= max_moves {
             match engine.next_move(true) {
-                Next::Done(how) => {
-                    done = Some(how);
-                    break;
-                }
-                next => walk.scenes.push(taken(engine, next, number)),
+                Next::Done(done) => return Some(done),
+                next => self.scenes.push(take_move(engine, next, self.scenes.len())),
             }
         }
-        walk.solved = matches!(done, Some(Done::Solved | Done::AllFound(_)));
-        walk.end(engine, done.as_ref());
-        walk
+        None
     }
 
     /// Solves from the current board up to the move with this number, and keeps only that move; 0
@@ -88,16 +91,16 @@ impl Walkthrough {
     /// # Errors
     /// Returns an error with the number of moves if there is no such move.
     pub fn step(engine: &mut dyn Engine, title: &str, number: usize) -> Result<Self, NoMove> {
-        let mut walk = Self::at(engine, title);
-        for now in 1..=number {
-            match engine.next_move(now == number) {
+        let mut walk = Self::start(engine, title);
+        for current in 1..=number {
+            match engine.next_move(current == number) {
                 Next::Done(_) => {
                     return Err(NoMove {
                         wanted: number,
-                        moves: now - 1,
+                        moves: current - 1,
                     });
                 }
-                next if now == number => walk.scenes = vec![taken(engine, next, number)],
+                next if current == number => walk.scenes = vec![take_move(engine, next, number)],
                 next => engine.take(next),
             }
         }
@@ -108,23 +111,23 @@ impl Walkthrough {
     /// were undone. The board stays as it is.
     pub fn retrace(engine: &mut dyn Engine, title: &str) -> Self {
         let nodes = history(engine.path());
-        Self::through(engine, title, &nodes)
+        Self::along(engine, title, &nodes)
     }
 
     /// Returns the moves that led to the current board, refuted branches included. The board stays as
     /// it is.
-    pub fn so_far(engine: &mut dyn Engine, title: &str) -> Self {
+    pub fn until_now(engine: &mut dyn Engine, title: &str) -> Self {
         let nodes = before_cursor(engine.path());
-        Self::through(engine, title, &nodes)
+        Self::along(engine, title, &nodes)
     }
 
     /// Returns the moves of these nodes, of which each was made after the one before it.
-    fn through(engine: &mut dyn Engine, title: &str, nodes: &[NodeId]) -> Self {
+    fn along(engine: &mut dyn Engine, title: &str, nodes: &[NodeId]) -> Self {
         let here = engine.path().cursor();
         let line: HashSet<NodeId> = engine.path().line().into_iter().collect();
         let undone = nodes.iter().filter(|node| !line.contains(node)).count();
         engine.goto(nodes[0]);
-        let mut walk = Self::at(engine, title);
+        let mut walk = Self::start(engine, title);
         for (number, pair) in (1..).zip(nodes.windows(2)) {
             engine.goto(pair[0]);
             let node = engine.path().node(pair[1]);
@@ -133,7 +136,7 @@ impl Walkthrough {
             walk.scenes.push(Scene { claimed, ..scene });
         }
         engine.goto(nodes[nodes.len() - 1]);
-        walk.end(engine, None);
+        walk.push_end(engine, None);
         walk.undone = undone;
         engine.goto(here);
         walk
@@ -150,24 +153,15 @@ impl Walkthrough {
         ) {
             self.scenes.pop();
         }
-        let mut done = None;
-        while self.scenes.len() <= MAX_MOVES {
-            match engine.next_move(true) {
-                Next::Done(how) => {
-                    done = Some(how);
-                    break;
-                }
-                next => self.scenes.push(taken(engine, next, self.scenes.len())),
-            }
-        }
-        self.end(engine, done.as_ref());
+        let done = self.add_moves(engine, MAX_MOVES);
+        self.push_end(engine, done.as_ref());
     }
 
     /// Returns one scene: the current board with the next move, if there is one.
-    pub fn moment(engine: &dyn Engine, title: &str, next: Option<&Next>) -> Self {
-        let mut walk = Self::at(engine, title);
+    pub fn single_scene(engine: &dyn Engine, title: &str, next: Option<&Next>) -> Self {
+        let mut walk = Self::start(engine, title);
         let scene = &mut walk.scenes[0];
-        if let Some(made) = next.and_then(|next| coming(engine.path(), next)) {
+        if let Some(made) = next.and_then(|next| move_of(engine.path(), next)) {
             scene.number = engine.path().node(engine.path().cursor()).level + 1;
             scene.why = next.and_then(|next| why(engine, next));
             scene.event = Event::Move(made);
@@ -193,7 +187,7 @@ impl Walkthrough {
         self.scenes.iter().filter(is_move).count()
     }
 
-    fn at(engine: &dyn Engine, title: &str) -> Self {
+    fn start(engine: &dyn Engine, title: &str) -> Self {
         Self {
             title: title.to_owned(),
             strategy: engine.plan().strategy().slug,
@@ -203,7 +197,7 @@ impl Walkthrough {
         }
     }
 
-    fn end(&mut self, engine: &dyn Engine, done: Option<&Done>) {
+    fn push_end(&mut self, engine: &dyn Engine, done: Option<&Done>) {
         let closing = KeptText::new(closing(engine, done, self.moves()));
         let number = self.scenes.len();
         self.scenes.push(scene(engine, number, Event::End(closing)));
@@ -233,7 +227,7 @@ fn scene(engine: &dyn Engine, number: usize, event: Event) -> Scene {
     Scene {
         number,
         board: Diagram::from_engine(engine),
-        under: open_guesses(engine.path()),
+        open_guesses: open_guesses(engine.path()),
         event,
         claimed: None,
         why: None,
@@ -249,7 +243,7 @@ fn why(engine: &dyn Engine, next: &Next) -> Option<&'static str> {
 }
 
 /// Makes a move and returns a scene with the board before it.
-fn taken(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
+fn take_move(engine: &mut dyn Engine, next: Next, number: usize) -> Scene {
     let before = scene(engine, number, Event::Move(Move::Opened));
     let why = why(engine, &next);
     engine.take(next);
@@ -300,7 +294,7 @@ fn open_guesses(path: &Path) -> Vec<Candidate> {
 }
 
 /// Returns the next move.
-fn coming(path: &Path, next: &Next) -> Option<Move> {
+fn move_of(path: &Path, next: &Next) -> Option<Move> {
     Some(match next {
         Next::Deduce(step, _) => Move::Deduced(step.clone()),
         Next::Guess {

@@ -4,38 +4,38 @@ use super::{Background, Colours, Glyphs};
 
 /// Capabilities of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sensed {
+pub struct Capabilities {
     pub colours: Colours,
-    /// The environment variable that decided it.
-    pub because: &'static str,
-    pub ground: Background,
+    /// The environment variable that `colours` was taken from.
+    pub colours_from: &'static str,
+    pub background: Background,
     /// The symbols that it can show.
     pub glyphs: Glyphs,
-    /// The environment variable that decided it.
-    pub glyphs_because: &'static str,
+    /// The environment variable that `glyphs` was taken from.
+    pub glyphs_from: &'static str,
 }
 
-impl Default for Sensed {
+impl Default for Capabilities {
     fn default() -> Self {
         Self {
             colours: Colours::True,
-            because: "COLORTERM",
-            ground: Background::Dark,
+            colours_from: "COLORTERM",
+            background: Background::Dark,
             glyphs: Glyphs::Unicode,
-            glyphs_because: "LANG",
+            glyphs_from: "LANG",
         }
     }
 }
 
-impl Sensed {
+impl Capabilities {
     /// Returns the capabilities that the environment declares.
     ///
-    /// `NO_COLOR` (<https://no-color.org>) beats `COLORTERM` beats `TERM`; `COLORFGBG`, if set,
-    /// says whether the background is light or dark.
+    /// `NO_COLOR` (<https://no-color.org>) overrides `COLORTERM`, which overrides `TERM`; `COLORFGBG`, if
+    /// set, gives the background.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
-        let (colours, because) = if set("NO_COLOR").is_some() {
+        let (colours, colours_from) = if set("NO_COLOR").is_some() {
             (Colours::None, "NO_COLOR")
         } else if term == "dumb" || term.contains("mono") {
             (Colours::None, "TERM")
@@ -49,12 +49,12 @@ impl Sensed {
             (Colours::Sixteen, "TERM")
         };
         let light = set("COLORFGBG").is_some_and(|value| {
-            let ground = value.rsplit(';').next().and_then(|last| last.parse().ok());
-            matches!(ground, Some(7 | 9..=15_u8))
+            let background = value.rsplit(';').next().and_then(|last| last.parse().ok());
+            matches!(background, Some(7 | 9..=15_u8))
         });
         let mut names = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
         let locale = names.find_map(|name| Some((name, set(name)?)));
-        let (glyphs, glyphs_because) = match locale {
+        let (glyphs, glyphs_from) = match locale {
             _ if term == "linux" || term == "dumb" => (Glyphs::Ascii, "TERM"),
             Some((name, value)) if !value.to_lowercase().replace('-', "").contains("utf8") => {
                 (Glyphs::Ascii, name)
@@ -64,10 +64,10 @@ impl Sensed {
         };
         Self {
             glyphs,
-            glyphs_because,
+            glyphs_from,
             colours,
-            because,
-            ground: if light {
+            colours_from,
+            background: if light {
                 Background::Light
             } else {
                 Background::Dark
@@ -80,8 +80,8 @@ impl Sensed {
 mod tests {
     use super::*;
 
-    fn of(variables: &[(&str, &str)]) -> Sensed {
-        Sensed::from_environment(|name| {
+    fn of(variables: &[(&str, &str)]) -> Capabilities {
+        Capabilities::from_environment(|name| {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         })
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(of(&rich).colours, Colours::True);
         let refused = of(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]);
         assert_eq!(
-            (refused.colours, refused.because),
+            (refused.colours, refused.colours_from),
             (Colours::None, "NO_COLOR")
         );
         assert_eq!(
@@ -103,8 +103,8 @@ mod tests {
             Colours::True,
             "an empty NO_COLOR counts as none"
         );
-        assert_eq!(of(&[("COLORFGBG", "0;15")]).ground, Background::Light);
-        assert_eq!(of(&[("COLORFGBG", "15;0")]).ground, Background::Dark);
+        assert_eq!(of(&[("COLORFGBG", "0;15")]).background, Background::Light);
+        assert_eq!(of(&[("COLORFGBG", "15;0")]).background, Background::Dark);
     }
 
     #[test]
